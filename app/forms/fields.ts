@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+
+/** The vocabulary of fields: each is trimmed, bounded, and says its own message, missing or wrong. */
+
+const nulls = /\u0000/g;
+const clean = z.overwrite<string>((text) => text.replace(nulls, "").trim());
+
+/** Text on one line or several, from `min` to `max` characters. */
+export const sentence = (min: number, max: number, message: string) =>
+  z.string({ error: message }).check(clean, z.minLength(min, message), z.maxLength(max, `At most ${max} characters`));
+
+export const optionalSentence = (max: number) =>
+  z.optional(z.string().check(clean, z.maxLength(max, `At most ${max} characters`)));
+
+export const emailText = (message = "Please enter a valid email address") =>
+  z
+    .string({ error: message })
+    .check(clean, z.toLowerCase(), z.maxLength(254, message), z.email({ error: message }));
+
+/** A web address; one without a scheme gets https. */
+export const optionalUrl = (message = "Please enter a valid web address") =>
+  z.optional(
+    z.pipe(
+      z.string().check(
+        clean,
+        z.overwrite((text) => (text === "" || /^[a-z]+:/i.test(text) ? text : `https://${text}`)),
+        z.maxLength(500, message),
+      ),
+      z.url({ protocol: /^https?$/, hostname: /\./, error: message }),
+    ),
+  );
+
+/**
+ * A South African telephone number in every usual spelling ('082 555 0119', '+27 82 555 0119', '0027...'), as
+ * E.164. Numbers of other countries pass in international spelling.
+ */
+export const phoneZa = (message = "Please enter a valid phone number") =>
+  z.string({ error: message }).check(
+    z.overwrite(toE164),
+    z.regex(/^\+(27[1-8]\d{8}|(?!27)[1-9]\d{7,14})$/, message),
+  );
+
+export const optionalPhoneZa = (message?: string) => z.optional(phoneZa(message));
+
+/** E.164 where the spelling can be read, else the text as typed. */
+export function toE164(text: string): string {
+  const digits = text.replace(/[\s().\-\u2010-\u2015]/g, "");
+  const international = digits.replace(/^00/, "+").replace(/^\+270(?=\d{9}$)/, "+27");
+  if (international.startsWith("+")) return international;
+  if (/^0\d{9}$/.test(international)) return `+27${international.slice(1)}`;
+  return /^27\d{9}$/.test(international) ? `+${international}` : text.trim();
+}
+
+/** '+27825550119' -> '082 555 0119', as South Africans write it; other countries stay international. */
+export function showPhone(e164: string): string {
+  const match = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(e164);
+  return match ? `0${match[1]} ${match[2]} ${match[3]}` : e164;
+}
+
+/** A tick that must be set. */
+export const ticked = (message: string) => z.literal("on", { error: message });
+
+/** A tick that may be set. */
+export const tick = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => value === "on"),
+);

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+
+/** What a refused form shows again: what was typed (never passwords), and one message per field. */
+export type Refused = {
+  ok: false;
+  values: Record<string, string | string[]>;
+  errors: Record<string, string>;
+};
+
+/**
+ * Checks a posted form against the schema that the browser may share. A field that comes more than once, or whose
+ * name is in `lists`, is read as a list. Empty text counts as missing, so that a required field says its message.
+ */
+export function parseForm<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  form: FormData,
+  lists: string[] = [],
+): { ok: true; data: z.output<Schema> } | Refused {
+  const values: Record<string, string | string[]> = {};
+  for (const name of new Set(form.keys())) {
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    values[name] = lists.includes(name) || texts.length > 1 ? texts : (texts[0] ?? "");
+  }
+  for (const name of lists) values[name] ??= [];
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+  const result = z.safeParse(schema, filled);
+  if (result.success) return { ok: true, data: result.data };
+  return refused(values, firstMessages(result.error.issues));
+}
+
+/** A refusal for what only the server can know, in the same shape. */
+export function refused(values: Refused["values"], errors: Refused["errors"]): Refused {
+  const shown = Object.entries(values).filter(([name]) => !/password/i.test(name));
+  return { ok: false, values: Object.fromEntries(shown), errors };
+}
+
+function firstMessages(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[String(path[0] ?? "form")] ??= message;
+  return messages;
+}

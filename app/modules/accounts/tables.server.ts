@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** better-auth's user: the only identity. What the sign-up form said stands here until the profile is made of it. */
+export const users = pgTable("users", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  userType: text(),
+  businessName: text(),
+  termsVersion: text(),
+  createdAt: at().notNull(),
+  updatedAt: at().notNull(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expiresAt: at().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+/** better-auth's account: the only place with a password (hashed). */
+export const credentials = pgTable(
+  "credentials",
+  {
+    id: uuid().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: at(),
+    refreshTokenExpiresAt: at(),
+    scope: text(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: uuid().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: at().notNull(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [index().on(t.identifier)],
+);
+
+/** One per customer or business owner; administrators have none. `email` is the contact address. */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailConfirmedAt: at(),
+    phone: text(),
+    userType: text().$type<"customer" | "business">().notNull(),
+    termsVersion: text(),
+    termsAcceptedAt: at(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [check("profiles_user_type", sql`${t.userType} in ('customer', 'business')`)],
+);
+
+/** An active row grants the administrator's role; nothing else does. */
+export const adminAccounts = pgTable("admin_accounts", {
+  id: uuid().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  email: text().notNull().unique(),
+  isActive: boolean().notNull().default(true),
+  isPermanent: boolean().notNull().default(false),
+  createdAt: at().notNull(),
+  updatedAt: at().notNull(),
+});

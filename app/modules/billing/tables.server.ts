@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/tables.server";
+import { businessProfiles } from "../businesses/tables.server";
+
+const at = () => timestamp({ withTimezone: true });
+
+export const businessSubscribers = pgTable(
+  "business_subscribers",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .unique()
+      .references(() => businessProfiles.id),
+    /** Empty until claimed. */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    email: text().notNull(),
+    subscribed: boolean().notNull().default(false),
+    subscriptionTier: text().$type<"basic" | "business" | "pro" | "enterprise">().notNull().default("business"),
+    subscriptionEnd: at(),
+    /** The day of the month of the first payment: renewals end on it, cut to the month's last day. */
+    anchorDay: integer(),
+    paymentStatus: text().$type<"active" | "failed" | "cancelled" | "locked">().notNull().default("active"),
+    failedPayments: integer().notNull().default(0),
+    /** PayFast's token while its subscription is open. */
+    providerToken: text(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [
+    check("business_subscribers_tier", sql`${t.subscriptionTier} in ('basic', 'business', 'pro', 'enterprise')`),
+    check(
+      "business_subscribers_payment_status",
+      sql`${t.paymentStatus} in ('active', 'failed', 'cancelled', 'locked')`,
+    ),
+    index().on(t.providerToken),
+  ],
+);
+
+/** One per press of the pay button; its id is PayFast's m_payment_id. */
+export const checkouts = pgTable(
+  "checkouts",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    amountCents: integer().notNull(),
+    recurringCents: integer().notNull(),
+    status: text().$type<"open" | "paid">().notNull().default("open"),
+    /** The tick 'R50 every month until I cancel': which wording, and when (ECT Act). */
+    consentVersion: text().notNull(),
+    consentAt: at().notNull(),
+    createdAt: at().notNull(),
+    paidAt: at(),
+  },
+  (t) => [
+    check("checkouts_amount", sql`${t.amountCents} >= 0 and ${t.recurringCents} >= 500`),
+    index().on(t.businessId, t.createdAt),
+  ],
+);
+
+/** PayFast's notices exactly as received, and what became of them. */
+export const payfastNotices = pgTable(
+  "payfast_notices",
+  {
+    id: uuid().primaryKey(),
+    body: text().notNull(),
+    sourceAddress: text(),
+    receivedAt: at().notNull(),
+    status: text().$type<"received" | "applied" | "ignored" | "refused">().notNull().default("received"),
+    reason: text(),
+    processedAt: at(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: at().notNull(),
+  },
+  (t) => [
+    check("payfast_notices_status", sql`${t.status} in ('received', 'applied', 'ignored', 'refused')`),
+    index("payfast_notices_due").on(t.nextAttemptAt).where(sql`status = 'received'`),
+  ],
+);
+
+/** The ledger: one row per payment that PayFast took. Its payment id is what makes a notice apply once. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey(),
+    pfPaymentId: text().notNull().unique(),
+    checkoutId: uuid().references(() => checkouts.id),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id),
+    noticeId: uuid()
+      .notNull()
+      .references(() => payfastNotices.id),
+    amountCents: integer().notNull(),
+    paidAt: at().notNull(),
+    periodStart: at(),
+    periodEnd: at(),
+    /** Booked, but it bought nothing: the operator gives it back. */
+    toRefund: boolean().notNull().default(false),
+  },
+  (t) => [index().on(t.businessId, t.paidAt)],
+);

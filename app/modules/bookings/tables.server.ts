@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { check, customType, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/tables.server";
+import { businessProfiles, businessServices } from "../businesses/tables.server";
+import type { BookingStatus } from "./rules";
+
+const at = () => timestamp({ withTimezone: true });
+const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
+
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id),
+    /** Empty for bookings that the owner enters by hand. */
+    customerId: uuid().references(() => users.id, { onDelete: "set null" }),
+    serviceId: uuid().references(() => businessServices.id, { onDelete: "set null" }),
+    serviceName: text().notNull(),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    customerPhone: text(),
+    customerNotes: text(),
+    businessNotes: text(),
+    startsAt: at().notNull(),
+    endsAt: at().notNull(),
+    status: text().$type<BookingStatus>().notNull(),
+    /** Why it was cancelled: 'expired', ... */
+    reason: text(),
+    /** A pending request is cancelled as expired at this time. */
+    expiresAt: at(),
+    /** The SEQUENCE of the calendar file: rises with every agreed change. */
+    sequence: integer().notNull().default(0),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [
+    check(
+      "bookings_status",
+      sql`${t.status} in ('pending', 'accepted', 'rejected', 'completed', 'cancelled')`,
+    ),
+    check("bookings_order", sql`${t.startsAt} < ${t.endsAt}`),
+    check("bookings_pending_expires", sql`${t.status} <> 'pending' or ${t.expiresAt} is not null`),
+    index("bookings_of_business").on(t.businessId, t.status, t.startsAt),
+    index("bookings_of_customer").on(t.customerId, t.createdAt),
+    index("bookings_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
+  ],
+);
+
+/**
+ * A lane of a business taken over a time. The migration adds
+ * EXCLUDE USING gist (business_id WITH =, lane WITH =, period WITH &&): two live requests never share a lane.
+ */
+export const bookingHolds = pgTable(
+  "booking_holds",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    businessId: uuid().notNull(),
+    lane: integer().notNull(),
+    period: tstzrange().notNull(),
+  },
+  (t) => [check("booking_holds_lane", sql`${t.lane} >= 1`), index().on(t.bookingId)],
+);
+
+/** One row for every change of a booking. */
+export const bookingEvents = pgTable(
+  "booking_events",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    businessId: uuid().notNull(),
+    status: text().$type<BookingStatus>().notNull(),
+    by: text().$type<"customer" | "business" | "clock">().notNull(),
+    reason: text(),
+    at: at().notNull(),
+  },
+  (t) => [index().on(t.bookingId, t.at)],
+);

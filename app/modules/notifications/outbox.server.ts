@@ -1,0 +1,96 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { createTransport } from "nodemailer";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { wake } from "~/platform/jobs.server";
+import { log } from "~/platform/log.server";
+import { minute } from "~/platform/time";
+import { type Attachment, mailOutbox } from "./tables.server";
+
+export const mailQueue = "mail";
+
+export type Mail = {
+  /** What the mail is about, unique: 'booking:{id}:accepted:customer'. A second one of the same cause is not sent. */
+  cause: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: Attachment[];
+};
+
+/** Puts mails into the outbox, in the transaction of what they tell. */
+export async function enqueueMails(tx: Db, mails: Mail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ to, attachments = [], ...mail }) => ({
+    ...mail,
+    id: newId(),
+    recipient: to,
+    attachments,
+    createdAt: now,
+    nextAttemptAt: now,
+  }));
+  await tx.insert(mailOutbox).values(rows).onConflictDoNothing({ target: mailOutbox.cause });
+  await wake(tx, mailQueue);
+}
+
+export type SendMail = (mail: {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  attachments: Attachment[];
+}) => Promise<unknown>;
+
+export function smtpSender(smtpUrl: string): SendMail {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 15_000, socketTimeout: 30_000 });
+  return (mail) => transport.sendMail(mail);
+}
+
+/** The wait before the next try: 1, 2, 4 ... minutes, at most 6 hours. */
+export const backOff = (attempts: number): number => Math.min(minute * 2 ** (attempts - 1), 360 * minute);
+
+/**
+ * Sends what is due, one by one. A mail is claimed for five minutes before it is handed over, so that a process
+ * that dies in between delays it, and two processes do not send it twice. The Message-ID is the row's id: a mail
+ * that was handed over but not marked is recognised as the same by the receiving side.
+ */
+export async function sendDueMails(db: Db, send: SendMail, from: string, now: Date): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const mail = await claimNext(db, now);
+    if (!mail) return sent;
+    try {
+      const { id, recipient, subject, text, html, attachments } = mail;
+      await send({ from, to: recipient, subject, text, html, attachments, messageId: `<${id}@thola>` });
+      await db.update(mailOutbox).set({ sentAt: now, lastError: null }).where(eq(mailOutbox.id, id));
+      sent++;
+    } catch (error) {
+      log.warn({ mail: mail.id, attempts: mail.attempts }, "mail not sent");
+      const nextAttemptAt = new Date(now.getTime() + backOff(mail.attempts));
+      await db
+        .update(mailOutbox)
+        .set({ nextAttemptAt, lastError: String(error).slice(0, 500) })
+        .where(eq(mailOutbox.id, mail.id));
+    }
+  }
+}
+
+async function claimNext(db: Db, now: Date) {
+  const claimedUntil = new Date(now.getTime() + 5 * minute);
+  const next = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now)))
+    .orderBy(mailOutbox.nextAttemptAt)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [mail] = await db
+    .update(mailOutbox)
+    .set({ nextAttemptAt: claimedUntil, attempts: sql`${mailOutbox.attempts} + 1` })
+    .where(eq(mailOutbox.id, sql`(${next})`))
+    .returning();
+  return mail ?? null;
+}

@@ -1,0 +1,44 @@
+import { type CityRow, cityRows } from "./cities";
+
+export type ProvinceSlug = keyof typeof cityRows;
+
+export type City = { slug: string; name: string; province: ProvinceSlug; lat: number; lng: number };
+
+/** In the order of document 1 section 3. */
+const provinceNames = {
+  gauteng: "Gauteng",
+  "western-cape": "Western Cape",
+  "kwazulu-natal": "KwaZulu-Natal",
+  "eastern-cape": "Eastern Cape",
+  "free-state": "Free State",
+  limpopo: "Limpopo",
+  mpumalanga: "Mpumalanga",
+  "north-west": "North West",
+  "northern-cape": "Northern Cape",
+} as const satisfies Record<ProvinceSlug, string>;
+
+export type ProvinceName = (typeof provinceNames)[ProvinceSlug];
+export type Province = { slug: ProvinceSlug; name: ProvinceName; cities: readonly City[] };
+
+const cityOf = (province: ProvinceSlug, [slug, name, lat, lng]: CityRow): City => ({
+  slug,
+  name,
+  province,
+  lat,
+  lng,
+});
+
+export const provinces: readonly Province[] = (Object.keys(provinceNames) as ProvinceSlug[]).map((slug) => ({
+  slug,
+  name: provinceNames[slug],
+  cities: cityRows[slug].map((row) => cityOf(slug, row)),
+}));
+
+const provinceBySlug = new Map<string, Province>(provinces.map((province) => [province.slug, province]));
+const citiesBySlug = new Map(provinces.flatMap(({ cities }) => cities.map((city) => [city.slug, city])));
+const names = new Set<string>(Object.values(provinceNames));
+
+export const findProvince = (slug: string): Province | null => provinceBySlug.get(slug) ?? null;
+export const findCity = (slug: string): City | null => citiesBySlug.get(slug) ?? null;
+export const citiesOf = (provinceSlug: string): readonly City[] => findProvince(provinceSlug)?.cities ?? [];
+export const isProvinceName = (text: string): text is ProvinceName => names.has(text);

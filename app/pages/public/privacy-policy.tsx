@@ -1,0 +1,5 @@
+export const handle = { quiet: true };
+
+export default function Page() {
+  return <h1>privacy-policy</h1>;
+}

@@ -1,0 +1,5 @@
+export const handle = { quiet: true };
+
+export default function Page() {
+  return <h1>services</h1>;
+}

@@ -1,0 +1,15 @@
+import { createContext } from "react-router";
+import type { Db } from "./db.server";
+import type { Env } from "./env.server";
+
+/** What every page may use. `readDb` is for reads that tolerate lag; it is `db` until there is a replica. */
+export type App = {
+  db: Db;
+  readDb: Db;
+  env: Env;
+  /** The address people and PayFast reach us at, without a slash at the end. */
+  appUrl: string;
+  now: () => Date;
+};
+
+export const appContext = createContext<App>();

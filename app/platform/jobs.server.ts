@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import type { Database, Db } from "./db.server";
+import { log } from "./log.server";
+
+/** A worker drains a table of due work. It must bear being run twice, or not being run for a while. */
+export type Worker = { queue: string; cron?: string; drain: (now: Date) => Promise<unknown> };
+
+let boss: PgBoss | null = null;
+
+/**
+ * Wakes a worker once the transaction commits. The rows that the worker drains are the truth: a wake-up that is
+ * lost, or sent while no jobs run (tests, seed), costs only the wait until the worker's next scheduled run.
+ */
+export async function wake(tx: Db, queue: string): Promise<void> {
+  await boss?.send(queue, {}, { db: fromDrizzle(tx, sql) });
+}
+
+export async function startJobs(database: Database, workers: Worker[]): Promise<() => Promise<void>> {
+  const { engine } = database;
+  const started = new PgBoss(
+    engine.kind === "pglite"
+      ? { db: fromPglite(engine.pglite), backend: "pglite", monitorVacuum: false, reindex: false }
+      : { connectionString: engine.url, max: 4, application_name: "thola-jobs" },
+  );
+  started.on("error", (error) => log.error({ err: error }, "jobs"));
+  await started.start();
+  for (const worker of workers) {
+    await started.createQueue(worker.queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
+    await started.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () => run(worker));
+    if (worker.cron) await started.schedule(worker.queue, worker.cron);
+  }
+  boss = started;
+  await Promise.all(workers.map(run));
+  return async () => {
+    boss = null;
+    await started.stop({ graceful: true, timeout: 10_000 });
+  };
+}
+
+async function run(worker: Worker) {
+  try {
+    await worker.drain(new Date());
+  } catch (error) {
+    log.error({ err: error, queue: worker.queue }, "worker failed");
+    throw error;
+  }
+}

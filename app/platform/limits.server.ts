@@ -1,0 +1,48 @@
+import { eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "./db.server";
+import { rateLimits } from "./tables.server";
+
+export type Limit = { key: string; max: number; windowMs: number };
+
+/**
+ * Counts one try for each key, all in one statement, and says how many seconds to wait when one of them is spent
+ * (null = go ahead). Shared by all processes.
+ */
+export async function countTry(db: Db, limits: Limit[], now: Date): Promise<number | null> {
+  const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = await db
+    .insert(rateLimits)
+    .values(sorted.map(({ key, windowMs }) => ({ key, count: 1, resetsAt: new Date(now.getTime() + windowMs) })))
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning();
+  return longestWait(rows, limits, now);
+}
+
+/** The same answer without counting: is any of them spent already? */
+export async function secondsToWait(db: Db, limits: Limit[], now: Date): Promise<number | null> {
+  const keys = limits.map((limit) => limit.key);
+  const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
+  const spent = rows.filter((row) => row.resetsAt > now).map((row) => ({ ...row, count: row.count + 1 }));
+  return longestWait(spent, limits, now);
+}
+
+function longestWait(rows: { key: string; count: number; resetsAt: Date }[], limits: Limit[], now: Date) {
+  const waits = rows
+    .filter((row) => row.count > (limits.find((limit) => limit.key === row.key)?.max ?? 0))
+    .map((row) => Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)));
+  return waits.length === 0 ? null : Math.max(...waits);
+}
+
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+export async function sweepLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+
+export const newNonce = (): string => randomBytes(16).toString("base64");
+
+const payfastHosts = "https://www.payfast.co.za https://sandbox.payfast.co.za";
+
+/** Quiet pages allow only our own files; other pages also React Router's inline scripts, by nonce. */
+export function contentSecurityPolicy(nonce: string | undefined): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${payfastHosts}`,
+  ].join("; ");
+}
+
+export const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(self), payment=()",
+};

@@ -1,0 +1,64 @@
+/**
+ * Johannesburg time. South Africa has kept UTC+2 without daylight saving since 1944, so a fixed offset is exact.
+ * Instants are `Date`; a day is 'YYYY-MM-DD' and a time of day 'HH:MM' ('24:00' ends a day), both Johannesburg.
+ */
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+const offset = 2 * hour;
+
+export const timeZone = "Africa/Johannesburg";
+
+const shifted = (at: Date) => new Date(at.getTime() + offset).toISOString();
+
+export const dayOf = (at: Date): string => shifted(at).slice(0, 10);
+export const timeOf = (at: Date): string => shifted(at).slice(11, 16);
+export const instantOf = (dayText: string, timeText: string): Date =>
+  new Date(Date.parse(`${dayText}T00:00:00Z`) - offset + minutesOf(timeText) * minute);
+
+/** 'HH:MM' as minutes after midnight; '24:00' is 1440. */
+export function minutesOf(timeText: string): number {
+  const [hours = 0, minutes = 0] = timeText.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+export const timeText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** The day that many days later (or earlier). */
+export const addDays = (dayText: string, days: number): string =>
+  new Date(Date.parse(`${dayText}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+
+/** ISO weekday: Monday is 1, Sunday is 7. */
+export const weekdayOf = (dayText: string): number =>
+  new Date(`${dayText}T00:00:00Z`).getUTCDay() || 7;
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-ZA", { timeZone, ...options });
+const longDay = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const shortDay = formatter({ weekday: "short", day: "numeric", month: "short" });
+const plainDay = formatter({ day: "numeric", month: "long", year: "numeric" });
+const month = formatter({ month: "long", year: "numeric" });
+const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** 'Monday, 23 November 2026' */
+export const longDate = (at: Date): string => longDay.format(at).replace(/^(\w+) /, "$1, ");
+/** 'Mon, 23 Nov' */
+export const shortDate = (at: Date): string => shortDay.format(at);
+/** '23 November 2026' */
+export const plainDate = (at: Date): string => plainDay.format(at);
+/** 'November 2026' */
+export const monthName = (at: Date): string => month.format(at);
+/** 'Nov 23, 2026': the 'MMM dd, yyyy' of the booking history (document 2 section 9). */
+export function historyDate(at: Date): string {
+  const [year, monthNumber, dayNumber] = dayOf(at).split("-");
+  return `${monthNames[Number(monthNumber) - 1]} ${dayNumber}, ${year}`;
+}

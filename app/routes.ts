@@ -1,0 +1,47 @@
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The site map: every address, by audience. A layout holds its audience's guard. */
+export default [
+  index("pages/public/home.tsx"),
+  route("services", "pages/public/services.tsx"),
+  route("business", "pages/public/business-index.ts"),
+  route("business/:slug", "pages/public/business.tsx"),
+  route("business-subscription", "pages/public/business-subscription.tsx"),
+  route("privacy-policy", "pages/public/privacy-policy.tsx"),
+  route("terms-and-conditions", "pages/public/terms-and-conditions.tsx"),
+
+  route("auth", "pages/auth/auth.tsx"),
+  route("verification-success", "pages/auth/verification-success.tsx"),
+  route("sign-out", "pages/auth/sign-out.ts"),
+  route("theme", "pages/auth/theme.ts"),
+
+  layout("pages/account/layout.tsx", [route("bookings", "pages/account/bookings.tsx")]),
+
+  layout("pages/studio/layout.tsx", [
+    route("business-onboarding", "pages/studio/business-onboarding.tsx"),
+    route("business-payment", "pages/studio/business-payment.tsx"),
+    route("payment-success", "pages/studio/payment-success.tsx"),
+    route("payment-cancel", "pages/studio/payment-cancel.tsx"),
+    route("dashboard", "pages/studio/dashboard.tsx"),
+    route("booking-management", "pages/studio/booking-management.tsx"),
+  ]),
+
+  layout("pages/admin/layout.tsx", prefix("admin", [index("pages/admin/overview.tsx")])),
+
+  route("payfast/itn", "pages/machine/payfast-itn.ts"),
+  route("healthz", "pages/machine/healthz.ts"),
+  route("readyz", "pages/machine/readyz.ts"),
+
+  layout("pages/dev/layout.tsx", [
+    ...prefix("dev", [
+      route("mail", "pages/dev/mail.tsx"),
+      route("mail.json", "pages/dev/mail-json.ts"),
+      route("payfast", "pages/dev/payfast.tsx"),
+      route("payfast/eng/process", "pages/dev/payfast-process.tsx"),
+      route("payfast/orders/:id", "pages/dev/payfast-order.tsx"),
+      route("payfast/eng/query/validate", "pages/dev/payfast-validate.ts"),
+    ]),
+  ]),
+
+  route("*", "pages/public/not-found.tsx"),
+] satisfies RouteConfig;

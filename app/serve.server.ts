@@ -1,0 +1,58 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RequestHandler } from "express";
+import type { ServerBuild } from "react-router";
+import { openApp } from "./app.server";
+import { httpApp } from "./http.server";
+import { parseEnv } from "./platform/env.server";
+import { startJobs } from "./platform/jobs.server";
+import { log } from "./platform/log.server";
+import { workers } from "./workers.server";
+
+/** In development: Vite's middlewares, and the build fresh for every request. */
+export type Assets = { middlewares: RequestHandler; loadBuild: () => Promise<ServerBuild> };
+
+/** Starts the product: listens, migrates, fills sample data, runs jobs, and says 'ready'. */
+export async function serve(assets?: Assets): Promise<void> {
+  const env = parseEnv(process.env);
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.port, env.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const address = `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
+  const opened = await openApp(env, env.appUrl ?? address).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
+  server.on("request", await httpApp(opened.app, assets));
+  const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database));
+  stopOnSignal(async () => {
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 5000).unref();
+    });
+    await stopJobs();
+    await opened.database.close();
+  });
+  process.stdout.write(`ready ${address}\n${opened.welcome}`);
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, "stop");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}

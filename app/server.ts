@@ -1,0 +1,26 @@
+import { DataDirInUse } from "./platform/data-lock.server";
+import { EnvProblem } from "./platform/env.server";
+import { type Assets, serve } from "./serve.server";
+
+const commands: Record<string, (args: string[], assets?: Assets) => Promise<void>> = {
+  serve: (_args, assets) => serve(assets),
+};
+
+const later = ["backup", "restore", "bench"];
+
+/** What `node server.js COMMAND` runs. What stops a command before it starts is said in one line, exit code 1. */
+export async function run(name: string, args: string[], assets?: Assets): Promise<void> {
+  const command = commands[name];
+  try {
+    if (command) return await command(args, assets);
+    fail(later.includes(name) ? `${name} is not yet supported.` : `There is no command ${name}.`);
+  } catch (error) {
+    if (!(error instanceof EnvProblem || error instanceof DataDirInUse)) throw error;
+    fail(error.message);
+  }
+}
+
+function fail(line: string) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

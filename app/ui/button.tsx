@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-names";
+
+type Look = {
+  variant?: "primary" | "outline" | "text" | "danger" | undefined;
+  /** Takes the width of its container. */
+  full?: boolean | undefined;
+  /** Smaller words for cards and tables; the target stays 44 px high. */
+  small?: boolean | undefined;
+  icon?: IconName | undefined;
+  className?: string | undefined;
+};
+
+const variants = {
+  primary: "bg-brand px-4 text-on-brand hover:bg-brand-hover hover:text-on-brand",
+  outline: "border-edge px-4 text-ink hover:border-brand hover:text-brand",
+  text: "px-2 text-brand hover:underline",
+  danger: "border-current px-4 text-danger hover:bg-danger-soft hover:text-danger",
+};
+const base =
+  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent py-2 text-center font-semibold leading-tight no-underline";
+const off =
+  "inline-flex min-h-11 cursor-not-allowed items-center justify-center gap-2 rounded-md border border-dashed border-edge bg-sunk px-4 py-2 text-center font-medium leading-tight text-muted no-underline";
+
+function classes({ variant = "primary", full, small, className }: Look, disabled: boolean | undefined) {
+  return [disabled ? off : `${base} ${variants[variant]}`, full && "w-full", small && "text-sm", className]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function Face({ icon, small, children }: { icon?: IconName | undefined; small?: boolean | undefined; children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} size={small ? "sm" : "md"} />}
+      {children}
+    </>
+  );
+}
+
+/** `busy` is the label while the form is on its way ('Loading...', 'Sending...'): it disables the button. */
+export function Button({
+  variant,
+  full,
+  small,
+  icon,
+  busy,
+  className,
+  disabled,
+  children,
+  type = "submit",
+  ...rest
+}: ComponentProps<"button"> & Look & { busy?: string | false | undefined }) {
+  const stopped = disabled || Boolean(busy);
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={stopped}
+      aria-busy={busy ? true : undefined}
+      className={classes({ variant, full, small, className }, stopped)}
+    >
+      <Face icon={busy ? undefined : icon} small={small}>
+        {busy || children}
+      </Face>
+    </button>
+  );
+}
+
+/** A link that looks like a button; disabled, it is no link at all. */
+export function ButtonLink({
+  variant,
+  full,
+  small,
+  icon,
+  className,
+  disabled,
+  href,
+  children,
+  ...rest
+}: ComponentProps<"a"> & Look & { disabled?: boolean | undefined }) {
+  return (
+    <a
+      {...rest}
+      {...(disabled ? { role: "link", "aria-disabled": true } : { href })}
+      className={classes({ variant, full, small, className }, disabled)}
+    >
+      <Face icon={icon} small={small}>
+        {children}
+      </Face>
+    </a>
+  );
+}

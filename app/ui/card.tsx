@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** The box everything sits in. `cloth` turns it into an indigo panel with the printed band on top. */
+export function Box({
+  as: Tag = "div",
+  cloth = false,
+  className = "",
+  children,
+  ...rest
+}: {
+  as?: "div" | "section" | "article" | "aside" | "li" | undefined;
+  cloth?: boolean | undefined;
+  className?: string | undefined;
+  id?: string | undefined;
+  "aria-label"?: string | undefined;
+  "aria-labelledby"?: string | undefined;
+  children: ReactNode;
+}) {
+  const look = cloth ? "cloth border-cloth" : "border-line bg-surface";
+  return (
+    <Tag {...rest} className={`overflow-hidden rounded-lg border ${look}`}>
+      {cloth && <div className="band" />}
+      <div className={`p-4 sm:p-6 ${className}`.trim()}>{children}</div>
+    </Tag>
+  );
+}

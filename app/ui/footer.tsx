@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-names";
+import { Logo } from "./logo";
+import { type Theme, ThemeSwitch } from "./theme-switch";
+
+export type FooterLink = { label: string; href: string };
+
+export type FooterProps = {
+  about: string;
+  quickLinks: readonly FooterLink[];
+  contact: readonly FooterLink[];
+  social: readonly (FooterLink & { icon: IconName })[];
+  legal: readonly FooterLink[];
+  /** The last line: whose site it is. */
+  owner: string;
+  theme: Theme;
+  /** The address of this page, where the theme form comes back to. */
+  here: string;
+};
+
+const linkClass =
+  "inline-flex min-h-11 items-center text-muted no-underline hover:text-ink hover:underline md:pointer-fine:min-h-8";
+
+function Column({ title, links, children }: { title: string; links: readonly FooterLink[]; children?: ReactNode }) {
+  return (
+    <nav aria-label={title} className="min-w-0">
+      <h2 className="mb-1 text-base text-ink">{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className={linkClass}>
+              <span className="min-w-0 wrap-anywhere">{link.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  );
+}
+
+function Social({ links }: { links: FooterProps["social"] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Social links" className="-ml-3 mt-2 flex flex-wrap">
+      {links.map((link) => (
+        <li key={link.href}>
+          <a
+            href={link.href}
+            aria-label={link.label}
+            rel="noopener me"
+            className="grid size-11 place-items-center text-muted hover:text-ink"
+          >
+            <Icon name={link.icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Footer({ about, quickLinks, contact, social, legal, owner, theme, here }: FooterProps) {
+  return (
+    <footer className="cloth mt-auto bg-cloth-deep print:hidden">
+      <div className="band" />
+      <div className="wrap grid grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12">
+        <div className="col-span-2 sm:col-span-1">
+          <Logo />
+          <p className="max-w-[36ch] text-sm">{about}</p>
+          <Social links={social} />
+        </div>
+        <Column title="Quick Links" links={quickLinks} />
+        <Column title="Contact" links={contact} />
+        <Column title="Legal" links={legal} />
+      </div>
+      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-line border-t py-4">
+        <small className="text-xs">{owner}</small>
+        <ThemeSwitch theme={theme} back={here} />
+      </div>
+    </footer>
+  );
+}

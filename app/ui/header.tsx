@@ -1,0 +1,120 @@
+import { Button, ButtonLink } from "./button";
+import { Icon } from "./icon";
+import { Logo } from "./logo";
+
+export type NavItem = { label: string; href: string; current?: boolean | undefined };
+export type Account = { label: string; href: string };
+
+export type HeaderProps = {
+  nav: readonly NavItem[];
+  account: Account | null;
+  signInHref?: string | undefined;
+  startHref?: string | undefined;
+};
+
+function SignOut({ full = false }: { full?: boolean | undefined }) {
+  return (
+    <form method="post" action="/sign-out">
+      <Button variant={full ? "outline" : "text"} full={full} icon={full ? "log-out" : undefined}>
+        Sign Out
+      </Button>
+    </form>
+  );
+}
+
+function DesktopNav({ nav }: { nav: readonly NavItem[] }) {
+  return (
+    <nav aria-label="Main" className="hidden md:mr-4 md:block">
+      <ul className="flex">
+        {nav.map((item) => (
+          <li key={item.href}>
+            <a
+              href={item.href}
+              aria-current={item.current ? "page" : undefined}
+              className="flex min-h-11 items-center border-transparent border-b-2 px-3 pt-0.5 font-medium text-ink no-underline hover:text-brand aria-[current]:border-brand aria-[current]:text-brand"
+            >
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SideMenu({ nav, account, signInHref }: HeaderProps) {
+  return (
+    <div id="menu" popover="auto" className="drawer">
+      <div className="flex items-center justify-between">
+        <p className="font-head font-semibold text-lg">Menu</p>
+        <Button
+          type="button"
+          variant="text"
+          icon="x"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="-mr-2 w-11 text-ink"
+        >
+          {null}
+        </Button>
+      </div>
+      <nav aria-label="Side menu">
+        <ul className="mb-4 divide-y divide-line">
+          {[...nav, ...(account ? [account] : [{ label: "Sign In", href: signInHref ?? "/auth" }])].map((item: NavItem) => (
+            <li key={item.label + item.href}>
+              <a
+                href={item.href}
+                aria-current={item.current ? "page" : undefined}
+                className="flex min-h-12 items-center font-medium text-ink no-underline aria-[current]:text-brand"
+              >
+                {item.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {account && <SignOut full />}
+      </nav>
+    </div>
+  );
+}
+
+export function Header(props: HeaderProps) {
+  const { nav, account, signInHref = "/auth?action=signin", startHref = "/auth" } = props;
+  return (
+    <header className="border-line border-b bg-ground print:hidden">
+      <div className="wrap flex min-h-15 items-center gap-1 md:min-h-18 md:gap-2">
+        <div className="mr-auto">
+          <Logo />
+        </div>
+        <DesktopNav nav={nav} />
+        {account ? (
+          <>
+            <ButtonLink href={account.href} variant="outline" icon="user" className="min-w-0 px-3">
+              <span className="max-w-[22vw] truncate md:max-w-48">{account.label}</span>
+            </ButtonLink>
+            <div className="hidden md:block">
+              <SignOut />
+            </div>
+          </>
+        ) : (
+          <>
+            <ButtonLink href={signInHref} variant="text" className="hidden md:inline-flex">
+              Sign In
+            </ButtonLink>
+            <ButtonLink href={startHref}>Get Started</ButtonLink>
+          </>
+        )}
+        <button
+          type="button"
+          popoverTarget="menu"
+          aria-label="Menu"
+          className="-mr-2.5 grid size-11 cursor-pointer place-items-center md:hidden"
+        >
+          <Icon name="menu" size="lg" />
+        </button>
+        <SideMenu {...props} signInHref={signInHref} />
+      </div>
+    </header>
+  );
+}

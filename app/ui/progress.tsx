@@ -1,0 +1,22 @@
+/** Where one is in a fixed number of steps: 'Step 2 of 6', one bar per step. */
+export function Progress({ step, of, title }: { step: number; of: number; title?: string | undefined }) {
+  const steps = Array.from({ length: of }, (_, index) => index + 1);
+  return (
+    <div>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-semibold">
+          Step {step} of {of}
+        </span>
+        {title && <span className="text-muted">{title}</span>}
+      </p>
+      <div className="mt-2 flex gap-1.5" aria-hidden="true">
+        {steps.map((n) => (
+          <span
+            key={n}
+            className={`h-1.5 flex-1 rounded-full border ${n <= step ? "border-brand bg-brand" : "border-edge"}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { BackLink } from "./back-link";
+import { Footer, type FooterProps } from "./footer";
+import { Header, type HeaderProps } from "./header";
+
+export type ShellProps = HeaderProps & {
+  footer: FooterProps;
+  back: { href: string; label?: string | undefined } | null;
+  /** Above everything: 'Back to Admin' while impersonating. */
+  banner?: ReactNode;
+  /** Toasts and notices of the last act. */
+  notices?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page: skip link, header, way back, content, footer. */
+export function Shell({ footer, back, banner, notices, children, ...header }: ShellProps) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-30 rounded-md bg-surface p-3 shadow-float focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {banner}
+      <Header {...header} />
+      <main id="main" tabIndex={-1} className="wrap flex-1 pb-18">
+        {back ? <BackLink {...back} /> : null}
+        {notices}
+        {children}
+      </main>
+      <Footer {...footer} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+export type Tab = { label: string; href: string; current: boolean; count?: number | undefined };
+
+/** Tabs are links: each has its own address, and the server renders the chosen one. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 print:hidden">
+      <ul className="flex gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <a
+              href={tab.href}
+              aria-current={tab.current ? "page" : undefined}
+              className="flex min-h-12 items-center whitespace-nowrap border-transparent border-b-3 px-2.5 pt-[3px] font-semibold text-muted text-sm no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-brand sm:px-3 sm:text-base"
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="ml-1 tabular-nums">({tab.count})</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from "./icon";
+
+const themes = [
+  { value: "light", label: "Light", icon: "sun" },
+  { value: "dark", label: "Dark", icon: "moon" },
+  { value: "system", label: "System", icon: "monitor" },
+] as const;
+
+export type Theme = (typeof themes)[number]["value"];
+
+/** A plain form: the server keeps the choice and sends the visitor back to the page it came from. */
+export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
+  return (
+    <form method="post" action="/theme" className="print:hidden">
+      <input type="hidden" name="back" value={back} />
+      <fieldset className="inline-flex rounded-md border border-edge p-0.5">
+        <legend className="sr-only">Theme</legend>
+        {themes.map(({ value, label, icon }) => (
+          <button
+            key={value}
+            name="theme"
+            value={value}
+            aria-pressed={value === theme}
+            className="inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-md border border-transparent px-3 text-sm hover:text-ink aria-pressed:border-edge aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
+          >
+            <Icon name={icon} size="sm" />
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,331 @@
+CREATE TABLE "admin_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_permanent" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "admin_accounts_userId_unique" UNIQUE("user_id"),
+	CONSTRAINT "admin_accounts_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"password" text,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_confirmed_at" timestamp with time zone,
+	"phone" text,
+	"user_type" text NOT NULL,
+	"terms_version" text,
+	"terms_accepted_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "profiles_user_type" CHECK ("profiles"."user_type" in ('customer', 'business'))
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"user_type" text,
+	"business_name" text,
+	"terms_version" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "business_subscribers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"user_id" uuid,
+	"email" text NOT NULL,
+	"subscribed" boolean DEFAULT false NOT NULL,
+	"subscription_tier" text DEFAULT 'business' NOT NULL,
+	"subscription_end" timestamp with time zone,
+	"anchor_day" integer,
+	"payment_status" text DEFAULT 'active' NOT NULL,
+	"failed_payments" integer DEFAULT 0 NOT NULL,
+	"provider_token" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "business_subscribers_businessId_unique" UNIQUE("business_id"),
+	CONSTRAINT "business_subscribers_tier" CHECK ("business_subscribers"."subscription_tier" in ('basic', 'business', 'pro', 'enterprise')),
+	CONSTRAINT "business_subscribers_payment_status" CHECK ("business_subscribers"."payment_status" in ('active', 'failed', 'cancelled', 'locked'))
+);
+--> statement-breakpoint
+CREATE TABLE "checkouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"user_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"recurring_cents" integer NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"consent_version" text NOT NULL,
+	"consent_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "checkouts_amount" CHECK ("checkouts"."amount_cents" >= 0 and "checkouts"."recurring_cents" >= 500)
+);
+--> statement-breakpoint
+CREATE TABLE "payfast_notices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"body" text NOT NULL,
+	"source_address" text,
+	"received_at" timestamp with time zone NOT NULL,
+	"status" text DEFAULT 'received' NOT NULL,
+	"reason" text,
+	"processed_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payfast_notices_status" CHECK ("payfast_notices"."status" in ('received', 'applied', 'ignored', 'refused'))
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"pf_payment_id" text NOT NULL,
+	"checkout_id" uuid,
+	"business_id" uuid NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL,
+	"period_start" timestamp with time zone,
+	"period_end" timestamp with time zone,
+	"to_refund" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "payments_pfPaymentId_unique" UNIQUE("pf_payment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "booking_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"business_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"by" text NOT NULL,
+	"reason" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "booking_holds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"business_id" uuid NOT NULL,
+	"lane" integer NOT NULL,
+	"period" "tstzrange" NOT NULL,
+	CONSTRAINT "booking_holds_lane" CHECK ("booking_holds"."lane" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"customer_id" uuid,
+	"service_id" uuid,
+	"service_name" text NOT NULL,
+	"customer_name" text NOT NULL,
+	"customer_email" text NOT NULL,
+	"customer_phone" text,
+	"customer_notes" text,
+	"business_notes" text,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"status" text NOT NULL,
+	"reason" text,
+	"expires_at" timestamp with time zone,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bookings_status" CHECK ("bookings"."status" in ('pending', 'accepted', 'rejected', 'completed', 'cancelled')),
+	CONSTRAINT "bookings_order" CHECK ("bookings"."starts_at" < "bookings"."ends_at"),
+	CONSTRAINT "bookings_pending_expires" CHECK ("bookings"."status" <> 'pending' or "bookings"."expires_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "business_cities" (
+	"business_id" uuid NOT NULL,
+	"city" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "business_cities_business_id_city_pk" PRIMARY KEY("business_id","city")
+);
+--> statement-breakpoint
+CREATE TABLE "business_hours" (
+	"business_id" uuid NOT NULL,
+	"weekday" integer NOT NULL,
+	"shift" integer NOT NULL,
+	"opens" integer NOT NULL,
+	"closes" integer NOT NULL,
+	CONSTRAINT "business_hours_business_id_weekday_shift_pk" PRIMARY KEY("business_id","weekday","shift"),
+	CONSTRAINT "business_hours_weekday" CHECK ("business_hours"."weekday" between 1 and 7),
+	CONSTRAINT "business_hours_shift" CHECK ("business_hours"."shift" between 1 and 2),
+	CONSTRAINT "business_hours_order" CHECK (0 <= "business_hours"."opens" and "business_hours"."opens" < "business_hours"."closes" and "business_hours"."closes" <= 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "business_profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"slug" text NOT NULL,
+	"business_name" text NOT NULL,
+	"category" text NOT NULL,
+	"subcategory" text NOT NULL,
+	"description" text NOT NULL,
+	"phone" text,
+	"email" text,
+	"website" text,
+	"whatsapp" text,
+	"facebook" text,
+	"twitter" text,
+	"instagram" text,
+	"tiktok" text,
+	"youtube" text,
+	"linkedin" text,
+	"address" text,
+	"city" text DEFAULT '' NOT NULL,
+	"service_area" text,
+	"province_slug" text,
+	"latitude" double precision,
+	"longitude" double precision,
+	"contact_methods" jsonb NOT NULL,
+	"slot_minutes" integer DEFAULT 60 NOT NULL,
+	"capacity" integer DEFAULT 1 NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"approved_at" timestamp with time zone,
+	"subscribed" boolean DEFAULT false NOT NULL,
+	"access_until" timestamp with time zone,
+	"locked" boolean DEFAULT false NOT NULL,
+	"suspended_at" timestamp with time zone,
+	"blacklisted_at" timestamp with time zone,
+	"owner_confirmed_at" timestamp with time zone,
+	"listed" boolean DEFAULT false NOT NULL,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
+	"review_count" integer DEFAULT 0 NOT NULL,
+	"rating_score" integer GENERATED ALWAYS AS (case when review_count = 0 then 0 else rating_sum * 100 / review_count end) STORED,
+	"price_from_cents" integer,
+	"search_text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "business_profiles_userId_unique" UNIQUE("user_id"),
+	CONSTRAINT "business_profiles_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "business_profiles_status" CHECK ("business_profiles"."status" in ('pending', 'approved', 'rejected')),
+	CONSTRAINT "business_profiles_capacity" CHECK ("business_profiles"."capacity" between 1 and 50),
+	CONSTRAINT "business_profiles_slot_minutes" CHECK ("business_profiles"."slot_minutes" between 5 and 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "business_services" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"price_cents" integer,
+	"duration_minutes" integer DEFAULT 60 NOT NULL,
+	CONSTRAINT "business_services_name" UNIQUE("business_id","name"),
+	CONSTRAINT "business_services_price" CHECK ("business_services"."price_cents" > 0),
+	CONSTRAINT "business_services_duration" CHECK ("business_services"."duration_minutes" between 5 and 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "onboarding_drafts" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"draft" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"cause" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone NOT NULL,
+	"last_error" text,
+	CONSTRAINT "mail_outbox_cause_unique" UNIQUE("cause")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"resets_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "admin_accounts" ADD CONSTRAINT "admin_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_subscribers" ADD CONSTRAINT "business_subscribers_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_subscribers" ADD CONSTRAINT "business_subscribers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_notice_id_payfast_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."payfast_notices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_events" ADD CONSTRAINT "booking_events_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_holds" ADD CONSTRAINT "booking_holds_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_service_id_business_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."business_services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_cities" ADD CONSTRAINT "business_cities_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_hours" ADD CONSTRAINT "business_hours_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_profiles" ADD CONSTRAINT "business_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_services" ADD CONSTRAINT "business_services_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboarding_drafts" ADD CONSTRAINT "onboarding_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "business_subscribers_provider_token_index" ON "business_subscribers" USING btree ("provider_token");--> statement-breakpoint
+CREATE INDEX "checkouts_business_id_created_at_index" ON "checkouts" USING btree ("business_id","created_at");--> statement-breakpoint
+CREATE INDEX "payfast_notices_due" ON "payfast_notices" USING btree ("next_attempt_at") WHERE status = 'received';--> statement-breakpoint
+CREATE INDEX "payments_business_id_paid_at_index" ON "payments" USING btree ("business_id","paid_at");--> statement-breakpoint
+CREATE INDEX "booking_events_booking_id_at_index" ON "booking_events" USING btree ("booking_id","at");--> statement-breakpoint
+CREATE INDEX "booking_holds_booking_id_index" ON "booking_holds" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "bookings_of_business" ON "bookings" USING btree ("business_id","status","starts_at");--> statement-breakpoint
+CREATE INDEX "bookings_of_customer" ON "bookings" USING btree ("customer_id","created_at");--> statement-breakpoint
+CREATE INDEX "bookings_to_expire" ON "bookings" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "business_cities_city_business_id_index" ON "business_cities" USING btree ("city","business_id");--> statement-breakpoint
+CREATE INDEX "business_profiles_best" ON "business_profiles" USING btree ("rating_score" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_best_in_category" ON "business_profiles" USING btree ("category","rating_score" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_best_in_province" ON "business_profiles" USING btree ("province_slug","rating_score" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_cheapest" ON "business_profiles" USING btree ("price_from_cents","id") WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_search" ON "business_profiles" USING gin (search_text gin_trgm_ops) WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_access_ends" ON "business_profiles" USING btree ("access_until") WHERE listed;--> statement-breakpoint
+CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ("next_attempt_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_of_recipient" ON "mail_outbox" USING btree ("recipient","created_at");

@@ -1,0 +1,85 @@
+// Writes the two sprites behind <Icon>, app/ui/site-icons.svg and app-icons.svg, out of app/ui/icon-names.ts.
+// Shapes come from lucide-static, each joined into one path; the network marks and the stars are our own.
+//   node scripts/icons.mjs
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = new URL("../", import.meta.url);
+const lucide = new URL("node_modules/lucide-static/icons/", root);
+
+const own = {
+  facebook: "M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0M11.500 21v-9.500a3 3 0 0 1 3-3h1.500M8.500 13h6.500",
+  instagram:
+    "M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM15.500 12a3.500 3.500 0 1 1-7 0a3.500 3.500 0 1 1 7 0M16.800 7.200h.01",
+  linkedin:
+    "M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zM8 11v6M8 7.500h.01M12 17v-6M12 13.500a2.500 2.500 0 0 1 5 0v3.500",
+  tiktok: "M13 3v12.500a3.500 3.500 0 1 1-3.500-3.500M13 3a5.500 5.500 0 0 0 5.500 5.500",
+  twitter: "M4 4h4.500L20 20h-4.500zM19.500 4l-6.600 7.200M4.500 20l6.600-7.200",
+  whatsapp:
+    "M3.500 20.500l1.400-4.300a8.500 8.500 0 1 1 3 3zM9 8.200c-.4 3.800 2.900 7.200 6.800 6.900l.7-1.700-2.100-1.100-1 .9c-1.100-.5-1.900-1.300-2.400-2.400l.9-1L10.800 7.600z",
+  youtube: "M5 5h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM10 9l5 3-5 3z",
+};
+const star = "l2.700 5.900 6.400.8-4.700 4.400 1.200 6.400-5.600-3.100-5.600 3.100 1.200-6.400-4.700-4.400 6.400-.8z";
+const stars = [12, 36, 60, 84, 108].map((x) => `M${x} 3${star}`).join("");
+
+function listedNames(list) {
+  const source = readFileSync(new URL("app/ui/icon-names.ts", root), "utf8").replace(/\/\/.*/g, "");
+  const [, body] = source.split(`export const ${list} = [`);
+  return [...body.slice(0, body.indexOf("]")).matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1]);
+}
+
+const number = (text) => String(Math.round(Number(text) * 1000) / 1000).replace(/^(-?)0\./, "$1.");
+
+function shapePath(tag, attributes) {
+  const of = (name) => Number(attributes[name] ?? 0);
+  if (tag === "path") return attributes.d;
+  if (tag === "line") return `M${of("x1")} ${of("y1")}L${of("x2")} ${of("y2")}`;
+  if (tag === "circle") {
+    const r = of("r");
+    return `M${number(of("cx") - r)} ${of("cy")}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+  }
+  if (tag === "rect") {
+    const [w, h, r] = [of("width"), of("height"), of("rx") || of("ry")];
+    const arc = (x, y) => (r ? `a${r} ${r} 0 0 1 ${x} ${y}` : "");
+    return `M${number(of("x") + r)} ${of("y")}h${number(w - 2 * r)}${arc(r, r)}v${number(h - 2 * r)}${arc(-r, r)}h${number(2 * r - w)}${arc(-r, -r)}v${number(2 * r - h)}${arc(r, -r)}z`;
+  }
+  throw new Error(`A shape this script does not know: <${tag}>`);
+}
+
+// A relative first move is absolute only at the start of a path: spell it out before paths are joined.
+function absoluteStart(d) {
+  return d.trim().replace(/^m\s*(-?[\d.]+)[\s,]*(-?(?:\d*\.\d+|\d+))\s*(?=([-\d.])?)/, (_, x, y, next) => `M${x} ${y}${next ? "l" : ""}`);
+}
+
+function tidy(d) {
+  return d
+    .replace(/-?\d*\.?\d+(?:e-?\d+)?/g, number)
+    .replace(/\s*,\s*|\s+/g, " ")
+    .replace(/ ?([a-zA-Z]) ?/g, "$1")
+    .replace(/ -/g, "-");
+}
+
+export function iconPath(name) {
+  if (own[name]) return tidy(own[name]);
+  const svg = readFileSync(new URL(`${name}.svg`, lucide), "utf8").replace(/<svg[^>]*>/, "");
+  const shapes = [...svg.matchAll(/<(path|line|circle|rect|polyline|polygon|ellipse)\s([^>]*)\/>/g)];
+  const paths = shapes.map(([, tag, rest]) =>
+    shapePath(tag, Object.fromEntries([...rest.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, k, v]) => [k, v]))),
+  );
+  return paths.map(absoluteStart).join("");
+}
+
+export function sprite(list, extra = "") {
+  const paths = listedNames(list).map((name) => `<path id="${name}" d="${iconPath(name)}"/>`);
+  const note = "<!-- Most shapes: Lucide, ISC licence, lucide.dev. Written by scripts/icons.mjs -->";
+  return `<svg xmlns="http://www.w3.org/2000/svg">${note}\n${paths.join("\n")}${extra}\n</svg>\n`;
+}
+
+export const sprites = {
+  "app/ui/site-icons.svg": () => sprite("siteIcons", `\n<path id="stars" d="${tidy(stars)}"/>`),
+  "app/ui/app-icons.svg": () => sprite("appIcons"),
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [path, draw] of Object.entries(sprites)) writeFileSync(new URL(path, root), draw());
+}

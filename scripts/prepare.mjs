@@ -1,0 +1,126 @@
+// `node scripts/prepare.mjs install | build`: npm ci and the build, each only when what it depends on has changed.
+// Runs before anything is installed, and on Node 20: plain JavaScript, nothing but Node itself.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const root = resolve(import.meta.dirname ?? ".", "..");
+process.chdir(root);
+const lock = ".cache/prepare.lock";
+const installStamp = "node_modules/.thola-installed";
+const buildStamp = "build/.thola-built";
+const installedBin = join(root, "node_modules", ".bin");
+
+const read = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : null);
+
+/** Whatever npm installs from; a new script in package.json is no reason to install again. */
+function installHash() {
+  const { dependencies, devDependencies, allowScripts, overrides } = JSON.parse(read("package.json"));
+  return createHash("sha256")
+    .update(JSON.stringify([dependencies, devDependencies, allowScripts, overrides]))
+    .update(read("package-lock.json") ?? "")
+    .digest("hex");
+}
+
+function buildHash() {
+  const hash = createHash("sha256").update(installHash());
+  const configs = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+  for (const file of [...configs, ...filesUnder("app"), ...filesUnder("db"), ...filesUnder("public")])
+    if (existsSync(file)) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesUnder(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(file).isFile())
+    .sort();
+}
+
+/** The long output of a step is shown only when it fails. */
+function run(title, command, args, env = process.env) {
+  console.log(`${title} ...`);
+  const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: "utf8", maxBuffer: 1 << 28 });
+  if (status === 0) return;
+  process.stdout.write(stdout ?? "");
+  process.stderr.write(stderr ?? "");
+  console.error(`${title} failed: ${error?.message ?? `${command} ${args.join(" ")} ended with ${status}`}`);
+  release();
+  process.exit(1);
+}
+
+function install() {
+  const hash = installHash();
+  if (read(installStamp) === hash) return;
+  // npm ci removes node_modules: npm itself must not run on the Node that stands in there.
+  const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => resolve(folder) !== installedBin);
+  run("Installing packages", "npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], {
+    ...process.env,
+    PATH: path.join(delimiter),
+  });
+  writeFileSync(installStamp, hash);
+}
+
+function build() {
+  const hash = buildHash();
+  if (read(buildStamp) === hash) return;
+  rmSync(buildStamp, { force: true });
+  run("Building", "npm", ["run", "build", "--loglevel=error"], {
+    ...process.env,
+    PATH: `${installedBin}${delimiter}${process.env.PATH}`,
+  });
+  writeFileSync(buildStamp, hash);
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Two commands started at once must not install over each other; the lock of a killed one is taken over. */
+async function acquire() {
+  mkdirSync(".cache", { recursive: true });
+  for (let told = false; ; ) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      return;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    const owner = Number(read(lock));
+    if (owner && !isAlive(owner)) rmSync(lock, { force: true });
+    else if (!told) {
+      told = true;
+      console.log("Waiting for another npm command that prepares this folder ...");
+    }
+    await sleep(200);
+  }
+}
+
+const release = () => rmSync(lock, { force: true });
+
+const task = process.argv[2];
+if (task !== "install" && task !== "build") {
+  console.error("usage: node scripts/prepare.mjs install | build");
+  process.exit(2);
+}
+const upToDate = () =>
+  read(installStamp) === installHash() && (task === "install" || read(buildStamp) === buildHash());
+if (!upToDate()) {
+  await acquire();
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => {
+      release();
+      process.exit(1);
+    });
+  install();
+  if (task === "build") build();
+  release();
+}

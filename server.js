@@ -1,0 +1,14 @@
+// `node server.js [dev | seed | admin ...]`: runs the built program, or with `dev` the sources with hot reload.
+const [command = "serve", ...args] = process.argv.slice(2);
+
+if (command === "dev") {
+  const vite = await (await import("vite")).createServer({ server: { middlewareMode: true } });
+  const program = await vite.ssrLoadModule("./app/server.ts");
+  await program.run("serve", args, {
+    middlewares: vite.middlewares,
+    loadBuild: () => vite.ssrLoadModule("virtual:react-router/server-build"),
+  });
+} else {
+  const program = await import("./build/server/index.js");
+  await program.run(command, args);
+}
