@@ -8,18 +8,18 @@ const root = new URL("../", import.meta.url);
 const lucide = new URL("node_modules/lucide-static/icons/", root);
 
 const own = {
-  facebook: "M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0M11.500 21v-9.500a3 3 0 0 1 3-3h1.500M8.500 13h6.500",
+  facebook: "M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0M11.5 21v-9.5a3 3 0 0 1 3-3h1.5M8.5 13h6.5",
   instagram:
-    "M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM15.500 12a3.500 3.500 0 1 1-7 0a3.500 3.500 0 1 1 7 0M16.800 7.200h.01",
+    "M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM15.5 12a3.5 3.5 0 1 1-7 0a3.5 3.5 0 1 1 7 0M16.8 7.2h.01",
   linkedin:
-    "M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zM8 11v6M8 7.500h.01M12 17v-6M12 13.500a2.500 2.500 0 0 1 5 0v3.500",
-  tiktok: "M13 3v12.500a3.500 3.500 0 1 1-3.500-3.500M13 3a5.500 5.500 0 0 0 5.500 5.500",
-  twitter: "M4 4h4.500L20 20h-4.500zM19.500 4l-6.600 7.200M4.500 20l6.600-7.200",
+    "M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zM8 11v6M8 7.5h.01M12 17v-6M12 13.5a2.5 2.5 0 0 1 5 0v3.5",
+  tiktok: "M13 3v12.5a3.5 3.5 0 1 1-3.5-3.5M13 3a5.5 5.5 0 0 0 5.5 5.5",
+  twitter: "M4 4h4.5L20 20h-4.5zM19.5 4l-6.6 7.2M4.5 20l6.6-7.2",
   whatsapp:
-    "M3.500 20.500l1.400-4.300a8.500 8.500 0 1 1 3 3zM9 8.200c-.4 3.800 2.900 7.200 6.800 6.900l.7-1.700-2.100-1.100-1 .9c-1.100-.5-1.900-1.300-2.400-2.400l.9-1L10.800 7.600z",
+    "M3.5 20.5l1.4-4.3a8.5 8.5 0 1 1 3 3zM9 8.2c-.4 3.8 2.9 7.2 6.8 6.9l.7-1.7-2.1-1.1-1 .9c-1.1-.5-1.9-1.3-2.4-2.4l.9-1L10.8 7.6z",
   youtube: "M5 5h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM10 9l5 3-5 3z",
 };
-const star = "l2.700 5.900 6.400.8-4.700 4.400 1.200 6.400-5.600-3.100-5.600 3.100 1.200-6.400-4.700-4.400 6.400-.8z";
+const star = "l2.7 5.9 6.4.8-4.7 4.4 1.2 6.4-5.6-3.1-5.6 3.1 1.2-6.4-4.7-4.4 6.4-.8z";
 const stars = [12, 36, 60, 84, 108].map((x) => `M${x} 3${star}`).join("");
 
 function listedNames(list) {
@@ -48,7 +48,12 @@ function shapePath(tag, attributes) {
 
 // A relative first move is absolute only at the start of a path: spell it out before paths are joined.
 function absoluteStart(d) {
-  return d.trim().replace(/^m\s*(-?[\d.]+)[\s,]*(-?(?:\d*\.\d+|\d+))\s*(?=([-\d.])?)/, (_, x, y, next) => `M${x} ${y}${next ? "l" : ""}`);
+  return d
+    .trim()
+    .replace(
+      /^m\s*(-?[\d.]+)[\s,]*(-?(?:\d*\.\d+|\d+))\s*(?=([-\d.])?)/,
+      (_, x, y, next) => `M${x} ${y}${next ? "l" : ""}`,
+    );
 }
 
 function tidy(d) {
@@ -72,7 +77,7 @@ export function iconPath(name) {
 export function sprite(list, extra = "") {
   const paths = listedNames(list).map((name) => `<path id="${name}" d="${iconPath(name)}"/>`);
   const note = "<!-- Most shapes: Lucide, ISC licence, lucide.dev. Written by scripts/icons.mjs -->";
-  return `<svg xmlns="http://www.w3.org/2000/svg">${note}\n${paths.join("\n")}${extra}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">${note}\n${paths.join("\n")}${extra}\n</svg>\n`;
 }
 
 export const sprites = {

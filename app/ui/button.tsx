@@ -13,13 +13,13 @@ type Look = {
 };
 
 const variants = {
-  primary: "bg-brand px-4 text-on-brand hover:bg-brand-hover hover:text-on-brand",
+  primary: "border-transparent bg-brand px-4 text-on-brand hover:bg-brand-hover hover:text-on-brand",
   outline: "border-edge px-4 text-ink hover:border-brand hover:text-brand",
-  text: "px-2 text-brand hover:underline",
+  text: "border-transparent px-2 text-brand hover:underline",
   danger: "border-current px-4 text-danger hover:bg-danger-soft hover:text-danger",
 };
 const base =
-  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent py-2 text-center font-semibold leading-tight no-underline";
+  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold leading-tight no-underline";
 const off =
   "inline-flex min-h-11 cursor-not-allowed items-center justify-center gap-2 rounded-md border border-dashed border-edge bg-sunk px-4 py-2 text-center font-medium leading-tight text-muted no-underline";
 
@@ -29,7 +29,15 @@ function classes({ variant = "primary", full, small, className }: Look, disabled
     .join(" ");
 }
 
-function Face({ icon, small, children }: { icon?: IconName | undefined; small?: boolean | undefined; children: ReactNode }) {
+function Face({
+  icon,
+  small,
+  children,
+}: {
+  icon?: IconName | undefined;
+  small?: boolean | undefined;
+  children: ReactNode;
+}) {
   return (
     <>
       {icon && <Icon name={icon} size={small ? "sm" : "md"} />}

@@ -1,2 +1,4 @@
+import file from "@fontsource/familjen-grotesk/files/familjen-grotesk-latin-600-normal.woff2?url";
+
 /** The one web font (headings), the same file that app.css names: to be preloaded by the document. */
-export { default as headingFont } from "@fontsource/familjen-grotesk/files/familjen-grotesk-latin-600-normal.woff2?url";
+export const headingFont = file;

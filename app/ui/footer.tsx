@@ -22,7 +22,15 @@ export type FooterProps = {
 const linkClass =
   "inline-flex min-h-11 items-center text-muted no-underline hover:text-ink hover:underline md:pointer-fine:min-h-8";
 
-function Column({ title, links, children }: { title: string; links: readonly FooterLink[]; children?: ReactNode }) {
+function Column({
+  title,
+  links,
+  children,
+}: {
+  title: string;
+  links: readonly FooterLink[];
+  children?: ReactNode;
+}) {
   return (
     <nav aria-label={title} className="min-w-0">
       <h2 className="mb-1 text-base text-ink">{title}</h2>

@@ -61,17 +61,19 @@ function SideMenu({ nav, account, signInHref }: HeaderProps) {
       </div>
       <nav aria-label="Side menu">
         <ul className="mb-4 divide-y divide-line">
-          {[...nav, ...(account ? [account] : [{ label: "Sign In", href: signInHref ?? "/auth" }])].map((item: NavItem) => (
-            <li key={item.label + item.href}>
-              <a
-                href={item.href}
-                aria-current={item.current ? "page" : undefined}
-                className="flex min-h-12 items-center font-medium text-ink no-underline aria-[current]:text-brand"
-              >
-                {item.label}
-              </a>
-            </li>
-          ))}
+          {[...nav, ...(account ? [account] : [{ label: "Sign In", href: signInHref ?? "/auth" }])].map(
+            (item: NavItem) => (
+              <li key={item.label + item.href}>
+                <a
+                  href={item.href}
+                  aria-current={item.current ? "page" : undefined}
+                  className="flex min-h-12 items-center font-medium text-ink no-underline aria-[current]:text-brand"
+                >
+                  {item.label}
+                </a>
+              </li>
+            ),
+          )}
         </ul>
         {account && <SignOut full />}
       </nav>

@@ -3,7 +3,10 @@ export type Tab = { label: string; href: string; current: boolean; count?: numbe
 /** Tabs are links: each has its own address, and the server renders the chosen one. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 print:hidden">
+    <nav
+      aria-label={label}
+      className="-mx-4 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0 print:hidden"
+    >
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.href}>

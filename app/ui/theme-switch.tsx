@@ -18,6 +18,7 @@ export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
         {themes.map(({ value, label, icon }) => (
           <button
             key={value}
+            type="submit"
             name="theme"
             value={value}
             aria-pressed={value === theme}

@@ -5,7 +5,15 @@ import { Icon } from "./icon";
  * A notification after an act: title and text. The dismiss button is in the markup but hidden until a script can serve
  * it: React on app pages, the site's module (`data-dismiss` removes the nearest `data-toast`) on quiet pages.
  */
-export function Toast({ title, text, bad = false }: { title: ReactNode; text?: ReactNode; bad?: boolean | undefined }) {
+export function Toast({
+  title,
+  text,
+  bad = false,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  bad?: boolean | undefined;
+}) {
   const [state, setState] = useState<"plain" | "live" | "gone">("plain");
   useEffect(() => setState("live"), []);
   if (state === "gone") return null;
@@ -15,7 +23,10 @@ export function Toast({ title, text, bad = false }: { title: ReactNode; text?: R
       role={bad ? "alert" : "status"}
       className={`toast fixed inset-x-4 bottom-4 z-20 flex gap-3 rounded-md border border-line border-l-4 bg-surface py-3 pr-1 pl-3.5 shadow-float sm:left-auto sm:w-96 print:hidden noscript:static noscript:mx-auto noscript:my-4 ${bad ? "border-l-danger" : "border-l-ok"}`}
     >
-      <Icon name={bad ? "circle-alert" : "circle-check"} className={`mt-0.5 ${bad ? "text-danger" : "text-ok"}`} />
+      <Icon
+        name={bad ? "circle-alert" : "circle-check"}
+        className={`mt-0.5 ${bad ? "text-danger" : "text-ok"}`}
+      />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-muted text-sm">{text}</p>}

@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from "react";
+import { FieldError } from "./field";
+
+/** One tick with its words: consent, a filter, a flag. */
+export function Checkbox({
+  label,
+  hint,
+  error,
+  name,
+  id = name,
+  ...rest
+}: Omit<ComponentProps<"input">, "type" | "className" | "id" | "name"> & {
+  label: ReactNode;
+  name: string;
+  id?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
+        <input
+          {...rest}
+          type="checkbox"
+          id={id}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
+          className="size-5 flex-none accent-brand"
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className="pl-7.5 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type ChoiceOption = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** At the end of the line: a badge, a price. */
+  aside?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+/** One of a few, or (`many`) any of them: rows large enough for a thumb. */
+export function Choice({
+  legend,
+  name,
+  options,
+  value,
+  many = false,
+  error,
+  columns = false,
+}: {
+  legend: ReactNode;
+  name: string;
+  options: readonly ChoiceOption[];
+  value?: string | readonly string[] | undefined;
+  many?: boolean | undefined;
+  error?: string | undefined;
+  /** Side by side from 600 px. */
+  columns?: boolean | undefined;
+}) {
+  const errorId = error ? `${name}-error` : undefined;
+  const chosen = new Set(typeof value === "string" ? [value] : value);
+  return (
+    <fieldset aria-describedby={errorId}>
+      <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
+      <div className={`grid gap-2 ${columns ? "sm:grid-cols-2" : ""}`.trim()}>
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type={many ? "checkbox" : "radio"}
+              name={name}
+              value={option.value}
+              defaultChecked={chosen.has(option.value)}
+              disabled={option.disabled}
+              aria-invalid={error ? true : undefined}
+              className="size-5 flex-none accent-brand"
+            />
+            <span className="min-w-0 flex-1">
+              {option.label}
+              {option.hint && <span className="block text-muted text-sm">{option.hint}</span>}
+            </span>
+            {option.aside}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, use } from "react";
+import { Icon } from "~/ui/icon";
+
+type FieldState = {
+  id: string;
+  name: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+};
+
+const FieldContext = createContext<FieldState | null>(null);
+
+/** What a control inside <Field> needs: its name, its id, and the ids of hint and error. */
+export function useField() {
+  const field = use(FieldContext);
+  if (!field) throw new Error("A form control stands outside of <Field>.");
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.required,
+    "aria-invalid": field.invalid || undefined,
+    "aria-describedby": field.describedBy,
+  };
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-sm">
+      <Icon name="circle-alert" size="sm" className="mt-[3px]" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** Label, hint, one control, error. Forms take `noValidate`, so that the server's words are what people read. */
+export function Field({
+  label,
+  name,
+  id = name,
+  error,
+  hint,
+  required = false,
+  optional = false,
+  className = "",
+  children,
+}: {
+  label: ReactNode;
+  name: string;
+  /** Differs from `name` where a page has the same name twice. */
+  id?: string | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  /** Says so beside the label. */
+  optional?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
+  return (
+    <FieldContext value={{ id, name, describedBy, invalid: Boolean(error), required }}>
+      <div className={`grid content-start gap-1.5 ${className}`.trim()}>
+        <label htmlFor={id} className="font-semibold text-sm">
+          {label}
+          {optional && <span className="font-normal text-muted"> (optional)</span>}
+        </label>
+        {children}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+        {hint && (
+          <p id={hintId} className="text-muted text-sm">
+            {hint}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+}

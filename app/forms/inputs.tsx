@@ -1,0 +1,65 @@
+import type { ComponentProps } from "react";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-names";
+import { useField } from "./field";
+
+export function TextInput({
+  icon,
+  className = "",
+  ...rest
+}: ComponentProps<"input"> & { icon?: IconName | undefined }) {
+  const input = (
+    <input
+      type="text"
+      {...useField()}
+      {...rest}
+      className={`input ${icon ? "pl-11" : ""} ${className}`.trim()}
+    />
+  );
+  if (!icon) return input;
+  return (
+    <span className="relative block">
+      <Icon name={icon} className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
+      {input}
+    </span>
+  );
+}
+
+export function TextArea({ rows = 4, className = "", ...rest }: ComponentProps<"textarea">) {
+  return <textarea {...useField()} {...rest} rows={rows} className={`input ${className}`.trim()} />;
+}
+
+export type Option = string | { value: string; label: string; disabled?: boolean | undefined };
+
+/** The browser's own select. `empty` is the first line, without a value. */
+export function Select({
+  options,
+  empty,
+  className = "",
+  ...rest
+}: ComponentProps<"select"> & { options: readonly Option[]; empty?: string | undefined }) {
+  return (
+    <span className="relative block">
+      <select
+        {...useField()}
+        {...rest}
+        className={`input appearance-none pr-10 text-ellipsis ${className}`.trim()}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map((option) => {
+          const {
+            value,
+            label,
+            disabled = false,
+          } = typeof option === "string" ? { value: option, label: option } : option;
+          return (
+            <option key={value} value={value} disabled={disabled}>
+              {label}
+            </option>
+          );
+        })}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none absolute top-3.5 right-3 text-muted" />
+    </span>
+  );
+}

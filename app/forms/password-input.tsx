@@ -1,0 +1,29 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { Icon } from "~/ui/icon";
+import { useField } from "./field";
+
+/** The show/hide toggle is there only once a script can serve it. */
+export function PasswordInput({ className = "", ...rest }: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState<boolean | null>(null);
+  useEffect(() => setShown(false), []);
+  return (
+    <span className="relative block">
+      <input
+        {...useField()}
+        {...rest}
+        type={shown ? "text" : "password"}
+        className={`input pr-13 ${className}`.trim()}
+      />
+      {shown !== null && (
+        <button
+          type="button"
+          onClick={() => setShown(!shown)}
+          aria-label={shown ? "Hide password" : "Show password"}
+          className="absolute top-0.5 right-0.5 grid size-11 cursor-pointer place-items-center text-muted hover:text-ink"
+        >
+          <Icon name={shown ? "eye-off" : "eye"} />
+        </button>
+      )}
+    </span>
+  );
+}

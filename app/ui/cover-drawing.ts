@@ -1,0 +1,58 @@
+import { dyes, hems, type Print, type PrintName, prints } from "./cloth";
+
+export type CoverSize = "small" | "medium" | "large";
+export type CoverWish = {
+  /** The prints its trade may have; the seed chooses. */
+  prints: readonly PrintName[];
+  /** What makes it this one's own: the name. */
+  seed: string;
+  /** Where it is: neighbours of one trade get another dye and another cut. */
+  salt?: string | undefined;
+  size?: CoverSize | undefined;
+};
+
+const layouts = ["field", "hem", "edge", "sash", "hem", "field"] as const;
+const patches = ["round", "round", "square", "diamond"] as const;
+const scaleOf: Record<CoverSize, number> = { small: 0.7, medium: 1, large: 1.35 };
+
+/** FNV-1a with a final mix: one 32-bit number per text. */
+function hash(text: string) {
+  let h = 2166136261;
+  for (const character of text.normalize("NFC").toLowerCase()) {
+    h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 16777619);
+  }
+  h = Math.imul(h ^ (h >>> 16), 2246822507);
+  h = Math.imul(h ^ (h >>> 13), 3266489909);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** Everything about a cover but its icon: pure, the same for ever for the same wish. */
+export function drawCover({ prints: names, seed, salt = "", size = "medium" }: CoverWish) {
+  const roll = (what: string, sides: number) => hash(`${what}|${seed}|${salt}`) % sides;
+  const pick = <T>(what: string, list: readonly T[]) => list[roll(what, list.length)] as T;
+
+  const name = pick("print", names);
+  const print: Print = prints[name];
+  const spread = 0.9 + roll("scale", 36) / 100;
+  const scale =
+    Math.round(spread * scaleOf[size] * (size === "large" ? (print.enlarge ?? 1) : 1) * 100) / 100;
+  const turn = pick("turn", [0, 0, ...(print.turns ?? [])]);
+  const shift = [roll("x", print.w), roll("y", print.h)] as const;
+  const layout = size === "small" ? "field" : pick("layout", layouts);
+  const hem = pick("hem", hems);
+  const drawing = {
+    print,
+    scale,
+    turn,
+    shift,
+    layout,
+    hem,
+    dye: pick("dye", dyes),
+    patch: pick("patch", patches),
+    size,
+  };
+  const id = `c${hash(JSON.stringify([name, drawing])).toString(36)}`;
+  return { id, name, ...drawing };
+}
+
+export type CoverDrawing = ReturnType<typeof drawCover>;

@@ -1,0 +1,114 @@
+import { type CoverDrawing, type CoverWish, drawCover } from "./cover-drawing";
+import { iconHref } from "./icon";
+import type { IconName } from "./icon-names";
+
+type Layers = CoverDrawing["hem"]["layers"];
+
+function Layers({ layers }: { layers: Layers }) {
+  return layers.map(([width, d]) =>
+    width ? <path key={d} d={d} strokeWidth={width} /> : <path key={d} d={d} className="ink" />,
+  );
+}
+
+/** The border: a strip of plain cloth, two lines, and the hem's own repeat between them. */
+function Hem({ id, hem }: { id: string; hem: CoverDrawing["hem"] }) {
+  return (
+    <>
+      <pattern id={`${id}h`} y="3" width={hem.w} height="20" patternUnits="userSpaceOnUse">
+        <Layers layers={hem.layers} />
+      </pattern>
+      <path d="M0 0h3e3v30H0z" className="dye" />
+      <path d="M0 0h3e3M0 26h3e3" strokeWidth="1.4" />
+      <path d="M0 3h3e3v20H0z" fill={`url(#${id}h)`} stroke="none" />
+    </>
+  );
+}
+
+function Border({ drawing }: { drawing: CoverDrawing }) {
+  const { layout, id, hem } = drawing;
+  if (layout === "field") return null;
+  if (layout === "edge") {
+    return (
+      <g transform="matrix(0 1-1 0 30 0)">
+        <Hem id={id} hem={hem} />
+      </g>
+    );
+  }
+  return (
+    <svg y={layout === "hem" ? "100%" : "50%"} overflow="visible" aria-hidden="true">
+      {layout === "hem" ? (
+        <g transform="translate(0-30)">
+          <Hem id={id} hem={hem} />
+        </g>
+      ) : (
+        <>
+          <path d="M0-19h3e3v38H0z" className="dye" />
+          <path d="M0-13h3e3M0 13h3e3" strokeWidth="2.4" strokeDasharray="0 6" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+const patchShapes = {
+  round: ["M-32 0a32 32 0 1 0 64 0a32 32 0 1 0-64 0", "M-27 0a27 27 0 1 0 54 0a27 27 0 1 0-54 0", 30],
+  square: ["M-29-29h58v58h-58z", "M-24-24h48v48h-48z", 32],
+  diamond: ["M0-41l41 41L0 41l-41-41z", "M0-34l34 34L0 34l-34-34z", 32],
+} as const;
+const patchScale = { small: 0.55, medium: 1, large: 1.4 };
+const patchMove = { field: "", sash: "", hem: "translate(0-15)", edge: "translate(15)" };
+
+/** The label of the bolt: the trade's icon on a patch with a dotted edge, in the middle of what the border leaves. */
+function Patch({ drawing, icon }: { drawing: CoverDrawing; icon: IconName }) {
+  const { patch, size, layout } = drawing;
+  const [edge, dots, count] = patchShapes[patch];
+  const scale = patchScale[size];
+  const transform = `${patchMove[layout]}${scale === 1 ? "" : `scale(${scale})`}`;
+  return (
+    <svg x="50%" y="50%" overflow="visible" aria-hidden="true">
+      <g transform={transform || undefined}>
+        <path d={edge} className="dye" />
+        <path d={dots} strokeWidth="2.2" pathLength={count} strokeDasharray="0 1" />
+        <use href={iconHref(icon)} strokeWidth="1.6" transform="scale(1.25)translate(-12-12)" />
+      </g>
+    </svg>
+  );
+}
+
+/**
+ * A printed cloth out of a name: what stands in until there is a photo. It keeps its print in px, whatever the box; give
+ * `large` above 300 px, `small` below 80. Decoration: the name beside it says what it is.
+ */
+export function Cover({
+  icon,
+  className = "",
+  ...wish
+}: CoverWish & { icon?: IconName; className?: string }) {
+  const drawing = drawCover(wish);
+  const { id, print, scale, turn, shift, dye } = drawing;
+  const transform = `scale(${scale})${turn ? `rotate(${turn})` : ""}`;
+  return (
+    <svg className={`cover ${className}`.trim()} color={dye} aria-hidden="true">
+      <pattern
+        id={id}
+        x={shift[0]}
+        y={shift[1]}
+        width={print.w}
+        height={print.h}
+        patternUnits="userSpaceOnUse"
+        patternTransform={transform}
+      >
+        <Layers layers={print.layers} />
+      </pattern>
+      <rect
+        width="100%"
+        height="100%"
+        fill={`url(#${id})`}
+        stroke="none"
+        opacity={print.layers[0]?.[0] ? 0.82 : 0.68}
+      />
+      <Border drawing={drawing} />
+      {icon && <Patch drawing={drawing} icon={icon} />}
+    </svg>
+  );
+}

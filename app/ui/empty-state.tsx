@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { PrintName } from "./cloth";
+import { Cover } from "./cover";
+import type { IconName } from "./icon-names";
+
+/** Nothing to show: a length of cloth, what is the case, and where to go from here. */
+export function EmptyState({
+  title,
+  text,
+  icon = "search",
+  print = "pindot",
+  actions,
+}: {
+  title?: ReactNode;
+  text?: ReactNode;
+  icon?: IconName | undefined;
+  print?: PrintName | undefined;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface text-center">
+      <div className="h-32 sm:h-40">
+        <Cover prints={[print]} seed="empty" icon={icon} />
+      </div>
+      <div className="flex flex-col items-center gap-3 px-4 pt-6 pb-8">
+        {title && <h2 className="text-lg">{title}</h2>}
+        {text && <p className="max-w-[46ch] text-muted">{text}</p>}
+        {actions && <div className="mt-1 flex flex-wrap justify-center gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}
