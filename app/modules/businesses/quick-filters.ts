@@ -57,6 +57,9 @@ export function fitsQuickFilter({ category, subcategories, words }: QuickFilter,
   if (category && offer.category !== category) return false;
   if (!subcategories && !words) return true;
   if (subcategories?.includes(offer.subcategory)) return true;
-  const spoken = [offer.name, ...offer.services].join(" ").toLowerCase().split(/[^\p{L}\d]+/u);
+  const spoken = [offer.name, ...offer.services]
+    .join(" ")
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u);
   return (words ?? []).some((start) => spoken.some((word) => word.startsWith(start)));
 }

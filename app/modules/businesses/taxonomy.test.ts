@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { categoryPages, findCategoryPage } from "./category-pages";
 import { findQuickFilter, fitsQuickFilter, quickFilters } from "./quick-filters";
-import { categories, categoryNames, findCategory, isCategoryName, isSubcategoryOf, subcategoriesOf } from "./taxonomy";
+import {
+  categories,
+  categoryNames,
+  findCategory,
+  isCategoryName,
+  isSubcategoryOf,
+  subcategoriesOf,
+} from "./taxonomy";
 
 const withoutList = ["Professional Services", "Technology Services", "Legal Services", "Financial Services"];
 
@@ -70,13 +77,17 @@ describe("quick filters", () => {
       "Food",
     ]);
     for (const { category, subcategories = [] } of quickFilters) {
-      for (const subcategory of subcategories) expect(isSubcategoryOf(category ?? "", subcategory)).toBe(true);
+      for (const subcategory of subcategories)
+        expect(isSubcategoryOf(category ?? "", subcategory)).toBe(true);
     }
   });
 
   test("tell plumbers from electricians within one subcategory", () => {
     expect(fitting(offer("Mthembu & Sons Plumbing", repairs))).toEqual(["All Categories", "Plumbing"]);
-    expect(fitting(offer("Naidoo Contractors", repairs, ["Geyser repair"]))).toEqual(["All Categories", "Plumbing"]);
+    expect(fitting(offer("Naidoo Contractors", repairs, ["Geyser repair"]))).toEqual([
+      "All Categories",
+      "Plumbing",
+    ]);
     expect(fitting(offer("Kruger Electrical", repairs))).toEqual(["All Categories", "Electrical"]);
   });
 
@@ -94,7 +105,12 @@ describe("quick filters", () => {
   test("stay inside their category", () => {
     const autoElectrical = offer("Van der Merwe Auto Electrical", "Auto Electrician", [], "Automotive");
     expect(fitting(autoElectrical)).toEqual(["All Categories"]);
-    const piano = offer("Plumstead Piano School", "Arts & Music: Piano, Painting", [], "Education & Tutoring");
+    const piano = offer(
+      "Plumstead Piano School",
+      "Arts & Music: Piano, Painting",
+      [],
+      "Education & Tutoring",
+    );
     expect(fitting(piano)).toEqual(["All Categories", "Education"]);
   });
 

@@ -1,0 +1,112 @@
+import { sample } from "../sample";
+
+const category = "Health & Medical";
+
+export const healthSamples = [
+  sample({
+    name: "Dube Naidoo Physiotherapists",
+    category,
+    subcategory: "Physiotherapy & Biokinetics",
+    description:
+      "Zinhle Dube and Prashant Naidoo treat backs, knees, stroke patients and the whole Lenasia cricket league. Forty-five minutes with a physiotherapist, not with a machine. We claim from your medical aid, and have a cash price for those without.",
+    phone: "+27115550170",
+    email: "dubenaidoo@example.co.za",
+    website: "https://www.dubenaidoo.example",
+    address: "Suite 3, 77 Rose Avenue, Extension 2, Lenasia",
+    cities: ["lenasia", "soweto", "johannesburg"],
+    services: [
+      ["First visit and assessment", 680, 60],
+      ["Follow-up treatment", 540, 45],
+      ["Sports injury strapping", 290, 30],
+      ["Home visit after a stroke", 850, 60],
+      ["Biokinetics exercise session", 380, 45],
+    ],
+    hours: "mon-fri 07:00-12:30 13:30-18:00, sat 08:00-12:00",
+    slotMinutes: 45,
+    capacity: 2,
+    contact: ["phone", "email", "directBooking"],
+  }),
+  sample({
+    name: "Thandanani Trauma Counselling",
+    category,
+    subcategory: "Mental Health: Trauma Counseling",
+    description:
+      "A quiet room in Mdantsane where you can say it in isiXhosa, English or not at all. We are registered counsellors who work with grief, hijacking, violence at home and hard memories. Pay what the table on our wall says for your income; nobody is turned away.",
+    phone: "+27435550185",
+    whatsapp: "+27605550185",
+    email: "thandanani@example.co.za",
+    address: "1150 NU 6, Qumza Highway, Mdantsane",
+    cities: ["mdantsane", "east-london", "qonce"],
+    services: [
+      ["Counselling session", 350, 60],
+      ["Session for couples or families", 480, 90],
+      ["Debriefing at your workplace", 2400, 120],
+    ],
+    hours: "mon-fri 09:00-17:00",
+    slotMinutes: 30,
+    contact: ["phone", "whatsapp", "inAppMessaging"],
+  }),
+  sample({
+    name: "Sister Molefe Home Care",
+    category,
+    subcategory: "Elderly Home Care",
+    description:
+      "Nurses and carers for parents and grandparents who want to stay in their own house. Washing, medicine, wound care, or simply good company. Sister Molefe visits first, meets the family and only then proposes a carer who fits.",
+    phone: "+27575550122",
+    whatsapp: "+27735550122",
+    email: "sistermolefe@example.co.za",
+    address: "33 Buiten Street, Welkom",
+    cities: ["welkom", "kroonstad"],
+    services: [
+      ["Carer, half day", 420, 240],
+      ["Nurse visit with wound care", 380, 60],
+      ["Carer, full day", 650, 600],
+    ],
+    hours: "daily 00:00-24:00",
+    capacity: 3,
+    contact: ["phone", "email", "whatsapp", "inAppMessaging"],
+  }),
+  sample({
+    name: "Dr Aisha Patel Telehealth",
+    category,
+    subcategory: "Telehealth Consultations",
+    description:
+      "A family doctor on your phone, from Durban to wherever you are in KwaZulu-Natal. Coughs, rashes, repeat scripts and the question you did not dare to ask. If it needs hands, Dr Patel says so and finds you a clinic close by.",
+    phone: "+27315550133",
+    email: "draishapatel@example.co.za",
+    website: "https://www.draishapatel.example",
+    address: "Room 210, 123 Musgrave Road, Musgrave, Durban",
+    cities: ["durban", "pietermaritzburg", "newcastle", "port-shepstone"],
+    services: [
+      ["Video consultation", 390, 20],
+      ["Repeat script", 180, 15],
+      ["Sick note consultation", 350, 20],
+      ["Long consultation", 620, 40],
+    ],
+    hours: "mon-thu 08:00-12:00 17:00-21:00, sat 09:00-12:00",
+    slotMinutes: 20,
+    contact: ["email", "inAppMessaging", "directBooking"],
+  }),
+  sample({
+    name: "MedRush Pharmacy Delivery",
+    category,
+    subcategory: "Pharmacy Delivery",
+    description:
+      "Your chronic medicine fetched at the pharmacy or clinic and brought to your door in Kimberley and Galeshewe. Sealed bag, signed for by you, never left with a neighbour. Pensioners pay half.",
+    phone: "+27535550198",
+    whatsapp: "+27615550198",
+    email: "medrush@example.co.za",
+    address: "8 Du Toitspan Road, Kimberley",
+    cities: ["kimberley", "galeshewe"],
+    services: [
+      ["Delivery within Kimberley", 60, 60],
+      ["Delivery for pensioners", 30, 60],
+      ["Clinic collection with queueing", 150, 180],
+    ],
+    hours: "mon-fri 08:00-18:00, sat 08:00-13:00",
+    capacity: 3,
+    contact: ["phone", "whatsapp"],
+    subscribed: false,
+    status: "pending",
+  }),
+];
