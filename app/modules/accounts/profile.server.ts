@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import type { UserType } from "./rules";
+import { profiles, users } from "./tables.server";
+
+const userTypes: UserType[] = ["customer", "business"];
+
+/** Makes the profiles row of what the sign-up form said, if it is missing. Administrators have none. */
+export async function ensureProfile(db: Db, userId: string, now: Date): Promise<void> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), inArray(users.userType, userTypes)));
+  if (!user) return;
+  await db
+    .insert(profiles)
+    .values({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      emailConfirmedAt: user.emailVerified ? now : null,
+      userType: user.userType === "business" ? "business" : "customer",
+      termsVersion: user.termsVersion,
+      termsAcceptedAt: user.termsVersion === null ? null : user.createdAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: profiles.id });
+}
+
+/** Confirms the sign-in address, once: false when that was done before. */
+export async function claimConfirmation(db: Db, userId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: now })
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+      .returning({ email: users.email });
+    if (!user) return false;
+    await ensureProfile(tx, userId, now);
+    await tx
+      .update(profiles)
+      .set({ emailConfirmedAt: now, updatedAt: now })
+      .where(
+        and(
+          eq(profiles.id, userId),
+          eq(profiles.email, user.email),
+          sql`${profiles.emailConfirmedAt} is null`,
+        ),
+      );
+    return true;
+  });
+}

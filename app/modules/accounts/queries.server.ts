@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { adminAccounts, profiles, users } from "./tables.server";
+
+/** The row that makes somebody an administrator, active or not. */
+export async function findAdminAccount(db: Db, userId: string): Promise<{ isActive: boolean } | null> {
+  const [row] = await db
+    .select({ isActive: adminAccounts.isActive })
+    .from(adminAccounts)
+    .where(eq(adminAccounts.userId, userId));
+  return row ?? null;
+}
+
+export type Role = "customer" | "business" | "admin";
+
+/** What somebody may act as; null for an administrator who was deactivated. */
+export async function findRole(db: Db, userId: string): Promise<{ role: Role; name: string } | null> {
+  const [row] = await db
+    .select({
+      isAdmin: adminAccounts.isActive,
+      userType: profiles.userType,
+      profileName: profiles.name,
+      name: users.name,
+    })
+    .from(users)
+    .leftJoin(adminAccounts, eq(adminAccounts.userId, users.id))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  if (!row) return null;
+  if (row.isAdmin !== null) return row.isAdmin ? { role: "admin", name: row.name } : null;
+  return row.userType && { role: row.userType, name: row.profileName ?? row.name };
+}
+
+export async function findUserByEmail(db: Db, email: string) {
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email));
+  return user ?? null;
+}
+
+/** Where mail to somebody goes: the contact address once it is confirmed, else the sign-in address. */
+export async function mailAddressOf(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ signIn: users.email, contact: profiles.email, confirmedAt: profiles.emailConfirmedAt })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  if (!row) return null;
+  return row.confirmedAt && row.contact !== null ? row.contact : row.signIn;
+}
