@@ -1,7 +1,14 @@
+import { randomInt } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { ErrorReference } from "./error-reference";
 import { log } from "./platform/log.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { isQuiet } from "./quiet";
@@ -12,37 +19,65 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _context: RouterContextProvider,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const { matches, errors } = routerContext.staticHandlerContext;
   const handles = matches.map((match) => routerContext.routeModules[match.route.id]?.handle);
-  const quiet = isQuiet(handles, errors !== null);
+  const quiet = isQuiet(handles, errors?.root !== undefined);
   const nonce = quiet ? undefined : newNonce();
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (quiet && status < 500 && isForEverybody(request, headers))
+    headers.set("Cache-Control", "public, max-age=0, must-revalidate");
 
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
+      <ErrorReference value={errors ? referenceOf(context) : null}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+      </ErrorReference>,
       {
         ...(nonce ? { nonce } : {}),
         onAllReady() {
           const body = new PassThrough();
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
+          );
         },
         onShellError: reject,
         onError(error: unknown) {
           failed = true;
-          if (!request.signal.aborted) log.error({ err: error }, "render");
+          if (!request.signal.aborted) log.error({ err: error, reference: referenceOf(context) }, "render");
         },
       },
     );
   });
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/** A page that nobody's cookie had a part in, and that sets none. */
+function isForEverybody(request: Request, headers: Headers): boolean {
+  const asked = request.method === "GET" || request.method === "HEAD";
+  return (
+    asked && !request.headers.has("Cookie") && !headers.has("Set-Cookie") && !headers.has("Cache-Control")
+  );
+}
+
+const references = new WeakMap<object, string>();
+
+/** Without letters and digits that are mistaken for one another on the telephone. */
+const alphabet = "ABCDEFGHJKMNPQRTUVWXY346789";
+
+function referenceOf(context: object): string {
+  const known = references.get(context);
+  if (known) return known;
+  const fresh = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  references.set(context, fresh);
+  return fresh;
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "request");
+  const path = new URL(request.url).pathname;
+  log.error({ err: error, method: request.method, path, reference: referenceOf(context) }, "request");
 };

@@ -1,5 +1,12 @@
-type Handle = { quiet?: boolean } | undefined;
+/** What a page may say about itself: `export const handle = { quiet: true, back: { href: "/services" } }`. */
+export type PageHandle = { quiet?: boolean; back?: { href: string; label?: string } };
 
-/** A quiet page ships no React to the browser (design.md, Quiet pages); an error page never does. */
+const handleOf = (handle: unknown) => handle as PageHandle | undefined;
+
+/** A quiet page ships no React to the browser (docs/architecture.md); an error page never does. */
 export const isQuiet = (handles: unknown[], failed: boolean): boolean =>
-  failed || handles.some((handle) => (handle as Handle)?.quiet === true);
+  failed || handles.some((handle) => handleOf(handle)?.quiet === true);
+
+/** Where the page's Back link leads when there is no history to go back in. */
+export const backOf = (handles: unknown[]) =>
+  handles.map((handle) => handleOf(handle)?.back).findLast((back) => back !== undefined);

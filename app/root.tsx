@@ -1,34 +1,81 @@
 import type { ReactNode } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { viewerContext } from "./modules/accounts/viewer.server";
+import enhanceUrl from "./enhance.js?url&no-inline";
+import { ErrorPage, errorTitle } from "./error-page";
+import { Frame } from "./frame";
+import { loadViewer, viewerContext } from "./modules/accounts/viewer.server";
+import { appContext } from "./platform/app-context.server";
 import { takeFlash } from "./platform/flash.server";
+import { dayOf } from "./platform/time";
 import { isQuiet } from "./quiet";
+import { themeOf } from "./theme.server";
+import { headingFont } from "./ui/font";
+
+/** Answers are for the one who asked, unless entry.server finds that they are the same for everybody. */
+const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
+  const response = await next();
+  response.headers.append("Vary", "Cookie");
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};
+
+export const middleware = [keepPrivate, loadViewer];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
+  const { env, now } = context.get(appContext);
+  const { name, email, phone, social } = env.operator;
   const { notification, clear } = await takeFlash(request);
   return data(
-    { viewer: viewer && { name: viewer.name, role: viewer.role }, notification },
+    {
+      viewer: viewer && { name: viewer.name, role: viewer.role },
+      theme: themeOf(request),
+      operator: { name, email, phone, social },
+      year: dayOf(now()).slice(0, 4),
+      notification,
+    },
     clear ? { headers: { "Set-Cookie": clear } } : undefined,
   );
 }
 
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? `${errorTitle(error)} | Thola` : "Thola" },
+];
+
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const loaded = useRouteLoaderData<typeof loader>("root");
-  const quiet = isQuiet(matches.map((match) => match.handle), loaded === undefined);
+  const failed = useRouteError() !== undefined;
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  const quiet = isQuiet(
+    matches.map((match) => match.handle),
+    failed,
+  );
   return (
-    <html lang="en-ZA">
+    <html lang="en-ZA" data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <script type="module" src={enhanceUrl} />
       </head>
       <body>
-        {children}
+        <Frame>{children}</Frame>
         {quiet ? null : <ScrollRestoration />}
         {quiet ? null : <Scripts />}
       </body>
@@ -38,4 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -9,21 +9,24 @@ export function EmptyState({
   text,
   icon = "search",
   print = "pindot",
+  heading: Heading = "h2",
   actions,
 }: {
   title?: ReactNode;
   text?: ReactNode;
   icon?: IconName | undefined;
   print?: PrintName | undefined;
+  /** h1 where it is all that the page has to say. */
+  heading?: "h1" | "h2" | undefined;
   actions?: ReactNode;
 }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface text-center">
       <div className="h-32 sm:h-40">
-        <Cover prints={[print]} seed="empty" icon={icon} />
+        <Cover prints={[print]} seed="" icon={icon} plain />
       </div>
       <div className="flex flex-col items-center gap-3 px-4 pt-6 pb-8">
-        {title && <h2 className="text-lg">{title}</h2>}
+        {title && <Heading className={Heading === "h1" ? undefined : "text-lg"}>{title}</Heading>}
         {text && <p className="max-w-[46ch] text-muted">{text}</p>}
         {actions && <div className="mt-1 flex flex-wrap justify-center gap-2">{actions}</div>}
       </div>

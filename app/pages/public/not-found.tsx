@@ -1,5 +1,11 @@
+import { notFound } from "~/platform/http.server";
+
 export const handle = { quiet: true };
 
-export default function Page() {
-  return <h1>not-found</h1>;
+export function loader() {
+  throw notFound();
+}
+
+export default function NotFound() {
+  return null;
 }

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { backOf } from "./quiet";
+import type { loader } from "./root";
+import type { IconName } from "./ui/icon-names";
+import { Shell } from "./ui/shell";
+import { Toast } from "./ui/toast";
+
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+
+const placeOf = {
+  customer: { label: "Bookings", href: "/bookings" },
+  business: { label: "Dashboard", href: "/dashboard" },
+  admin: { label: "Admin", href: "/admin" },
+} as const;
+
+const networks: [host: RegExp, icon: IconName, label: string][] = [
+  [/facebook\.com$/, "facebook", "Facebook"],
+  [/instagram\.com$/, "instagram", "Instagram"],
+  [/linkedin\.com$/, "linkedin", "LinkedIn"],
+  [/tiktok\.com$/, "tiktok", "TikTok"],
+  [/(^|\.)(twitter|x)\.com$/, "twitter", "X"],
+  [/(wa\.me|whatsapp\.com)$/, "whatsapp", "WhatsApp"],
+  [/youtube\.com$/, "youtube", "YouTube"],
+];
+
+/** OPERATOR_SOCIAL: addresses with a blank or a comma between them. */
+function socialLinks(addresses: string | null) {
+  return (addresses ?? "").split(/[\s,]+/).flatMap((href) => {
+    if (!URL.canParse(href)) return [];
+    const { hostname } = new URL(href);
+    const [, icon, label] = networks.find(([host]) => host.test(hostname)) ?? [null, "globe", hostname];
+    return [{ href, icon: icon as IconName, label }];
+  });
+}
+
+function footerOf(loaded: Loaded | undefined, here: string) {
+  const operator = loaded?.operator;
+  return {
+    about: "Thola means “find” in isiZulu. Local businesses in all nine provinces, prices in rand.",
+    quickLinks: [
+      { label: "Home", href: "/" },
+      { label: "Services", href: "/services" },
+      { label: "List your business", href: "/business-subscription" },
+    ],
+    contact: operator
+      ? [
+          { label: operator.email, href: `mailto:${operator.email}` },
+          { label: operator.phone, href: `tel:${operator.phone.replace(/[^+\d]/g, "")}` },
+        ]
+      : [],
+    social: socialLinks(operator?.social ?? null),
+    legal: [
+      { label: "Privacy Policy", href: "/privacy-policy" },
+      { label: "Terms and Conditions", href: "/terms-and-conditions" },
+    ],
+    owner: operator ? `© ${loaded.year} ${operator.name}` : "Thola",
+    theme: loaded?.theme ?? "system",
+    here,
+  } as const;
+}
+
+/** What stands around every page: header, Back, notification of the last act, footer. */
+export function Frame({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  const handles = useMatches().map((match) => match.handle);
+  const { pathname, search, key } = useLocation();
+  const viewer = loaded?.viewer ?? null;
+  const place = viewer && placeOf[viewer.role];
+  const nav = [
+    { label: "Home", href: "/" },
+    { label: "Services", href: "/services" },
+    ...(place ? [place] : []),
+  ];
+  const notification = loaded?.notification;
+  return (
+    <Shell
+      nav={nav.map((item) => ({ ...item, current: item.href === pathname }))}
+      account={viewer && place ? { label: viewer.name, href: place.href } : null}
+      signInHref="/auth?action=signin"
+      startHref="/auth?type=customer"
+      back={pathname === "/" ? null : (backOf(handles) ?? { href: "/" })}
+      footer={footerOf(loaded, pathname + search)}
+      notices={
+        notification && (
+          <Toast
+            key={key}
+            title={notification.title}
+            text={notification.text}
+            bad={notification.tone === "error"}
+          />
+        )
+      }
+    >
+      {children}
+    </Shell>
+  );
+}
