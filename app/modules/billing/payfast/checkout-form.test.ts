@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { payfastHosts } from "./accounts";
+import { checkoutForm } from "./checkout-form";
+
+const account = {
+  ...payfastHosts("sandbox"),
+  merchantId: "10000100",
+  merchantKey: "46f0cd694581a",
+  passphrase: "Sawubona_2026-x",
+};
+const checkout = {
+  checkoutId: "019a9f4e-0000-7000-8000-000000000001",
+  businessName: "Mzansi Plumbing",
+  email: "business@thola.test",
+  amountCents: 5000,
+  recurringCents: 5000,
+  appUrl: "https://thola.test",
+};
+
+test("asks for R50 a month from now on, until cancelled", () => {
+  const { redirectUrl, formData } = checkoutForm(account, checkout);
+  expect(redirectUrl).toBe("https://sandbox.payfast.co.za/eng/process");
+  expect(formData).toEqual([
+    ["merchant_id", "10000100"],
+    ["merchant_key", "46f0cd694581a"],
+    ["return_url", "https://thola.test/payment-success"],
+    ["cancel_url", "https://thola.test/payment-cancel"],
+    ["notify_url", "https://thola.test/payfast/itn"],
+    ["email_address", "business@thola.test"],
+    ["m_payment_id", checkout.checkoutId],
+    ["amount", "50.00"],
+    ["item_name", "Thola Business Plan"],
+    ["item_description", "Mzansi Plumbing"],
+    ["subscription_type", "1"],
+    ["recurring_amount", "50.00"],
+    ["frequency", "3"],
+    ["cycles", "0"],
+    ["signature", expect.stringMatching(/^[0-9a-f]{32}$/)],
+  ]);
+});
+
+test("amounts have two places, and a free first month is posted as 0.00", () => {
+  const { formData } = checkoutForm(account, { ...checkout, amountCents: 0, recurringCents: 2550 });
+  expect(formData).toContainEqual(["amount", "0.00"]);
+  expect(formData).toContainEqual(["recurring_amount", "25.50"]);
+});
+
+test.each(["Sipho's", "A & B", "Café", "👷 Builder", "<b>", " ", "x".repeat(256)])(
+  "the business name %j does not fit PayFast and is left out",
+  (businessName) => {
+    const { formData } = checkoutForm(account, { ...checkout, businessName });
+    expect(formData.map(([name]) => name)).not.toContain("item_description");
+  },
+);
+
+test.each(["zoë@thola.test", `${"x".repeat(100)}@thola.test`, ""])("so is the address %j", (email) => {
+  const { formData } = checkoutForm(account, { ...checkout, email });
+  expect(formData.map(([name]) => name)).not.toContain("email_address");
+});
+
+test("live and sandbox are different places", () => {
+  expect(payfastHosts("live")).toEqual({
+    processUrl: "https://www.payfast.co.za/eng/process",
+    validateUrl: "https://www.payfast.co.za/eng/query/validate",
+    apiUrl: "https://api.payfast.co.za",
+    testing: false,
+  });
+  expect(payfastHosts("sandbox")).toMatchObject({
+    validateUrl: "https://sandbox.payfast.co.za/eng/query/validate",
+    testing: true,
+  });
+});

@@ -1,0 +1,47 @@
+import { randExact } from "~/platform/money";
+import type { PayfastAccount } from "./accounts";
+import { type Field, normaliseField, signForm } from "./signature";
+
+type Checkout = {
+  checkoutId: string;
+  businessName: string;
+  email: string;
+  amountCents: number;
+  /** What every later month costs; PayFast takes nothing under R5.00. */
+  recurringCents: number;
+  appUrl: string;
+};
+
+/** The form that takes a buyer to PayFast: a monthly subscription without end, charged for the first time at once. */
+export function checkoutForm(
+  account: PayfastAccount,
+  checkout: Checkout,
+): { redirectUrl: string; formData: Field[] } {
+  const { checkoutId, businessName, email, amountCents, recurringCents, appUrl } = checkout;
+  const formData = signForm(
+    {
+      merchant_id: account.merchantId,
+      merchant_key: account.merchantKey,
+      return_url: `${appUrl}/payment-success`,
+      cancel_url: `${appUrl}/payment-cancel`,
+      notify_url: `${appUrl}/payfast/itn`,
+      email_address: fits(email, 100, /^[!-~]+@[!-~]+$/),
+      m_payment_id: checkoutId,
+      amount: randExact(amountCents),
+      item_name: "Thola Business Plan",
+      item_description: fits(businessName, 255, /^[A-Za-z0-9 ._-]+$/),
+      subscription_type: "1",
+      recurring_amount: randExact(recurringCents),
+      frequency: "3",
+      cycles: "0",
+    },
+    account.passphrase,
+  );
+  return { redirectUrl: account.processUrl, formData };
+}
+
+/** PayFast refuses forms over "excess or invalid characters": a value that does not fit is left out (blank). */
+function fits(value: string, maxLength: number, allowed: RegExp): string {
+  const text = normaliseField(value, maxLength + 1);
+  return text.length <= maxLength && allowed.test(text) ? text : "";
+}

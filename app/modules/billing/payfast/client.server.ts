@@ -1,0 +1,27 @@
+import type { PayfastAccount } from "./accounts";
+import { validateBody } from "./signature";
+
+const timeout = 15_000;
+
+/** Asks PayFast whether it sent this notice. Anything but a plain yes or no is "unreachable": ask again later. */
+export async function validateNotice(
+  account: Pick<PayfastAccount, "validateUrl">,
+  raw: string,
+  request: typeof fetch = fetch,
+): Promise<"valid" | "invalid" | "unreachable"> {
+  try {
+    const response = await request(account.validateUrl, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: validateBody(raw),
+      redirect: "error",
+      signal: AbortSignal.timeout(timeout),
+    });
+    const [firstLine = ""] = response.ok ? (await response.text()).trim().split(/\r?\n/) : [];
+    const answer = firstLine.trim().toUpperCase();
+    if (answer === "VALID") return "valid";
+    return answer === "INVALID" ? "invalid" : "unreachable";
+  } catch {
+    return "unreachable";
+  }
+}

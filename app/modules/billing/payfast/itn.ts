@@ -1,0 +1,47 @@
+import type { PayfastAccount } from "./accounts";
+import { centsOf } from "./amounts";
+import { itnSignatureMatches, parseItn } from "./signature";
+
+export type ItnNotice = {
+  pfPaymentId: string;
+  mPaymentId: string | null;
+  /** COMPLETE, CANCELLED, FAILED or PENDING; PayFast may invent others, which mean nothing to us. */
+  status: string;
+  /** Null when absent, as in a CANCELLED notice, or malformed. */
+  amountGrossCents: number | null;
+  /** PayFast's name for the subscription: later charges are found by it. */
+  token: string | null;
+  /** 'YYYY-MM-DD'; absent from later charges. */
+  billingDate: string | null;
+};
+
+export type ItnReading =
+  | { ok: true; notice: ItnNotice }
+  | { ok: false; reason: "bad_signature" | "wrong_merchant" | "malformed" };
+
+/** Whether a notice speaks of our account with our passphrase. It is PayFast's only once validateNotice says so. */
+export function readItn(raw: string, account: Pick<PayfastAccount, "merchantId" | "passphrase">): ItnReading {
+  const received = parseItn(raw);
+  const signatureAt = received.findIndex(([name]) => name === "signature");
+  if (signatureAt === -1) return { ok: false, reason: "malformed" };
+  if (!itnSignatureMatches(raw, account.passphrase)) return { ok: false, reason: "bad_signature" };
+
+  const signed = new Map(received.slice(0, signatureAt));
+  const namedTwice = signed.size < signatureAt;
+  const field = (name: string) => signed.get(name) || null;
+  const pfPaymentId = field("pf_payment_id");
+  const status = field("payment_status");
+  if (namedTwice || pfPaymentId === null || status === null) return { ok: false, reason: "malformed" };
+  if (field("merchant_id") !== account.merchantId) return { ok: false, reason: "wrong_merchant" };
+  return {
+    ok: true,
+    notice: {
+      pfPaymentId,
+      mPaymentId: field("m_payment_id"),
+      status,
+      amountGrossCents: centsOf(field("amount_gross") ?? ""),
+      token: field("token"),
+      billingDate: field("billing_date"),
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { payfastHosts } from "../payfast/accounts";
+import { checkoutForm } from "../payfast/checkout-form";
+import { readItn } from "../payfast/itn";
+import { type FormFields, normaliseField, signForm } from "../payfast/signature";
+import { checkForm, makeItn } from "./rules";
+import type { PostedField } from "./signing";
+
+// Client and simulator share no code and are each held against PHP; here they have to understand each other.
+
+const account = {
+  ...payfastHosts("sandbox"),
+  merchantId: "10000100",
+  merchantKey: "46f0cd694581a",
+  passphrase: "Sawubona_2026-x",
+};
+
+const anyText = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 120 }),
+  fc.string({ unit: "binary", maxLength: 120 }),
+  fc.constantFrom(
+    " ~!'()*&=+%\"<>; ",
+    "0",
+    " \t0\r\n",
+    "Sipho's Plumbing & Sons (Pty) Ltd",
+    "\u00a0Zoë\u00a0",
+    "👷🏾‍♀️",
+  ),
+);
+const anyCheckout = fc.record({
+  checkoutId: fc.uuid(),
+  businessName: anyText,
+  email: fc.oneof(fc.emailAddress(), anyText),
+  amountCents: fc.oneof(fc.constant(0), fc.integer({ min: 500, max: 100_000 })),
+  recurringCents: fc.integer({ min: 500, max: 100_000 }),
+  appUrl: fc.webUrl({ withFragments: false }).map((url) => url.slice(0, 150)),
+});
+const kinds = fc.constantFrom("first", "renewal", "cancel", "failed");
+
+/** What a browser makes of a form's fields on their way. */
+const throughBrowser = (fields: PostedField[]): PostedField[] => [
+  ...new URLSearchParams(new URLSearchParams(fields).toString()),
+];
+
+/** A whole form in which a person's words are normalised, as the client promises to. */
+const formWith = (name: string, description: string): FormFields => ({
+  merchant_id: account.merchantId,
+  merchant_key: account.merchantKey,
+  return_url: "https://thola.test/r?a=b&c=d",
+  cancel_url: "https://thola.test/c",
+  notify_url: "https://thola.test/n",
+  name_first: normaliseField(name, 100),
+  name_last: normaliseField(description, 100),
+  amount: "50.00",
+  item_name: "Thola Business Plan",
+  item_description: normaliseField(description, 255),
+  custom_str1: normaliseField(name, 255),
+});
+
+test("PayFast takes every checkout form we make", () => {
+  fc.assert(
+    fc.property(anyCheckout, (checkout) => {
+      const { formData } = checkoutForm(account, checkout);
+      expect(checkForm(throughBrowser(formData), account)).toEqual({ ok: true });
+    }),
+  );
+});
+
+test("and every form with whatever words people type", () => {
+  fc.assert(
+    fc.property(anyText, anyText, (name, description) => {
+      const posted = signForm(formWith(name, description), account.passphrase);
+      expect(checkForm(throughBrowser(posted), account)).toEqual({ ok: true });
+    }),
+  );
+});
+
+const anyNotice = fc.record({
+  name: anyText,
+  description: anyText,
+  kind: kinds,
+  pfPaymentId: fc.nat().map(String),
+});
+type Notice = typeof anyNotice extends fc.Arbitrary<infer T> ? T : never;
+
+const bodyOf = ({ name, description, kind, pfPaymentId }: Notice): string =>
+  makeItn({ fields: signForm(formWith(name, description), ""), token: "a-token" }, kind, {
+    passphrase: account.passphrase,
+    pfPaymentId,
+    billingDate: "2026-11-21",
+  });
+
+test("we read every notice PayFast makes of them", () => {
+  fc.assert(
+    fc.property(anyNotice, (notice) => {
+      expect(readItn(bodyOf(notice), account)).toMatchObject({
+        ok: true,
+        notice: {
+          pfPaymentId: notice.pfPaymentId,
+          amountGrossCents: notice.kind === "cancel" ? null : 5000,
+          token: notice.kind === "failed" ? null : "a-token",
+        },
+      });
+    }),
+  );
+});
+
+test("and refuse it once any character of it changed", () => {
+  fc.assert(
+    // Not a hexadecimal digit: %2f and %2F are the same byte.
+    fc.property(anyNotice, fc.nat(), fc.constantFrom("x", "&", "=", "+", "-"), (notice, at, character) => {
+      const body = bodyOf(notice);
+      const index = at % body.length;
+      fc.pre(body[index] !== character);
+      const changed = body.slice(0, index) + character + body.slice(index + 1);
+      expect(readItn(changed, account).ok).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("or once a field was dropped, repeated or moved", () => {
+  fc.assert(
+    fc.property(anyNotice, fc.nat(), (notice, at) => {
+      const fields = bodyOf(notice).split("&");
+      const index = at % (fields.length - 2);
+      const field = fields[index] ?? "";
+      const without = fields.toSpliced(index, 1);
+      for (const changed of [
+        without,
+        fields.toSpliced(index, 0, field),
+        without.toSpliced(index + 1, 0, field),
+      ])
+        expect(readItn(changed.join("&"), account).ok).toBe(false);
+    }),
+  );
+});

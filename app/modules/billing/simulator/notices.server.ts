@@ -1,0 +1,114 @@
+import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { minute } from "~/platform/time";
+import type { SimulatedMerchant } from "./rules";
+import { type PostedField, signBody } from "./signing";
+import { payfastSimulatorNotices as notices, payfastSimulatorOrders as orders } from "./tables.server";
+
+export const simulatorQueue = "payfast-simulator";
+
+export type SimulatedNotice = typeof notices.$inferSelect;
+
+/** From each failed try to the next: almost at once, after ten minutes, then ever later; eight tries in all. */
+const retryMinutes = [1 / 60, 10, 30, 60, 120, 240, 480];
+const mostTries = retryMinutes.length + 1;
+const timeout = minute / 2;
+
+export async function addNotice(
+  db: Db,
+  order: { id: string; fields: PostedField[] },
+  body: string,
+  sendAt: Date,
+): Promise<SimulatedNotice> {
+  const notifyUrl = new Map(order.fields).get("notify_url") ?? "";
+  const notice = { id: newId(), orderId: order.id, body, notifyUrl, sendAt };
+  await db.insert(notices).values(notice);
+  return { ...notice, sentAt: null, attempts: 0, lastStatus: null };
+}
+
+/** 'Re-send ITN': the same notice once more, under the same payment id. */
+export async function replayNotice(db: Db, noticeId: string, now: Date): Promise<SimulatedNotice | null> {
+  if (!isId(noticeId)) return null;
+  const [found] = await db
+    .select({ body: notices.body, order: orders })
+    .from(notices)
+    .innerJoin(orders, eq(orders.id, notices.orderId))
+    .where(eq(notices.id, noticeId));
+  return found ? await addNotice(db, found.order, found.body, now) : null;
+}
+
+/** Posts what is due, oldest first. It talks to the merchant: never call it inside a transaction. */
+export async function sendDueNotices(
+  db: Db,
+  now: Date,
+  request: typeof fetch = fetch,
+): Promise<{ sent: number; failed: number }> {
+  const due = await db
+    .select()
+    .from(notices)
+    .where(and(isNull(notices.sentAt), lt(notices.attempts, mostTries), lte(notices.sendAt, now)))
+    .orderBy(asc(notices.sendAt), asc(notices.id))
+    .limit(100);
+  const count = { sent: 0, failed: 0 };
+  for (const notice of due) {
+    if (!(await claim(db, notice, now))) continue;
+    const status = await post(notice, request);
+    await recordTry(db, notice, status, now);
+    count[status === 200 ? "sent" : "failed"] += 1;
+  }
+  return count;
+}
+
+/** Of two senders one gets the notice; should it die on the way, the notice is due again a minute later. */
+async function claim(db: Db, notice: SimulatedNotice, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(notices)
+    .set({ attempts: notice.attempts + 1, sendAt: new Date(now.getTime() + minute) })
+    .where(and(eq(notices.id, notice.id), eq(notices.attempts, notice.attempts), isNull(notices.sentAt)))
+    .returning({ id: notices.id });
+  return claimed.length === 1;
+}
+
+async function post(notice: SimulatedNotice, request: typeof fetch): Promise<number | null> {
+  try {
+    const response = await request(notice.notifyUrl, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: notice.body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeout),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
+async function recordTry(db: Db, notice: SimulatedNotice, status: number | null, now: Date): Promise<void> {
+  const wait = (retryMinutes[notice.attempts] ?? 0) * minute;
+  await db
+    .update(notices)
+    .set(
+      status === 200
+        ? { lastStatus: status, sentAt: now }
+        : { lastStatus: status, sendAt: new Date(now.getTime() + wait) },
+    )
+    .where(eq(notices.id, notice.id));
+}
+
+/** VALID for nothing but a notice of ours, byte for byte, that carries our signature. */
+export async function answerValidate(
+  db: Db,
+  bodyWithoutSignature: string,
+  merchant: SimulatedMerchant,
+): Promise<{ answer: "VALID" | "INVALID"; delaySeconds: number }> {
+  const [known] = await db
+    .select({ delaySeconds: orders.validateDelaySeconds })
+    .from(notices)
+    .innerJoin(orders, eq(orders.id, notices.orderId))
+    .where(eq(notices.body, signBody(bodyWithoutSignature, merchant.passphrase)))
+    .limit(1);
+  return known ? { answer: "VALID", ...known } : { answer: "INVALID", delaySeconds: 0 };
+}

@@ -1,0 +1,138 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { dayOf } from "~/platform/time";
+import { addNotice, type SimulatedNotice } from "./notices.server";
+import { checkForm, makeItn, type SimulatedMerchant } from "./rules";
+import type { PostedField } from "./signing";
+import { payfastSimulatorOrders as orders, payfastSimulatorNotices } from "./tables.server";
+
+export type SimulatedOrder = typeof orders.$inferSelect;
+
+/** A form posted to PayFast: an order to show, or the reasons to refuse it. */
+export async function receiveOrder(
+  db: Db,
+  fields: PostedField[],
+  merchant: SimulatedMerchant,
+  now: Date,
+): Promise<{ ok: true; orderId: string } | { ok: false; problems: string[] }> {
+  const check = checkForm(fields, merchant);
+  if (!check.ok) return check;
+  const orderId = newId();
+  await db.insert(orders).values({ id: orderId, fields, createdAt: now });
+  return { ok: true, orderId };
+}
+
+export async function findOrder(db: Db, id: string): Promise<SimulatedOrder | null> {
+  if (!isId(id)) return null;
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order ?? null;
+}
+
+/** The newest orders with their notices, both newest first. */
+export async function listOrders(db: Db): Promise<(SimulatedOrder & { notices: SimulatedNotice[] })[]> {
+  const newest = await db.select().from(orders).orderBy(desc(orders.id)).limit(50);
+  const theirs = inArray(
+    payfastSimulatorNotices.orderId,
+    newest.map(({ id }) => id),
+  );
+  const notices = await db
+    .select()
+    .from(payfastSimulatorNotices)
+    .where(theirs)
+    .orderBy(desc(payfastSimulatorNotices.id));
+  return newest.map((order) => ({
+    ...order,
+    notices: notices.filter(({ orderId }) => orderId === order.id),
+  }));
+}
+
+/** What the form said, for the simulator's pages and redirects. */
+export const postedValue = (order: SimulatedOrder, name: string): string | null =>
+  new Map(order.fields).get(name) || null;
+
+type PayOptions = {
+  /** Send the notice that much later, so that the buyer is back before it. */
+  delaySeconds?: number | undefined;
+  /** Let PayFast's validate call about this order hang. */
+  validateDelaySeconds?: number | undefined;
+  /** Say another amount than was asked, rightly signed. */
+  amountCents?: number | undefined;
+  /** Change the amount after signing. */
+  tamper?: boolean | undefined;
+};
+
+/** The buyer pays: once, whatever the number of clicks. Null when the order was not waiting for it. */
+export async function payOrder(
+  db: Db,
+  id: string,
+  merchant: SimulatedMerchant,
+  now: Date,
+  options: PayOptions = {},
+): Promise<SimulatedNotice | null> {
+  const { delaySeconds = 0, validateDelaySeconds = 0, amountCents, tamper = false } = options;
+  return await db.transaction(async (tx) => {
+    const paid = { status: "paid", token: randomUUID(), validateDelaySeconds } as const;
+    const order = await moveOrder(tx, id, ["open", "failed"], paid);
+    if (order === null) return null;
+    const body = noticeBody(order, "first", merchant.passphrase, now, amountCents);
+    const sendAt = new Date(now.getTime() + delaySeconds * 1000);
+    return await addNotice(tx, order, tamper ? tampered(body) : body, sendAt);
+  });
+}
+
+/** The card is declined; the buyer may try again. Null when the order was not open. */
+export async function failOrder(
+  db: Db,
+  id: string,
+  merchant: SimulatedMerchant,
+  now: Date,
+): Promise<SimulatedNotice | null> {
+  return await db.transaction(async (tx) => {
+    const order = await moveOrder(tx, id, ["open"], { status: "failed" });
+    return order && (await addNotice(tx, order, noticeBody(order, "failed", merchant.passphrase, now), now));
+  });
+}
+
+/** The buyer leaves without paying, of which PayFast sends no notice. */
+export async function cancelOrder(db: Db, id: string): Promise<boolean> {
+  return (await moveOrder(db, id, ["open", "failed"], { status: "cancelled" })) !== null;
+}
+
+/** A notice of payment by somebody who knows everything but the passphrase. */
+export async function forgeNotice(db: Db, orderId: string, now: Date): Promise<SimulatedNotice | null> {
+  const order = await findOrder(db, orderId);
+  return order && (await addNotice(db, order, noticeBody(order, "first", "not-the-passphrase", now), now));
+}
+
+async function moveOrder(
+  db: Db,
+  id: string,
+  from: SimulatedOrder["status"][],
+  change: Partial<SimulatedOrder>,
+): Promise<SimulatedOrder | null> {
+  const [order] = await db
+    .update(orders)
+    .set(change)
+    .where(and(eq(orders.id, id), inArray(orders.status, from)))
+    .returning();
+  return order ?? null;
+}
+
+function noticeBody(
+  order: SimulatedOrder,
+  kind: "first" | "failed",
+  passphrase: string,
+  now: Date,
+  amountCents?: number,
+): string {
+  return makeItn({ fields: order.fields, token: order.token ?? randomUUID() }, kind, {
+    passphrase,
+    pfPaymentId: String(randomInt(1_000_000_000, 10_000_000_000)),
+    billingDate: postedValue(order, "billing_date") ?? dayOf(now),
+    amountCents,
+  });
+}
+
+const tampered = (body: string): string => body.replace(/(?<=amount_gross=)[^&]*/, "1.00");

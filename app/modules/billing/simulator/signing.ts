@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+
+// PayFast's side of the signatures, written for itself: it shares nothing with the client whose work it checks.
+
+export type PostedField = [name: string, value: string];
+
+/** PHP's `urlencode`: `encodeURIComponent` leaves `~!'()*` bare and writes a space as %20. */
+export const urlencode = (value: string): string =>
+  encodeURIComponent(value.toWellFormed())
+    .replaceAll("%20", "+")
+    .replaceAll("~", "%7E")
+    .replaceAll("!", "%21")
+    .replaceAll("'", "%27")
+    .replaceAll("(", "%28")
+    .replaceAll(")", "%29")
+    .replaceAll("*", "%2A");
+
+export const encodeFields = (fields: PostedField[]): string =>
+  fields.map(([name, value]) => `${name}=${urlencode(value)}`).join("&");
+
+export const signatureOf = (encodedFields: string, passphrase: string): string =>
+  createHash("md5")
+    .update(passphrase === "" ? encodedFields : `${encodedFields}&passphrase=${urlencode(passphrase)}`)
+    .digest("hex");
+
+export const signBody = (encodedFields: string, passphrase: string): string =>
+  `${encodedFields}&signature=${signatureOf(encodedFields, passphrase)}`;

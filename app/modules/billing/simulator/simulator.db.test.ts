@@ -1,0 +1,236 @@
+import { describe, expect, vi } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { test } from "../../../../tests/setup/db";
+import { readItn } from "../payfast/itn";
+import { signForm, validateBody } from "../payfast/signature";
+import { answerValidate, replayNotice, sendDueNotices } from "./notices.server";
+import {
+  cancelOrder,
+  failOrder,
+  findOrder,
+  forgeNotice,
+  listOrders,
+  payOrder,
+  postedValue,
+  receiveOrder,
+} from "./orders.server";
+
+const merchant = { merchantId: "10000100", merchantKey: "46f0cd694581a", passphrase: "Sawubona_2026-x" };
+const form = signForm(
+  {
+    merchant_id: merchant.merchantId,
+    merchant_key: merchant.merchantKey,
+    return_url: "http://thola.test/payment-success",
+    cancel_url: "http://thola.test/payment-cancel",
+    notify_url: "http://thola.test/payfast/itn",
+    m_payment_id: "019a9f4e-0000-7000-8000-000000000001",
+    amount: "50.00",
+    item_name: "Thola Business Plan",
+    subscription_type: "1",
+    recurring_amount: "50.00",
+    frequency: "3",
+    cycles: "0",
+  },
+  merchant.passphrase,
+);
+
+const answering = (status: number) => vi.fn<typeof fetch>(async () => new Response("", { status }));
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+async function anOrder(db: Db, now: Date): Promise<string> {
+  const received = await receiveOrder(db, form, merchant, now);
+  if (!received.ok) throw new Error(received.problems.join("; "));
+  return received.orderId;
+}
+
+async function aPaidOrder(db: Db, now: Date, options: Parameters<typeof payOrder>[4] = {}) {
+  const orderId = await anOrder(db, now);
+  const notice = await payOrder(db, orderId, merchant, now, options);
+  if (notice === null) throw new Error("not paid");
+  return { orderId, notice };
+}
+
+describe("an order", () => {
+  test("is kept as posted", async ({ db, now }) => {
+    const order = await findOrder(db, await anOrder(db, now));
+    expect(order).toMatchObject({ fields: form, status: "open", token: null, createdAt: now });
+    expect(order && postedValue(order, "return_url")).toBe("http://thola.test/payment-success");
+    expect(order && postedValue(order, "billing_date")).toBeNull();
+  });
+
+  test("is refused with its problems, and not kept", async ({ db, now }) => {
+    const received = await receiveOrder(db, form.toSpliced(0, 1), merchant, now);
+    expect(received).toMatchObject({ ok: false });
+    expect(await listOrders(db)).toEqual([]);
+  });
+
+  test("is nobody's when unknown", async ({ db, now }) => {
+    const unknown = "019a9f4e-0000-7000-8000-000000000009";
+    expect(await findOrder(db, "1 or 1=1")).toBeNull();
+    expect(await payOrder(db, unknown, merchant, now)).toBeNull();
+    expect(await forgeNotice(db, unknown, now)).toBeNull();
+    expect(await replayNotice(db, unknown, now)).toBeNull();
+  });
+
+  test("is paid once, however often the buyer clicks", async ({ db, now }) => {
+    const orderId = await anOrder(db, now);
+    const clicks = await Promise.all([1, 2, 3].map(() => payOrder(db, orderId, merchant, now)));
+    expect(clicks.filter((notice) => notice !== null)).toHaveLength(1);
+    const [order] = await listOrders(db);
+    expect(order).toMatchObject({ status: "paid", token: expect.stringMatching(/^.{36}$/) });
+    expect(order?.notices).toHaveLength(1);
+    expect(await cancelOrder(db, orderId)).toBe(false);
+    expect(await failOrder(db, orderId, merchant, now)).toBeNull();
+  });
+
+  test("tells of a payment in words our client understands", async ({ db, now }) => {
+    const { notice, orderId } = await aPaidOrder(db, now);
+    const order = await findOrder(db, orderId);
+    expect(readItn(notice.body, merchant)).toEqual({
+      ok: true,
+      notice: {
+        pfPaymentId: expect.stringMatching(/^\d{10}$/),
+        mPaymentId: "019a9f4e-0000-7000-8000-000000000001",
+        status: "COMPLETE",
+        amountGrossCents: 5000,
+        token: order?.token,
+        billingDate: "2026-11-23",
+      },
+    });
+  });
+
+  test("that failed says so, and can still be paid", async ({ db, now }) => {
+    const orderId = await anOrder(db, now);
+    const failed = await failOrder(db, orderId, merchant, now);
+    expect(readItn(failed?.body ?? "", merchant)).toMatchObject({
+      notice: { status: "FAILED", token: null },
+    });
+    expect(await payOrder(db, orderId, merchant, now)).not.toBeNull();
+    expect((await findOrder(db, orderId))?.status).toBe("paid");
+  });
+
+  test("that was cancelled sends nothing and cannot be paid", async ({ db, now }) => {
+    const orderId = await anOrder(db, now);
+    expect(await cancelOrder(db, orderId)).toBe(true);
+    expect(await payOrder(db, orderId, merchant, now)).toBeNull();
+    expect(await listOrders(db)).toMatchObject([{ status: "cancelled", notices: [] }]);
+  });
+});
+
+describe("a notice", () => {
+  test("is posted once, as a form", async ({ db, now }) => {
+    const { notice } = await aPaidOrder(db, now);
+    const request = answering(200);
+    expect(await sendDueNotices(db, now, request)).toEqual({ sent: 1, failed: 0 });
+    expect(await sendDueNotices(db, now, request)).toEqual({ sent: 0, failed: 0 });
+    expect(await sendDueNotices(db, later(now, 1000), request)).toEqual({ sent: 0, failed: 0 });
+    expect(request).toHaveBeenCalledExactlyOnceWith(
+      "http://thola.test/payfast/itn",
+      expect.objectContaining({
+        method: "POST",
+        body: notice.body,
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      }),
+    );
+    const [order] = await listOrders(db);
+    expect(order?.notices).toMatchObject([{ sentAt: now, attempts: 1, lastStatus: 200 }]);
+  });
+
+  test("waits when delayed", async ({ db, now }) => {
+    await aPaidOrder(db, now, { delaySeconds: 120 });
+    expect(await sendDueNotices(db, later(now, 1), answering(200))).toEqual({ sent: 0, failed: 0 });
+    expect(await sendDueNotices(db, later(now, 2), answering(200))).toEqual({ sent: 1, failed: 0 });
+  });
+
+  test("is tried eight times, ever later, then given up", async ({ db, now }) => {
+    await aPaidOrder(db, now);
+    const tries: number[] = [];
+    for (let minutes = 0; minutes < 24 * 60; minutes++) {
+      const { failed } = await sendDueNotices(db, later(now, minutes), answering(500));
+      expect(await sendDueNotices(db, later(now, minutes), answering(500))).toEqual({ sent: 0, failed: 0 });
+      if (failed === 1) tries.push(minutes);
+    }
+    expect(tries).toEqual([0, 1, 11, 41, 101, 221, 461, 941]);
+  });
+
+  test("is tried again when nobody answers or the merchant redirects", async ({ db, now }) => {
+    await aPaidOrder(db, now);
+    const broken: typeof fetch = async () => {
+      throw new TypeError("fetch failed");
+    };
+    expect(await sendDueNotices(db, now, broken)).toEqual({ sent: 0, failed: 1 });
+    expect((await listOrders(db))[0]?.notices).toMatchObject([{ sentAt: null, lastStatus: null }]);
+    expect(await sendDueNotices(db, later(now, 1), answering(302))).toEqual({ sent: 0, failed: 1 });
+    expect(await sendDueNotices(db, later(now, 11), answering(200))).toEqual({ sent: 1, failed: 0 });
+  });
+
+  test("goes out once with two senders at work, and again when a sender died", async ({ db, now }) => {
+    await aPaidOrder(db, now);
+    const hanging = Promise.withResolvers<Response>();
+    const firstSender = sendDueNotices(db, now, () => hanging.promise);
+    await vi.waitFor(async () => expect((await listOrders(db))[0]?.notices[0]?.attempts).toBe(1));
+    const second = answering(200);
+    expect(await sendDueNotices(db, now, second)).toEqual({ sent: 0, failed: 0 });
+    expect(await sendDueNotices(db, later(now, 1), second)).toEqual({ sent: 1, failed: 0 });
+    hanging.resolve(new Response("", { status: 200 }));
+    expect(await firstSender).toEqual({ sent: 1, failed: 0 });
+  });
+
+  test("can be sent again, the same to the byte", async ({ db, now }) => {
+    const { notice } = await aPaidOrder(db, now);
+    const replay = await replayNotice(db, notice.id, now);
+    expect(replay).toMatchObject({ body: notice.body, orderId: notice.orderId });
+    expect(await sendDueNotices(db, now, answering(200))).toEqual({ sent: 2, failed: 0 });
+  });
+
+  test("may name a wrong amount, be tampered with, or be forged", async ({ db, now }) => {
+    const wrong = await aPaidOrder(db, now, { amountCents: 500 });
+    expect(readItn(wrong.notice.body, merchant)).toMatchObject({ notice: { amountGrossCents: 500 } });
+    const tampered = await aPaidOrder(db, now, { tamper: true });
+    expect(tampered.notice.body).toContain("amount_gross=1.00&");
+    expect(readItn(tampered.notice.body, merchant)).toEqual({ ok: false, reason: "bad_signature" });
+    const forged = await forgeNotice(db, wrong.orderId, now);
+    expect(readItn(forged?.body ?? "", merchant)).toEqual({ ok: false, reason: "bad_signature" });
+  });
+});
+
+describe("the validate call", () => {
+  const valid = { answer: "VALID", delaySeconds: 0 };
+  const invalid = { answer: "INVALID", delaySeconds: 0 };
+
+  test("knows our notices, sent or not, replayed or not", async ({ db, now }) => {
+    const { notice } = await aPaidOrder(db, now);
+    expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
+    await sendDueNotices(db, now, answering(200));
+    await replayNotice(db, notice.id, now);
+    expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
+  });
+
+  test("knows nothing that differs by a byte, nor the whole body", async ({ db, now }) => {
+    const { notice } = await aPaidOrder(db, now);
+    const body = validateBody(notice.body);
+    for (const other of [
+      "",
+      notice.body,
+      `${body}&a=`,
+      body.replace("+", "%20"),
+      body.replace("50.00", "5.00"),
+    ])
+      expect(await answerValidate(db, other, merchant)).toEqual(invalid);
+  });
+
+  test("disowns forged and tampered notices, though the simulator sent them", async ({ db, now }) => {
+    const { orderId, notice } = await aPaidOrder(db, now, { tamper: true });
+    const forged = await forgeNotice(db, orderId, now);
+    expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual(invalid);
+    expect(await answerValidate(db, validateBody(forged?.body ?? ""), merchant)).toEqual(invalid);
+  });
+
+  test("hangs when told to", async ({ db, now }) => {
+    const { notice } = await aPaidOrder(db, now, { validateDelaySeconds: 20 });
+    expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual({
+      answer: "VALID",
+      delaySeconds: 20,
+    });
+  });
+});
