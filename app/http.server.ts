@@ -17,7 +17,10 @@ export async function httpApp(app: App, assets?: Assets) {
   http.use(compression());
   if (assets) http.use(assets.middlewares);
   else {
-    http.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false }));
+    http.use(
+      "/assets",
+      express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false }),
+    );
     http.use(express.static("build/client", { maxAge: "1h", redirect: false }));
   }
   http.use(refuseForeignPosts(app.appUrl), limitBody, tellClient);

@@ -33,7 +33,10 @@ const migrationsFolder = "db/migrations";
 const durable = [...PGlite.defaultStartParams.filter((param) => param !== "-F"), "-c", "fsync=on"];
 export const pgliteExtensions = { btree_gin, btree_gist, pg_trgm, unaccent };
 
-export async function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+export async function openDatabase(where: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<Database> {
   return where.databaseUrl === null ? openPglite(where.dataDir) : openPostgres(where.databaseUrl);
 }
 
@@ -45,20 +48,24 @@ async function openPglite(dataDir: string): Promise<Database> {
       extensions: pgliteExtensions,
       ...(inMemory ? {} : { startParams: durable }),
     });
-    const db = drizzlePglite(pglite, { casing: "snake_case" });
-    return {
-      db: db as unknown as Db,
-      engine: { kind: "pglite", pglite },
-      migrate: () => migratePglite(db, { migrationsFolder }),
-      close: async () => {
-        await pglite.close();
-        unlock();
-      },
-    };
+    return onPglite(pglite, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+export function onPglite(pglite: PGlite, unlock = () => {}): Database {
+  const db = drizzlePglite(pglite, { casing: "snake_case" });
+  return {
+    db: db as unknown as Db,
+    engine: { kind: "pglite", pglite },
+    migrate: () => migratePglite(db, { migrationsFolder }),
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {

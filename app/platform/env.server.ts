@@ -71,7 +71,9 @@ export type Operator = Env["operator"];
 
 /** The runtime contract (docs/operations.md). Throws EnvProblem, which names the variable. */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
   for (const name of notYetSupported)
     if (given[name] !== undefined) throw new EnvProblem(`${name} is not yet supported: unset it.`);
 
@@ -130,7 +132,8 @@ function requireTogether(vars: z.infer<typeof variables>, sampleData: boolean) {
   const mode = vars.PAYFAST_MODE ?? "simulator";
   if (mode === "simulator" && !sampleData)
     throw new EnvProblem("PAYFAST_MODE must be sandbox or live when SAMPLE_DATA is off.");
-  if (mode === "live" && sampleData) throw new EnvProblem("PAYFAST_MODE live never goes with SAMPLE_DATA on.");
+  if (mode === "live" && sampleData)
+    throw new EnvProblem("PAYFAST_MODE live never goes with SAMPLE_DATA on.");
   if (mode !== "simulator") {
     for (const name of payfastCredentials) need(name, `with PAYFAST_MODE ${mode}`);
     if (!reachableByPayfast(vars.APP_URL))

@@ -12,8 +12,8 @@ let boss: PgBoss | null = null;
  * Wakes a worker once the transaction commits. The rows that the worker drains are the truth: a wake-up that is
  * lost, or sent while no jobs run (tests, seed), costs only the wait until the worker's next scheduled run.
  */
-export async function wake(tx: Db, queue: string): Promise<void> {
-  await boss?.send(queue, {}, { db: fromDrizzle(tx, sql) });
+export async function wake(tx: Db, queue: string, startAfter?: Date): Promise<void> {
+  await boss?.send(queue, {}, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
 }
 
 export async function startJobs(database: Database, workers: Worker[]): Promise<() => Promise<void>> {

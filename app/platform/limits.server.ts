@@ -12,7 +12,9 @@ export async function countTry(db: Db, limits: Limit[], now: Date): Promise<numb
   const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await db
     .insert(rateLimits)
-    .values(sorted.map(({ key, windowMs }) => ({ key, count: 1, resetsAt: new Date(now.getTime() + windowMs) })))
+    .values(
+      sorted.map(({ key, windowMs }) => ({ key, count: 1, resetsAt: new Date(now.getTime() + windowMs) })),
+    )
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {

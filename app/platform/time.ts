@@ -30,8 +30,7 @@ export const addDays = (dayText: string, days: number): string =>
   new Date(Date.parse(`${dayText}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
-export const weekdayOf = (dayText: string): number =>
-  new Date(`${dayText}T00:00:00Z`).getUTCDay() || 7;
+export const weekdayOf = (dayText: string): number => new Date(`${dayText}T00:00:00Z`).getUTCDay() || 7;
 
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

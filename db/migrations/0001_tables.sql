@@ -75,6 +75,28 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payfast_simulator_notices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"body" text NOT NULL,
+	"notify_url" text NOT NULL,
+	"send_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_status" integer
+);
+--> statement-breakpoint
+CREATE TABLE "payfast_simulator_orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"fields" jsonb NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"token" text,
+	"validate_delay_seconds" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payfast_simulator_orders_status" CHECK ("payfast_simulator_orders"."status" in ('open', 'paid', 'failed', 'cancelled')),
+	CONSTRAINT "payfast_simulator_orders_paid" CHECK ("payfast_simulator_orders"."status" <> 'paid' or "payfast_simulator_orders"."token" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "business_subscribers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"business_id" uuid NOT NULL,
@@ -101,6 +123,7 @@ CREATE TABLE "checkouts" (
 	"amount_cents" integer NOT NULL,
 	"recurring_cents" integer NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
+	"provider_token" text,
 	"consent_version" text NOT NULL,
 	"consent_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -291,6 +314,7 @@ ALTER TABLE "admin_accounts" ADD CONSTRAINT "admin_accounts_user_id_users_id_fk"
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payfast_simulator_notices" ADD CONSTRAINT "payfast_simulator_notices_order_id_payfast_simulator_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payfast_simulator_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_subscribers" ADD CONSTRAINT "business_subscribers_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_subscribers" ADD CONSTRAINT "business_subscribers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -311,8 +335,11 @@ ALTER TABLE "onboarding_drafts" ADD CONSTRAINT "onboarding_drafts_user_id_users_
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "payfast_simulator_notices_of_order" ON "payfast_simulator_notices" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payfast_simulator_notices_due" ON "payfast_simulator_notices" USING btree ("send_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "business_subscribers_provider_token_index" ON "business_subscribers" USING btree ("provider_token");--> statement-breakpoint
 CREATE INDEX "checkouts_business_id_created_at_index" ON "checkouts" USING btree ("business_id","created_at");--> statement-breakpoint
+CREATE INDEX "checkouts_provider_token_index" ON "checkouts" USING btree ("provider_token");--> statement-breakpoint
 CREATE INDEX "payfast_notices_due" ON "payfast_notices" USING btree ("next_attempt_at") WHERE status = 'received';--> statement-breakpoint
 CREATE INDEX "payments_business_id_paid_at_index" ON "payments" USING btree ("business_id","paid_at");--> statement-breakpoint
 CREATE INDEX "booking_events_booking_id_at_index" ON "booking_events" USING btree ("booking_id","at");--> statement-breakpoint

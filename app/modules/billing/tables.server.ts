@@ -17,7 +17,10 @@ export const businessSubscribers = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     email: text().notNull(),
     subscribed: boolean().notNull().default(false),
-    subscriptionTier: text().$type<"basic" | "business" | "pro" | "enterprise">().notNull().default("business"),
+    subscriptionTier: text()
+      .$type<"basic" | "business" | "pro" | "enterprise">()
+      .notNull()
+      .default("business"),
     subscriptionEnd: at(),
     /** The day of the month of the first payment: renewals end on it, cut to the month's last day. */
     anchorDay: integer(),
@@ -29,7 +32,10 @@ export const businessSubscribers = pgTable(
     updatedAt: at().notNull(),
   },
   (t) => [
-    check("business_subscribers_tier", sql`${t.subscriptionTier} in ('basic', 'business', 'pro', 'enterprise')`),
+    check(
+      "business_subscribers_tier",
+      sql`${t.subscriptionTier} in ('basic', 'business', 'pro', 'enterprise')`,
+    ),
     check(
       "business_subscribers_payment_status",
       sql`${t.paymentStatus} in ('active', 'failed', 'cancelled', 'locked')`,
@@ -50,6 +56,8 @@ export const checkouts = pgTable(
     amountCents: integer().notNull(),
     recurringCents: integer().notNull(),
     status: text().$type<"open" | "paid">().notNull().default("open"),
+    /** PayFast's token of the subscription that this checkout opened. */
+    providerToken: text(),
     /** The tick 'R50 every month until I cancel': which wording, and when (ECT Act). */
     consentVersion: text().notNull(),
     consentAt: at().notNull(),
@@ -59,6 +67,7 @@ export const checkouts = pgTable(
   (t) => [
     check("checkouts_amount", sql`${t.amountCents} >= 0 and ${t.recurringCents} >= 500`),
     index().on(t.businessId, t.createdAt),
+    index().on(t.providerToken),
   ],
 );
 

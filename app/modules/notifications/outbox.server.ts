@@ -53,7 +53,7 @@ export function smtpSender(smtpUrl: string): SendMail {
 export const backOff = (attempts: number): number => Math.min(minute * 2 ** (attempts - 1), 360 * minute);
 
 /**
- * Sends what is due, one by one. A mail is claimed for five minutes before it is handed over, so that a process
+ * Sends what is due, one by one. A mail is claimed for a minute before it is handed over, so that a process
  * that dies in between delays it, and two processes do not send it twice. The Message-ID is the row's id: a mail
  * that was handed over but not marked is recognised as the same by the receiving side.
  */
@@ -79,7 +79,8 @@ export async function sendDueMails(db: Db, send: SendMail, from: string, now: Da
 }
 
 async function claimNext(db: Db, now: Date) {
-  const claimedUntil = new Date(now.getTime() + 5 * minute);
+  // Longer than nodemailer's time-outs above.
+  const claimedUntil = new Date(now.getTime() + minute);
   const next = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)

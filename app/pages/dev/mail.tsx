@@ -1,5 +1,89 @@
-export const handle = { quiet: true };
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { listMails } from "~/modules/notifications/queries.server";
+import { appContext } from "~/platform/app-context.server";
+import { plainDate, timeOf } from "~/platform/time";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/mail";
 
-export default function Page() {
-  return <h1>mail</h1>;
+export const meta = () => [{ title: "Mails | Thola" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const to = url.searchParams.get("to")?.trim().toLowerCase() || null;
+  const mails = await listMails(db, to, 50);
+  return {
+    to,
+    mails: mails.map(({ createdAt, attachments, ...mail }) => ({
+      ...mail,
+      when: `${plainDate(createdAt)}, ${timeOf(createdAt)}`,
+      attachments: attachments.map(({ filename, content, contentType }) => ({
+        filename,
+        href: `data:${contentType};base64,${Buffer.from(content).toString("base64")}`,
+      })),
+    })),
+  };
+}
+
+/** Every mail that Thola wrote, for demos and tests. */
+export default function DevMail({ loaderData: { to, mails } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Mails"
+        subtitle="What Thola sends, as its readers get it. This page exists only with sample data."
+      />
+      <form className="mb-6 flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <Field label="To" name="to">
+            <TextInput type="email" defaultValue={to ?? ""} />
+          </Field>
+        </div>
+        <Button variant="outline">Show</Button>
+      </form>
+      {mails.length === 0 ? (
+        <EmptyState title="No mails yet" text="Sign up, book or pay: the mail shows here at once." />
+      ) : (
+        <div className="grid gap-4">
+          {mails.map((mail) => (
+            <MailBox key={mail.id} mail={mail} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ShownMail = Route.ComponentProps["loaderData"]["mails"][number];
+
+function MailBox({ mail }: { mail: ShownMail }) {
+  return (
+    <Box as="article">
+      <p className="text-muted text-sm">
+        To <span className="[overflow-wrap:anywhere]">{mail.to}</span> on {mail.when}
+      </p>
+      <h2 className="mt-1 text-lg">{mail.subject}</h2>
+      <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
+        {mail.text.split(/(https?:\/\/\S+)/).map((part, index) =>
+          index % 2 === 1 ? (
+            <a key={part} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+      {mail.attachments.map(({ filename, href }) => (
+        <p key={filename} className="mt-3">
+          <a href={href} download={filename}>
+            {filename}
+          </a>
+        </p>
+      ))}
+    </Box>
+  );
 }

@@ -1,5 +1,147 @@
-export const handle = { quiet: true };
+import { redirect } from "react-router";
+import { Field } from "~/forms/field";
+import { Select, TextInput } from "~/forms/inputs";
+import { replayNotice } from "~/modules/billing/simulator/notices.server";
+import {
+  cancelOrder,
+  failOrder,
+  findOrder,
+  forgeNotice,
+  payOrder,
+  postedValue,
+  type SimulatedOrder,
+} from "~/modules/billing/simulator/orders.server";
+import type { App } from "~/platform/app-context.server";
+import { notFound } from "~/platform/http.server";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/payfast-order";
+import { sendNotices, simulatorOf } from "./payfast-simulator.server";
 
-export default function Page() {
-  return <h1>payfast-order</h1>;
+export const meta = () => [{ title: "PayFast simulator" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await findOrder(simulatorOf(context).db, params.id);
+  if (!order) throw notFound();
+  const shown = [
+    "item_name",
+    "item_description",
+    "amount",
+    "recurring_amount",
+    "email_address",
+    "m_payment_id",
+  ];
+  return {
+    status: order.status,
+    fields: shown.map((name) => [name, postedValue(order, name) ?? ""] as const),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = simulatorOf(context);
+  const order = await findOrder(app.db, params.id);
+  if (!order) throw notFound();
+  return redirect(
+    (await act(app, order, await request.formData())) ?? `/dev/payfast/orders/${order.id}`,
+    303,
+  );
+}
+
+/** What the buyer pressed; answers the address to go to, or null to stay. */
+async function act(app: App, order: SimulatedOrder, form: FormData): Promise<string | null> {
+  const { db, env, now } = app;
+  const seconds = (name: string) => Math.min(Math.max(Number(form.get(name)) || 0, 0), 600);
+  switch (form.get("intent")) {
+    case "pay": {
+      const wrong = form.get("fault") === "wrong-amount";
+      const notice = await payOrder(db, order.id, env.payfast, now(), {
+        delaySeconds: seconds("delay"),
+        validateDelaySeconds: seconds("validateDelay"),
+        amountCents: wrong ? 100 : undefined,
+        tamper: form.get("fault") === "tampered",
+      });
+      if (notice) await sendNotices(app, notice.sendAt);
+      return postedValue(order, "return_url");
+    }
+    case "fail": {
+      const notice = await failOrder(db, order.id, env.payfast, now());
+      if (notice) await sendNotices(app, notice.sendAt);
+      return null;
+    }
+    case "cancel":
+      await cancelOrder(db, order.id);
+      return postedValue(order, "cancel_url");
+    case "forge":
+      await forgeNotice(db, order.id, now());
+      await sendNotices(app, now());
+      return "/dev/payfast";
+    case "replay":
+      await replayNotice(db, String(form.get("notice")), now());
+      await sendNotices(app, now());
+      return "/dev/payfast";
+    default:
+      return null;
+  }
+}
+
+export default function Order({ loaderData: { status, fields } }: Route.ComponentProps) {
+  const payable = status === "open" || status === "failed";
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title="PayFast simulator" subtitle="Stands in for PayFast. No money moves." />
+      <Box as="section" aria-label="Order">
+        <dl className="grid gap-2">
+          {[...fields, ["status", status] as const].map(([name, value]) => (
+            <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+              <dt className="text-muted text-sm">{name}</dt>
+              <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Box>
+      {payable ? <Choices /> : <p className="mt-6">This order is {status}.</p>}
+    </div>
+  );
+}
+
+const faults = [
+  { value: "none", label: "is right" },
+  { value: "wrong-amount", label: "says R1.00, rightly signed" },
+  { value: "tampered", label: "is changed after signing" },
+];
+
+function Choices() {
+  return (
+    <form method="post" className="mt-6 grid gap-4">
+      <Button name="intent" value="pay" full>
+        Pay
+      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button name="intent" value="fail" variant="outline">
+          Fail
+        </Button>
+        <Button name="intent" value="cancel" variant="outline">
+          Cancel
+        </Button>
+      </div>
+      <details className="rounded-md border border-line p-4">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">For tests</summary>
+        <div className="mt-3 grid gap-4">
+          <Field label="Seconds until the notice is sent" name="delay">
+            <TextInput type="number" min={0} max={600} defaultValue="0" />
+          </Field>
+          <Field label="Seconds until the validate call answers" name="validateDelay">
+            <TextInput type="number" min={0} max={600} defaultValue="0" />
+          </Field>
+          <Field label="The notice" name="fault">
+            <Select defaultValue="none" options={faults} />
+          </Field>
+          <Button name="intent" value="forge" variant="outline">
+            Send a forged notice
+          </Button>
+        </div>
+      </details>
+    </form>
+  );
 }

@@ -1,5 +1,70 @@
-export const handle = { quiet: true };
+import { listOrders, postedValue } from "~/modules/billing/simulator/orders.server";
+import { timeOf } from "~/platform/time";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/payfast";
+import { simulatorOf } from "./payfast-simulator.server";
 
-export default function Page() {
-  return <h1>payfast</h1>;
+export const meta = () => [{ title: "PayFast simulator" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const orders = await listOrders(simulatorOf(context).db);
+  return {
+    orders: orders.map((order) => ({
+      id: order.id,
+      status: order.status,
+      business: postedValue(order, "item_description") ?? postedValue(order, "m_payment_id"),
+      amount: postedValue(order, "amount"),
+      notices: order.notices.map(({ id, body, sentAt, attempts, lastStatus }) => ({
+        id,
+        said: new URLSearchParams(body).get("payment_status"),
+        sent: sentAt
+          ? `sent ${timeOf(sentAt)}`
+          : `not sent, ${attempts} tries, last answer ${lastStatus ?? "none"}`,
+      })),
+    })),
+  };
+}
+
+/** PayFast's side: every order, and the notices it sent. */
+export default function Simulator({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title="PayFast simulator" subtitle="Stands in for PayFast. No money moves." />
+      {orders.length === 0 && (
+        <EmptyState title="No orders yet" text="Pay for a subscription: its order shows here." />
+      )}
+      <div className="grid gap-4">
+        {orders.map((order) => (
+          <Box key={order.id} as="article">
+            <p className="flex flex-wrap justify-between gap-2">
+              <a href={`/dev/payfast/orders/${order.id}`} className="font-semibold">
+                {order.business}, R{order.amount}
+              </a>
+              <Badge tone={order.status === "paid" ? "ok" : "neutral"}>{order.status}</Badge>
+            </p>
+            {order.notices.map((notice) => (
+              <form
+                key={notice.id}
+                method="post"
+                action={`/dev/payfast/orders/${order.id}`}
+                className="mt-2 flex flex-wrap items-center justify-between gap-2 text-sm"
+              >
+                <span>
+                  {notice.said}, {notice.sent}
+                </span>
+                <input type="hidden" name="notice" value={notice.id} />
+                <Button name="intent" value="replay" variant="text" small>
+                  Re-send
+                </Button>
+              </form>
+            ))}
+          </Box>
+        ))}
+      </div>
+    </div>
+  );
 }

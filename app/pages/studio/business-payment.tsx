@@ -1,5 +1,194 @@
-export const handle = { quiet: true };
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { Checkbox } from "~/forms/choice";
+import { parseForm } from "~/forms/parse";
+import { viewerContext } from "~/modules/accounts/viewer.server";
+import { openCheckout } from "~/modules/billing/commands.server";
+import { payForm } from "~/modules/billing/forms";
+import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
+import { payfastAccount } from "~/modules/billing/payfast-account.server";
+import { consent, planPriceCents } from "~/modules/billing/rules";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { appContext } from "~/platform/app-context.server";
+import { countTry } from "~/platform/limits.server";
+import { rand } from "~/platform/money";
+import { hour } from "~/platform/time";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/business-payment";
 
-export default function Page() {
-  return <h1>business-payment</h1>;
+export const handle = { back: { href: "/dashboard" } };
+export const middleware = [requireBusiness];
+export const meta = () => [{ title: "Complete Your Subscription | Thola" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  if (hasRunningPlan(business, now())) throw redirect("/dashboard");
+  const { businessName, category, email } = business;
+  return {
+    business: { businessName, category, email: email ?? context.get(viewerContext)?.email ?? "" },
+    operator: { name: env.operator.name, email: env.operator.email, vatNumber: env.operator.vatNumber },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, env, appUrl, now } = context.get(appContext);
+  const viewer = context.get(viewerContext);
+  const business = context.get(businessContext);
+  if (!viewer || hasRunningPlan(business, now())) throw redirect("/dashboard");
+
+  const form = parseForm(payForm, await request.formData());
+  if (!form.ok) return data(form, { status: 422 });
+  const limit = { key: `checkout:${viewer.id}`, max: 20, windowMs: hour };
+  const wait = await countTry(db, [limit], now());
+  const checkout =
+    wait === null ? await openCheckout(db, { userId: viewer.id, businessId: business.id }, now()) : null;
+  if (!checkout?.ok)
+    return data(
+      { ok: false as const, errors: { form: "Failed to initialize payment. Please try again." } },
+      wait === null ? { status: 409 } : { status: 429, headers: { "Retry-After": String(wait) } },
+    );
+  const buyer = { businessName: business.businessName, email: viewer.email };
+  return {
+    ok: true as const,
+    ...checkoutForm(payfastAccount(env, appUrl), { ...checkout, ...buyer, appUrl }),
+  };
+}
+
+const hasRunningPlan = (business: { subscribed: boolean; accessUntil: Date | null }, now: Date) =>
+  business.subscribed && business.accessUntil !== null && business.accessUntil > now;
+
+export default function BusinessPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { business, operator } = loaderData;
+  if (actionData?.ok) return <ToPayfast {...actionData} />;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        title="Complete Your Subscription"
+        subtitle="One step left: your page goes live as soon as PayFast confirms the payment."
+      />
+      {errors.form && <Notice tone="bad" title="Payment error" text={errors.form} className="mb-6" />}
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Plan />
+        <div className="grid content-start gap-6">
+          <Box as="section" aria-labelledby="summary">
+            <h2 id="summary">Business summary</h2>
+            <Facts
+              rows={[
+                ["Business", business.businessName],
+                ["Category", business.category],
+                ["E-mail", business.email],
+              ]}
+            />
+          </Box>
+          <Box as="section" aria-labelledby="order">
+            <h2 id="order">Subscription summary</h2>
+            <Facts
+              rows={[
+                ["Supplier", operator.name],
+                ["Today", rand(planPriceCents)],
+                ["Then every month", rand(planPriceCents)],
+              ]}
+            />
+            <p className="mt-3 text-muted text-sm">
+              {operator.vatNumber ? "Prices include VAT. " : ""}PayFast charges your card{" "}
+              {rand(planPriceCents)} every month until you cancel. To cancel, write to{" "}
+              <a href={`mailto:${operator.email}`}>{operator.email}</a>: charging stops, and your page stays
+              bookable to the end of the month you paid for. Within 7 days of the first payment you get it
+              back in full on request.
+            </p>
+            <PayForm error={errors.consent} />
+          </Box>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Plan() {
+  const gains = [
+    "Accept customer bookings online",
+    "Manage your business profile",
+    "View customer inquiries",
+    "Display your services with prices",
+  ];
+  return (
+    <Box as="section" cloth aria-labelledby="plan">
+      <h2 id="plan" className="text-2xl">
+        Business Plan
+      </h2>
+      <p className="mt-2 font-head font-semibold text-3xl text-white">
+        {rand(planPriceCents)}
+        <span className="font-normal font-text text-base">/month</span>
+      </p>
+      <ul className="mt-5 grid gap-3">
+        {gains.map((gain) => (
+          <li key={gain} className="flex gap-2.5">
+            <Icon name="check" />
+            {gain}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function Facts({ rows }: { rows: [label: string, value: string][] }) {
+  return (
+    <dl className="mt-3 grid gap-2">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="flex-none text-muted">{label}</dt>
+          <dd className="min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PayForm({ error }: { error: string | undefined }) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" noValidate className="mt-4 grid gap-4">
+      <Checkbox name="consent" label={consent.text} error={error} required />
+      <Button full icon="lock" busy={busy && "Processing..."}>
+        Pay {rand(planPriceCents)} & Activate Account
+      </Button>
+      <p className="text-center text-muted text-sm">
+        You pay on PayFast's own page. Thola never sees your card.
+      </p>
+    </Form>
+  );
+}
+
+/** The signed form: posts itself after one second, or by its button. */
+function ToPayfast({ redirectUrl, formData }: { redirectUrl: string; formData: [string, string][] }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => form.current?.submit(), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title="Complete Your Subscription" />
+      <Notice
+        tone="ok"
+        title="Redirecting to PayFast"
+        text="You will be redirected to complete your payment."
+      />
+      <form ref={form} method="post" action={redirectUrl} className="mt-6">
+        {formData.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button full icon="arrow-right">
+          Continue to PayFast
+        </Button>
+      </form>
+    </div>
+  );
 }

@@ -1,0 +1,133 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { mailAddressOf } from "~/modules/accounts/queries.server";
+import { setSubscription } from "~/modules/businesses/commands.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { enqueueMails } from "~/modules/notifications/outbox.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { subscriptionStartedMail } from "./mails";
+import type { ItnNotice } from "./payfast/itn";
+import { accessUntil, afterPayment } from "./rules";
+import { businessSubscribers, checkouts, payments } from "./tables.server";
+
+export type Outcome = { status: "applied" | "ignored" | "refused"; reason?: string };
+type Received = { id: string; at: Date };
+
+const refused = (reason: string): Outcome => ({ status: "refused", reason });
+const ignored = (reason: string): Outcome => ({ status: "ignored", reason });
+
+/**
+ * A COMPLETE notice that PayFast confirmed: books the payment and gives the month it bought. The payment id is
+ * unique in the ledger, so however often and in whatever order notices come, each payment counts once.
+ */
+export async function applyPayment(
+  tx: Db,
+  notice: ItnNotice,
+  received: Received,
+  appUrl: string,
+): Promise<Outcome> {
+  const checkout = await checkoutOf(tx, notice);
+  if (!checkout) return refused("unknown_checkout");
+  const [business] = await tx
+    .select()
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, checkout.businessId))
+    .for("update");
+  if (!business) return refused("unknown_business");
+
+  const [again] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.pfPaymentId, notice.pfPaymentId));
+  if (again) return ignored("duplicate");
+  const first = checkout.status === "open";
+  const expectedCents = first ? checkout.amountCents : checkout.recurringCents;
+  if (notice.amountGrossCents !== expectedCents) return refused("wrong_amount");
+
+  const barred = business.locked || business.blacklistedAt !== null;
+  const extends_ = !barred && notice.amountGrossCents > 0;
+  const months = extends_ ? await extend(tx, checkout, notice, received.at) : null;
+  await tx.insert(payments).values({
+    id: newId(),
+    pfPaymentId: notice.pfPaymentId,
+    checkoutId: checkout.id,
+    businessId: checkout.businessId,
+    noticeId: received.id,
+    amountCents: notice.amountGrossCents,
+    paidAt: received.at,
+    periodStart: months?.periodStart ?? null,
+    periodEnd: months?.subscriptionEnd ?? null,
+    toRefund: barred && notice.amountGrossCents > 0,
+  });
+  if (first)
+    await tx
+      .update(checkouts)
+      .set({ status: "paid", paidAt: received.at, providerToken: notice.token })
+      .where(eq(checkouts.id, checkout.id));
+  if (months && checkout.userId) {
+    const to = await mailAddressOf(tx, checkout.userId);
+    if (to)
+      await enqueueMails(
+        tx,
+        [subscriptionStartedMail({ to, business, notice, months, first, appUrl })],
+        received.at,
+      );
+  }
+  return { status: "applied", ...(barred ? { reason: "to_refund" } : {}) };
+}
+
+/** Later charges repeat the first m_payment_id or bring another one: the token is what names the subscription. */
+async function checkoutOf(tx: Db, { token, mPaymentId }: ItnNotice) {
+  const find = async (where: ReturnType<typeof eq>) =>
+    (await tx.select().from(checkouts).where(where).limit(1))[0];
+  const byToken = token === null ? undefined : await find(eq(checkouts.providerToken, token));
+  if (byToken) return byToken;
+  return mPaymentId === null ? undefined : find(eq(sql`${checkouts.id}::text`, mPaymentId));
+}
+
+async function extend(tx: Db, checkout: typeof checkouts.$inferSelect, notice: ItnNotice, at: Date) {
+  const { businessId, userId } = checkout;
+  const [before] = await tx
+    .select()
+    .from(businessSubscribers)
+    .where(eq(businessSubscribers.businessId, businessId));
+  const months = afterPayment(before ?? { subscriptionEnd: null, anchorDay: null }, at);
+  const providerToken = notice.token ?? before?.providerToken ?? null;
+  const email = (userId && (await mailAddressOf(tx, userId))) ?? "";
+  const state = {
+    userId,
+    subscribed: true,
+    subscriptionEnd: months.subscriptionEnd,
+    anchorDay: months.anchorDay,
+    paymentStatus: "active" as const,
+    failedPayments: 0,
+    providerToken,
+    updatedAt: at,
+  };
+  await tx
+    .insert(businessSubscribers)
+    .values({ id: newId(), businessId, email, createdAt: at, ...state })
+    .onConflictDoUpdate({ target: businessSubscribers.businessId, set: state });
+  const until = accessUntil(months.subscriptionEnd, providerToken !== null);
+  await setSubscription(tx, businessId, { subscribed: true, accessUntil: until }, at);
+  return months;
+}
+
+/** The buyer or PayFast ended the subscription there: no more charges, service until the end of the paid month. */
+export async function applyCancelled(tx: Db, notice: ItnNotice, received: Received): Promise<Outcome> {
+  if (notice.token === null) return refused("no_token");
+  const [subscriber] = await tx
+    .update(businessSubscribers)
+    .set({ providerToken: null, paymentStatus: "cancelled", updatedAt: received.at })
+    .where(
+      and(
+        eq(businessSubscribers.providerToken, notice.token),
+        isNotNull(businessSubscribers.subscriptionEnd),
+      ),
+    )
+    .returning();
+  if (!subscriber?.subscriptionEnd) return ignored("no_open_subscription");
+  const { businessId, subscribed, subscriptionEnd } = subscriber;
+  await setSubscription(tx, businessId, { subscribed, accessUntil: subscriptionEnd }, received.at);
+  return { status: "applied" };
+}

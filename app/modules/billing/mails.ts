@@ -1,0 +1,39 @@
+import { letterHtml, letterText } from "~/modules/notifications/letter";
+import type { Mail } from "~/modules/notifications/outbox.server";
+import { rand } from "~/platform/money";
+import { plainDate } from "~/platform/time";
+
+type Paid = {
+  to: string;
+  business: { businessName: string; slug: string };
+  notice: { pfPaymentId: string; amountGrossCents: number | null };
+  months: { subscriptionEnd: Date };
+  first: boolean;
+  appUrl: string;
+};
+
+export function subscriptionStartedMail({ to, business, notice, months, first, appUrl }: Paid): Mail {
+  const letter = {
+    greeting: `Hello ${business.businessName},`,
+    paragraphs: [
+      first
+        ? "Your payment arrived and your Business plan is active: customers can now find and book you on Thola."
+        : "Your monthly payment arrived. Your Business plan goes on.",
+    ],
+    facts: [
+      ["Amount", rand(notice.amountGrossCents ?? 0)],
+      ["Paid until", plainDate(months.subscriptionEnd)],
+      ["PayFast payment", notice.pfPaymentId],
+    ] as [string, string][],
+    action: { label: "Open your dashboard", href: `${appUrl}/dashboard` },
+    closing:
+      "PayFast charges your card every month until you cancel. To cancel, reply to this mail or write to us.",
+  };
+  return {
+    cause: `payment:${notice.pfPaymentId}`,
+    to,
+    subject: first ? "Your Thola subscription is active" : "Your Thola payment arrived",
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}

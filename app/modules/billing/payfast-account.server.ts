@@ -1,0 +1,18 @@
+import type { Env } from "~/platform/env.server";
+import { type PayfastAccount, payfastHosts } from "./payfast/accounts";
+
+/** Our PayFast account and where it answers: PayFast itself, or the simulator of this installation. */
+export function payfastAccount({ payfast }: Pick<Env, "payfast">, appUrl: string): PayfastAccount {
+  const { mode, merchantId, merchantKey, passphrase } = payfast;
+  const simulator = `${appUrl}/dev/payfast`;
+  const hosts =
+    mode === "simulator"
+      ? {
+          processUrl: `${simulator}/eng/process`,
+          validateUrl: `${simulator}/eng/query/validate`,
+          apiUrl: `${simulator}/api`,
+          testing: true,
+        }
+      : payfastHosts(mode);
+  return { ...hosts, merchantId, merchantKey, passphrase };
+}

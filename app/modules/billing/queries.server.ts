@@ -1,0 +1,31 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { businessSubscribers, checkouts } from "./tables.server";
+
+export type Subscription = typeof businessSubscribers.$inferSelect;
+
+export async function findSubscription(db: Db, businessId: string): Promise<Subscription | null> {
+  const [row] = await db
+    .select()
+    .from(businessSubscribers)
+    .where(eq(businessSubscribers.businessId, businessId))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The newest press of the pay button: what the return page speaks of. */
+export async function findLatestCheckout(db: Db, businessId: string) {
+  const [row] = await db
+    .select({
+      id: checkouts.id,
+      status: checkouts.status,
+      amountCents: checkouts.amountCents,
+      recurringCents: checkouts.recurringCents,
+      createdAt: checkouts.createdAt,
+    })
+    .from(checkouts)
+    .where(eq(checkouts.businessId, businessId))
+    .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { instantOf } from "~/platform/time";
+import { accessUntil, afterPayment, subscriptionBadge } from "./rules";
+
+const end = (day: string) => new Date(instantOf(day, "24:00").getTime() - 1);
+const first = { subscriptionEnd: null, anchorDay: null };
+
+test.each([
+  ["2026-11-21", "2026-12-21"],
+  ["2026-01-31", "2026-02-28"],
+  ["2028-01-30", "2028-02-29"],
+  ["2026-12-31", "2027-01-31"],
+])("a first payment on %s buys until the end of %s", (paid, until) => {
+  expect(afterPayment(first, instantOf(paid, "10:00")).subscriptionEnd).toEqual(end(until));
+});
+
+test("the day is Johannesburg's: 23:30 UTC is already tomorrow", () => {
+  expect(afterPayment(first, new Date("2026-11-20T23:30:00Z")).subscriptionEnd).toEqual(end("2026-12-21"));
+});
+
+test("the anchor day comes back after a short month", () => {
+  const january = afterPayment(first, instantOf("2026-01-31", "08:00"));
+  const february = afterPayment(january, instantOf("2026-02-28", "08:00"));
+  expect(february.subscriptionEnd).toEqual(end("2026-03-31"));
+});
+
+test("a payment up to five days late continues, a later one begins anew", () => {
+  const before = { subscriptionEnd: end("2026-11-10"), anchorDay: 10 };
+  expect(afterPayment(before, instantOf("2026-11-15", "23:00")).subscriptionEnd).toEqual(end("2026-12-10"));
+  expect(afterPayment(before, instantOf("2026-11-16", "09:00"))).toMatchObject({
+    subscriptionEnd: end("2026-12-16"),
+    anchorDay: 16,
+  });
+});
+
+test("months follow each other without gap or overlap", () => {
+  const one = afterPayment(first, instantOf("2026-11-21", "08:00"));
+  const two = afterPayment(one, instantOf("2026-12-20", "08:00"));
+  expect(two.periodStart.getTime()).toBe(one.subscriptionEnd.getTime() + 1);
+});
+
+test("grace lasts five days, and only while PayFast's subscription is open", () => {
+  expect(accessUntil(end("2026-12-21"), true)).toEqual(end("2026-12-26"));
+  expect(accessUntil(end("2026-12-21"), false)).toEqual(end("2026-12-21"));
+});
+
+test("the badge says cancelled before expired before failed", () => {
+  const now = instantOf("2026-12-01", "08:00");
+  const at = (subscribed: boolean, day: string, paymentStatus: string) =>
+    subscriptionBadge({ subscribed, subscriptionEnd: end(day), paymentStatus }, now);
+  expect(at(false, "2026-12-21", "active")).toBe("cancelled");
+  expect(at(true, "2026-11-21", "failed")).toBe("expired");
+  expect(at(true, "2026-12-21", "failed")).toBe("failed");
+  expect(at(true, "2026-12-21", "active")).toBe("active");
+});
