@@ -7,7 +7,9 @@ const clean = z.overwrite<string>((text) => text.replace(nulls, "").trim());
 
 /** Text on one line or several, from `min` to `max` characters. */
 export const sentence = (min: number, max: number, message: string) =>
-  z.string({ error: message }).check(clean, z.minLength(min, message), z.maxLength(max, `At most ${max} characters`));
+  z
+    .string({ error: message })
+    .check(clean, z.minLength(min, message), z.maxLength(max, `At most ${max} characters`));
 
 export const optionalSentence = (max: number) =>
   z.optional(z.string().check(clean, z.maxLength(max, `At most ${max} characters`)));
@@ -35,10 +37,9 @@ export const optionalUrl = (message = "Please enter a valid web address") =>
  * E.164. Numbers of other countries pass in international spelling.
  */
 export const phoneZa = (message = "Please enter a valid phone number") =>
-  z.string({ error: message }).check(
-    z.overwrite(toE164),
-    z.regex(/^\+(27[1-8]\d{8}|(?!27)[1-9]\d{7,14})$/, message),
-  );
+  z
+    .string({ error: message })
+    .check(z.overwrite(toE164), z.regex(/^\+(27[1-8]\d{8}|(?!27)[1-9]\d{7,14})$/, message));
 
 export const optionalPhoneZa = (message?: string) => z.optional(phoneZa(message));
 
@@ -65,3 +66,7 @@ export const tick = z.pipe(
   z.optional(z.string()),
   z.transform((value) => value === "on"),
 );
+
+/** 'HH:MM', as time inputs post it. */
+export const timeOfDay = (message = "Please fill in a time") =>
+  z.string({ error: message }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));

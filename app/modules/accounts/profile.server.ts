@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { applyPending } from "./pending-sign-up.server";
 import type { UserType } from "./rules";
 import { profiles, users } from "./tables.server";
 
@@ -29,7 +30,7 @@ export async function ensureProfile(db: Db, userId: string, now: Date): Promise<
 }
 
 /** Confirms the sign-in address, once: false when that was done before. */
-export async function claimConfirmation(db: Db, userId: string, now: Date): Promise<boolean> {
+export async function confirmUser(db: Db, userId: string, token: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
@@ -37,17 +38,12 @@ export async function claimConfirmation(db: Db, userId: string, now: Date): Prom
       .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
       .returning({ email: users.email });
     if (!user) return false;
+    await applyPending(tx, userId, token, now);
     await ensureProfile(tx, userId, now);
     await tx
       .update(profiles)
       .set({ emailConfirmedAt: now, updatedAt: now })
-      .where(
-        and(
-          eq(profiles.id, userId),
-          eq(profiles.email, user.email),
-          sql`${profiles.emailConfirmedAt} is null`,
-        ),
-      );
+      .where(and(eq(profiles.id, userId), eq(profiles.email, user.email), isNull(profiles.emailConfirmedAt)));
     return true;
   });
 }

@@ -49,3 +49,12 @@ export async function mailAddressOf(db: Db, userId: string): Promise<string | nu
   if (!row) return null;
   return row.confirmedAt && row.contact !== null ? row.contact : row.signIn;
 }
+
+/** The business name of the sign-up form: the start of the onboarding draft. */
+export async function findSignUpBusinessName(db: Db, userId: string): Promise<string | null> {
+  const [user] = await db
+    .select({ businessName: users.businessName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.businessName ?? null;
+}

@@ -1,5 +1,11 @@
+import { dayOf, minutesOf, timeOf, timeText, weekdayOf } from "~/platform/time";
+
 export const contactMethodNames = ["phone", "email", "whatsapp", "inAppMessaging", "directBooking"] as const;
-export type ContactMethods = Record<(typeof contactMethodNames)[number], boolean>;
+export type ContactMethod = (typeof contactMethodNames)[number];
+export type ContactMethods = Record<ContactMethod, boolean>;
+
+export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin", "youtube", "tiktok"] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
 
 /** What decides whether a business is shown and may be booked (domain.md, Businesses). */
 export type Standing = {
@@ -26,3 +32,97 @@ export const isVisible = (business: Standing, now: Date): boolean =>
 
 export const isBookable = (business: Standing, now: Date): boolean =>
   isVisible(business, now) && hasActiveSubscription(business, now) && !business.locked;
+
+/** Verified: approved by an administrator, and since when. */
+export const verifiedOn = (business: { status: Standing["status"]; approvedAt: Date | null }): Date | null =>
+  business.status === "approved" ? business.approvedAt : null;
+
+/** The cheapest priced service in cents; null when none is priced ('Contact for quote'). */
+export function priceFrom(services: readonly { priceCents: number | null }[]): number | null {
+  const prices = services.flatMap(({ priceCents }) => (priceCents === null ? [] : [priceCents]));
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+/** Lower-cased and unaccented: how words are stored for the search and how a search must spell them. */
+export const foldText = (text: string): string =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+
+type Words = {
+  businessName: string;
+  category: string;
+  subcategory: string;
+  services: readonly string[];
+  cities: readonly string[];
+};
+
+export const searchTextOf = ({ businessName, services, category, subcategory, cities }: Words): string =>
+  foldText([businessName, ...services, category, subcategory, ...cities].join(" "));
+
+/** 'Mthembu & Sons Plumbing' in Soweto -> 'mthembu-sons-plumbing-soweto'. */
+export function slugOf(businessName: string, baseCity: string | null): string {
+  const name = slugWords(businessName, 60) || "business";
+  const city = slugWords(baseCity ?? "", 40);
+  return city === "" || name === city || name.endsWith(`-${city}`) ? name : `${name}-${city}`;
+}
+
+const slugWords = (text: string, length: number): string =>
+  foldText(text)
+    .replace(/['\u2019]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+/, "")
+    .slice(0, length)
+    .replace(/-+$/, "");
+
+/** The slug itself, then -2, -3 ... */
+export const slugCandidate = (slug: string, attempt: number): string =>
+  attempt === 1 ? slug : `${slug}-${attempt}`;
+
+/** Open from `opens` to `closes`, in minutes after midnight in Johannesburg. Monday is 1. */
+export type Shift = { weekday: number; opens: number; closes: number };
+
+export const weekdayNames = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type WeekdayName = (typeof weekdayNames)[number];
+
+export const shiftsOn = (hours: readonly Shift[], weekday: number): Shift[] =>
+  hours.filter((shift) => shift.weekday === weekday).sort((a, b) => a.opens - b.opens);
+
+export const shiftsToday = (hours: readonly Shift[], now: Date): Shift[] =>
+  shiftsOn(hours, weekdayOf(dayOf(now)));
+
+export function isOpenAt(hours: readonly Shift[], at: Date): boolean {
+  const minutes = minutesOf(timeOf(at));
+  return shiftsToday(hours, at).some(({ opens, closes }) => opens <= minutes && minutes < closes);
+}
+
+/** 'Closed', '09:00 - 17:00', '08:00 - 12:00, 13:00 - 17:00' */
+export const hoursText = (shifts: readonly Shift[]): string =>
+  shifts.length === 0
+    ? "Closed"
+    : shifts.map(({ opens, closes }) => `${timeText(opens)} - ${timeText(closes)}`).join(", ");
+
+type Reachable = {
+  contactMethods: ContactMethods;
+  phone: string | null;
+  email: string | null;
+  whatsapp: string | null;
+  website: string | null;
+};
+
+/** A contact shows when its flag is on and its value set; with no flag on, phone and e-mail show. */
+export function shownContacts({ contactMethods, phone, email, whatsapp, website }: Reachable) {
+  const none = !contactMethodNames.some((method) => contactMethods[method]);
+  return {
+    phone: none || contactMethods.phone ? phone : null,
+    email: none || contactMethods.email ? email : null,
+    whatsapp: contactMethods.whatsapp ? whatsapp : null,
+    website,
+  };
+}

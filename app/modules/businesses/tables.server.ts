@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
+import type { Draft } from "./draft";
 import type { ContactMethods } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
@@ -81,7 +82,9 @@ export const businessProfiles = pgTable(
     check("business_profiles_status", sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
-    index("business_profiles_best").on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`listed`),
+    index("business_profiles_best")
+      .on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`listed`),
     index("business_profiles_best_in_category")
       .on(t.category, t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
@@ -152,7 +155,6 @@ export const onboardingDrafts = pgTable("onboarding_drafts", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  draft: jsonb().$type<Record<string, unknown>>().notNull(),
+  draft: jsonb().$type<Draft>().notNull(),
   updatedAt: at().notNull(),
 });
-

@@ -16,7 +16,8 @@ export const visibleNow = (now: Date) =>
   ) as SQL;
 
 /** The SQL twin of isBookable. */
-export const bookableNow = (now: Date) => and(visibleNow(now), subscriptionActive(now), eq(b.locked, false)) as SQL;
+export const bookableNow = (now: Date) =>
+  and(visibleNow(now), subscriptionActive(now), eq(b.locked, false)) as SQL;
 
 /** Listed and still visible at this moment: what every public page asks. `listed` is what the indexes know. */
 export const listedNow = (now: Date) => and(b.listed, visibleNow(now)) as SQL;

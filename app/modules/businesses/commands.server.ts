@@ -1,0 +1,243 @@
+import { and, eq, notInArray, or, sql } from "drizzle-orm";
+import { becomeBusiness } from "~/modules/accounts/profile.server";
+import { findCity, findProvince } from "~/modules/places/places";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import type { Draft } from "./draft";
+import { finishDraft } from "./forms";
+import {
+  type ContactMethods,
+  priceFrom,
+  type Shift,
+  type SocialNetwork,
+  type Standing,
+  searchTextOf,
+  shiftsOn,
+  slugCandidate,
+  slugOf,
+} from "./rules";
+import {
+  businessCities,
+  businessHours,
+  businessProfiles,
+  businessServices,
+  onboardingDrafts,
+} from "./tables.server";
+import { refreshListed } from "./visibility.server";
+
+export type NewService = { name: string; priceCents?: number | null; durationMinutes?: number };
+
+export type NewBusiness = {
+  /** Given by the seed alone. */
+  id?: string;
+  userId: string | null;
+  ownerConfirmedAt: Date | null;
+  businessName: string;
+  category: string;
+  subcategory: string;
+  description: string;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  website?: string | null | undefined;
+  whatsapp?: string | null | undefined;
+  address?: string | null | undefined;
+  socialMedia?: { [network in SocialNetwork]?: string | null | undefined };
+  /** Slugs, as are the cities; the first city is the base. */
+  province?: string | null | undefined;
+  cities: readonly string[];
+  contactMethods: ContactMethods;
+  services: readonly NewService[];
+  hours: readonly Shift[];
+  slotMinutes?: number;
+  capacity?: number;
+  status?: Standing["status"];
+  approvedAt?: Date | null;
+};
+
+/** Null when this user (or, for the seed, this id) has a business already. Its slug is the first that is free. */
+export async function createBusiness(
+  tx: Db,
+  input: NewBusiness,
+  now: Date,
+): Promise<{ id: string; slug: string } | null> {
+  const cities = input.cities.flatMap((slug) => findCity(slug) ?? []);
+  const created = await insertProfile(
+    tx,
+    profileOf(input, now),
+    slugOf(input.businessName, cities[0]?.name ?? null),
+  );
+  if (!created) return null;
+  if (cities.length > 0)
+    await tx
+      .insert(businessCities)
+      .values(cities.map(({ slug }, index) => ({ businessId: created.id, city: slug, position: index + 1 })));
+  if (input.hours.length > 0) await tx.insert(businessHours).values(hourRows(created.id, input.hours));
+  await setServices(tx, created.id, input.services);
+  await refreshListed(tx, created.id, now);
+  return created;
+}
+
+type Profile = typeof businessProfiles.$inferInsert;
+
+function profileOf(input: NewBusiness, now: Date): Omit<Profile, "slug"> {
+  const {
+    id = newId(),
+    cities: slugs,
+    province: provinceSlug,
+    socialMedia,
+    hours,
+    services,
+    ...columns
+  } = input;
+  const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
+  const province = findProvince(provinceSlug ?? cities[0]?.province ?? "");
+  return {
+    ...columns,
+    ...socialMedia,
+    id,
+    city: cities.map(({ name }) => name).join(", "),
+    serviceArea: province?.name ?? null,
+    provinceSlug: province?.slug ?? null,
+    latitude: cities[0]?.lat ?? null,
+    longitude: cities[0]?.lng ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * ON CONFLICT waits for whoever inserts the same slug or user at this moment, so that two at once cannot both
+ * succeed and neither fails.
+ */
+async function insertProfile(tx: Db, profile: Omit<Profile, "slug">, slug: string) {
+  for (let attempt = 1; ; attempt += 1) {
+    const [created] = await tx
+      .insert(businessProfiles)
+      .values({ ...profile, slug: slugCandidate(slug, attempt) })
+      .onConflictDoNothing()
+      .returning({ id: businessProfiles.id, slug: businessProfiles.slug });
+    if (created) return created;
+    if (await isThere(tx, profile)) return null;
+  }
+}
+
+async function isThere(tx: Db, { id, userId }: { id: string; userId?: string | null | undefined }) {
+  const [row] = await tx
+    .select({ id: businessProfiles.id })
+    .from(businessProfiles)
+    .where(or(eq(businessProfiles.id, id), userId ? eq(businessProfiles.userId, userId) : undefined));
+  return row !== undefined;
+}
+
+function hourRows(businessId: string, hours: readonly Shift[]) {
+  return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+    shiftsOn(hours, weekday).map(({ opens, closes }, index) => ({
+      businessId,
+      weekday,
+      shift: index + 1,
+      opens,
+      closes,
+    })),
+  );
+}
+
+/** All services of a business, in this order. Those that keep their name keep their id, which bookings refer to. */
+export async function setServices(
+  tx: Db,
+  businessId: string,
+  services: readonly NewService[],
+): Promise<void> {
+  const byName = new Map(services.map((service) => [service.name, service]));
+  const rows = [...byName.values()].map(({ name, priceCents = null, durationMinutes = 60 }, index) => ({
+    id: newId(),
+    businessId,
+    position: index + 1,
+    name,
+    priceCents,
+    durationMinutes,
+  }));
+  await tx
+    .delete(businessServices)
+    .where(
+      and(eq(businessServices.businessId, businessId), notInArray(businessServices.name, [...byName.keys()])),
+    );
+  if (rows.length > 0)
+    await tx
+      .insert(businessServices)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [businessServices.businessId, businessServices.name],
+        set: {
+          position: sql`excluded.position`,
+          priceCents: sql`excluded.price_cents`,
+          durationMinutes: sql`excluded.duration_minutes`,
+        },
+      });
+  await setSearchColumns(tx, businessId, rows);
+}
+
+async function setSearchColumns(
+  tx: Db,
+  businessId: string,
+  services: { name: string; priceCents: number | null }[],
+) {
+  const [business] = await tx.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
+  if (!business) return;
+  const words = { ...business, services: services.map(({ name }) => name), cities: [business.city] };
+  await tx
+    .update(businessProfiles)
+    .set({ priceFromCents: priceFrom(services), searchText: searchTextOf(words) })
+    .where(eq(businessProfiles.id, businessId));
+}
+
+/** What billing knows of a subscription: until when it gives access, and whether it is locked. */
+export async function setSubscription(
+  tx: Db,
+  businessId: string,
+  subscription: { subscribed: boolean; accessUntil: Date | null; locked?: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(businessProfiles)
+    .set({ ...subscription, updatedAt: now })
+    .where(eq(businessProfiles.id, businessId));
+  await refreshListed(tx, businessId, now);
+}
+
+export async function saveDraft(db: Db, userId: string, draft: Draft, now: Date): Promise<void> {
+  await db
+    .insert(onboardingDrafts)
+    .values({ userId, draft, updatedAt: now })
+    .onConflictDoUpdate({ target: onboardingDrafts.userId, set: { draft, updatedAt: now } });
+}
+
+export type Setup =
+  | { ok: true }
+  | { ok: false; reason: "incomplete" }
+  | { ok: false; reason: "invalid"; step: number; errors: Record<string, string> };
+
+/**
+ * Makes the user's business of the draft, pending, and removes the draft. Done twice at once it makes one business,
+ * and both are told that it is there. Only somebody with a confirmed address has a session, so the owner counts as
+ * confirmed.
+ */
+export async function completeSetup(db: Db, userId: string, draft: Draft, now: Date): Promise<Setup> {
+  const check = finishDraft(draft);
+  if (!check.ok)
+    return check.step === 1
+      ? { ok: false, reason: "incomplete" }
+      : { ok: false, reason: "invalid", step: check.step, errors: check.errors };
+  const { services, ...finished } = check.finished;
+  await db.transaction(async (tx) => {
+    const input = {
+      ...finished,
+      services: services.map((name) => ({ name })),
+      userId,
+      ownerConfirmedAt: now,
+    };
+    await createBusiness(tx, input, now);
+    await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
+    await becomeBusiness(tx, userId, now);
+  });
+  return { ok: true };
+}

@@ -1,0 +1,149 @@
+import { citiesOf } from "~/modules/places/places";
+import { type ContactMethods, contactMethodNames, type WeekdayName, weekdayNames } from "./rules";
+import { isSubcategoryOf } from "./taxonomy";
+
+export type DayHours = { open: string; close: string; closed: boolean };
+export const draftNetworks = ["facebook", "twitter", "instagram", "linkedin", "youtube"] as const;
+export type DraftNetwork = (typeof draftNetworks)[number];
+
+/** What was typed so far into the wizard, unchecked (document 1 section 3). Province and cities are slugs. */
+export type Draft = {
+  businessName: string;
+  category: string;
+  subcategory: string;
+  description: string;
+  phone: string;
+  email: string;
+  website: string;
+  whatsapp: string;
+  address: string;
+  province: string;
+  /** The first is the base. */
+  cities: string[];
+  services: string[];
+  contactMethods: ContactMethods;
+  workingHours: Record<WeekdayName, DayHours>;
+  socialMedia: Record<DraftNetwork, string>;
+};
+
+const weekday: DayHours = { open: "09:00", close: "17:00", closed: false };
+
+export const defaultHours: Record<WeekdayName, DayHours> = {
+  monday: weekday,
+  tuesday: weekday,
+  wednesday: weekday,
+  thursday: weekday,
+  friday: weekday,
+  saturday: { open: "09:00", close: "15:00", closed: false },
+  sunday: { open: "10:00", close: "14:00", closed: true },
+};
+
+export const emptyDraft: Draft = {
+  businessName: "",
+  category: "",
+  subcategory: "",
+  description: "",
+  phone: "",
+  email: "",
+  website: "",
+  whatsapp: "",
+  address: "",
+  province: "",
+  cities: [],
+  services: [],
+  contactMethods: {
+    phone: false,
+    email: false,
+    whatsapp: false,
+    inAppMessaging: false,
+    directBooking: false,
+  },
+  workingHours: defaultHours,
+  socialMedia: { facebook: "", twitter: "", instagram: "", linkedin: "", youtube: "" },
+};
+
+/** More is refused by the checks; this only bounds what a draft may store. */
+const longest = 4000;
+const most = 100;
+
+const typed = (value: FormDataEntryValue | null): string =>
+  typeof value === "string"
+    ? value.slice(0, longest).toWellFormed().replaceAll("\u0000", "").replaceAll("\r\n", "\n").trim()
+    : "";
+const textIn = (form: FormData, name: string): string => typed(form.get(name));
+const textsIn = (form: FormData, name: string): string[] => [
+  ...new Set(form.getAll(name).slice(0, most).map(typed).filter(Boolean)),
+];
+
+function readBasics(form: FormData) {
+  const category = textIn(form, "category");
+  const subcategory = textIn(form, "subcategory");
+  return {
+    businessName: textIn(form, "businessName"),
+    category,
+    subcategory: isSubcategoryOf(category, subcategory) ? subcategory : "",
+    description: textIn(form, "description"),
+  };
+}
+
+/** `base` is the city that was ticked first; without JavaScript it is the first in the list. */
+function readContact(form: FormData) {
+  const province = textIn(form, "province");
+  const ticked = textsIn(form, "cities");
+  const known = citiesOf(province).flatMap(({ slug }) => (ticked.includes(slug) ? [slug] : []));
+  const base = textIn(form, "base");
+  return {
+    phone: textIn(form, "phone"),
+    email: textIn(form, "email"),
+    website: textIn(form, "website"),
+    address: textIn(form, "address"),
+    province,
+    cities: known.includes(base) ? [base, ...known.filter((slug) => slug !== base)] : known,
+  };
+}
+
+function readMethods(form: FormData) {
+  const chosen = textsIn(form, "contactMethods");
+  const whatsapp = textIn(form, "whatsapp");
+  const flags = contactMethodNames.map((method) => [method, chosen.includes(method)]);
+  const contactMethods = Object.fromEntries(flags) as ContactMethods;
+  return {
+    whatsapp,
+    contactMethods: { ...contactMethods, whatsapp: contactMethods.whatsapp && whatsapp !== "" },
+  };
+}
+
+/** The list as the page showed it, without the removed position, with what was typed: the same post twice adds once. */
+function readServices(form: FormData) {
+  const listed = textsIn(form, "services");
+  const position = form.has("remove") ? Number(form.get("remove")) : -1;
+  const kept = listed.filter((_, index) => index !== position);
+  const added = textIn(form, "service");
+  const isNew = added !== "" && !kept.some((name) => name.toLowerCase() === added.toLowerCase());
+  return { services: isNew ? [...kept, added] : kept };
+}
+
+function readSocial(form: FormData) {
+  const addresses = draftNetworks.map((network) => [network, textIn(form, network)]);
+  return { socialMedia: Object.fromEntries(addresses) as Draft["socialMedia"] };
+}
+
+function readHours(form: FormData) {
+  const days = weekdayNames.map((name) => [
+    name,
+    {
+      open: textIn(form, `${name}-open`) || defaultHours[name].open,
+      close: textIn(form, `${name}-close`) || defaultHours[name].close,
+      closed: !form.has(`${name}-isOpen`),
+    },
+  ]);
+  return { workingHours: Object.fromEntries(days) as Draft["workingHours"] };
+}
+
+const readers = [readBasics, readContact, readMethods, readServices, readSocial, readHours] as const;
+
+/** The draft with what one step of the wizard (1 to 6) posted. */
+export function withStep(draft: Draft, step: number, form: FormData): Draft {
+  const read = readers[step - 1];
+  return read ? { ...draft, ...read(form) } : draft;
+}

@@ -1,0 +1,32 @@
+import { createContext, type MiddlewareFunction } from "react-router";
+import { viewerContext } from "~/modules/accounts/viewer.server";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { findOwnBusiness, type OwnBusiness } from "./queries.server";
+
+/** The viewer's own business, or null before Complete Setup. */
+export const ownerContext = createContext<OwnBusiness | null>(null);
+
+/** For the owner's pages, behind the guard that knows who asks. */
+export const loadOwner: MiddlewareFunction<Response> = async ({ context }) => {
+  const viewer = context.get(viewerContext);
+  if (viewer) context.set(ownerContext, await findOwnBusiness(context.get(appContext).db, viewer.id));
+};
+
+export const requireBusiness: MiddlewareFunction<Response> = async ({ context }) => {
+  if (context.get(ownerContext)) return;
+  throw await redirectWith("/business-onboarding", {
+    title: "Complete Business Setup First",
+    text: "Please complete your business profile before proceeding to payment.",
+    tone: "error",
+  });
+};
+
+/** The business of a page behind requireBusiness. */
+export function ownBusinessOf(context: {
+  get: (key: typeof ownerContext) => OwnBusiness | null;
+}): OwnBusiness {
+  const business = context.get(ownerContext);
+  if (!business) throw new Error("A page without requireBusiness asks for the viewer's business.");
+  return business;
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq } from "drizzle-orm";
+import { findCity } from "~/modules/places/places";
+import type { Db } from "~/platform/db.server";
+import { type Draft, emptyDraft } from "./draft";
+import { isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
+import {
+  businessCities,
+  businessHours,
+  businessProfiles,
+  businessServices,
+  onboardingDrafts,
+} from "./tables.server";
+import { visibleNow } from "./visibility.server";
+
+export async function findDraft(db: Db, userId: string): Promise<Draft | null> {
+  const [row] = await db
+    .select({ draft: onboardingDrafts.draft })
+    .from(onboardingDrafts)
+    .where(eq(onboardingDrafts.userId, userId));
+  return row ? { ...emptyDraft, ...row.draft } : null;
+}
+
+/** The owner's own row: the guards, the dashboard and the payment page read it. */
+export type OwnBusiness = typeof businessProfiles.$inferSelect;
+
+export async function findOwnBusiness(db: Db, userId: string): Promise<OwnBusiness | null> {
+  const [row] = await db.select().from(businessProfiles).where(eq(businessProfiles.userId, userId));
+  return row ?? null;
+}
+
+export type OfferedService = { id: string; name: string; priceCents: number | null; durationMinutes: number };
+
+export const listServices = (db: Db, businessId: string): Promise<OfferedService[]> =>
+  db
+    .select({
+      id: businessServices.id,
+      name: businessServices.name,
+      priceCents: businessServices.priceCents,
+      durationMinutes: businessServices.durationMinutes,
+    })
+    .from(businessServices)
+    .where(eq(businessServices.businessId, businessId))
+    .orderBy(asc(businessServices.position));
+
+export const listHours = (db: Db, businessId: string): Promise<Shift[]> =>
+  db
+    .select({ weekday: businessHours.weekday, opens: businessHours.opens, closes: businessHours.closes })
+    .from(businessHours)
+    .where(eq(businessHours.businessId, businessId))
+    .orderBy(asc(businessHours.weekday), asc(businessHours.opens));
+
+async function listCities(db: Db, businessId: string) {
+  const rows = await db
+    .select({ city: businessCities.city })
+    .from(businessCities)
+    .where(eq(businessCities.businessId, businessId))
+    .orderBy(asc(businessCities.position));
+  return rows.flatMap(({ city }) => findCity(city) ?? []);
+}
+
+export type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
+
+/** Everything the public page shows; null when there is no such business or it is not visible. */
+export async function findPublicBusiness(db: Db, slug: string, now: Date) {
+  const [business] = await db
+    .select()
+    .from(businessProfiles)
+    .where(and(eq(businessProfiles.slug, slug), visibleNow(now)));
+  if (!business) return null;
+  const [services, hours, cities] = await Promise.all([
+    listServices(db, business.id),
+    listHours(db, business.id),
+    listCities(db, business.id),
+  ]);
+  return {
+    id: business.id,
+    userId: business.userId,
+    slug: business.slug,
+    businessName: business.businessName,
+    category: business.category,
+    subcategory: business.subcategory,
+    description: business.description,
+    address: business.address,
+    city: business.city,
+    cities,
+    serviceArea: business.serviceArea,
+    provinceSlug: business.provinceSlug,
+    services,
+    hours,
+    contacts: shownContacts(business),
+    contactMethods: business.contactMethods,
+    socials: socialNetworks.flatMap((network) => {
+      const url = business[network];
+      return url === null ? [] : [{ network, url }];
+    }),
+    /** Average stars; null without reviews. */
+    rating: business.reviewCount === 0 ? null : business.ratingSum / business.reviewCount,
+    reviewCount: business.reviewCount,
+    verifiedOn: verifiedOn(business),
+    priceFromCents: business.priceFromCents,
+    slotMinutes: business.slotMinutes,
+    capacity: business.capacity,
+    bookable: isBookable(business, now),
+  };
+}
