@@ -1,0 +1,58 @@
+import { Marked } from "marked";
+import privacyPolicy from "./privacy-policy.md?raw";
+import termsAndConditions from "./terms-and-conditions.md?raw";
+
+const sources = { "privacy-policy": privacyPolicy, "terms-and-conditions": termsAndConditions };
+
+export type LegalPageName = keyof typeof sources;
+
+/** `version` is the day of the last change, YYYY-MM-DD. */
+export type LegalPage = { title: string; version: string; html: string };
+
+const marked = new Marked({ async: false });
+const rendered = new Map<string, LegalPage>();
+
+/** `fill` has a value for every {PLACEHOLDER} of the text, and is the same for the life of the process. */
+export function legalPage(name: LegalPageName, fill: Record<string, string>): LegalPage {
+  const key = JSON.stringify([name, fill]);
+  const known = rendered.get(key);
+  if (known) return known;
+  const page = renderLegalPage(sources[name], fill);
+  rendered.set(key, page);
+  return page;
+}
+
+export function renderLegalPage(source: string, fill: Record<string, string>): LegalPage {
+  const [, head = "", body = ""] = source.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
+  const title = head.match(/^title: (.+)$/m)?.[1];
+  const version = head.match(/^version: (\d{4}-\d{2}-\d{2})$/m)?.[1];
+  if (!title || !version) throw new Error("A legal text starts with its title and version");
+  return { title, version, html: filled(marked.parse(body, { async: false }), fill) };
+}
+
+/** Values enter after Markdown is done with the text, so that they can be neither markup nor Markdown. */
+function filled(html: string, fill: Record<string, string>): string {
+  return html.replace(/\{([A-Z_]+)\}/g, (placeholder, name: string) => {
+    const value = fill[name];
+    if (value === undefined) throw new Error(`No value for ${placeholder}`);
+    return linked(name, value);
+  });
+}
+
+function linked(name: string, value: string): string {
+  const text = escaped(value);
+  if (name.endsWith("_EMAIL")) return `<a href="mailto:${text}">${text}</a>`;
+  if (name.endsWith("_PHONE")) return `<a href="tel:${value.replace(/[^+\d]/g, "")}">${text}</a>`;
+  if (name.endsWith("_WEBSITE") && /^https?:\/\//.test(value)) return `<a href="${text}">${text}</a>`;
+  return text;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
