@@ -4,4 +4,5 @@ export default defineConfig({
   dialect: "postgresql",
   schema: "./app/**/tables.server.ts",
   out: "./db/migrations",
+  casing: "snake_case",
 });

@@ -9,24 +9,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 const root = resolve(import.meta.dirname ?? ".", "..");
 process.chdir(root);
 const lock = ".cache/prepare.lock";
-const installStamp = "node_modules/.thola-installed";
 const buildStamp = "build/.thola-built";
 const installedBin = join(root, "node_modules", ".bin");
 
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : null);
 
-/** Whatever npm installs from; a new script in package.json is no reason to install again. */
-function installHash() {
-  const { dependencies, devDependencies, allowScripts, overrides } = JSON.parse(read("package.json"));
-  return createHash("sha256")
-    .update(JSON.stringify([dependencies, devDependencies, allowScripts, overrides]))
-    .update(read("package-lock.json") ?? "")
-    .digest("hex");
+/** npm notes in node_modules what it installed, once it is done: is that what the lockfile asks for? */
+function isInstalled() {
+  const installed = JSON.parse(read("node_modules/.package-lock.json") ?? "null")?.packages;
+  if (!installed) return false;
+  const wanted = Object.entries(JSON.parse(read("package-lock.json")).packages);
+  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+  const sorted = (...lists) => JSON.stringify(lists.map((list) => Object.entries(list ?? {}).sort()));
+  return wanted.every(([path, { version, optional, ...locked }]) =>
+    path === ""
+      ? sorted(locked.dependencies, locked.devDependencies) === sorted(dependencies, devDependencies)
+      : (installed[path]?.version ?? (optional ? version : null)) === version,
+  );
 }
 
 function buildHash() {
-  const hash = createHash("sha256").update(installHash());
-  const configs = ["vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+  const hash = createHash("sha256");
+  const configs = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
   for (const file of [...configs, ...filesUnder("app"), ...filesUnder("db"), ...filesUnder("public")])
     if (existsSync(file)) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
@@ -43,7 +47,11 @@ function filesUnder(folder) {
 /** The long output of a step is shown only when it fails. */
 function run(title, command, args, env = process.env) {
   console.log(`${title} ...`);
-  const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: "utf8", maxBuffer: 1 << 28 });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    env,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
   if (status === 0) return;
   process.stdout.write(stdout ?? "");
   process.stderr.write(stderr ?? "");
@@ -53,15 +61,13 @@ function run(title, command, args, env = process.env) {
 }
 
 function install() {
-  const hash = installHash();
-  if (read(installStamp) === hash) return;
+  if (isInstalled()) return;
   // npm ci removes node_modules: npm itself must not run on the Node that stands in there.
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => resolve(folder) !== installedBin);
   run("Installing packages", "npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], {
     ...process.env,
     PATH: path.join(delimiter),
   });
-  writeFileSync(installStamp, hash);
 }
 
 function build() {
@@ -111,15 +117,8 @@ if (task !== "install" && task !== "build") {
   console.error("usage: node scripts/prepare.mjs install | build");
   process.exit(2);
 }
-const upToDate = () =>
-  read(installStamp) === installHash() && (task === "install" || read(buildStamp) === buildHash());
-if (!upToDate()) {
+if (!isInstalled() || (task === "build" && read(buildStamp) !== buildHash())) {
   await acquire();
-  for (const signal of ["SIGINT", "SIGTERM"])
-    process.once(signal, () => {
-      release();
-      process.exit(1);
-    });
   install();
   if (task === "build") build();
   release();

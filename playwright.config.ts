@@ -1,0 +1,43 @@
+import { defineConfig } from "@playwright/test";
+import type { Engine } from "./tests/e2e/fixtures";
+import { findChromium } from "./tests/setup/chromium";
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/**
+ * Every test runs at desktop width. A tag adds a run: @phone, @no-js (the same steps without JavaScript), @postgres.
+ * With @phone-only or @no-js-only it runs only there.
+ */
+export default defineConfig<object, { engine: Engine }>({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: "en-ZA",
+    timezoneId: "Africa/Johannesburg",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: desktop, grepInvert: /-only\b/ },
+    { name: "phone", use: phone, grep: /@phone/ },
+    { name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@no-js/ },
+    { name: "postgres", use: { ...desktop, engine: "postgres" }, grep: /@postgres/ },
+  ],
+});

@@ -1,0 +1,20 @@
+// `npm run check`: what needs no build, no database and no browser, in under half a minute.
+import { pathToFileURL } from "node:url";
+import { runSteps, vitestStep } from "./steps.mjs";
+
+const script = (name) => ({ name, command: ["npm", "run", "--silent", name] });
+
+/** @returns {import("./steps.mjs").Step[]} The longest first. */
+export const checks = () => [
+  vitestStep("unit"),
+  script("typecheck"),
+  script("migrations"),
+  script("dead-code"),
+  script("lint"),
+  script("imports"),
+];
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { failed } = await runSteps(checks(), 2);
+  process.exitCode ||= failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (exitCode: number) => Count }} Step
+ */
+
+const limitMinutes = 6;
+const running = new Set();
+
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    for (const child of running) stopGroup(child, "SIGTERM");
+    process.exitCode = 130;
+    setTimeout(() => process.exit(130), 3000);
+  });
+
+/** Runs them, that many at a time, prints a line for each, and what a failed one wrote. Returns the sum. */
+export async function runSteps(steps, atOnce) {
+  const waiting = [...steps];
+  const total = { passed: 0, failed: 0 };
+  const lane = async () => {
+    for (let step = waiting.shift(); step && process.exitCode !== 130; step = waiting.shift()) {
+      const { passed, failed } = await runStep(step);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return total;
+}
+
+async function runStep({ name, command, env, count = asOne }) {
+  const start = performance.now();
+  const { exitCode, output } = await execute(command, env);
+  const result = count(exitCode);
+  // A crash beside the tests, an error outside of them: never green.
+  if (exitCode !== 0 && result.failed === 0) result.failed = 1;
+  if (result.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const words =
+    result.failed > 0 ? `${result.passed} passed, ${result.failed} FAILED` : `${result.passed} passed`;
+  console.log(`${name.padEnd(14)}${seconds.padStart(6)} s  ${words}`);
+  return result;
+}
+
+function asOne(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function execute([program, ...args], env) {
+  return new Promise((resolve) => {
+    // A group of its own, so that a browser or server that it started ends with it.
+    const child = spawn(program, args, {
+      env: { ...process.env, FORCE_COLOR: "0", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    running.add(child);
+    let output = "";
+    const limit = setTimeout(() => {
+      output += `\nstopped after ${limitMinutes} minutes`;
+      stopGroup(child, "SIGKILL");
+    }, limitMinutes * 60_000);
+    const end = (exitCode) => {
+      clearTimeout(limit);
+      running.delete(child);
+      resolve({ exitCode, output });
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.once("error", (error) => {
+      output += error.message;
+      end(1);
+    });
+    child.once("close", (code) => end(code ?? 1));
+  });
+}
+
+function stopGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // it has ended already
+  }
+}
+
+/** Vitest's own count of a project's tests. @returns {Step} */
+export function vitestStep(project) {
+  const report = reportFile(project);
+  return {
+    name: project,
+    command: [
+      "vitest",
+      "run",
+      "--project",
+      project,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    count: counted(report, (json) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+      skipped: json.numPendingTests + json.numTodoTests,
+    })),
+  };
+}
+
+/** @returns {Step} */
+export function playwrightStep() {
+  const report = reportFile("e2e");
+  return {
+    name: "e2e",
+    command: ["playwright", "test", "--reporter=line,json"],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: counted(report, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    })),
+  };
+}
+
+function reportFile(name) {
+  mkdirSync(".cache", { recursive: true });
+  const file = `.cache/${name}-report.json`;
+  rmSync(file, { force: true });
+  return file;
+}
+
+function counted(report, read) {
+  return () => {
+    let result;
+    try {
+      result = read(JSON.parse(readFileSync(report, "utf8")));
+    } catch {
+      return { passed: 0, failed: 1 };
+    }
+    const { passed, failed, skipped } = result;
+    if (skipped > 0) console.log(`${skipped} skipped: no test may be skipped.`);
+    return { passed, failed: failed + skipped };
+  };
+}

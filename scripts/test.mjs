@@ -1,0 +1,22 @@
+// `npm test`: everything that CI runs. The last line is the count; a step that is no test counts as one.
+import { checks } from "./check.mjs";
+import { playwrightStep, runSteps, vitestStep } from "./steps.mjs";
+
+const start = performance.now();
+const quick = await runSteps(checks(), 2);
+const slow = await runSteps(
+  [
+    vitestStep("db"),
+    vitestStep("db-postgres"),
+    vitestStep("process"),
+    { name: "page-weight", command: ["node", "scripts/page-weight.mjs"] },
+    playwrightStep(),
+  ],
+  1,
+);
+
+const passed = quick.passed + slow.passed;
+const failed = quick.failed + slow.failed;
+process.exitCode ||= failed > 0 ? 1 : 0;
+console.log(`\n${Math.round((performance.now() - start) / 1000)} s in all`);
+console.log(`${passed} passed, ${failed} failed`);

