@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { mailAddressOf } from "~/modules/accounts/queries.server";
 import { setSubscription } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { enqueueMails } from "~/modules/notifications/outbox.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { subscriptionStartedMail } from "./mails";

@@ -1,5 +1,5 @@
 import { letterHtml, letterText } from "~/modules/notifications/letter";
-import type { Mail } from "~/modules/notifications/outbox.server";
+import type { Mail } from "~/modules/notifications/commands.server";
 import { rand } from "~/platform/money";
 import { plainDate } from "~/platform/time";
 

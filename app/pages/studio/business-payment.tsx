@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Checkbox } from "~/forms/choice";
 import { parseForm } from "~/forms/parse";
-import { viewerContext } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { openCheckout } from "~/modules/billing/commands.server";
 import { payForm } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { consent, planPriceCents } from "~/modules/billing/rules";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { ownBusinessOf, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { countTry } from "~/platform/limits.server";
 import { rand } from "~/platform/money";
@@ -26,20 +26,20 @@ export const meta = () => [{ title: "Complete Your Subscription | Thola" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const business = ownBusinessOf(context);
   if (hasRunningPlan(business, now())) throw redirect("/dashboard");
   const { businessName, category, email } = business;
   return {
-    business: { businessName, category, email: email ?? context.get(viewerContext)?.email ?? "" },
+    business: { businessName, category, email: email ?? viewerOf(context).email },
     operator: { name: env.operator.name, email: env.operator.email, vatNumber: env.operator.vatNumber },
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, appUrl, now } = context.get(appContext);
-  const viewer = context.get(viewerContext);
-  const business = context.get(businessContext);
-  if (!viewer || hasRunningPlan(business, now())) throw redirect("/dashboard");
+  const viewer = viewerOf(context);
+  const business = ownBusinessOf(context);
+  if (hasRunningPlan(business, now())) throw redirect("/dashboard");
 
   const form = parseForm(payForm, await request.formData());
   if (!form.ok) return data(form, { status: 422 });
