@@ -1,18 +1,19 @@
-import { createHash } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
+import { enqueueMails } from "~/modules/notifications/commands.server";
 import { type Letter, letterHtml, letterText } from "~/modules/notifications/letter";
-import { enqueueMails } from "~/modules/notifications/outbox.server";
 import type { App } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { day, hour } from "~/platform/time";
+import { confirmUser, ensureProfile } from "./commands/profile.server";
 import { confirmationHours, confirmationLetter, knownAddressLetter } from "./letters";
-import { claimConfirmation, ensureProfile } from "./profile.server";
+import { carryPending } from "./pending-sign-up.server";
 import { findAdminAccount } from "./queries.server";
 import { maxPasswordLength, minPasswordLength } from "./rules";
 import { credentials, sessions, users, verifications } from "./tables.server";
+import { fingerprint } from "./token.server";
 
 const sessionDays = 30;
 /** Absolute: counted from the sign-in, not from the last request. */
@@ -29,9 +30,6 @@ export function authOf(app: App): Auth {
   made.set(app, auth);
   return auth;
 }
-
-export const fingerprint = (token: string): string =>
-  createHash("sha256").update(token).digest("hex").slice(0, 32);
 
 function createAuth(app: App) {
   return betterAuth({
@@ -53,9 +51,13 @@ function createAuth(app: App) {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: (confirmationHours * hour) / 1000,
-      sendVerificationEmail: ({ user, token }) => mailConfirmation(app, user, token),
-      beforeEmailVerification: async (user) => {
-        if (!(await claimConfirmation(app.db, user.id, app.now()))) throw new APIError("UNAUTHORIZED");
+      sendVerificationEmail: async ({ user, token }) => {
+        await carryPending(app.db, user.id, token, app.now());
+        await mailConfirmation(app, user, token);
+      },
+      beforeEmailVerification: async (user, request) => {
+        const token = new URL(request?.url ?? app.appUrl).searchParams.get("token") ?? "";
+        if (!(await confirmUser(app.db, user.id, token, app.now()))) throw new APIError("UNAUTHORIZED");
       },
     },
     user: {
@@ -69,8 +71,8 @@ function createAuth(app: App) {
     databaseHooks: hooks(app),
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its messages may hold addresses, which stay out of the log.
-    logger: { level: "error", log: () => log.error("better-auth refused: see the request that failed") },
+    // What follows its messages may hold personal data.
+    logger: { level: "error", log: (_level, message) => log.error({ from: "better-auth" }, message) },
     advanced: {
       cookiePrefix: "thola",
       useSecureCookies: app.appUrl.startsWith("https:"),

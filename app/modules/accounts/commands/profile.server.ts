@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { applyPending } from "./pending-sign-up.server";
-import type { UserType } from "./rules";
-import { profiles, users } from "./tables.server";
+import { applyPending } from "../pending-sign-up.server";
+import type { UserType } from "../rules";
+import { profiles, users } from "../tables.server";
 
 const userTypes: UserType[] = ["customer", "business"];
 
@@ -46,4 +46,12 @@ export async function confirmUser(db: Db, userId: string, token: string, now: Da
       .where(and(eq(profiles.id, userId), eq(profiles.email, user.email), isNull(profiles.emailConfirmedAt)));
     return true;
   });
+}
+
+/** Whoever completes a business profile is a business from then on. */
+export async function becomeBusiness(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ userType: "business", updatedAt: now })
+    .where(and(eq(profiles.id, userId), eq(profiles.userType, "customer")));
 }

@@ -1,0 +1,48 @@
+import type { App } from "~/platform/app-context.server";
+import { networkOf } from "~/platform/http.server";
+import { countTry, forgetTries } from "~/platform/limits.server";
+import { minute } from "~/platform/time";
+import { authOf } from "../auth.server";
+import { refusal } from "../refusal.server";
+import { ensureProfile } from "./profile.server";
+
+type SignIn =
+  | { ok: true; userId: string; setCookies: string[] }
+  | { ok: false; reason: "wrong" | "unconfirmed" }
+  | { ok: false; reason: "too_many"; retryAfter: number };
+
+/**
+ * Five wrong passwords per account and network in 15 minutes, 100 tries per network: a stranger elsewhere cannot shut
+ * somebody out. A try counts before it is judged, so that many at once find no gap; a right one takes it back.
+ */
+export async function signIn(
+  app: App,
+  { email, password }: { email: string; password: string },
+  request: Request,
+): Promise<SignIn> {
+  const network = networkOf(request);
+  const account = { key: `sign-in:${network}:${email}`, max: 5, windowMs: 15 * minute };
+  const everyone = { key: `sign-in:${network}`, max: 100, windowMs: 15 * minute };
+  const retryAfter = await countTry(app.db, [account, everyone], app.now());
+  if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  try {
+    const { response, headers } = await authOf(app).api.signInEmail({
+      body: { email, password },
+      headers: request.headers,
+      returnHeaders: true,
+    });
+    await forgetTries(app.db, account.key);
+    await ensureProfile(app.db, response.user.id, app.now());
+    return { ok: true, userId: response.user.id, setCookies: headers.getSetCookie() };
+  } catch (error) {
+    const code = refusal(error);
+    if (code !== "EMAIL_NOT_VERIFIED") return { ok: false, reason: "wrong" };
+    await forgetTries(app.db, account.key);
+    return { ok: false, reason: "unconfirmed" };
+  }
+}
+
+export async function signOut(app: App, { headers }: Request): Promise<string[]> {
+  const answer = await authOf(app).api.signOut({ headers, returnHeaders: true });
+  return answer.headers.getSetCookie();
+}

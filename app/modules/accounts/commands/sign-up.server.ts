@@ -1,0 +1,106 @@
+import { createEmailVerificationToken } from "better-auth/api";
+import type { App } from "~/platform/app-context.server";
+import { networkOf } from "~/platform/http.server";
+import { countTry } from "~/platform/limits.server";
+import { hour } from "~/platform/time";
+import { authOf, mailConfirmation } from "../auth.server";
+import { confirmationHours } from "../letters";
+import { keepPending } from "../pending-sign-up.server";
+import { findUserByEmail } from "../queries.server";
+import { refusal } from "../refusal.server";
+import { nameAtSignUp, type UserType } from "../rules";
+
+export type NewPerson = {
+  email: string;
+  password: string;
+  userType: UserType;
+  businessName?: string | undefined;
+  termsVersion: string;
+};
+
+type TooMany = { ok: false; reason: "too_many"; retryAfter: number };
+
+/** The answer tells nothing about the address; its owner gets a mail either way. */
+export async function signUp(app: App, person: NewPerson, request: Request): Promise<{ ok: true } | TooMany> {
+  const retryAfter = await countMail(app, person.email, request);
+  if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  const known = await findUserByEmail(app.db, person.email);
+  const name = nameAtSignUp(person.email, person.businessName);
+  if (known && !known.emailVerified) await signUpAgain(app, known, { ...person, name });
+  else await authOf(app).api.signUpEmail({ body: { ...person, name }, headers: request.headers });
+  return { ok: true };
+}
+
+async function signUpAgain(
+  app: App,
+  user: { id: string; email: string },
+  {
+    name,
+    password,
+    userType,
+    businessName = null,
+    termsVersion,
+  }: Omit<NewPerson, "businessName"> & {
+    name: string;
+    businessName?: string | null | undefined;
+  },
+) {
+  const { secret, password: passwords } = await authOf(app).$context;
+  const passwordHash = await passwords.hash(password);
+  const token = await createEmailVerificationToken(
+    secret,
+    user.email,
+    undefined,
+    (confirmationHours * hour) / 1000,
+  );
+  const pending = { passwordHash, name, userType, businessName, termsVersion };
+  await keepPending(app.db, user.id, token, pending, app.now());
+  await mailConfirmation(app, user, token);
+}
+
+/** Sends the confirmation link again, where there is something to confirm; the answer is the same. */
+export async function resendConfirmation(
+  app: App,
+  email: string,
+  request: Request,
+): Promise<{ ok: true } | TooMany> {
+  const retryAfter = await countMail(app, email, request);
+  if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  await authOf(app).api.sendVerificationEmail({ body: { email } });
+  return { ok: true };
+}
+
+const countMail = (app: App, email: string, request: Request) => {
+  const network = networkOf(request);
+  return countTry(
+    app.db,
+    [
+      { key: `account-mail:to:${email}`, max: 5, windowMs: hour },
+      { key: `account-mail:from:${network}`, max: 50, windowMs: hour },
+    ],
+    app.now(),
+  );
+};
+
+/** Confirms the address and signs in. A used, expired or foreign token does neither. */
+export async function confirmAddress(
+  app: App,
+  token: string,
+  { headers }: Request,
+): Promise<{ ok: true; setCookies: string[] } | { ok: false }> {
+  // The hook that confirms finds the token in this request.
+  const request = new Request(`${app.appUrl}/verify-email?token=${encodeURIComponent(token)}`, { headers });
+  try {
+    const answer = await authOf(app).api.verifyEmail({
+      query: { token },
+      request,
+      headers,
+      returnHeaders: true,
+    });
+    const setCookies = answer.headers.getSetCookie();
+    return setCookies.length > 0 ? { ok: true, setCookies } : { ok: false };
+  } catch (error) {
+    refusal(error);
+    return { ok: false };
+  }
+}
