@@ -1,0 +1,127 @@
+// Weighs the public pages as a browser fetches them first: 40 KB before images, 100 KB with those that are not lazy.
+// A quiet page has one script, the enhancement module from outside, of at most 5 KB gzipped.
+import http from "node:http";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { startServer } from "../tests/setup/server.ts";
+
+const kilobyte = 1024;
+const beforeImages = 40 * kilobyte;
+const withImages = 100 * kilobyte;
+const moduleGzipped = 5 * kilobyte;
+const pages = [
+  "/",
+  "/services",
+  "/services?q=plumber",
+  "/services?q=no-such-business-anywhere",
+  "/business-subscription",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/not-a-page",
+];
+
+/** Bytes on the wire, headers included, and the text behind them. */
+function load(url) {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, {
+      agent: false,
+      headers: { "Accept-Encoding": "br, gzip", Accept: "*/*" },
+    });
+    request.once("error", reject);
+    request.once("response", (response) => {
+      const chunks = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.once("end", () =>
+        resolve({
+          status: response.statusCode,
+          bytes: response.socket.bytesRead,
+          body: decoded(Buffer.concat(chunks), response.headers["content-encoding"]),
+        }),
+      );
+    });
+  });
+}
+
+function decoded(body, encoding) {
+  if (encoding === "br") return brotliDecompressSync(body);
+  return encoding === "gzip" ? gunzipSync(body) : body;
+}
+
+const tags = (html, name) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, "gi"))].map(([tag]) => tag);
+const attribute = (tag, name) =>
+  new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1]?.replaceAll("&amp;", "&");
+
+function assetsOf(html) {
+  const links = tags(html, "link").filter((tag) => /rel="(stylesheet|preload|modulepreload)"/i.test(tag));
+  return [
+    ...links.map((tag) => attribute(tag, "href")),
+    ...tags(html, "script").map((tag) => attribute(tag, "src")),
+    ...tags(html, "use").map((tag) => attribute(tag, "href")?.replace(/#.*/, "")),
+  ];
+}
+
+function imagesOf(html) {
+  return tags(html, "img")
+    .filter((tag) => attribute(tag, "loading") !== "lazy")
+    .map((tag) => attribute(tag, "src"));
+}
+
+/** What is wrong with the scripts of a quiet page. */
+function scriptProblems(html) {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)];
+  const isModule = ([, attributes, text]) =>
+    /type="module"/.test(attributes) && /\ssrc="\/[^"]+"/.test(attributes) && text.trim() === "";
+  const problems = [];
+  if (scripts.length > 1) problems.push(`${scripts.length} script elements, only one is allowed`);
+  if (!scripts.every(isModule)) problems.push("a script that is not an external module");
+  if (/\s(on[a-z]+)="/i.test(html.replace(/<(pre|code)[\s\S]*?<\/\1>/g, "")))
+    problems.push("an inline handler");
+  return problems;
+}
+
+async function weigh(server, path) {
+  const page = await load(server + path);
+  const html = page.body.toString();
+  const known = new Map();
+  const add = async (addresses, from) => {
+    for (const address of addresses) {
+      if (!address || address.startsWith("data:")) continue;
+      const url = new URL(address, from).href;
+      if (!known.has(url)) known.set(url, await load(url));
+    }
+    return [...known.values()].reduce((sum, { bytes }) => sum + bytes, page.bytes);
+  };
+  await add(assetsOf(html), server + path);
+  for (const [url, { body }] of [...known])
+    if (url.endsWith(".css"))
+      await add(
+        [...body.toString().matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(([, file]) => file),
+        url,
+      );
+  const light = await add([], server);
+  const heavy = await add(imagesOf(html), server + path);
+
+  const problems = scriptProblems(html);
+  if (light > beforeImages) problems.push("over 40 KB before images");
+  if (heavy > withImages) problems.push("over 100 KB with images");
+  for (const [url, { status, body }] of known) {
+    if (status !== 200) problems.push(`${url} answered ${status}`);
+    if (url.endsWith(".js") && gzipSync(body).length > moduleGzipped)
+      problems.push(`${url} is over 5 KB gzipped`);
+  }
+  const shown = (bytes) => `${(bytes / kilobyte).toFixed(1).padStart(6)} KB`;
+  console.log(`${shown(light)} ${shown(heavy)}  ${path}  ${problems.join("; ")}`);
+  return { html, failed: problems.length > 0 };
+}
+
+const server = await startServer();
+try {
+  console.log("before    with images");
+  const results = [];
+  for (const path of pages) results.push(await weigh(server.url, path));
+  const business = /href="(\/business\/[a-z0-9-]+)"/.exec(results.map(({ html }) => html).join(""))?.[1];
+  if (business) results.push(await weigh(server.url, business));
+  else console.log("no link to a business on any of these pages");
+  if (!business || results.some(({ failed }) => failed)) process.exitCode = 1;
+} finally {
+  await server.stop();
+}
