@@ -22,6 +22,17 @@ const own = {
 const star = "l2.7 5.9 6.4.8-4.7 4.4 1.2 6.4-5.6-3.1-5.6 3.1 1.2-6.4-4.7-4.4 6.4-.8z";
 const stars = [12, 36, 60, 84, 108].map((x) => `M${x} 3${star}`).join("");
 
+// The patches of the covers: a shape in the cloth's colour, a dotted edge inside it. Their middle is at 0 0.
+const patches = {
+  round: ["M-32 0a32 32 0 1 0 64 0a32 32 0 1 0-64 0", "M-27 0a27 27 0 1 0 54 0a27 27 0 1 0-54 0", 30],
+  square: ["M-29-29h58v58h-58z", "M-24-24h48v48h-48z", 32],
+  diamond: ["M0-41l41 41L0 41l-41-41z", "M0-34l34 34L0 34l-34-34z", 32],
+};
+const patchMarks = Object.entries(patches).map(
+  ([id, [shape, edge, dots]]) =>
+    `<g id="${id}"><path fill="currentColor" stroke="none" d="${shape}"/><path stroke-width="2.2" pathLength="${dots}" stroke-dasharray="0 1" d="${edge}"/></g>`,
+);
+
 function listedNames(list) {
   const source = readFileSync(new URL("app/ui/icon-names.ts", root), "utf8").replace(/\/\/.*/g, "");
   const [, body] = source.split(`export const ${list} = [`);
@@ -74,14 +85,15 @@ export function iconPath(name) {
   return paths.map(absoluteStart).join("");
 }
 
-export function sprite(list, extra = "") {
+export function sprite(list, extra = []) {
   const paths = listedNames(list).map((name) => `<path id="${name}" d="${iconPath(name)}"/>`);
   const note = "<!-- Most shapes: Lucide, ISC licence, lucide.dev. Written by scripts/icons.mjs -->";
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">${note}\n${paths.join("\n")}${extra}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">${note}\n${[...paths, ...extra].join("\n")}\n</svg>\n`;
 }
 
 export const sprites = {
-  "app/ui/site-icons.svg": () => sprite("siteIcons", `\n<path id="stars" d="${tidy(stars)}"/>`),
+  "app/ui/site-icons.svg": () =>
+    sprite("siteIcons", [`<path id="stars" d="${tidy(stars)}"/>`, ...patchMarks]),
   "app/ui/app-icons.svg": () => sprite("appIcons"),
 };
 

@@ -20,7 +20,7 @@ export function Checkbox({
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
+      <label className="flex min-h-11 cursor-pointer items-start gap-2.5 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
         <input
           {...rest}
           type="checkbox"
@@ -28,13 +28,13 @@ export function Checkbox({
           name={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
-          className="size-5 flex-none accent-brand"
+          className="tick mt-px"
         />
         <span className="min-w-0">{label}</span>
       </label>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
-        <p id={hintId} className="pl-7.5 text-muted text-sm">
+        <p id={hintId} className="-mt-1.5 pl-8 text-muted text-sm">
           {hint}
         </p>
       )}
@@ -85,7 +85,7 @@ export function Choice({
               defaultChecked={chosen.has(option.value)}
               disabled={option.disabled}
               aria-invalid={error ? true : undefined}
-              className="size-5 flex-none accent-brand"
+              className="tick"
             />
             <span className="min-w-0 flex-1">
               {option.label}

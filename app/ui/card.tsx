@@ -16,9 +16,9 @@ export function Box({
   "aria-labelledby"?: string | undefined;
   children: ReactNode;
 }) {
-  const look = cloth ? "cloth border-cloth" : "border-line bg-surface";
+  const look = cloth ? "cloth overflow-hidden border-cloth" : "border-line bg-surface";
   return (
-    <Tag {...rest} className={`overflow-hidden rounded-lg border ${look}`}>
+    <Tag {...rest} className={`rounded-lg border ${look}`}>
       {cloth && <div className="band" />}
       <div className={`p-4 sm:p-6 ${className}`.trim()}>{children}</div>
     </Tag>

@@ -30,6 +30,7 @@ export const prints = {
       [1.3, "M0 0h24M0 8h24M6 0v8M18 8v8"],
       [2.4, "M18 4h0M6 12h0"],
     ],
+    enlarge: 1.3,
   },
   petal: {
     w: 28,
@@ -59,6 +60,7 @@ export const prints = {
       [0, "M5 9l5-7 5 7zM-5 21l5-7 5 7zM15 21l5-7 5 7z"],
       [1.7, "M7 11.5h0M10 11.5h0M13 11.5h0M0 23.5h0M3 23.5h0M17 23.5h0"],
     ],
+    enlarge: 1.4,
   },
   steps: {
     w: 20,
@@ -77,6 +79,7 @@ export const prints = {
       [3, `M14 14h0${corners(28, 28)}`],
     ],
     turns: [45],
+    enlarge: 1.2,
   },
   tread: {
     w: 16,
@@ -94,6 +97,7 @@ export const prints = {
       [3.4, "M6 4h0M3 9h0M9 9h0M18 16h0M15 21h0M21 21h0"],
       [1.5, "M18 7h0M6 19h0"],
     ],
+    enlarge: 1.3,
   },
   pinstripe: {
     w: 14,
@@ -113,6 +117,7 @@ export const prints = {
       [2.8, "M10 10h0M0 0h0M20 0h0M0 20h0M20 20h0"],
     ],
     turns: [45],
+    enlarge: 1.3,
   },
   spark: {
     w: 32,
@@ -235,5 +240,7 @@ export const dyes = [
   "#7f2a1c",
   "#12184a",
   "#3148ab",
+  "#20297c",
   "#4b2618",
+  "#20297c",
 ] as const;

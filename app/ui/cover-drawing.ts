@@ -9,6 +9,8 @@ export type CoverWish = {
   /** Where it is: neighbours of one trade get another dye and another cut. */
   salt?: string | undefined;
   size?: CoverSize | undefined;
+  /** Cloth by the metre: no border, always the round patch. For categories and for the house itself. */
+  plain?: boolean | undefined;
 };
 
 const layouts = ["field", "hem", "edge", "sash", "hem", "field"] as const;
@@ -27,30 +29,21 @@ function hash(text: string) {
 }
 
 /** Everything about a cover but its icon: pure, the same for ever for the same wish. */
-export function drawCover({ prints: names, seed, salt = "", size = "medium" }: CoverWish) {
+export function drawCover({ prints: names, seed, salt = "", size = "medium", plain = false }: CoverWish) {
   const roll = (what: string, sides: number) => hash(`${what}|${seed}|${salt}`) % sides;
   const pick = <T>(what: string, list: readonly T[]) => list[roll(what, list.length)] as T;
 
   const name = pick("print", names);
   const print: Print = prints[name];
-  const spread = 0.9 + roll("scale", 36) / 100;
-  const scale =
-    Math.round(spread * scaleOf[size] * (size === "large" ? (print.enlarge ?? 1) : 1) * 100) / 100;
+  const enlarge = size === "large" ? (print.enlarge ?? 1) : 1;
+  const scale = Math.round((90 + roll("scale", 36)) * scaleOf[size] * enlarge) / 100;
   const turn = pick("turn", [0, 0, ...(print.turns ?? [])]);
   const shift = [roll("x", print.w), roll("y", print.h)] as const;
-  const layout = size === "small" ? "field" : pick("layout", layouts);
+  const layout = plain || size === "small" ? "field" : pick("layout", layouts);
+  const patch = plain ? "round" : pick("patch", patches);
   const hem = pick("hem", hems);
-  const drawing = {
-    print,
-    scale,
-    turn,
-    shift,
-    layout,
-    hem,
-    dye: pick("dye", dyes),
-    patch: pick("patch", patches),
-    size,
-  };
+  const dye = pick("dye", dyes);
+  const drawing = { print, scale, turn, shift, layout, hem, dye, patch, size };
   const id = `c${hash(JSON.stringify([name, drawing])).toString(36)}`;
   return { id, name, ...drawing };
 }

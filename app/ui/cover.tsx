@@ -1,5 +1,5 @@
 import { type CoverDrawing, type CoverWish, drawCover } from "./cover-drawing";
-import { iconHref } from "./icon";
+import { iconHref, patchHref } from "./icon";
 import type { IconName } from "./icon-names";
 
 type Layers = CoverDrawing["hem"]["layers"];
@@ -19,7 +19,7 @@ function Hem({ id, hem }: { id: string; hem: CoverDrawing["hem"] }) {
       </pattern>
       <path d="M0 0h3e3v30H0z" className="dye" />
       <path d="M0 0h3e3M0 26h3e3" strokeWidth="1.4" />
-      <path d="M0 3h3e3v20H0z" fill={`url(#${id}h)`} stroke="none" />
+      <path d="M0 3h3e3v20H0z" fill={`url(#${id}h)`} />
     </>
   );
 }
@@ -35,7 +35,7 @@ function Border({ drawing }: { drawing: CoverDrawing }) {
     );
   }
   return (
-    <svg y={layout === "hem" ? "100%" : "50%"} overflow="visible" aria-hidden="true">
+    <svg y={layout === "hem" ? "100%" : "50%"} aria-hidden="true">
       {layout === "hem" ? (
         <g transform="translate(0-30)">
           <Hem id={id} hem={hem} />
@@ -50,26 +50,17 @@ function Border({ drawing }: { drawing: CoverDrawing }) {
   );
 }
 
-const patchShapes = {
-  round: ["M-32 0a32 32 0 1 0 64 0a32 32 0 1 0-64 0", "M-27 0a27 27 0 1 0 54 0a27 27 0 1 0-54 0", 30],
-  square: ["M-29-29h58v58h-58z", "M-24-24h48v48h-48z", 32],
-  diamond: ["M0-41l41 41L0 41l-41-41z", "M0-34l34 34L0 34l-34-34z", 32],
-} as const;
-const patchScale = { small: 0.55, medium: 1, large: 1.4 };
+const patchScale = { small: "scale(.55)", medium: "", large: "scale(1.4)" };
 const patchMove = { field: "", sash: "", hem: "translate(0-15)", edge: "translate(15)" };
 
 /** The label of the bolt: the trade's icon on a patch with a dotted edge, in the middle of what the border leaves. */
 function Patch({ drawing, icon }: { drawing: CoverDrawing; icon: IconName }) {
   const { patch, size, layout } = drawing;
-  const [edge, dots, count] = patchShapes[patch];
-  const scale = patchScale[size];
-  const transform = `${patchMove[layout]}${scale === 1 ? "" : `scale(${scale})`}`;
   return (
-    <svg x="50%" y="50%" overflow="visible" aria-hidden="true">
-      <g transform={transform || undefined}>
-        <path d={edge} className="dye" />
-        <path d={dots} strokeWidth="2.2" pathLength={count} strokeDasharray="0 1" />
-        <use href={iconHref(icon)} strokeWidth="1.6" transform="scale(1.25)translate(-12-12)" />
+    <svg x="50%" y="50%" aria-hidden="true">
+      <g transform={patchMove[layout] + patchScale[size] || undefined}>
+        <use href={patchHref(patch)} />
+        <use href={iconHref(icon)} transform="scale(1.25)translate(-12-12)" />
       </g>
     </svg>
   );
@@ -100,13 +91,7 @@ export function Cover({
       >
         <Layers layers={print.layers} />
       </pattern>
-      <rect
-        width="100%"
-        height="100%"
-        fill={`url(#${id})`}
-        stroke="none"
-        opacity={print.layers[0]?.[0] ? 0.82 : 0.68}
-      />
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
       <Border drawing={drawing} />
       {icon && <Patch drawing={drawing} icon={icon} />}
     </svg>

@@ -23,16 +23,21 @@ export function DialogClose({ dialog, ...button }: ComponentProps<typeof Button>
   return <Button variant="outline" {...button} type="button" {...invoke(dialog, "close")} />;
 }
 
-/** `open` renders it in the page, not over it: for answers of the server that carry a filled-in form. */
+/**
+ * `open` renders it in the page, not over it: for answers of the server that carry a filled-in form. With `modal` the
+ * site's module, where there is one, lifts it over the page.
+ */
 export function Dialog({
   id,
   title,
   open = false,
+  modal = false,
   children,
 }: {
   id: string;
   title: ReactNode;
   open?: boolean | undefined;
+  modal?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
@@ -40,6 +45,7 @@ export function Dialog({
       id={id}
       open={open}
       popover={open ? undefined : "auto"}
+      data-modal={modal ? "" : undefined}
       aria-labelledby={`${id}-title`}
       className="dialog"
     >
@@ -51,7 +57,7 @@ export function Dialog({
             type="button"
             {...invoke(id, "close")}
             aria-label="Close"
-            className="dialog-x -mt-2.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center text-muted hover:text-ink"
+            className="in-[dialog[open]:not(:modal,:popover-open)]:hidden -mt-2.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center text-muted hover:text-ink"
           >
             <Icon name="x" />
           </button>

@@ -23,7 +23,7 @@ export function EmptyState({
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface text-center">
       <div className="h-32 sm:h-40">
-        <Cover prints={[print]} seed="" icon={icon} plain />
+        <Cover prints={[print]} seed="thola" icon={icon} plain />
       </div>
       <div className="flex flex-col items-center gap-3 px-4 pt-6 pb-8">
         {title && <Heading className={Heading === "h1" ? undefined : "text-lg"}>{title}</Heading>}

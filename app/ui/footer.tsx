@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
@@ -20,19 +19,19 @@ export type FooterProps = {
 };
 
 const linkClass =
-  "inline-flex min-h-11 items-center text-muted no-underline hover:text-ink hover:underline md:pointer-fine:min-h-8";
+  "inline-flex min-h-11 items-center text-muted text-sm no-underline hover:text-ink hover:underline md:pointer-fine:min-h-9";
 
 function Column({
   title,
   links,
-  children,
+  tall = false,
 }: {
   title: string;
   links: readonly FooterLink[];
-  children?: ReactNode;
+  tall?: boolean | undefined;
 }) {
   return (
-    <nav aria-label={title} className="min-w-0">
+    <nav aria-label={title} className={`min-w-0 ${tall ? "row-span-2 sm:row-span-1" : ""}`.trim()}>
       <h2 className="mb-1 text-base text-ink">{title}</h2>
       <ul>
         {links.map((link) => (
@@ -43,7 +42,6 @@ function Column({
           </li>
         ))}
       </ul>
-      {children}
     </nav>
   );
 }
@@ -70,7 +68,7 @@ function Social({ links }: { links: FooterProps["social"] }) {
 
 export function Footer({ about, quickLinks, contact, social, legal, owner, theme, here }: FooterProps) {
   return (
-    <footer className="cloth mt-auto bg-cloth-deep print:hidden">
+    <footer className="cloth bg-cloth-deep print:hidden">
       <div className="band" />
       <div className="wrap grid grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12">
         <div className="col-span-2 sm:col-span-1">
@@ -78,7 +76,7 @@ export function Footer({ about, quickLinks, contact, social, legal, owner, theme
           <p className="max-w-[36ch] text-sm">{about}</p>
           <Social links={social} />
         </div>
-        <Column title="Quick Links" links={quickLinks} />
+        <Column title="Quick Links" links={quickLinks} tall />
         <Column title="Contact" links={contact} />
         <Column title="Legal" links={legal} />
       </div>

@@ -31,7 +31,7 @@ function DesktopNav({ nav }: { nav: readonly NavItem[] }) {
             <a
               href={item.href}
               aria-current={item.current ? "page" : undefined}
-              className="flex min-h-11 items-center border-transparent border-b-2 px-3 pt-0.5 font-medium text-ink no-underline hover:text-brand aria-[current]:border-brand aria-[current]:text-brand"
+              className="flex min-h-11 items-center border-transparent border-b-2 px-3 pt-0.5 font-medium text-ink no-underline hover:text-brand not-aria-[current]:forced-colors:border-[Canvas] aria-[current]:border-brand aria-[current]:text-brand"
             >
               {item.label}
             </a>
@@ -45,6 +45,7 @@ function DesktopNav({ nav }: { nav: readonly NavItem[] }) {
 function SideMenu({ nav, account, signInHref }: HeaderProps) {
   return (
     <div id="menu" popover="auto" className="drawer">
+      <div className="band -mx-4 mb-2" />
       <div className="flex items-center justify-between">
         <p className="font-head font-semibold text-lg">Menu</p>
         <Button
@@ -67,7 +68,7 @@ function SideMenu({ nav, account, signInHref }: HeaderProps) {
                 <a
                   href={item.href}
                   aria-current={item.current ? "page" : undefined}
-                  className="flex min-h-12 items-center font-medium text-ink no-underline aria-[current]:text-brand"
+                  className="flex min-h-12 items-center py-2 font-medium text-ink no-underline aria-[current]:font-semibold aria-[current]:text-brand"
                 >
                   {item.label}
                 </a>
@@ -93,7 +94,7 @@ export function Header(props: HeaderProps) {
         {account ? (
           <>
             <ButtonLink href={account.href} variant="outline" icon="user" className="min-w-0 px-3">
-              <span className="max-w-[22vw] truncate md:max-w-48">{account.label}</span>
+              <span className="max-w-28 truncate md:max-w-48">{account.label}</span>
             </ButtonLink>
             <div className="hidden md:block">
               <SignOut />
@@ -101,9 +102,11 @@ export function Header(props: HeaderProps) {
           </>
         ) : (
           <>
-            <ButtonLink href={signInHref} variant="text" className="hidden md:inline-flex">
-              Sign In
-            </ButtonLink>
+            <div className="hidden md:block">
+              <ButtonLink href={signInHref} variant="text">
+                Sign In
+              </ButtonLink>
+            </div>
             <ButtonLink href={startHref}>Get Started</ButtonLink>
           </>
         )}

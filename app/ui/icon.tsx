@@ -9,6 +9,11 @@ export function iconHref(name: IconName) {
   return `${onSite.has(name) ? siteSprite : appSprite}#${name}`;
 }
 
+/** The patch of a cover, drawn around 0 0. */
+export function patchHref(shape: "round" | "square" | "diamond") {
+  return `${siteSprite}#${shape}`;
+}
+
 export const starsHref = `${siteSprite}#stars`;
 
 /** Decoration only: the words beside it, or an aria-label on the control, carry the meaning. */

@@ -13,7 +13,7 @@ export function Progress({ step, of, title }: { step: number; of: number; title?
         {steps.map((n) => (
           <span
             key={n}
-            className={`h-1.5 flex-1 rounded-full border ${n <= step ? "border-brand bg-brand" : "border-edge"}`}
+            className={`h-1.5 flex-1 rounded-full border ${n <= step ? "border-brand bg-brand forced-colors:bg-[Highlight]" : "border-edge"}`}
           />
         ))}
       </div>

@@ -11,12 +11,11 @@ export function Rating({ value, count }: { value: number; count: number }) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Icon name="star" size="sm" className="fill-accent text-accent" />
-      <span className="sr-only">Rated</span>
-      <b className="text-ink tabular-nums">{oneDecimal(value)}</b>
-      <span className="sr-only">out of 5 in</span>
-      <span className="tabular-nums">
-        ({count}
-        <span className="sr-only"> {count === 1 ? "review" : "reviews"}</span>)
+      <span aria-hidden="true" className="tabular-nums">
+        <b className="text-ink">{oneDecimal(value)}</b> ({count})
+      </span>
+      <span className="sr-only">
+        {oneDecimal(value)} out of 5, {count} {count === 1 ? "review" : "reviews"}
       </span>
     </span>
   );

@@ -13,7 +13,7 @@ export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
   return (
     <form method="post" action="/theme" className="print:hidden">
       <input type="hidden" name="back" value={back} />
-      <fieldset className="inline-flex rounded-md border border-edge p-0.5">
+      <fieldset className="inline-flex rounded-md border border-edge">
         <legend className="sr-only">Theme</legend>
         {themes.map(({ value, label, icon }) => (
           <button
@@ -22,7 +22,7 @@ export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
             name="theme"
             value={value}
             aria-pressed={value === theme}
-            className="inline-flex min-h-10 cursor-pointer items-center gap-1.5 rounded-md border border-transparent px-3 text-sm hover:text-ink aria-pressed:border-edge aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-transparent px-3 text-sm hover:text-ink aria-pressed:border-edge aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
           >
             <Icon name={icon} size="sm" />
             {label}

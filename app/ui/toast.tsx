@@ -37,7 +37,7 @@ export function Toast({
         hidden={state === "plain"}
         onClick={() => setState("gone")}
         aria-label="Dismiss"
-        className="-my-2 grid size-11 cursor-pointer place-items-center text-muted [[hidden]]:hidden"
+        className="-my-2 grid size-11 cursor-pointer place-items-center text-muted"
       >
         <Icon name="x" />
       </button>

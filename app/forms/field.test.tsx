@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Choice } from "./choice";
+import { ErrorSummary } from "./error-summary";
+import { Field } from "./field";
+import { Select, TextInput } from "./inputs";
+import { PasswordInput } from "./password-input";
+
+test("a field ties label, hint and error to its control", () => {
+  const html = renderToStaticMarkup(
+    <Field label="E-mail" name="email" error="Valid email is required" hint="We write to it." required>
+      <TextInput type="email" defaultValue="x" />
+    </Field>,
+  );
+  expect(html).toContain('<label for="email"');
+  expect(html).toMatch(
+    /<input type="email" id="email" required="" aria-invalid="true" aria-describedby="email-error email-hint"[^>]* name="email" value="x"/,
+  );
+  expect(html).toMatch(/<p id="email-error"[^>]*>.*Valid email is required/);
+  expect(html).toMatch(/<p id="email-hint"[^>]*>We write to it\./);
+});
+
+test("a field without error or hint claims neither", () => {
+  const html = renderToStaticMarkup(
+    <Field label="City" name="city" optional>
+      <Select options={["Soweto", { value: "x", label: "Closed", disabled: true }]} empty="Choose a city" />
+    </Field>,
+  );
+  expect(html).not.toMatch(/aria-invalid|aria-describedby/);
+  expect(html).toContain('<option value="">Choose a city</option>');
+  expect(html).toContain('<option value="x" disabled="">Closed</option>');
+  expect(html).toContain("(optional)");
+});
+
+test("the password toggle waits for a script", () => {
+  const html = renderToStaticMarkup(
+    <Field label="Password" name="password">
+      <PasswordInput autoComplete="current-password" />
+    </Field>,
+  );
+  expect(html).toContain('type="password"');
+  expect(html).not.toContain("<button");
+});
+
+test("a choice is a fieldset of native inputs with the chosen one checked", () => {
+  const html = renderToStaticMarkup(
+    <Choice
+      legend="Times"
+      name="time"
+      value="09:30"
+      options={[
+        { value: "08:00", label: "08:00" },
+        { value: "09:30", label: "09:30" },
+      ]}
+    />,
+  );
+  expect(html).toMatch(/<fieldset><legend[^>]*>Times/);
+  expect(html).toMatch(/type="radio" class="tick" name="time" checked="" value="09:30"/);
+});
+
+test("the summary links each message to its field and is silent without errors", () => {
+  expect(renderToStaticMarkup(<ErrorSummary errors={{ email: undefined }} />)).toBe("");
+  const html = renderToStaticMarkup(
+    <ErrorSummary errors={{ email: "Valid email is required", name: undefined }} />,
+  );
+  expect(html).toContain('role="alert"');
+  expect(html).toMatch(/<a href="#email"[^>]*>Valid email is required<\/a>/);
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Icon } from "./icon";
+import { appIcons, siteIcons } from "./icon-names";
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+const idsOf = (svg: string) => [...svg.matchAll(/<path id="([^"]+)" d="M[^"]+"/g)].map((match) => match[1]);
+
+test("each sprite holds exactly the icons of its list (after a change: node scripts/icons.mjs)", () => {
+  expect(idsOf(read("./site-icons.svg"))).toEqual([...siteIcons, "stars"]);
+  expect(idsOf(read("./app-icons.svg"))).toEqual([...appIcons]);
+});
+
+test("no name stands in both lists", () => {
+  const names = [...siteIcons, ...appIcons];
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("an icon points into its sprite and is hidden from screen readers", () => {
+  expect(renderToStaticMarkup(<Icon name="phone" />)).toMatch(
+    /aria-hidden="true"><use href="[^"]*site-icons[^"]*#phone"/,
+  );
+  expect(renderToStaticMarkup(<Icon name="trash-2" />)).toMatch(/href="[^"]*app-icons[^"]*#trash-2"/);
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { dyes } from "./cloth";
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+type Theme = "light" | "dark";
+
+function tokensOf(css: string, theme: Theme) {
+  const found = new Map<string, string>();
+  for (const [, name, value] of css.matchAll(/--([\w-]+): ([^;]+);/g)) {
+    const both = value?.match(/^light-dark\((#\w+), (#\w+)\)$/);
+    const colour = both ? both[theme === "light" ? 1 : 2] : value;
+    if (name && colour?.match(/^#(\w{3}|\w{6})$/)) found.set(name, colour);
+  }
+  return found;
+}
+
+function luminance(hex: string) {
+  const full = hex.length === 4 ? hex.replace(/\w/g, "$&$&") : hex;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string) {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const papers = ["ground", "surface", "sunk"];
+const softs = ["ok-soft", "warn-soft", "danger-soft", "brand-soft"];
+const text: [string, string][] = [
+  ...[...papers, ...softs].map((on): [string, string] => ["ink", on]),
+  ...[...papers, "brand-soft"].flatMap((on): [string, string][] => [
+    ["muted", on],
+    ["brand", on],
+    ["brand-hover", on],
+  ]),
+  ...["ok", "warn", "danger"].flatMap((tone): [string, string][] =>
+    ["ground", "surface", "sunk", `${tone}-soft`].map((on) => [tone, on]),
+  ),
+  ["accent", "ground"],
+  ["accent", "surface"],
+  ["on-brand", "brand"],
+  ["on-brand", "brand-hover"],
+];
+const edges: [string, string][] = [
+  ...papers.map((on): [string, string] => ["edge", on]),
+  ["edge", "brand-soft"],
+  ["accent", "sunk"],
+];
+
+function check(tokens: Map<string, string>, pairs: [string, string][], least: number) {
+  for (const [front, back] of pairs) {
+    const [a, b] = [tokens.get(front), tokens.get(back)];
+    if (!a || !b) throw new Error(`No such token: ${a ? back : front}`);
+    expect(contrast(a, b), `${front} on ${back}`).toBeGreaterThanOrEqual(least);
+  }
+}
+
+test.each<Theme>(["light", "dark"])("%s: text reaches 4.5:1, edges of controls 3:1", (theme) => {
+  const tokens = tokensOf(read("./tokens.css"), theme);
+  check(tokens, text, 4.5);
+  check(tokens, edges, 3);
+});
+
+test("on cloth: text reaches 4.5:1, edges 3:1", () => {
+  const panel = read("./parts.css").match(/\.cloth \{[^}]+\}/)?.[0] ?? "";
+  const tokens = new Map([...tokensOf(read("./tokens.css"), "light"), ...tokensOf(panel, "light")]);
+  for (const ground of ["cloth", "cloth-deep"]) {
+    check(
+      tokens,
+      ["ink", "muted", "brand", "brand-hover", "accent"].map((name) => [name, ground]),
+      4.5,
+    );
+    check(tokens, [["edge", ground]], 3);
+  }
+  check(
+    tokens,
+    [
+      ["on-brand", "brand"],
+      ["on-brand", "brand-hover"],
+    ],
+    4.5,
+  );
+});
+
+test("the print is legible on every dye", () => {
+  const paper = tokensOf(read("./tokens.css"), "light").get("paper") ?? "";
+  for (const dye of dyes) expect(contrast(paper, dye), dye).toBeGreaterThanOrEqual(4.5);
+});
