@@ -62,11 +62,11 @@ export const requireSignedIn: Guard = ({ context, url }) => {
   if (viewer.role === "admin") throw forbidden("This page is for customers and businesses.");
 };
 
-/** The owner's pages. */
+/** The owner's pages. A customer may come too: Complete Setup is what makes a business of them. */
 export const requireBusinessAudience: Guard = ({ context, url }) => {
   const viewer = context.get(viewerContext);
   if (!viewer) throw signInAt("type=business", url);
-  if (viewer.role !== "business") throw forbidden("This page is for business accounts.");
+  if (viewer.role === "admin") throw forbidden("This page is for businesses.");
 };
 
 /** Nobody else learns that there is an admin area behind the address. */

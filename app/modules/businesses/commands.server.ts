@@ -1,5 +1,5 @@
 import { and, eq, notInArray, or, sql } from "drizzle-orm";
-import { becomeBusiness } from "~/modules/accounts/user-type.server";
+import { becomeBusiness } from "~/modules/accounts/commands/profile.server";
 import { findCity, findProvince } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";

@@ -1,0 +1,83 @@
+import { count } from "drizzle-orm";
+import type { App } from "~/platform/app-context.server";
+import { type Db, violatedConstraint } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { authOf } from "../auth.server";
+import { generatePassword } from "../generated-password.server";
+import { setPassword } from "../pending-sign-up.server";
+import { findUserByEmail } from "../queries.server";
+import type { UserType } from "../rules";
+import { adminAccounts, users } from "../tables.server";
+import { ensureProfile } from "./profile.server";
+
+/** The first administrator of an installation is permanent. The password is shown once and kept nowhere. */
+export async function createAdmin(
+  app: App,
+  email: string,
+): Promise<{ ok: true; password: string; permanent: boolean } | { ok: false; reason: "taken" }> {
+  const password = generatePassword();
+  const hash = await hashPassword(app, password);
+  try {
+    const admin = { id: newId(), email, name: "Administrator", hash };
+    const permanent = await app.db.transaction((tx) => insertAdmin(tx, admin, app.now()));
+    return { ok: true, password, permanent };
+  } catch (error) {
+    if (violatedConstraint(error) !== "users_email_unique") throw error;
+    return { ok: false, reason: "taken" };
+  }
+}
+
+type SeedPerson = {
+  /** The same at every run of a seed. */
+  id?: string;
+  email: string;
+  /** Null where nobody signs in: it spares the seed the time of the hash. */
+  password: string | null;
+  name: string;
+  userType: UserType | "admin";
+  termsVersion?: string;
+};
+
+/** Somebody of the sample data, with a confirmed address; who is there already stays as they are. */
+export async function createSeedUser(app: App, person: SeedPerson): Promise<string> {
+  const { id = newId(), email, password, name, userType, termsVersion = null } = person;
+  const known = await findUserByEmail(app.db, email);
+  if (known) return known.id;
+  const hash = password === null ? null : await hashPassword(app, password);
+  const now = app.now();
+  await app.db.transaction(async (tx) => {
+    if (userType === "admin") await insertAdmin(tx, { id, email, name, hash }, now);
+    else await insertUser(tx, { id, email, name, userType, termsVersion, hash }, now);
+    await ensureProfile(tx, id, now);
+  });
+  return id;
+}
+
+const hashPassword = async (app: App, password: string) =>
+  (await authOf(app).$context).password.hash(password);
+
+type NewUser = {
+  id: string;
+  email: string;
+  name: string;
+  hash: string | null;
+  userType?: UserType;
+  termsVersion?: string | null;
+};
+
+/** Whether it became the permanent one. */
+async function insertAdmin(tx: Db, admin: NewUser, now: Date): Promise<boolean> {
+  const [before] = await tx.select({ admins: count() }).from(adminAccounts);
+  const isPermanent = before?.admins === 0;
+  await insertUser(tx, admin, now);
+  const { id: userId, email } = admin;
+  await tx
+    .insert(adminAccounts)
+    .values({ id: newId(), userId, email, isPermanent, createdAt: now, updatedAt: now });
+  return isPermanent;
+}
+
+async function insertUser(tx: Db, { hash, ...user }: NewUser, now: Date) {
+  await tx.insert(users).values({ ...user, emailVerified: true, createdAt: now, updatedAt: now });
+  if (hash !== null) await setPassword(tx, user.id, hash, now);
+}
