@@ -7,6 +7,9 @@ import { findOwnBusiness, type OwnBusiness } from "./queries.server";
 /** The viewer's own business, or null before Complete Setup. */
 export const ownerContext = createContext<OwnBusiness | null>(null);
 
+/** The same for the pages behind requireBusiness, where it is never missing. */
+export const businessContext = createContext<OwnBusiness>();
+
 /** For the owner's pages, behind the guard that knows who asks. */
 export const loadOwner: MiddlewareFunction<Response> = async ({ context }) => {
   const viewer = context.get(viewerContext);
@@ -14,19 +17,11 @@ export const loadOwner: MiddlewareFunction<Response> = async ({ context }) => {
 };
 
 export const requireBusiness: MiddlewareFunction<Response> = async ({ context }) => {
-  if (context.get(ownerContext)) return;
+  const business = context.get(ownerContext);
+  if (business) return context.set(businessContext, business);
   throw await redirectWith("/business-onboarding", {
     title: "Complete Business Setup First",
     text: "Please complete your business profile before proceeding to payment.",
     tone: "error",
   });
 };
-
-/** The business of a page behind requireBusiness. */
-export function ownBusinessOf(context: {
-  get: (key: typeof ownerContext) => OwnBusiness | null;
-}): OwnBusiness {
-  const business = context.get(ownerContext);
-  if (!business) throw new Error("A page without requireBusiness asks for the viewer's business.");
-  return business;
-}
