@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { instantOf } from "~/platform/time";
+import { type CalendarBusiness, type CalendarView, type Chosen, calendarView } from "./calendar";
+import type { Hold } from "./rules";
+
+const now = new Date("2026-11-23T08:00:00Z");
+const business: CalendarBusiness = {
+  id: "b",
+  bookable: true,
+  slotMinutes: 60,
+  capacity: 1,
+  hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 780 })),
+  services: [
+    { id: "s1", name: "Geyser repair", priceCents: 35000, durationMinutes: 60 },
+    { id: "s2", name: "Blocked drain", priceCents: null, durationMinutes: 120 },
+  ],
+};
+const hold = (date: string, from: string, to: string): Hold => ({
+  lane: 1,
+  from: instantOf(date, from),
+  to: instantOf(date, to),
+});
+const view = (chosen: Chosen = {}, holds: Hold[] = []): CalendarView => {
+  const calendar = calendarView(business, holds, chosen, now);
+  if (!calendar) throw new Error("no calendar");
+  return calendar;
+};
+const dayIn = (calendar: CalendarView, date: string) =>
+  calendar.month.weeks.flat().find((day) => day?.date === date);
+
+describe("which day and service", () => {
+  test("without a date: the first day with a free slot, the first service", () => {
+    expect(view()).toMatchObject({
+      date: "2026-11-23",
+      service: { id: "s1" },
+      counts: { available: 2, booked: 0, total: 2 },
+    });
+    expect(view({}, [hold("2026-11-23", "09:00", "13:00")]).date).toBe("2026-11-24");
+  });
+  test("a chosen day is shown though nothing is free on it", () => {
+    expect(view({ date: "2026-11-28" })).toMatchObject({
+      date: "2026-11-28",
+      slots: [],
+      counts: { total: 0 },
+    });
+  });
+  test.each(["2026-11-22", "2027-01-23", "2026-02-31", "nonsense", ""])(
+    "the day '%s' cannot be chosen",
+    (date) => {
+      expect(view({ date }).date).toBe("2026-11-23");
+    },
+  );
+  test("a month shows its first free day, one out of reach the nearest month", () => {
+    expect(view({ month: "2026-12" })).toMatchObject({
+      date: "2026-12-01",
+      month: { name: "December 2026" },
+    });
+    expect(view({ month: "2027-06" }).month.name).toBe("November 2026");
+  });
+  test("a service by id or by name; an unknown one is the first", () => {
+    expect(view({ serviceId: "s2" }).service.id).toBe("s2");
+    expect(view({ serviceId: "Blocked drain" }).service.id).toBe("s2");
+    expect(view({ serviceId: "x" }).service.id).toBe("s1");
+  });
+  test("no calendar without a service or when the business takes no bookings", () => {
+    expect(calendarView({ ...business, services: [] }, [], {}, now)).toBeNull();
+    expect(calendarView({ ...business, bookable: false }, [], {}, now)).toBeNull();
+  });
+  test("when nothing is free for 60 days, today is shown", () => {
+    expect(calendarView({ ...business, hours: [] }, [], {}, now)).toMatchObject({
+      date: "2026-11-23",
+      slots: [],
+    });
+  });
+});
+
+describe("the day's slots and the month's days", () => {
+  test("counts of available, booked, all", () => {
+    const calendar = view({ date: "2026-11-24" }, [hold("2026-11-24", "10:00", "11:00")]);
+    expect(calendar.slots.map(({ time, state }) => `${time} ${state}`)).toEqual([
+      "09:00 Available",
+      "10:00 Booked",
+      "11:00 Available",
+      "12:00 Available",
+    ]);
+    expect(calendar.counts).toEqual({ available: 3, booked: 1, total: 4 });
+  });
+  test("a time is chosen only when it can be booked", () => {
+    const holds = [hold("2026-11-24", "10:00", "11:00")];
+    expect(view({ date: "2026-11-24", time: "09:00" }, holds).chosen?.time).toBe("09:00");
+    expect(view({ date: "2026-11-24", time: "10:00" }, holds).chosen).toBeNull();
+    expect(view({ date: "2026-11-24", time: "09:30" }, holds).chosen).toBeNull();
+  });
+  test("free, full, without slots, past", () => {
+    const calendar = view({}, [hold("2026-11-24", "09:00", "13:00")]);
+    expect(dayIn(calendar, "2026-11-22")?.state).toBe("outside");
+    expect(dayIn(calendar, "2026-11-23")).toMatchObject({ state: "free", isToday: true });
+    expect(dayIn(calendar, "2026-11-24")?.state).toBe("full");
+    expect(dayIn(calendar, "2026-11-28")?.state).toBe("none");
+  });
+  test("weeks begin on Monday; months end at the horizon", () => {
+    const november = view().month;
+    expect(november.weeks.every((week) => week.length === 7)).toBe(true);
+    expect(november.weeks[0]?.map((day) => day?.number ?? null)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      1,
+    ]);
+    expect(november).toMatchObject({ previous: null, next: "2026-12" });
+    expect(view({ month: "2027-01" }).month).toMatchObject({ previous: "2026-12", next: null });
+  });
+});

@@ -1,0 +1,126 @@
+import { addDays, dayOf, instantOf, isDay, longDate, monthName, shortDate, weekdayOf } from "~/platform/time";
+import {
+  durationText,
+  type Hold,
+  holdsByDay,
+  horizonDays,
+  isBookableDay,
+  lastBookableDay,
+  type Schedule,
+  type Slot,
+  slotsOfDay,
+} from "./rules";
+
+export type CalendarService = {
+  id: string;
+  name: string;
+  priceCents: number | null;
+  durationMinutes: number;
+};
+export type CalendarBusiness = Schedule & { id: string; services: CalendarService[]; bookable: boolean };
+/** From the address, unchecked. `month` is 'YYYY-MM'; `serviceId` may also be the service's name. */
+export type Chosen = {
+  serviceId?: string | null | undefined;
+  date?: string | null | undefined;
+  time?: string | null | undefined;
+  month?: string | null | undefined;
+};
+
+export type CalendarDay = {
+  date: string;
+  number: number;
+  /** What a screen reader says: 'Monday, 23 November 2026'. */
+  name: string;
+  /** Only 'free', 'full' and 'none' days are links. */
+  state: "free" | "full" | "none" | "outside";
+  isToday: boolean;
+};
+
+export type CalendarView = {
+  services: CalendarService[];
+  service: CalendarService;
+  durationText: string;
+  date: string;
+  dateName: string;
+  shortDateName: string;
+  /** Weeks from Monday to Sunday; null outside of the month. */
+  month: { name: string; weeks: (CalendarDay | null)[][]; previous: string | null; next: string | null };
+  slots: Slot[];
+  counts: { available: number; booked: number; total: number };
+  /** The slot of `time` when it can be booked, else null. */
+  chosen: Slot | null;
+  today: string;
+  lastDay: string;
+};
+
+const noon = (date: string) => instantOf(date, "12:00");
+
+/** The calendar of a business for one service; null when there is nothing to book. */
+export function calendarView(
+  business: CalendarBusiness,
+  holds: Hold[],
+  chosen: Chosen,
+  now: Date,
+): CalendarView | null {
+  const service = findService(business.services, chosen.serviceId) ?? business.services[0];
+  if (!service || !business.bookable) return null;
+  const { durationMinutes } = service;
+  const byDay = holdsByDay(holds);
+  const slotsOn = (date: string) => slotsOfDay(business, durationMinutes, date, byDay.get(date) ?? [], now);
+  const date = shownDay(chosen, slotsOn, now);
+  const slots = slotsOn(date);
+  const available = slots.filter((slot) => slot.state === "Available");
+  return {
+    services: business.services,
+    service,
+    durationText: durationText(durationMinutes),
+    date,
+    dateName: longDate(noon(date)),
+    shortDateName: shortDate(noon(date)),
+    month: monthView(date, slotsOn, now),
+    slots,
+    counts: { available: available.length, booked: slots.length - available.length, total: slots.length },
+    chosen: available.find((slot) => slot.time === chosen.time) ?? null,
+    today: dayOf(now),
+    lastDay: lastBookableDay(now),
+  };
+}
+
+export const findService = (services: CalendarService[], idOrName: string | null | undefined) =>
+  services.find(({ id }) => id === idOrName) ?? services.find(({ name }) => name === idOrName) ?? null;
+
+type SlotsOn = (date: string) => Slot[];
+const isFree = (slots: Slot[]) => slots.some((slot) => slot.state === "Available");
+
+/** The chosen day; else the first with a free slot, in the chosen month where one is chosen; else the first day. */
+function shownDay({ date, month }: Chosen, slotsOn: SlotsOn, now: Date): string {
+  if (date && isDay(date) && isBookableDay(date, now)) return date;
+  const all = Array.from({ length: horizonDays + 1 }, (_, days) => addDays(dayOf(now), days));
+  const inMonth = all.filter((candidate) => candidate.slice(0, 7) === month);
+  const candidates = inMonth.length > 0 ? inMonth : all;
+  return candidates.find((candidate) => isFree(slotsOn(candidate))) ?? candidates[0] ?? dayOf(now);
+}
+
+function monthView(shown: string, slotsOn: SlotsOn, now: Date): CalendarView["month"] {
+  const first = `${shown.slice(0, 7)}-01`;
+  const next = addDays(first, 31).slice(0, 7);
+  const previous = addDays(first, -1).slice(0, 7);
+  const cells: (CalendarDay | null)[] = Array.from({ length: weekdayOf(first) - 1 }, () => null);
+  for (let date = first; date.slice(0, 7) !== next; date = addDays(date, 1))
+    cells.push({
+      date,
+      number: Number(date.slice(8)),
+      name: longDate(noon(date)),
+      state: isBookableDay(date, now) ? stateOf(slotsOn(date)) : "outside",
+      isToday: date === dayOf(now),
+    });
+  while (cells.length % 7 > 0) cells.push(null);
+  return {
+    name: monthName(noon(first)),
+    weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)),
+    previous: previous >= dayOf(now).slice(0, 7) ? previous : null,
+    next: next <= lastBookableDay(now).slice(0, 7) ? next : null,
+  };
+}
+
+const stateOf = (slots: Slot[]) => (slots.length === 0 ? "none" : isFree(slots) ? "free" : "full");

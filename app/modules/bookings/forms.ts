@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { emailText, optionalPhoneZa, optionalSentence, sentence, tick } from "~/forms/fields";
+import { isDay, isTime } from "~/platform/time";
+
+/** What the documents say when a field of the booking dialog is empty: title and text. */
+export const missing = { title: "Missing Information", text: "Please fill in all required fields" };
+
+const required = z.string({ error: missing.text });
+
+/** The booking dialog of document 1: everything but phone and notes is required. */
+export const bookingForm = z.object({
+  name: sentence(1, 120, missing.text),
+  email: z.pipe(required, emailText()),
+  phone: optionalPhoneZa(),
+  service: required,
+  date: required.check(z.refine(isDay, "Please choose a date")),
+  time: required.check(z.refine(isTime, "Please choose a time")),
+  notes: optionalSentence(1000),
+  healthConsent: tick,
+});
+
+/** Accept and Reject on a card of Booking Management. */
+export const answerForm = z.object({
+  intent: z.enum(["accept", "reject"]),
+  bookingId: z.string(),
+  notes: optionalSentence(1000),
+});

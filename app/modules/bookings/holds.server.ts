@@ -1,0 +1,23 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import type { Hold } from "./rules";
+import { bookingHolds, bookings } from "./tables.server";
+
+export const periodOf = (from: Date, to: Date): string => `[${from.toISOString()},${to.toISOString()})`;
+
+/** Every hold of a business that touches [from, to). */
+export async function holdsWithin(db: Db, businessId: string, from: Date, to: Date): Promise<Hold[]> {
+  return db
+    .select({
+      lane: bookingHolds.lane,
+      from: sql`lower(${bookingHolds.period})`.mapWith(bookings.startsAt),
+      to: sql`upper(${bookingHolds.period})`.mapWith(bookings.endsAt),
+    })
+    .from(bookingHolds)
+    .where(
+      and(
+        eq(bookingHolds.businessId, businessId),
+        sql`${bookingHolds.period} && ${periodOf(from, to)}::tstzrange`,
+      ),
+    );
+}

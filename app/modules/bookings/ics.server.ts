@@ -1,0 +1,41 @@
+import { createEvent } from "ics";
+import type { Attachment } from "~/modules/notifications/tables.server";
+
+export type Appointment = {
+  bookingId: string;
+  /** Rises with every agreed change. */
+  sequence: number;
+  title: string;
+  description: string;
+  startsAt: Date;
+  endsAt: Date;
+  href: string;
+};
+
+/**
+ * The appointment as a calendar file. PUBLISH, because nobody reads answers to invitations here; the stable UID and
+ * the rising SEQUENCE let a later file replace an earlier one.
+ */
+export function calendarFile(appointment: Appointment): Attachment {
+  const { error, value } = createEvent({
+    productId: "-//Thola//Bookings//EN",
+    method: "PUBLISH",
+    uid: `booking-${appointment.bookingId}@thola`,
+    sequence: appointment.sequence,
+    title: appointment.title,
+    description: appointment.description,
+    url: appointment.href,
+    start: appointment.startsAt.getTime(),
+    startOutputType: "utc",
+    end: appointment.endsAt.getTime(),
+    endOutputType: "utc",
+    status: "CONFIRMED",
+    busyStatus: "BUSY",
+  });
+  if (value === null) throw error;
+  return {
+    filename: "booking.ics",
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    content: value,
+  };
+}
