@@ -53,7 +53,7 @@ function execute([program, ...args], env) {
   return new Promise((resolve) => {
     // A group of its own, so that a browser or server that it started ends with it.
     const child = spawn(program, args, {
-      env: { ...process.env, FORCE_COLOR: "0", ...env },
+      env: { ...process.env, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });
