@@ -1,3 +1,4 @@
+import { fillSampleData, signInLines } from "../db/seed/fill.server";
 import type { App } from "./platform/app-context.server";
 import { type Database, openDatabase } from "./platform/db.server";
 import type { Env } from "./platform/env.server";
@@ -14,7 +15,9 @@ export async function openApp(
     await database.migrate();
     const { db } = database;
     const app: App = { db, readDb: db, env, appUrl, now: () => new Date() };
-    return { app, database, welcome: "" };
+    if (!env.sampleData) return { app, database, welcome: "" };
+    await fillSampleData(app, app.now());
+    return { app, database, welcome: `sample sign-ins\n${signInLines}` };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,9 +1,12 @@
+import { admin, seed, UsageProblem } from "./commands.server";
 import { DataDirInUse } from "./platform/data-lock.server";
 import { EnvProblem } from "./platform/env.server";
 import { type Assets, serve } from "./serve.server";
 
 const commands: Record<string, (args: string[], assets?: Assets) => Promise<void>> = {
   serve: (_args, assets) => serve(assets),
+  seed,
+  admin,
 };
 
 const later = ["backup", "restore", "bench"];
@@ -15,10 +18,13 @@ export async function run(name: string, args: string[], assets?: Assets): Promis
     if (command) return await command(args, assets);
     fail(later.includes(name) ? `${name} is not yet supported.` : `There is no command ${name}.`);
   } catch (error) {
-    if (!(error instanceof EnvProblem || error instanceof DataDirInUse)) throw error;
+    if (!isExplained(error)) throw error;
     fail(error.message);
   }
 }
+
+const isExplained = (error: unknown): error is Error =>
+  error instanceof EnvProblem || error instanceof DataDirInUse || error instanceof UsageProblem;
 
 function fail(line: string) {
   process.stderr.write(`${line}\n`);

@@ -1,21 +1,17 @@
 import { and, eq, notInArray, or, sql } from "drizzle-orm";
 import { becomeBusiness } from "~/modules/accounts/commands/profile.server";
-import { findCity, findProvince } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
-import { newId } from "~/platform/ids";
 import type { Draft } from "./draft";
 import { finishDraft } from "./forms";
 import {
-  type ContactMethods,
-  priceFrom,
-  type Shift,
-  type SocialNetwork,
-  type Standing,
-  searchTextOf,
-  shiftsOn,
-  slugCandidate,
-  slugOf,
-} from "./rules";
+  businessRows,
+  type NewBusiness,
+  type NewService,
+  type ProfileRow,
+  searchColumns,
+  serviceRows,
+} from "./rows.server";
+import { slugCandidate } from "./rules";
 import {
   businessCities,
   businessHours,
@@ -25,34 +21,7 @@ import {
 } from "./tables.server";
 import { refreshListed } from "./visibility.server";
 
-export type NewService = { name: string; priceCents?: number | null; durationMinutes?: number };
-
-export type NewBusiness = {
-  /** Given by the seed alone. */
-  id?: string;
-  userId: string | null;
-  ownerConfirmedAt: Date | null;
-  businessName: string;
-  category: string;
-  subcategory: string;
-  description: string;
-  phone?: string | null | undefined;
-  email?: string | null | undefined;
-  website?: string | null | undefined;
-  whatsapp?: string | null | undefined;
-  address?: string | null | undefined;
-  socialMedia?: { [network in SocialNetwork]?: string | null | undefined };
-  /** Slugs, as are the cities; the first city is the base. */
-  province?: string | null | undefined;
-  cities: readonly string[];
-  contactMethods: ContactMethods;
-  services: readonly NewService[];
-  hours: readonly Shift[];
-  slotMinutes?: number;
-  capacity?: number;
-  status?: Standing["status"];
-  approvedAt?: Date | null;
-};
+export type { NewBusiness } from "./rows.server";
 
 /** Null when this user (or, for the seed, this id) has a business already. Its slug is the first that is free. */
 export async function createBusiness(
@@ -60,56 +29,21 @@ export async function createBusiness(
   input: NewBusiness,
   now: Date,
 ): Promise<{ id: string; slug: string } | null> {
-  const cities = input.cities.flatMap((slug) => findCity(slug) ?? []);
-  const created = await insertProfile(
-    tx,
-    profileOf(input, now),
-    slugOf(input.businessName, cities[0]?.name ?? null),
-  );
+  const { profile, slug, cities, hours } = businessRows(input, now);
+  const created = await insertProfile(tx, profile, slug);
   if (!created) return null;
-  if (cities.length > 0)
-    await tx
-      .insert(businessCities)
-      .values(cities.map(({ slug }, index) => ({ businessId: created.id, city: slug, position: index + 1 })));
-  if (input.hours.length > 0) await tx.insert(businessHours).values(hourRows(created.id, input.hours));
+  if (cities.length > 0) await tx.insert(businessCities).values(cities);
+  if (hours.length > 0) await tx.insert(businessHours).values(hours);
   await setServices(tx, created.id, input.services);
   await refreshListed(tx, created.id, now);
   return created;
-}
-
-type Profile = typeof businessProfiles.$inferInsert;
-
-function profileOf(input: NewBusiness, now: Date): Omit<Profile, "slug"> {
-  const {
-    id = newId(),
-    cities: slugs,
-    province: provinceSlug,
-    socialMedia,
-    hours,
-    services,
-    ...columns
-  } = input;
-  const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
-  const province = findProvince(provinceSlug ?? cities[0]?.province ?? "");
-  return {
-    ...columns,
-    ...socialMedia,
-    id,
-    city: cities.map(({ name }) => name).join(", "),
-    serviceArea: province?.name ?? null,
-    provinceSlug: province?.slug ?? null,
-    latitude: cities[0]?.lat ?? null,
-    longitude: cities[0]?.lng ?? null,
-    createdAt: now,
-    updatedAt: now,
-  };
 }
 
 /**
  * ON CONFLICT waits for whoever inserts the same slug or user at this moment, so that two at once cannot both
  * succeed and neither fails.
  */
-async function insertProfile(tx: Db, profile: Omit<Profile, "slug">, slug: string) {
+async function insertProfile(tx: Db, profile: Omit<ProfileRow, "slug"> & { id: string }, slug: string) {
   for (let attempt = 1; ; attempt += 1) {
     const [created] = await tx
       .insert(businessProfiles)
@@ -129,38 +63,22 @@ async function isThere(tx: Db, { id, userId }: { id: string; userId?: string | n
   return row !== undefined;
 }
 
-function hourRows(businessId: string, hours: readonly Shift[]) {
-  return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
-    shiftsOn(hours, weekday).map(({ opens, closes }, index) => ({
-      businessId,
-      weekday,
-      shift: index + 1,
-      opens,
-      closes,
-    })),
-  );
-}
-
 /** All services of a business, in this order. Those that keep their name keep their id, which bookings refer to. */
 export async function setServices(
   tx: Db,
   businessId: string,
   services: readonly NewService[],
 ): Promise<void> {
-  const byName = new Map(services.map((service) => [service.name, service]));
-  const rows = [...byName.values()].map(({ name, priceCents = null, durationMinutes = 60 }, index) => ({
-    id: newId(),
-    businessId,
-    position: index + 1,
-    name,
-    priceCents,
-    durationMinutes,
-  }));
-  await tx
-    .delete(businessServices)
-    .where(
-      and(eq(businessServices.businessId, businessId), notInArray(businessServices.name, [...byName.keys()])),
-    );
+  const rows = serviceRows(businessId, services);
+  await tx.delete(businessServices).where(
+    and(
+      eq(businessServices.businessId, businessId),
+      notInArray(
+        businessServices.name,
+        rows.map(({ name }) => name),
+      ),
+    ),
+  );
   if (rows.length > 0)
     await tx
       .insert(businessServices)
@@ -183,10 +101,9 @@ async function setSearchColumns(
 ) {
   const [business] = await tx.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
   if (!business) return;
-  const words = { ...business, services: services.map(({ name }) => name), cities: [business.city] };
   await tx
     .update(businessProfiles)
-    .set({ priceFromCents: priceFrom(services), searchText: searchTextOf(words) })
+    .set(searchColumns(business, services))
     .where(eq(businessProfiles.id, businessId));
 }
 

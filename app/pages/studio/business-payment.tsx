@@ -8,7 +8,7 @@ import { payForm } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { consent, planPriceCents } from "~/modules/billing/rules";
-import { ownBusinessOf, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { countTry } from "~/platform/limits.server";
 import { rand } from "~/platform/money";
@@ -26,7 +26,7 @@ export const meta = () => [{ title: "Complete Your Subscription | Thola" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, now } = context.get(appContext);
-  const business = ownBusinessOf(context);
+  const business = context.get(businessContext);
   if (hasRunningPlan(business, now())) throw redirect("/dashboard");
   const { businessName, category, email } = business;
   return {
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, appUrl, now } = context.get(appContext);
   const viewer = viewerOf(context);
-  const business = ownBusinessOf(context);
+  const business = context.get(businessContext);
   if (hasRunningPlan(business, now())) throw redirect("/dashboard");
 
   const form = parseForm(payForm, await request.formData());

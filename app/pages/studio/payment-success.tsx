@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { findLatestCheckout, findSubscription } from "~/modules/billing/queries.server";
 import { planPriceCents, subscriptionBadge } from "~/modules/billing/rules";
-import { ownBusinessOf, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { randExact } from "~/platform/money";
 import { plainDate } from "~/platform/time";
@@ -19,7 +19,7 @@ export const middleware = [requireBusiness];
 /** The return address grants nothing: it shows what PayFast's notice has made true so far. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const business = ownBusinessOf(context);
+  const business = context.get(businessContext);
   const subscription = await findSubscription(db, business.id);
   if (subscription?.subscriptionEnd && subscriptionBadge(subscription, now()) === "active")
     return { state: "active" as const, paidUntil: plainDate(subscription.subscriptionEnd) };

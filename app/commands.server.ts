@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { fillUpTo } from "../db/seed/bulk.server";
+import { openApp } from "./app.server";
+import { createAdmin } from "./modules/accounts/commands/people.server";
+import type { App } from "./platform/app-context.server";
+import { parseEnv } from "./platform/env.server";
+
+/** A command was called wrongly: the message is the one line the operator sees. */
+export class UsageProblem extends Error {}
+
+const mostBusinesses = 10_000;
+
+/** `npm run seed -- --businesses N`: up to N businesses beside what is there. */
+export async function seed(args: string[]): Promise<void> {
+  const usage = `Usage: npm run seed -- --businesses N, with N from 1 to ${mostBusinesses}.`;
+  const { businesses } = optionsOf(
+    () => parseArgs({ args, options: { businesses: { type: "string" } } }).values,
+    usage,
+  );
+  const upTo = Number(businesses);
+  if (!Number.isInteger(upTo) || upTo < 1 || upTo > mostBusinesses) throw new UsageProblem(usage);
+  await withApp(async (app) => {
+    const added = await fillUpTo(app.db, upTo, app.now(), (line) => process.stdout.write(`${line}\n`));
+    process.stdout.write(`${added} businesses added\n`);
+  });
+}
+
+/** `npm run admin -- create EMAIL`: an administrator; the password is shown this once. */
+export async function admin(args: string[]): Promise<void> {
+  const [verb, email, ...rest] = args;
+  const address = email?.trim().toLowerCase() ?? "";
+  if (verb !== "create" || rest.length > 0 || !/^\S+@\S+\.\S+$/.test(address))
+    throw new UsageProblem("Usage: npm run admin -- create EMAIL");
+  await withApp(async (app) => {
+    const created = await createAdmin(app, address);
+    if (!created.ok) throw new UsageProblem(`${address} has an account already.`);
+    process.stdout.write(`${address} is an administrator. Password, shown this once: ${created.password}\n`);
+  });
+}
+
+async function withApp(work: (app: App) => Promise<void>) {
+  const env = parseEnv(process.env);
+  const { app, database } = await openApp(env, env.appUrl ?? `http://${env.host}:${env.port}`);
+  try {
+    await work(app);
+  } finally {
+    await database.close();
+  }
+}
+
+function optionsOf<Options>(parse: () => Options, usage: string): Options {
+  try {
+    return parse();
+  } catch {
+    throw new UsageProblem(usage);
+  }
+}

@@ -1,0 +1,117 @@
+import { findCity, findProvince } from "~/modules/places/places";
+import { newId } from "~/platform/ids";
+import {
+  type ContactMethods,
+  priceFrom,
+  type Shift,
+  type SocialNetwork,
+  type Standing,
+  searchTextOf,
+  shiftsOn,
+  slugOf,
+} from "./rules";
+import type { businessProfiles } from "./tables.server";
+
+export type NewService = { name: string; priceCents?: number | null; durationMinutes?: number };
+
+export type NewBusiness = {
+  /** Given by the seed alone. */
+  id?: string;
+  userId: string | null;
+  ownerConfirmedAt: Date | null;
+  businessName: string;
+  category: string;
+  subcategory: string;
+  description: string;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  website?: string | null | undefined;
+  whatsapp?: string | null | undefined;
+  address?: string | null | undefined;
+  socialMedia?: { [network in SocialNetwork]?: string | null | undefined };
+  /** Slugs, as are the cities; the first city is the base. */
+  province?: string | null | undefined;
+  cities: readonly string[];
+  contactMethods: ContactMethods;
+  services: readonly NewService[];
+  hours: readonly Shift[];
+  slotMinutes?: number;
+  capacity?: number;
+  status?: Standing["status"];
+  approvedAt?: Date | null;
+};
+
+export type ProfileRow = typeof businessProfiles.$inferInsert;
+
+/** What a new business writes into its tables; the slug is the wish, which may be taken. */
+export function businessRows(input: NewBusiness, now: Date) {
+  const {
+    cities: slugs,
+    province: provinceSlug,
+    socialMedia,
+    hours,
+    services,
+    id = newId(),
+    ...columns
+  } = input;
+  const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
+  const province = findProvince(provinceSlug ?? cities[0]?.province ?? "");
+  const city = cities.map(({ name }) => name).join(", ");
+  const profile = {
+    ...columns,
+    ...socialMedia,
+    ...searchColumns({ ...columns, city }, services),
+    id,
+    city,
+    serviceArea: province?.name ?? null,
+    provinceSlug: province?.slug ?? null,
+    latitude: cities[0]?.lat ?? null,
+    longitude: cities[0]?.lng ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return {
+    profile,
+    slug: slugOf(input.businessName, cities[0]?.name ?? null),
+    services: serviceRows(id, services),
+    hours: hourRows(id, hours),
+    cities: cities.map(({ slug }, index) => ({ businessId: id, city: slug, position: index + 1 })),
+  };
+}
+
+type Words = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & { city: string };
+
+/** What the listing searches and sorts by, out of a business and its services. */
+export const searchColumns = (business: Words, services: readonly NewService[]) => ({
+  priceFromCents: priceFrom(services.map(({ priceCents = null }) => ({ priceCents }))),
+  searchText: searchTextOf({
+    ...business,
+    services: services.map(({ name }) => name),
+    cities: [business.city],
+  }),
+});
+
+/** In this order; of two services of one name the later counts. */
+export function serviceRows(businessId: string, services: readonly NewService[]) {
+  const byName = new Map(services.map((service) => [service.name, service]));
+  return [...byName.values()].map(({ name, priceCents = null, durationMinutes = 60 }, index) => ({
+    id: newId(),
+    businessId,
+    position: index + 1,
+    name,
+    priceCents,
+    durationMinutes,
+  }));
+}
+
+function hourRows(businessId: string, hours: readonly Shift[]) {
+  return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+    shiftsOn(hours, weekday).map(({ opens, closes }, index) => ({
+      businessId,
+      weekday,
+      shift: index + 1,
+      opens,
+      closes,
+    })),
+  );
+}

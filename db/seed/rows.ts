@@ -1,0 +1,21 @@
+import type { NewBusiness } from "~/modules/businesses/commands.server";
+import { minutesOf } from "~/platform/time";
+import type { SampleBusiness } from "./types";
+
+/** A sample business as createBusiness takes it; approved ones were approved when they came. */
+export function newBusinessOf(sample: SampleBusiness, since: Date): NewBusiness {
+  const { name, subscribed: _subscribed, socials, hours, ...same } = sample;
+  return {
+    ...same,
+    userId: null,
+    ownerConfirmedAt: since,
+    businessName: name,
+    socialMedia: socials,
+    hours: hours.map(({ weekday, opens, closes }) => ({
+      weekday,
+      opens: minutesOf(opens),
+      closes: minutesOf(closes),
+    })),
+    approvedAt: sample.status === "approved" ? since : null,
+  };
+}
