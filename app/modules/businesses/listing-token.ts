@@ -1,0 +1,20 @@
+import { isId } from "~/platform/ids";
+import type { Order } from "./listing";
+
+/** Where a page ended: the sort values of its last row (integers), then its id. */
+export type Key = { values: number[]; id: string };
+
+const counts: Record<Order, number> = { rating: 1, match: 2, price: 1, distance: 1 };
+
+/** 'r_450_<id>': short, readable in an address, and tied to the order it was made in. */
+export const tokenOf = (order: Order, { values, id }: Key): string => [order[0], ...values, id].join("_");
+
+/** Null for a token of another order, or one that was never ours: the list then starts at its beginning. */
+export function readToken(order: Order, token: string | null): Key | null {
+  const [kind, ...parts] = (token ?? "").split("_");
+  const id = parts.pop() ?? "";
+  if (kind !== order[0] || !isId(id) || parts.length !== counts[order]) return null;
+  if (!parts.every((part) => /^-?\d{1,10}$/.test(part))) return null;
+  const values = parts.map(Number);
+  return values.every((value) => Math.abs(value) <= 2 ** 31 - 1) ? { values, id } : null;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "~/platform/ids";
+import { findChoice, isFiltered, listingHref, orderOf, otherCategories, readListing } from "./listing";
+import { readToken, tokenOf } from "./listing-token";
+import { quickFilters } from "./quick-filters";
+import { categories } from "./taxonomy";
+
+const read = (query: string) => readListing(new URLSearchParams(query));
+
+describe("an address", () => {
+  test("is read and written back the same", () => {
+    const query =
+      "q=geyser&category=plumbing&province=gauteng&city=soweto&verified=on&sort=price&near=durban";
+    const listing = read(query);
+    expect(listing.unknown).toEqual([]);
+    expect(listingHref(listing)).toBe(`/services?${query}`);
+    expect(listingHref(read(""))).toBe("/services");
+  });
+
+  test("loses its page token with every change", () => {
+    expect(listingHref(read("q=braids&after=m_2_0_x"))).toBe("/services?q=braids");
+    expect(listingHref(read("q=braids"), { after: "abc" })).toBe("/services?q=braids&after=abc");
+  });
+
+  test("leaves out what it does not know, and says so", () => {
+    const listing = read("category=nonsense&province=transvaal&city=gotham&sort=best&near=mars");
+    expect(listing).toMatchObject({ category: null, province: null, city: null, sort: null, near: null });
+    expect(listing.unknown.sort()).toEqual(["category", "city", "near", "province", "sort"]);
+  });
+
+  test("takes a city of another province for none: changing the province resets the city", () => {
+    const listing = read("province=western-cape&city=soweto");
+    expect(listing.province?.slug).toBe("western-cape");
+    expect(listing).toMatchObject({ city: null, unknown: [] });
+  });
+
+  test("takes a city as people type it, and knows its province", () => {
+    expect(read("city=Cape+Town").city?.slug).toBe("cape-town");
+    expect(read("city=SOWETO").province?.slug).toBe("gauteng");
+  });
+
+  test("takes a position inside the country only", () => {
+    expect(read("near=-26.20,28.04").near).toMatchObject({ lat: -26.2, lng: 28.04 });
+    for (const near of ["0,0", "-26.2", "51.5,-0.1", "-26.2,280", "-26.2,28.0;drop", "NaN,NaN"])
+      expect(read(`near=${near}`).near).toBeNull();
+  });
+
+  test("bounds text and takes control characters out", () => {
+    expect(read(`q=${"a".repeat(10_000)}`).q).toHaveLength(100);
+    expect(read("q=a%00b%0D%0A%E2%80%8Bc").q).toBe("a b c");
+    expect(read(`q=${"x+".repeat(40)}`).words).toHaveLength(8);
+    expect(read("q=+Caf%C3%89++Bra%C3%A1i+").words).toEqual(["cafe", "braai"]);
+  });
+
+  test("is filtered when something narrows the list, not by sort or place", () => {
+    expect(isFiltered(read("sort=price&near=durban&category=&q=+"))).toBe(false);
+    for (const query of ["q=a", "category=food", "province=limpopo", "city=soweto", "verified=on"])
+      expect(isFiltered(read(query))).toBe(true);
+  });
+});
+
+test("without a sort: best match with text, else distance with a place, else rating", () => {
+  expect(orderOf(read("q=braids&near=soweto"))).toBe("match");
+  expect(orderOf(read("near=soweto"))).toBe("distance");
+  expect(orderOf(read(""))).toBe("rating");
+  expect(orderOf(read("q=braids&sort=price"))).toBe("price");
+  expect(orderOf(read("sort=distance"))).toBe("rating");
+  expect(orderOf(read("sort=distance&q=braids"))).toBe("match");
+  expect(orderOf(read("sort=distance&q=braids&near=soweto"))).toBe("distance");
+});
+
+test("every category and quick filter can be chosen, and whole categories are not offered twice", () => {
+  for (const { slug } of [...quickFilters, ...categories]) expect(findChoice(slug)).not.toBeNull();
+  expect(findChoice("beauty-wellness")?.slug).toBe("beauty");
+  expect(findChoice("home-services")?.label).toBe("Home Services");
+  expect(findChoice("__proto__")).toBeNull();
+  const offered = [...quickFilters, ...otherCategories].map(({ slug }) => slug);
+  expect(new Set(offered).size).toBe(offered.length);
+  expect(otherCategories.map(({ label }) => label)).toContain("Home Services");
+});
+
+describe("a page token", () => {
+  const id = newId();
+  test("is read in the order it was made in, and only there", () => {
+    const token = tokenOf("match", { values: [2, 475], id });
+    expect(readToken("match", token)).toEqual({ values: [2, 475], id });
+    expect(readToken("rating", token)).toBeNull();
+  });
+  test("that was never ours starts the list at its beginning", () => {
+    const hostile = [
+      "",
+      "r",
+      "r__",
+      `r_1_${id}_`,
+      "r_1_nobody",
+      `r_1e9_${id}`,
+      `r_99999999999_${id}`,
+      `r_9999999999_${id}`,
+      `r_'_${id}`,
+    ];
+    for (const token of hostile) expect(readToken("rating", token)).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import { type City, findCity, findProvince, type Province, provinces } from "~/modules/places/places";
+import { findQuickFilter, type QuickFilter, quickFilters } from "./quick-filters";
+import { foldText } from "./rules";
+import { categories, findCategory } from "./taxonomy";
+
+export const pageSize = 24;
+/** Past this the count says 'more than'. */
+export const countedTo = 1000;
+
+export const sorts = ["distance", "rating", "price"] as const;
+export type Sort = (typeof sorts)[number];
+/** What a page is really in: `match` is best match first, without a sort of its own in the address. */
+export type Order = Sort | "match";
+
+/** Somewhere to measure from: a city, or a position rounded by the browser. */
+export type Place = { key: string; label: string; lat: number; lng: number };
+
+/** What the address of a listing asks for; what it does not know is left out and named in `unknown`. */
+export type Listing = {
+  q: string;
+  /** Folded words of q, all of which must be found. */
+  words: string[];
+  category: QuickFilter | null;
+  province: Province | null;
+  city: City | null;
+  verified: boolean;
+  sort: Sort | null;
+  near: Place | null;
+  after: string | null;
+  unknown: string[];
+};
+
+const longestText = 100;
+const mostWords = 8;
+
+/** The choices of the category filter: the nine of document 1 section 9, then the main categories they do not hold. */
+export const otherCategories: readonly QuickFilter[] = categories
+  .filter(({ name }) => !quickFilters.some((quick) => quick.category === name && isWhole(quick)))
+  .map(({ name, slug }) => ({ label: name, slug, category: name }));
+
+function isWhole(filter: QuickFilter): boolean {
+  return !filter.words && !filter.subcategories;
+}
+
+/** By the slug of a quick filter or of a main category; a quick filter that holds the whole category stands for it. */
+export function findChoice(slug: string): QuickFilter | null {
+  const category = findCategory(slug);
+  if (!category) return findQuickFilter(slug);
+  const whole = quickFilters.find((quick) => quick.category === category.name && isWhole(quick));
+  return whole ?? otherCategories.find((other) => other.slug === slug) ?? null;
+}
+
+/** A city by slug, or by its name as people type it. */
+function cityCalled(text: string): City | null {
+  const folded = foldText(text);
+  return (
+    findCity(text) ??
+    provinces.flatMap((province) => province.cities).find(({ name }) => foldText(name) === folded) ??
+    null
+  );
+}
+
+/** Edges of the country in degrees, rounded outwards. */
+const inCountry = (lat: number, lng: number) => lat > -35 && lat < -22 && lng > 16 && lng < 33.5;
+
+function placeOf(text: string): Place | null {
+  const city = cityCalled(text);
+  if (city) return { key: city.slug, label: city.name, lat: city.lat, lng: city.lng };
+  const [, lat, lng] = /^(-\d{2}(?:\.\d{1,6})?),(\d{2}(?:\.\d{1,6})?)$/.exec(text) ?? [];
+  if (lat === undefined || lng === undefined || !inCountry(Number(lat), Number(lng))) return null;
+  return { key: text, label: "you", lat: Number(lat), lng: Number(lng) };
+}
+
+const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);
+
+/** Text of strangers: on one line, without control characters, and no longer than a search can use. */
+const plain = (text: string | null) =>
+  (text ?? "")
+    .slice(0, 10 * longestText)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, longestText);
+
+export function readListing(query: URLSearchParams): Listing {
+  const unknown: string[] = [];
+  const read = <T>(name: string, find: (text: string) => T | null): T | null => {
+    const text = plain(query.get(name));
+    if (text === "") return null;
+    const found = find(text);
+    if (found === null) unknown.push(name);
+    return found;
+  };
+  const q = plain(query.get("q"));
+  const chosen = read("province", findProvince);
+  const city = read("city", cityCalled);
+  // Changing the province resets the city; a city alone says its province.
+  const kept = city && (!chosen || city.province === chosen.slug) ? city : null;
+  return {
+    q,
+    words: foldText(q).split(" ").filter(Boolean).slice(0, mostWords),
+    category: read("category", findChoice),
+    province: chosen ?? (kept && findProvince(kept.province)),
+    city: kept,
+    verified: query.get("verified") === "on",
+    sort: read("sort", (text) => (isSort(text) ? text : null)),
+    near: read("near", placeOf),
+    after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
+    unknown,
+  };
+}
+
+/** Without a sort: best match with text, else distance with a place, else rating. Distance needs a place. */
+export function orderOf({ sort, words, near }: Pick<Listing, "sort" | "words" | "near">): Order {
+  if (sort === "distance" ? near : sort) return sort as Order;
+  if (words.length > 0) return "match";
+  return near ? "distance" : "rating";
+}
+
+/** The parts of a listing's address, in a fixed order. Every change but a page token starts at the first page. */
+export function listingQuery(listing: Listing): [name: string, value: string][] {
+  const { q, category, province, city, verified, sort, near, after } = listing;
+  const parts: [string, string | null | undefined][] = [
+    ["q", q],
+    ["category", category?.slug],
+    ["province", province?.slug],
+    ["city", city?.slug],
+    ["verified", verified ? "on" : null],
+    ["sort", sort],
+    ["near", near?.key],
+    ["after", after],
+  ];
+  return parts.filter((part): part is [string, string] => Boolean(part[1]));
+}
+
+export function listingHref(listing: Listing, change: Partial<Listing> = {}): string {
+  const query = new URLSearchParams(listingQuery({ ...listing, after: null, ...change })).toString();
+  return query === "" ? "/services" : `/services?${query}`;
+}
+
+/** Is anything chosen that narrows the list? */
+export const isFiltered = ({ words, category, province, city, verified }: Listing): boolean =>
+  words.length > 0 || Boolean(category?.slug) || province !== null || city !== null || verified;
