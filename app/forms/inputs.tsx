@@ -30,14 +30,31 @@ export function TextArea({ rows = 4, className = "", ...rest }: ComponentProps<"
 }
 
 export type Option = string | { value: string; label: string; disabled?: boolean | undefined };
+export type OptionGroup = { group: string; options: readonly Option[] };
+
+function OptionLine({ option }: { option: Option }) {
+  const line = typeof option === "string" ? { value: option, label: option } : option;
+  return (
+    <option value={line.value} disabled={line.disabled}>
+      {line.label}
+    </option>
+  );
+}
+
+const valueOf = (option: Option) => (typeof option === "string" ? option : option.value);
 
 /** The browser's own select. `empty` is the first line, without a value. */
 export function Select({
-  options,
+  options = [],
+  groups = [],
   empty,
   className = "",
   ...rest
-}: ComponentProps<"select"> & { options: readonly Option[]; empty?: string | undefined }) {
+}: ComponentProps<"select"> & {
+  options?: readonly Option[] | undefined;
+  groups?: readonly OptionGroup[] | undefined;
+  empty?: string | undefined;
+}) {
   return (
     <span className="relative block">
       <select
@@ -46,18 +63,16 @@ export function Select({
         className={`input appearance-none pr-10 text-ellipsis ${className}`.trim()}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map((option) => {
-          const {
-            value,
-            label,
-            disabled = false,
-          } = typeof option === "string" ? { value: option, label: option } : option;
-          return (
-            <option key={value} value={value} disabled={disabled}>
-              {label}
-            </option>
-          );
-        })}
+        {options.map((option) => (
+          <OptionLine key={valueOf(option)} option={option} />
+        ))}
+        {groups.map(({ group, options: lines }) => (
+          <optgroup key={group} label={group}>
+            {lines.map((option) => (
+              <OptionLine key={valueOf(option)} option={option} />
+            ))}
+          </optgroup>
+        ))}
       </select>
       <Icon name="chevron-down" className="pointer-events-none absolute top-3.5 right-3 text-muted" />
     </span>

@@ -19,7 +19,7 @@ export function Shell({ footer, back, banner, notices, children, ...header }: Sh
     <>
       <a
         href="#main"
-        className="sr-only z-30 rounded-md bg-surface p-3 shadow-float focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-30 rounded-md bg-surface shadow-float focus:not-sr-only focus:p-3 focus:absolute focus:top-2 focus:left-2"
       >
         Skip to content
       </a>
