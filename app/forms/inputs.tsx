@@ -41,7 +41,7 @@ function OptionLine({ option }: { option: Option }) {
   );
 }
 
-const valueOf = (option: Option) => (typeof option === "string" ? option : option.value);
+const keyOf = (option: Option) => (typeof option === "string" ? option : option.value);
 
 /** The browser's own select. `empty` is the first line, without a value. */
 export function Select({
@@ -64,12 +64,12 @@ export function Select({
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (
-          <OptionLine key={valueOf(option)} option={option} />
+          <OptionLine key={keyOf(option)} option={option} />
         ))}
         {groups.map(({ group, options: lines }) => (
           <optgroup key={group} label={group}>
             {lines.map((option) => (
-              <OptionLine key={valueOf(option)} option={option} />
+              <OptionLine key={keyOf(option)} option={option} />
             ))}
           </optgroup>
         ))}
