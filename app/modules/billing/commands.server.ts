@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
@@ -10,8 +11,8 @@ export const noticeQueue = "payfast-notices";
 type Buyer = { userId: string; businessId: string };
 
 /**
- * Notes what the buyer agreed to pay, and when. The price is ours alone. Refused while PayFast already charges
- * the card for this business every month.
+ * Notes what the buyer agreed to pay, and when. The price is ours alone. Refused for somebody else's business, and
+ * while PayFast already charges the card for this one every month.
  */
 export async function openCheckout(
   db: Db,
@@ -29,7 +30,11 @@ export async function openCheckout(
           sql`${businessSubscribers.providerToken} is not null`,
         ),
       );
-    if (running) return { ok: false };
+    const [own] = await tx
+      .select({ id: businessProfiles.id })
+      .from(businessProfiles)
+      .where(and(eq(businessProfiles.id, buyer.businessId), eq(businessProfiles.userId, buyer.userId)));
+    if (running || !own) return { ok: false };
     const price = { amountCents: planPriceCents, recurringCents: planPriceCents };
     const checkoutId = newId();
     await tx.insert(checkouts).values({

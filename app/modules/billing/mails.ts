@@ -1,5 +1,5 @@
-import { letterHtml, letterText } from "~/modules/notifications/letter";
 import type { Mail } from "~/modules/notifications/commands.server";
+import { letterHtml, letterText } from "~/modules/notifications/letter";
 import { rand } from "~/platform/money";
 import { plainDate } from "~/platform/time";
 

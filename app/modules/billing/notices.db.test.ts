@@ -1,0 +1,218 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { day, dayOf, minute } from "~/platform/time";
+import { aBusiness } from "../../../tests/builders/business";
+import { test } from "../../../tests/setup/db";
+import { openCheckout, recordNotice } from "./commands.server";
+import { processNotices } from "./notices.server";
+import type { validateNotice } from "./payfast/client.server";
+import { makeItn } from "./simulator/rules";
+import { businessSubscribers, payfastNotices, payments } from "./tables.server";
+
+const appUrl = "https://thola.example";
+const account = {
+  processUrl: "",
+  validateUrl: "",
+  apiUrl: "",
+  testing: true,
+  merchantId: "10000100",
+  merchantKey: "46f0cd694581a",
+  passphrase: "a-test-passphrase",
+};
+const valid: typeof validateNotice = async () => "valid";
+type Said = Partial<Parameters<typeof makeItn>[2]> & {
+  kind?: Parameters<typeof makeItn>[1];
+  token?: string;
+  merchantId?: string;
+};
+
+/** An unpaid business with a checkout, and what PayFast says about it. */
+async function aCheckout(db: Db, now: Date) {
+  const business = await aBusiness(db, { subscribed: false, accessUntil: null, status: "pending" });
+  const checkout = await openCheckout(db, business.owner, now);
+  if (!checkout.ok) throw new Error("The checkout was refused");
+  const itn = ({
+    kind = "first",
+    token = "token-1",
+    merchantId = account.merchantId,
+    ...options
+  }: Said = {}) =>
+    makeItn(
+      {
+        token,
+        fields: [
+          ["merchant_id", merchantId],
+          ["m_payment_id", checkout.checkoutId],
+          ["amount", "50.00"],
+          ["recurring_amount", "50.00"],
+          ["item_name", "Thola Business Plan"],
+        ],
+      },
+      kind,
+      { passphrase: account.passphrase, pfPaymentId: "1001", billingDate: dayOf(now), ...options },
+    );
+  return { business, itn };
+}
+
+async function receive(db: Db, body: string, now: Date, ask = valid) {
+  await recordNotice(db, { body, sourceAddress: "127.0.0.1" }, now);
+  await processNotices(db, account, appUrl, now, ask);
+}
+
+const outcomes = async (db: Db) =>
+  (await db.select().from(payfastNotices).orderBy(payfastNotices.receivedAt)).map(({ status, reason }) => ({
+    status,
+    reason,
+  }));
+
+async function standing(db: Db, businessId: string) {
+  const [profile] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
+  const [subscriber] = await db
+    .select()
+    .from(businessSubscribers)
+    .where(eq(businessSubscribers.businessId, businessId));
+  return { profile, subscriber, payments: await db.select().from(payments) };
+}
+
+test("a confirmed first payment activates one month, lists the business and mails the owner once", async ({
+  db,
+  now,
+}) => {
+  const { business, itn } = await aCheckout(db, now);
+  await receive(db, itn(), now);
+  const { profile, subscriber, payments } = await standing(db, business.id);
+  expect(await outcomes(db)).toEqual([{ status: "applied", reason: null }]);
+  expect(subscriber).toMatchObject({
+    subscribed: true,
+    paymentStatus: "active",
+    anchorDay: 23,
+    providerToken: "token-1",
+  });
+  expect(dayOf(subscriber?.subscriptionEnd ?? now)).toBe("2026-12-23");
+  expect(dayOf(profile?.accessUntil ?? now)).toBe("2026-12-28");
+  expect(profile).toMatchObject({ subscribed: true, listed: true });
+  expect(payments).toMatchObject([{ pfPaymentId: "1001", amountCents: 5000, toRefund: false }]);
+  expect(await db.select().from(mailOutbox)).toHaveLength(1);
+});
+
+test("replays, now or later, change nothing", async ({ db, now }) => {
+  const { business, itn } = await aCheckout(db, now);
+  await receive(db, itn(), now);
+  const before = await standing(db, business.id);
+  await receive(db, itn(), new Date(now.getTime() + minute));
+  await receive(db, itn(), new Date(now.getTime() + 3 * day));
+  expect(await standing(db, business.id)).toEqual(before);
+  expect((await outcomes(db)).slice(1)).toEqual([
+    { status: "ignored", reason: "duplicate" },
+    { status: "ignored", reason: "duplicate" },
+  ]);
+});
+
+test("the worker twice with the same clock has no second effect", async ({ db, now }) => {
+  const { business, itn } = await aCheckout(db, now);
+  await receive(db, itn(), now);
+  const before = await standing(db, business.id);
+  await processNotices(db, account, appUrl, now, valid);
+  expect(await standing(db, business.id)).toEqual(before);
+});
+
+describe("refused, kept, and nothing granted", () => {
+  const cases: [reason: string, said: Said, ask: typeof validateNotice][] = [
+    ["bad_signature", { passphrase: "somebody-elses" }, valid],
+    ["wrong_merchant", { merchantId: "10000999" }, valid],
+    ["wrong_amount", { amountCents: 100 }, valid],
+    ["not_validated", {}, async () => "invalid"],
+  ];
+  for (const [reason, said, ask] of cases)
+    test(reason, async ({ db, now }) => {
+      const { business, itn } = await aCheckout(db, now);
+      await receive(db, itn(said), now, ask);
+      expect(await outcomes(db)).toEqual([{ status: "refused", reason }]);
+      const { profile, subscriber, payments } = await standing(db, business.id);
+      expect(profile).toMatchObject({ subscribed: false, listed: false });
+      expect(subscriber).toBeUndefined();
+      expect(payments).toEqual([]);
+    });
+
+  test("an unknown checkout, and what is no notice at all", async ({ db, now }) => {
+    const { itn } = await aCheckout(db, now);
+    await receive(db, "hello=world", now);
+    const stranger = itn().replace(/m_payment_id=[^&]*/, "m_payment_id=none");
+    await receive(db, stranger, new Date(now.getTime() + 1));
+    expect(await outcomes(db)).toEqual([
+      { status: "refused", reason: "malformed" },
+      { status: "refused", reason: "bad_signature" },
+    ]);
+  });
+});
+
+test("while PayFast does not answer the validate call the notice waits, and is applied when it does", async ({
+  db,
+  now,
+}) => {
+  const { business, itn } = await aCheckout(db, now);
+  await receive(db, itn(), now, async () => "unreachable");
+  expect(await outcomes(db)).toEqual([{ status: "received", reason: null }]);
+  await processNotices(db, account, appUrl, new Date(now.getTime() + 29_000), valid);
+  expect((await standing(db, business.id)).subscriber).toBeUndefined();
+  await processNotices(db, account, appUrl, new Date(now.getTime() + 30_000), valid);
+  expect((await standing(db, business.id)).subscriber).toMatchObject({ subscribed: true });
+});
+
+test("a later charge is found by its token and adds a month", async ({ db, now }) => {
+  const { business, itn } = await aCheckout(db, now);
+  await receive(db, itn(), now);
+  await receive(db, itn({ kind: "renewal", pfPaymentId: "1002" }), new Date(now.getTime() + 30 * day));
+  const { subscriber, payments } = await standing(db, business.id);
+  expect(dayOf(subscriber?.subscriptionEnd ?? now)).toBe("2027-01-23");
+  expect(payments).toHaveLength(2);
+});
+
+test("cancelled at PayFast: service to the end of the paid month, without grace; a repeat is harmless", async ({
+  db,
+  now,
+}) => {
+  const { business, itn } = await aCheckout(db, now);
+  await receive(db, itn(), now);
+  await receive(db, itn({ kind: "cancel" }), new Date(now.getTime() + minute));
+  await receive(db, itn({ kind: "cancel" }), new Date(now.getTime() + 2 * minute));
+  const { profile, subscriber } = await standing(db, business.id);
+  expect(subscriber).toMatchObject({ subscribed: true, paymentStatus: "cancelled", providerToken: null });
+  expect(profile?.accessUntil).toEqual(subscriber?.subscriptionEnd);
+  expect((await outcomes(db)).map(({ status }) => status)).toEqual(["applied", "applied", "ignored"]);
+});
+
+test("a failed card grants nothing", async ({ db, now }) => {
+  const { business, itn } = await aCheckout(db, now);
+  await receive(db, itn({ kind: "failed" }), now);
+  expect(await outcomes(db)).toEqual([{ status: "ignored", reason: "status_FAILED" }]);
+  expect((await standing(db, business.id)).subscriber).toBeUndefined();
+});
+
+test("a payment for a locked business is booked, changes no access, and stands as to refund", async ({
+  db,
+  now,
+}) => {
+  const { business, itn } = await aCheckout(db, now);
+  await db.update(businessProfiles).set({ locked: true }).where(eq(businessProfiles.id, business.id));
+  await receive(db, itn(), now);
+  const { profile, payments } = await standing(db, business.id);
+  expect(profile).toMatchObject({ subscribed: false });
+  expect(payments).toMatchObject([{ toRefund: true, periodEnd: null }]);
+});
+
+test("no second checkout while PayFast charges the card every month", async ({ db, now }) => {
+  const { business, itn } = await aCheckout(db, now);
+  await receive(db, itn(), now);
+  expect(await openCheckout(db, business.owner, now)).toEqual({ ok: false });
+});
+
+test("a stranger's checkout for somebody else's business is refused", async ({ db, now }) => {
+  const { business } = await aCheckout(db, now);
+  const stranger = await aBusiness(db);
+  const buyer = { userId: stranger.owner.userId, businessId: business.id };
+  expect(await openCheckout(db, buyer, now)).toEqual({ ok: false });
+});
