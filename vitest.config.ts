@@ -1,22 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const db = "**/*.db.test.{ts,tsx}";
-const pg = "**/*.pg.test.{ts,tsx}";
-const kill = "**/*.kill.test.ts";
+const db = "{app,db,tests}/**/*.db.test.{ts,tsx}";
+const pg = "{app,db,tests}/**/*.pg.test.{ts,tsx}";
+const kill = "{app,db,tests}/**/*.kill.test.ts";
 const onDatabase = { setupFiles: ["tests/setup/console.ts"], testTimeout: 15_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     maxWorkers: 2,
-    include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
     allowOnly: false,
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
+          include: ["{app,db,scripts,tests}/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/console.ts"],
           exclude: ["**/node_modules/**", db, pg, kill],
         },

@@ -19,4 +19,5 @@ const passed = quick.passed + slow.passed;
 const failed = quick.failed + slow.failed;
 process.exitCode ||= failed > 0 ? 1 : 0;
 console.log(`\n${Math.round((performance.now() - start) / 1000)} s in all`);
-console.log(`${passed} passed, ${failed} failed`);
+if (process.exitCode === 130) console.log("Interrupted.");
+else console.log(`${passed} passed, ${failed} failed`);
