@@ -5,7 +5,7 @@ export const maxPasswordLength = 128;
 
 export type PasswordRule = { label: string; met: (password: string) => boolean };
 
-/** Businesses at sign-up, and everybody at a change (document 1 section 5). Labels complete 'Password must have'. */
+/** Businesses at sign-up, and everybody at a change (document 1 section 5). */
 export const passwordRules: readonly PasswordRule[] = [
   { label: "At least 8 characters", met: (password) => password.length >= minPasswordLength },
   { label: "One uppercase letter", met: (password) => /[A-Z]/.test(password) },

@@ -1,5 +1,11 @@
 import { Outlet } from "react-router";
+import { requireSignedIn } from "~/modules/accounts/viewer.server";
 
-export default function Layout() {
+export const middleware = [requireSignedIn];
+
+/** Without a loader the guard would not run when the browser navigates by script. */
+export const loader = () => null;
+
+export default function AccountLayout() {
   return <Outlet />;
 }

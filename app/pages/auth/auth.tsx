@@ -1,5 +1,106 @@
-export const handle = { quiet: true };
+import { useState } from "react";
+import { redirect, useNavigation } from "react-router";
+import { viewerContext } from "~/modules/accounts/viewer.server";
+import { appContext } from "~/platform/app-context.server";
+import { ownPath } from "~/platform/http.server";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/auth";
+import { answerResend, answerSignIn, answerSignUp, landingOf } from "./auth/answer.server";
+import { CheckYourMail } from "./auth/check-your-mail";
+import { authHref, type Mode, modeOf, titleOf } from "./auth/mode";
+import { Offer } from "./auth/offer";
+import { SignInForm } from "./auth/sign-in-form";
+import { SignUpForm } from "./auth/sign-up-form";
 
-export default function Page() {
-  return <h1>auth</h1>;
+export const handle = { back: { href: "/" } };
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleOf(loaderData) : "Sign In"} | Thola` },
+];
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+
+const nextOf = (url: URL) => ownPath(url.searchParams.get("next"), "") || null;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(appContext);
+  const viewer = context.get(viewerContext);
+  const next = nextOf(url);
+  if (viewer) throw redirect(next ?? (await landingOf(db, viewer.id)));
+  const sent = url.searchParams.has("sent");
+  return { ...modeOf(url.searchParams), next, sent, mailboxHref: env.sampleData ? "/dev/mail" : null };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const form = await request.formData();
+  const where = { ...modeOf(url.searchParams), next: nextOf(url) };
+  const intent = form.get("intent");
+  if (intent === "resend") return answerResend(app, form, where, request);
+  return intent === "sign-up" || (intent === null && !where.signingIn)
+    ? answerSignUp(app, form, where, request)
+    : answerSignIn(app, form, where, request);
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, sent, mailboxHref, ...mode } = loaderData;
+  const [businessName, setBusinessName] = useState(String(actionData?.values.businessName ?? ""));
+  const busyWith = useNavigation().formData?.get("intent");
+  const { notice, values = {}, errors = {}, unconfirmed = false } = actionData ?? {};
+  const offering = !mode.signingIn && mode.type === "business";
+  const fields = { values, errors: unconfirmed ? {} : errors };
+  return (
+    <div
+      className={offering ? "grid items-start gap-x-20 gap-y-8 md:grid-cols-[27rem_1fr]" : "mx-auto max-w-md"}
+    >
+      <div>
+        <Heading mode={mode} next={next} />
+        {notice && <Notice tone="bad" title={notice.title} text={notice.text} className="mb-6" />}
+        {(sent || unconfirmed) && (
+          <CheckYourMail
+            values={values}
+            errors={unconfirmed ? errors : {}}
+            busy={busyWith === "resend"}
+            mailboxHref={mailboxHref}
+          />
+        )}
+        {mode.signingIn ? (
+          <SignInForm {...fields} busy={busyWith === "sign-in"} />
+        ) : (
+          <SignUpForm
+            {...fields}
+            key={mode.type}
+            type={mode.type}
+            busy={busyWith === "sign-up"}
+            onBusinessName={setBusinessName}
+          />
+        )}
+      </div>
+      {offering && <Offer businessName={businessName} />}
+    </div>
+  );
+}
+
+function Heading({ mode, next }: { mode: Mode; next: string | null }) {
+  const { signingIn } = mode;
+  return (
+    <header className="mb-6">
+      <h1>{titleOf(mode)}</h1>
+      <p className="mt-1.5 text-muted">
+        {signingIn ? "No account yet?" : "Already have an account?"}{" "}
+        <a href={authHref({ ...mode, signingIn: !signingIn }, next)}>{signingIn ? "Sign Up" : "Sign In"}</a>
+      </p>
+      <nav aria-label="Account type" className="mt-4 grid grid-cols-2 rounded-md bg-sunk p-1">
+        {(["customer", "business"] as const).map((type) => (
+          <a
+            key={type}
+            href={authHref({ ...mode, type }, next)}
+            aria-current={type === mode.type ? "page" : undefined}
+            className="grid min-h-11 place-items-center rounded-md font-semibold text-muted no-underline aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-raised"
+          >
+            {type === "business" ? "Business" : "Customer"}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
 }

@@ -1,5 +1,108 @@
-export const handle = { quiet: true };
+import { type ReactNode, useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { confirmAddress } from "~/modules/accounts/commands/sign-up.server";
+import { viewerContext } from "~/modules/accounts/viewer.server";
+import { appContext } from "~/platform/app-context.server";
+import { log } from "~/platform/log.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-names";
+import type { Route } from "./+types/verification-success";
 
-export default function Page() {
-  return <h1>verification-success</h1>;
+const refused = "Verification failed. Please try signing in.";
+
+export const handle = { back: { href: "/" } };
+export const meta = () => [{ title: "Email verification | Thola" }, { name: "robots", content: "noindex" }];
+
+/** With a token the page only waits: opening a link, as mail scanners do, changes nothing. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  if (token !== null && url.searchParams.get("type") === "signup")
+    return { state: "loading", token } as const;
+  const viewer = context.get(viewerContext);
+  if (token !== null || !viewer) return { state: "error", message: refused } as const;
+  return {
+    state: "success",
+    continueTo: viewer.role === "business" ? "/business-onboarding" : "/services",
+  } as const;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = String((await request.formData()).get("token") ?? "");
+  try {
+    const confirmed = await confirmAddress(context.get(appContext), token, request);
+    if (!confirmed.ok) return data({ message: refused }, { status: 400 });
+    const headers = new Headers(confirmed.setCookies.map((cookie) => ["Set-Cookie", cookie]));
+    return redirect("/verification-success?type=signup", { headers });
+  } catch (error) {
+    log.error({ err: error }, "verification");
+    return data({ message: "An error occurred during verification." }, { status: 500 });
+  }
+}
+
+export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData) return <Failed message={actionData.message} />;
+  if (loaderData.state === "error") return <Failed message={loaderData.message} />;
+  if (loaderData.state === "loading") return <Confirming token={loaderData.token} />;
+  return (
+    <Panel icon="circle-check" tone="text-ok" title="Email confirmed">
+      <p className="text-muted">Your address is confirmed and you are signed in.</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink href={loaderData.continueTo}>Continue</ButtonLink>
+        <ButtonLink href="/" variant="outline">
+          Go Home
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+/** A script posts by itself; without one there is the button. */
+function Confirming({ token }: { token: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const posted = useRef(false);
+  const submit = useSubmit();
+  const busy = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (posted.current) return;
+    posted.current = true;
+    void submit(form.current);
+  }, [submit]);
+  return (
+    <Panel icon="mail" tone="text-brand" title="Confirming your email">
+      <p className="text-muted">One moment: your address is being confirmed.</p>
+      <Form method="post" ref={form}>
+        <input type="hidden" name="token" value={token} />
+        <Button busy={busy && "Loading..."}>Confirm my address</Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <Panel icon="circle-alert" tone="text-danger" title="Email not confirmed">
+      <p role="alert">{message}</p>
+      <p className="text-muted text-sm">
+        A link works once and for 24 hours. When you sign in, we can send you a new one.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink href="/auth">Try Signing In</ButtonLink>
+        <ButtonLink href="/" variant="outline">
+          Go Home
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function Panel(props: { icon: IconName; tone: string; title: string; children: ReactNode }) {
+  const { icon, tone, title, children } = props;
+  return (
+    <section className="mx-auto my-6 grid max-w-md justify-items-center gap-4 rounded-lg border border-line bg-surface p-6 text-center md:my-12 md:p-10">
+      <Icon name={icon} size="lg" className={tone} />
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </section>
+  );
 }

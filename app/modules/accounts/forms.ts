@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { emailText, sentence } from "~/forms/fields";
+import { parseForm, type Refused, refused } from "~/forms/parse";
+import { maxPasswordLength, passwordSuits, type UserType } from "./rules";
+
+/** A password is taken as typed, never trimmed. */
+const password = (message: string) =>
+  z
+    .string({ error: message })
+    .check(z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters`));
+
+export const signInForm = z.object({
+  email: emailText(),
+  password: password("Please enter your password"),
+});
+
+export const resendForm = z.object({ email: emailText() });
+
+/** The words of document 1 section 5, in the order in which they are said. */
+const problems = {
+  businessName: { title: "Missing Information", text: "Please fill in your business name." },
+  confirmPassword: { title: "Password Mismatch", text: "Passwords do not match. Please try again." },
+  password: {
+    title: "Password Requirements Not Met",
+    text: "Please ensure your password meets all the security requirements.",
+  },
+} as const;
+
+const customerSignUp = z.object({ email: emailText(), password: password(problems.password.text) });
+const businessSignUp = z.extend(customerSignUp, {
+  businessName: sentence(1, 255, "Please fill in your business name."),
+});
+
+export type Problem = { title: string; text: string };
+export type SignUpFields = { email: string; password: string; businessName?: string | undefined };
+
+/** Every wrong field gets its message; the notification names the first. */
+export function checkSignUp(
+  userType: UserType,
+  form: FormData,
+  isCommon: (password: string) => boolean,
+): { ok: true; data: SignUpFields } | (Refused & { notice: Problem | undefined }) {
+  const schema: z.ZodMiniType<SignUpFields> = userType === "business" ? businessSignUp : customerSignUp;
+  const parsed = parseForm(schema, form);
+  const errors: Record<string, string> = {};
+  const typed = String(form.get("password") ?? "");
+  if (typed !== String(form.get("confirmPassword") ?? ""))
+    errors.confirmPassword = problems.confirmPassword.text;
+  if (!passwordSuits(userType, typed) || isCommon(typed)) errors.password = problems.password.text;
+  if (!parsed.ok) Object.assign(errors, parsed.errors);
+  else if (Object.keys(errors).length === 0) return parsed;
+  const values = parsed.ok
+    ? { email: parsed.data.email, businessName: parsed.data.businessName ?? "" }
+    : parsed.values;
+  return { ...refused(values, errors), notice: firstProblem(errors) };
+}
+
+function firstProblem(errors: Record<string, string>): Problem | undefined {
+  return Object.entries(problems).find(([field, { text }]) => errors[field] === text)?.[1];
+}

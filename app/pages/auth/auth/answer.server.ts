@@ -1,0 +1,85 @@
+import { data } from "react-router";
+import { parseForm, type Refused, refused } from "~/forms/parse";
+import { signIn } from "~/modules/accounts/commands/session.server";
+import { resendConfirmation, signUp } from "~/modules/accounts/commands/sign-up.server";
+import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
+import { checkSignUp, type Problem, resendForm, signInForm } from "~/modules/accounts/forms";
+import { findRole } from "~/modules/accounts/queries.server";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { termsVersion } from "~/modules/content/versions";
+import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { redirectWith } from "~/platform/flash.server";
+import { authHref, type Mode } from "./mode";
+
+export type Answer = Refused & {
+  notice?: Problem | undefined;
+  /** The password was right, but the address is not confirmed: the link can be sent again. */
+  unconfirmed?: boolean;
+};
+
+type Where = Mode & { next: string | null };
+
+export async function answerSignIn(app: App, form: FormData, { next }: Where, request: Request) {
+  const title = "Error signing in";
+  const parsed = parseForm(signInForm, form);
+  if (!parsed.ok) return data<Answer>(parsed, { status: 422 });
+  const result = await signIn(app, parsed.data, request);
+  const keep = refused({ email: parsed.data.email }, {});
+  if (!result.ok && result.reason === "too_many") return tooMany(keep, title, result.retryAfter);
+  if (!result.ok) {
+    const unconfirmed = result.reason === "unconfirmed";
+    const text = unconfirmed ? "Please confirm your email address first." : "Invalid email or password.";
+    return data<Answer>({ ...keep, notice: { title, text }, unconfirmed }, { status: 422 });
+  }
+  const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
+  return redirectWith(
+    next ?? (await landingOf(app.db, result.userId)),
+    { title: "Success!", text: "You've been signed in successfully." },
+    headers,
+  );
+}
+
+export async function answerSignUp(app: App, form: FormData, { type, next }: Where, request: Request) {
+  const checked = checkSignUp(type, form, isCommonPassword);
+  if (!checked.ok) return data<Answer>(checked, { status: 422 });
+  const result = await signUp(app, { ...checked.data, userType: type, termsVersion }, request);
+  const { password: _, ...typed } = checked.data;
+  if (!result.ok) return tooMany(refused(filled(typed), {}), "Error signing up", result.retryAfter);
+  return checkYourMail(type, next);
+}
+
+export async function answerResend(app: App, form: FormData, { type, next }: Where, request: Request) {
+  const parsed = parseForm(resendForm, form);
+  if (!parsed.ok) return data<Answer>({ ...parsed, unconfirmed: true }, { status: 422 });
+  const result = await resendConfirmation(app, parsed.data.email, request);
+  if (!result.ok)
+    return tooMany({ ...refused(parsed.data, {}), unconfirmed: true }, "Error", result.retryAfter);
+  return checkYourMail(type, next);
+}
+
+const checkYourMail = (type: Mode["type"], next: string | null) =>
+  redirectWith(authHref({ signingIn: true, type }, next, { sent: "1" }), {
+    title: "Success!",
+    text: "Please check your email to confirm your account.",
+  });
+
+const filled = (fields: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
+
+function tooMany(keep: Answer, title: string, retryAfter: number) {
+  const minutes = Math.ceil(retryAfter / 60);
+  const text = `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  return data<Answer>(
+    { ...keep, notice: { title, text } },
+    { status: 429, headers: { "Retry-After": String(retryAfter) } },
+  );
+}
+
+/** Where a sign-in leads by the kind of account, whatever the form's words were. */
+export async function landingOf(db: Db, userId: string): Promise<string> {
+  const person = await findRole(db, userId);
+  if (person?.role === "admin") return "/admin";
+  if (person?.role !== "business") return "/services";
+  return (await findOwnBusiness(db, userId)) ? "/dashboard" : "/business-onboarding";
+}

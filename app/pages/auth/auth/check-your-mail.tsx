@@ -1,0 +1,36 @@
+import { Form } from "react-router";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { EmailField } from "./sign-in-form";
+
+type Props = {
+  values: Record<string, string | string[] | undefined>;
+  errors: Record<string, string | undefined>;
+  busy: boolean;
+  /** With sample data on, mails are read here. */
+  mailboxHref: string | null;
+};
+
+/** After a sign-up, and when an unconfirmed person signs in: what to do, and the link once more. */
+export function CheckYourMail({ values, errors, busy, mailboxHref }: Props) {
+  return (
+    <Notice tone="info" title="Check your e-mail" className="mb-6">
+      <p className="text-sm">
+        We sent you a link that confirms your address. It works for 24 hours. Nothing there? Look among the
+        unwanted mail, or have it sent again.
+      </p>
+      {mailboxHref && (
+        <p className="text-sm">
+          This installation has sample data and sends no mail: <a href={mailboxHref}>read it here</a>.
+        </p>
+      )}
+      <Form method="post" noValidate className="grid gap-2 pt-2">
+        <input type="hidden" name="intent" value="resend" />
+        <EmailField id="resend-email" values={values} errors={errors} />
+        <Button variant="outline" busy={busy && "Sending..."}>
+          Send the link again
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { planFeatures } from "~/modules/billing/plan";
+import { planPriceCents } from "~/modules/billing/rules";
+import { rand } from "~/platform/money";
+import { Cover } from "~/ui/cover";
+import { Icon } from "~/ui/icon";
+
+/** What a business gets, under a cloth made of its name while it is typed. */
+export function Offer({ businessName }: { businessName: string }) {
+  return (
+    <aside aria-labelledby="offer" className="cloth overflow-hidden rounded-lg md:sticky md:top-6">
+      <div className="h-36 md:h-52">
+        <Cover
+          prints={["petal", "leaf", "lozenge", "fan"]}
+          seed={businessName.trim() || "Thola"}
+          icon="store"
+          size="large"
+        />
+      </div>
+      <div className="grid gap-3 p-6 md:p-8">
+        <h2 id="offer" className="text-2xl text-white">
+          {rand(planPriceCents)}/month{" "}
+          <span className="font-normal font-sans text-base text-muted">Business plan</span>
+        </h2>
+        <p className="text-sm">
+          The cloth above is made from your business name, so your page looks finished before you have photos.
+        </p>
+        <ul className="grid gap-2.5 text-sm">
+          {planFeatures.map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Icon name="check" className="text-accent" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

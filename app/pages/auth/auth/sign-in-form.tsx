@@ -1,0 +1,31 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { PasswordInput } from "~/forms/password-input";
+import { Button } from "~/ui/button";
+
+type Texts = Record<string, string | string[] | undefined>;
+type Errors = Record<string, string | undefined>;
+
+export function EmailField({ id, values, errors }: { id?: string; values: Texts; errors: Errors }) {
+  return (
+    <Field label="E-mail" name="email" id={id} error={errors.email} required>
+      <TextInput type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
+    </Field>
+  );
+}
+
+export function SignInForm({ values, errors, busy }: { values: Texts; errors: Errors; busy: boolean }) {
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="sign-in" />
+      <EmailField values={values} errors={errors} />
+      <Field label="Password" name="password" error={errors.password} required>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      <Button full busy={busy && "Loading..."} className="min-h-13">
+        Sign In
+      </Button>
+    </Form>
+  );
+}

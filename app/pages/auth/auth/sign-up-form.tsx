@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { PasswordInput } from "~/forms/password-input";
+import { PasswordRules } from "~/modules/accounts/components/password-rules";
+import type { UserType } from "~/modules/accounts/rules";
+import { Button } from "~/ui/button";
+import { EmailField } from "./sign-in-form";
+
+type Props = {
+  type: UserType;
+  values: Record<string, string | string[] | undefined>;
+  errors: Record<string, string | undefined>;
+  busy: boolean;
+  onBusinessName: (name: string) => void;
+};
+
+export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props) {
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="sign-up" />
+      {type === "business" && (
+        <Field label="Business name" name="businessName" error={errors.businessName} required>
+          <TextInput
+            autoComplete="organization"
+            defaultValue={values.businessName}
+            onInput={(event) => onBusinessName(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <EmailField values={values} errors={errors} />
+      {type === "business" ? (
+        <RuledPassword error={errors.password} />
+      ) : (
+        <Field
+          label="Password"
+          name="password"
+          error={errors.password}
+          hint="At least 8 characters, and not one that everybody uses."
+          required
+        >
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+      )}
+      <Field label="Confirm password" name="confirmPassword" error={errors.confirmPassword} required>
+        <PasswordInput autoComplete="new-password" />
+      </Field>
+      <Button full busy={busy && "Loading..."} className="min-h-13">
+        Sign Up
+      </Button>
+      <p className="text-muted text-sm">
+        By signing up you accept the <a href="/terms-and-conditions">Terms and Conditions</a> and the{" "}
+        <a href="/privacy-policy">Privacy Policy</a>.
+      </p>
+    </Form>
+  );
+}
+
+/** The input keeps its own text; the checklist also knows what was typed before the script was there. */
+function RuledPassword({ error }: { error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
+  useEffect(() => setPassword(input.current?.value ?? ""), []);
+  return (
+    <div className="grid gap-2">
+      <Field label="Password" name="password" error={error} hint={null} required>
+        <PasswordInput
+          ref={input}
+          autoComplete="new-password"
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+      <PasswordRules id="password-rules" password={password} />
+    </div>
+  );
+}
