@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
 import { noteMove } from "../history.server";
 import { bookingMoves } from "../rules";
@@ -34,6 +35,7 @@ export const rejectBooking = (db: Db, owner: Owner, answer: Answer, appUrl: stri
 type Change = { status: "accepted" | "rejected"; sequence?: SQL };
 
 async function answerPending(tx: Db, owner: Owner, answer: Answer, change: Change, now: Date) {
+  if (!isId(answer.bookingId)) return null;
   const ownBusiness = tx
     .select({ id: businessProfiles.id })
     .from(businessProfiles)

@@ -1,0 +1,298 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { hour, instantOf } from "~/platform/time";
+import { aBooking } from "../../../../tests/builders/booking";
+import { aBusiness, noContacts } from "../../../../tests/builders/business";
+import { aUser } from "../../../../tests/builders/user";
+import { test } from "../../../../tests/setup/db";
+import { bookingEvents, bookingHolds, bookings } from "../tables.server";
+import { type BookingRequest, requestBooking } from "./request-booking.server";
+
+const appUrl = "http://localhost:3000";
+type Business = Awaited<ReturnType<typeof aBusiness>>;
+
+const asking = (business: Business, given: Partial<BookingRequest> = {}): BookingRequest => ({
+  businessId: business.id,
+  serviceId: business.service.id,
+  date: "2026-11-24",
+  time: "10:00",
+  name: "Zanele Khumalo",
+  email: "zanele@form.example",
+  phone: "+27725550184",
+  notes: null,
+  healthConsent: false,
+  ...given,
+});
+
+const everything = async (db: Db) => ({
+  bookings: await db.select().from(bookings),
+  holds: await db.select().from(bookingHolds),
+  events: await db.select().from(bookingEvents),
+  mails: await db.select().from(mailOutbox).orderBy(mailOutbox.cause),
+});
+
+describe("a request", () => {
+  test("is pending, holds lane 1, stands in the history, and both sides have a mail", async ({ db, now }) => {
+    const business = await aBusiness(db);
+    const customer = await aUser(db);
+    const result = await requestBooking(
+      db,
+      customer,
+      asking(business, { notes: "Bring a ladder" }),
+      appUrl,
+      now,
+    );
+    expect(result).toMatchObject({ ok: true, status: "pending" });
+    const all = await everything(db);
+    const startsAt = instantOf("2026-11-24", "10:00");
+    expect(all.bookings).toMatchObject([
+      {
+        businessId: business.id,
+        customerId: customer.id,
+        serviceName: "Repair",
+        customerName: "Zanele Khumalo",
+        customerEmail: "zanele@form.example",
+        status: "pending",
+        startsAt,
+        endsAt: instantOf("2026-11-24", "11:00"),
+        expiresAt: startsAt,
+        sequence: 0,
+      },
+    ]);
+    expect(all.holds).toMatchObject([{ businessId: business.id, lane: 1 }]);
+    expect(all.events).toMatchObject([{ status: "pending", by: "customer", reason: null, at: now }]);
+    const id = all.bookings[0]?.id;
+    expect(all.mails.map(({ cause }) => cause)).toEqual([
+      `booking:${id}:requested:business`,
+      `booking:${id}:requested:customer`,
+    ]);
+    expect(all.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
+    expect(all.mails[0]?.text).toContain("Bring a ladder");
+    expect(all.mails[0]?.text).toContain("Tuesday, 24 November 2026 at 10:00 (1 h)");
+    expect(all.mails[0]?.text).toContain(`${appUrl}/booking-management`);
+  });
+
+  test("mails go to the accounts, a contact address only once it is confirmed", async ({ db, now }) => {
+    const owner = await aUser(db, {
+      userType: "business",
+      contactEmail: "shop@owner.example",
+      contactConfirmed: true,
+    });
+    const business = await aBusiness(db, { userId: owner.id });
+    const customer = await aUser(db, {
+      email: "signin@customer.example",
+      contactEmail: "new@customer.example",
+    });
+    await requestBooking(db, customer, asking(business), appUrl, now);
+    const { mails } = await everything(db);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([
+      "shop@owner.example",
+      "signin@customer.example",
+    ]);
+  });
+
+  test("is accepted at once where direct booking is on, with a calendar file for both", async ({
+    db,
+    now,
+  }) => {
+    const business = await aBusiness(db, { contactMethods: { ...noContacts, directBooking: true } });
+    const result = await requestBooking(db, await aUser(db), asking(business), appUrl, now);
+    expect(result).toMatchObject({ ok: true, status: "accepted" });
+    const { bookings: rows, holds, mails } = await everything(db);
+    expect(rows).toMatchObject([{ status: "accepted", expiresAt: null, sequence: 1 }]);
+    expect(holds).toHaveLength(1);
+    expect(mails).toHaveLength(2);
+    for (const { attachments } of mails) {
+      expect(attachments[0]?.contentType).toContain("text/calendar");
+      expect(attachments[0]?.content).toContain(`UID:booking-${rows[0]?.id}@thola`);
+      expect(attachments[0]?.content).toContain("SEQUENCE:1");
+      expect(attachments[0]?.content).toContain("DTSTART:20261124T080000Z");
+      expect(attachments[0]?.content).toContain("DTEND:20261124T090000Z");
+    }
+  });
+
+  test("sent twice is one booking and one mail to each side", async ({ db, now }) => {
+    const business = await aBusiness(db, { capacity: 2 });
+    const customer = await aUser(db);
+    const first = await requestBooking(db, customer, asking(business), appUrl, now);
+    const again = await requestBooking(db, customer, asking(business), appUrl, now);
+    expect(again).toEqual(first);
+    const all = await everything(db);
+    expect([all.bookings.length, all.holds.length, all.mails.length]).toEqual([1, 1, 2]);
+  });
+
+  test("capacity 2 takes two at a time, the lowest free lane each, and no third", async ({ db, now }) => {
+    const business = await aBusiness(db, { capacity: 2 });
+    const ask = async () => requestBooking(db, await aUser(db), asking(business), appUrl, now);
+    expect([await ask(), await ask(), await ask()]).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: false, reason: "slot_taken" },
+    ]);
+    const { holds } = await everything(db);
+    expect(holds.map(({ lane }) => lane).sort()).toEqual([1, 2]);
+  });
+
+  test("an owner may book elsewhere", async ({ db, now }) => {
+    const mine = await aBusiness(db);
+    const theirs = await aBusiness(db);
+    expect(await requestBooking(db, mine.owner, asking(theirs), appUrl, now)).toMatchObject({ ok: true });
+  });
+});
+
+describe("refusals", () => {
+  const ask = async (
+    db: Db,
+    now: Date,
+    business: Business,
+    given: Partial<BookingRequest> = {},
+    userId?: string,
+  ) => {
+    const result = await requestBooking(
+      db,
+      { userId: userId ?? (await aUser(db)).id },
+      asking(business, given),
+      appUrl,
+      now,
+    );
+    const { mails } = await everything(db);
+    expect(mails).toHaveLength(0);
+    return result.ok ? result : result.reason;
+  };
+
+  test("a business without an active subscription, locked, suspended, rejected or unknown", async ({
+    db,
+    now,
+  }) => {
+    expect(await ask(db, now, await aBusiness(db, { subscribed: false, status: "approved" }))).toBe(
+      "not_bookable",
+    );
+    expect(await ask(db, now, await aBusiness(db, { accessUntil: now }))).toBe("not_bookable");
+    expect(await ask(db, now, await aBusiness(db, { locked: true }))).toBe("not_bookable");
+    expect(await ask(db, now, await aBusiness(db, { status: "rejected" }))).toBe("not_bookable");
+    const suspended = await aBusiness(db);
+    await db.update(businessProfiles).set({ suspendedAt: now }).where(eq(businessProfiles.id, suspended.id));
+    expect(await ask(db, now, suspended)).toBe("not_bookable");
+    expect(await ask(db, now, suspended, { businessId: newId() })).toBe("not_bookable");
+    expect(await ask(db, now, suspended, { businessId: "'; drop" })).toBe("not_bookable");
+  });
+
+  test("a service of another business", async ({ db, now }) => {
+    const other = await aBusiness(db);
+    expect(await ask(db, now, await aBusiness(db), { serviceId: other.service.id })).toBe("not_bookable");
+    expect(await ask(db, now, other, { serviceId: "Repair" })).toBe("not_bookable");
+  });
+
+  test("the own business", async ({ db, now }) => {
+    const business = await aBusiness(db);
+    expect(await ask(db, now, business, {}, business.owner.userId)).toBe("own_business");
+  });
+
+  test("somebody without a confirmed address, or unknown", async ({ db, now }) => {
+    const business = await aBusiness(db);
+    const { id } = await aUser(db, { emailVerified: false });
+    expect(await ask(db, now, business, {}, id)).toBe("not_confirmed");
+    expect(await ask(db, now, business, {}, newId())).toBe("not_confirmed");
+  });
+
+  test.for([
+    ["2026-11-23", "09:00", "past"],
+    ["2026-11-23", "10:00", "right now"],
+    ["2026-11-24", "10:30", "between slots"],
+    ["2026-11-24", "16:30", "past closing"],
+    ["2026-11-24", "08:00", "before opening"],
+    ["2026-11-28", "10:00", "a closed day"],
+    ["2027-01-25", "10:00", "beyond 60 days"],
+    ["2026-11-20", "10:00", "a day gone"],
+  ] as const)("%s %s: %s is no slot", async ([date, time], { db, now }) => {
+    expect(await ask(db, now, await aBusiness(db), { date, time })).toBe("not_a_slot");
+  });
+
+  test("a taken slot, also by a longer service over its middle", async ({ db, now }) => {
+    const services = [{ name: "Long", durationMinutes: 120 }];
+    const business = await aBusiness(db, { services });
+    await aBooking(db, { business, time: "10:00" });
+    expect(await ask(db, now, business)).toBe("slot_taken");
+    expect(await ask(db, now, business, { time: "11:00" })).toBe("slot_taken");
+    expect(await ask(db, now, business, { time: "09:00" })).toBe("slot_taken");
+    const after = await requestBooking(db, await aUser(db), asking(business, { time: "12:00" }), appUrl, now);
+    expect(after).toMatchObject({ ok: true });
+  });
+
+  test("a rejected or expired request leaves its slot free", async ({ db, now }) => {
+    const business = await aBusiness(db);
+    await aBooking(db, { business, status: "rejected" });
+    await aBooking(db, { business, status: "cancelled" });
+    expect(await requestBooking(db, await aUser(db), asking(business), appUrl, now)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("a fourth pending request at one business", async ({ db, now }) => {
+    const business = await aBusiness(db);
+    const customer = await aUser(db);
+    for (const time of ["11:00", "12:00", "13:00"]) await aBooking(db, { business, customer, time });
+    expect(await ask(db, now, business, {}, customer.id)).toBe("too_many_here");
+  });
+
+  test("a sixth pending request in all; answered and lapsed ones do not count", async ({ db, now }) => {
+    const customer = await aUser(db);
+    const createdAt = new Date(now.getTime() - 72 * hour);
+    for (const status of ["accepted", "rejected", "cancelled", "completed"] as const)
+      await aBooking(db, { customer, status, createdAt });
+    await aBooking(db, { customer, createdAt, date: "2026-12-01" });
+    for (let n = 0; n < 4; n++) await aBooking(db, { customer });
+    const business = await aBusiness(db);
+    expect(await requestBooking(db, customer, asking(business), appUrl, now)).toMatchObject({ ok: true });
+    const sixth = await requestBooking(db, customer, asking(business, { time: "11:00" }), appUrl, now);
+    expect(sixth).toEqual({ ok: false, reason: "too_many_pending" });
+  });
+
+  test("an eleventh booking on one Johannesburg day, however the ten went", async ({ db, now }) => {
+    const customer = await aUser(db);
+    const midnight = instantOf("2026-11-23", "00:00");
+    const statuses = ["accepted", "rejected", "cancelled"] as const;
+    for (let n = 0; n < 10; n++)
+      await aBooking(db, { customer, status: statuses[n % 3] ?? "rejected", createdAt: midnight });
+    const business = await aBusiness(db);
+    expect(await ask(db, now, business, {}, customer.id)).toBe("too_many_today");
+    const tomorrow = new Date(now.getTime() + 24 * hour);
+    const asked = asking(business, { date: "2026-11-25" });
+    expect(await requestBooking(db, customer, asked, appUrl, tomorrow)).toMatchObject({ ok: true });
+  });
+});
+
+describe("notes at a health business", () => {
+  const health = { category: "Health & Medical", subcategory: "Physiotherapy & Biokinetics" };
+  const secret = "Slipped disc since May";
+
+  test("need a consent of their own; without notes none is needed", async ({ db, now }) => {
+    const business = await aBusiness(db, health);
+    const ask = async (given: Partial<BookingRequest>) =>
+      requestBooking(db, await aUser(db), asking(business, given), appUrl, now);
+    expect(await ask({ notes: secret })).toEqual({ ok: false, reason: "consent_missing" });
+    expect(await ask({ notes: null })).toMatchObject({ ok: true });
+    expect(await ask({ notes: secret, healthConsent: true, time: "11:00" })).toMatchObject({ ok: true });
+    const { bookings: rows, events } = await everything(db);
+    const withNotes = rows.find(({ customerNotes }) => customerNotes === secret);
+    const consents = events.filter(({ reason }) => reason === "health_consent");
+    expect(consents).toMatchObject([{ bookingId: withNotes?.id, by: "customer", at: now }]);
+  });
+
+  test("stand in no mail and no calendar file", async ({ db, now }) => {
+    const business = await aBusiness(db, {
+      ...health,
+      contactMethods: { ...noContacts, directBooking: true },
+    });
+    const request = asking(business, { notes: secret, healthConsent: true });
+    await requestBooking(db, await aUser(db), request, appUrl, now);
+    const { mails } = await everything(db);
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails)).not.toContain("disc");
+    expect(mails[0]?.text).toContain("Sign in to Thola to read it.");
+  });
+});

@@ -1,0 +1,182 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { timeText } from "~/platform/time";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { aUser } from "../../../tests/builders/user";
+import { test } from "../../../tests/setup/db";
+import { acceptBooking, rejectBooking } from "./commands/answer-booking.server";
+import { expireBookings } from "./commands/expire-bookings.server";
+import { type BookingRequest, type RequestResult, requestBooking } from "./commands/request-booking.server";
+import { startTimes } from "./rules";
+import { bookingHolds, bookings } from "./tables.server";
+
+const appUrl = "http://localhost:3000";
+const people = 200;
+type Business = Awaited<ReturnType<typeof aBusiness>>;
+
+const asking = ({ id, service }: Business, date: string, time: string): BookingRequest => ({
+  ...{ businessId: id, serviceId: service.id, date, time },
+  ...{ name: "Somebody", email: "somebody@example.co.za", phone: null, notes: null, healthConsent: false },
+});
+
+async function crowd(db: Db) {
+  const all = [];
+  for (let n = 0; n < people; n++) all.push(await aUser(db));
+  return all;
+}
+
+function tally(results: RequestResult[]) {
+  const counts: Record<string, number> = {};
+  for (const result of results) {
+    const outcome = result.ok ? "booked" : result.reason;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** What the engine itself says: transactions that it ended to break a deadlock. */
+async function deadlocks(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ deadlocks: string }>(
+    sql`select deadlocks from pg_stat_database where datname = current_database()`,
+  );
+  return Number(rows[0]?.deadlocks);
+}
+
+/** Pairs of holds that share a lane and a moment. */
+async function overlaps(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ pairs: number }>(
+    sql`select count(*)::int as pairs from booking_holds a join booking_holds b
+      on a.id < b.id and a.business_id = b.business_id and a.lane = b.lane and a.period && b.period`,
+  );
+  return Number(rows[0]?.pairs);
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
+  const started = performance.now();
+  const result = await work;
+  return [result, Math.round(performance.now() - started)];
+}
+
+test("200 at once for one slot, 20 rounds: exactly one booking each", { timeout: 180_000 }, async ({
+  db,
+  now,
+}) => {
+  const customers = await crowd(db);
+  const took = [];
+  for (let round = 1; round <= 20; round++) {
+    const business = await aBusiness(db);
+    const asked = asking(business, "2026-11-24", "10:00");
+    // Everybody gets to the front once: nobody wins so often that a limit decides.
+    customers.push(...customers.splice(0, 10));
+    const attempts = customers.map((customer) => requestBooking(db, customer, asked, appUrl, now));
+    const [results, ms] = await timed(Promise.all(attempts));
+    took.push(ms);
+    expect(tally(results)).toEqual({ booked: 1, slot_taken: people - 1 });
+    expect(await db.select().from(bookings).where(eq(bookings.businessId, business.id))).toHaveLength(1);
+  }
+  expect(await db.select().from(bookingHolds)).toHaveLength(20);
+  expect(await db.select().from(mailOutbox)).toHaveLength(40);
+  expect([await overlaps(db), await deadlocks(db)]).toEqual([0, 0]);
+  say(
+    `one slot, 20 rounds of ${people} attempts: 20 booked, 3980 refused, 0 deadlocks; ms per round: ${took.join(" ")}`,
+  );
+});
+
+test("200 staggered, overlapping attempts at capacity 2: full lanes, no overlap, no deadlock", {
+  timeout: 120_000,
+}, async ({ db, now }) => {
+  const customers = await crowd(db);
+  const services = [{ name: "Long", durationMinutes: 120 }];
+  const business = await aBusiness(db, { services, slotMinutes: 15, capacity: 2 });
+  const times = startTimes(business, 120, "2026-11-24").map(timeText);
+  const attempts = customers.map((customer, index) =>
+    requestBooking(
+      db,
+      customer,
+      asking(business, "2026-11-24", times[(index * 7) % times.length] ?? ""),
+      appUrl,
+      now,
+    ),
+  );
+  const [results, ms] = await timed(Promise.all(attempts));
+  const { booked = 0, slot_taken: refused } = tally(results);
+  expect(booked + (refused ?? 0)).toBe(people);
+  // Eight hours and two lanes hold eight; the worst order leaves a gap under two hours between any two.
+  expect(booked).toBeGreaterThanOrEqual(4);
+  expect(booked).toBeLessThanOrEqual(8);
+  expect([await overlaps(db), await deadlocks(db)]).toEqual([0, 0]);
+  say(
+    `staggered, ${people} attempts at capacity 2: ${booked} booked, ${refused} refused, 0 deadlocks, ${ms} ms`,
+  );
+});
+
+test("one customer everywhere at once stays within the limits", { timeout: 120_000 }, async ({ db, now }) => {
+  const everywhere = await aUser(db);
+  const businesses = [];
+  for (let n = 0; n < 40; n++) businesses.push(await aBusiness(db));
+  const wide = await Promise.all(
+    businesses.map((business) =>
+      requestBooking(db, everywhere, asking(business, "2026-11-24", "10:00"), appUrl, now),
+    ),
+  );
+  expect(tally(wide)).toEqual({ booked: 5, too_many_pending: 35 });
+
+  const insistent = await aUser(db);
+  const [business = await aBusiness(db)] = businesses;
+  const times = startTimes(business, 60, "2026-11-25").map(timeText);
+  const deep = await Promise.all(
+    times.map((time) => requestBooking(db, insistent, asking(business, "2026-11-25", time), appUrl, now)),
+  );
+  expect(tally(deep)).toEqual({ booked: 3, too_many_here: times.length - 3 });
+
+  const impatient = await aUser(db);
+  const again = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      requestBooking(db, impatient, asking(business, "2026-11-26", "10:00"), appUrl, now),
+    ),
+  );
+  expect(new Set(again.map((result) => result.ok && result.bookingId)).size).toBe(1);
+  expect(await db.select().from(bookings).where(eq(bookings.customerId, impatient.id))).toHaveLength(1);
+  expect(await deadlocks(db)).toBe(0);
+});
+
+test("crossing answers, requests and expiry end without a deadlock", { timeout: 120_000 }, async ({
+  db,
+  now,
+}) => {
+  const businesses = [await aBusiness(db, { capacity: 3 }), await aBusiness(db, { capacity: 3 })];
+  const made = [];
+  for (const business of businesses)
+    for (const time of ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00"])
+      made.push(await aBooking(db, { business, time }));
+  const later = new Date(made[3]?.startsAt ?? now);
+  const customers = await crowd(db);
+  const [results] = await timed(
+    Promise.all([
+      ...customers.map((customer, index) => {
+        const business = businesses[index % 2];
+        if (!business) throw new Error("no business");
+        return requestBooking(
+          db,
+          customer,
+          asking(business, "2026-11-24", `${10 + (index % 5)}:00`),
+          appUrl,
+          now,
+        );
+      }),
+      ...made.flatMap(({ id, business }) => [
+        acceptBooking(db, business.owner, { bookingId: id, notes: null }, appUrl, now),
+        rejectBooking(db, business.owner, { bookingId: id, notes: null }, appUrl, now),
+      ]),
+      expireBookings(db, appUrl, later),
+      expireBookings(db, appUrl, later),
+    ]),
+  );
+  expect(results).toHaveLength(customers.length + made.length * 2 + 2);
+  expect([await overlaps(db), await deadlocks(db)]).toEqual([0, 0]);
+});

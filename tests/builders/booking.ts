@@ -1,0 +1,68 @@
+import { periodOf } from "~/modules/bookings/holds.server";
+import { type BookingStatus, expiryOf } from "~/modules/bookings/rules";
+import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { instantOf, minute } from "~/platform/time";
+import { aBusiness } from "./business";
+import { aUser } from "./user";
+
+type Given = {
+  business?: Awaited<ReturnType<typeof aBusiness>>;
+  customer?: Awaited<ReturnType<typeof aUser>>;
+  status?: BookingStatus;
+  date?: string;
+  time?: string;
+  lane?: number;
+  notes?: string | null;
+  businessNotes?: string | null;
+  createdAt?: Date;
+};
+
+/** A pending request for Tuesday 24 November 2026 at 10:00, made the day before, with customer, business and hold. */
+export async function aBooking(db: Db, given: Given = {}) {
+  const business = given.business ?? (await aBusiness(db));
+  const customer = given.customer ?? (await aUser(db));
+  const { status = "pending", date = "2026-11-24", time = "10:00", lane = 1 } = given;
+  const createdAt = given.createdAt ?? new Date("2026-11-23T07:00:00Z");
+  const startsAt = instantOf(date, time);
+  const endsAt = new Date(startsAt.getTime() + business.service.durationMinutes * minute);
+  const id = newId();
+  await db.insert(bookings).values({
+    id,
+    businessId: business.id,
+    customerId: customer.id,
+    serviceId: business.service.id,
+    serviceName: business.service.name,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: "+27725550184",
+    customerNotes: given.notes ?? null,
+    businessNotes: given.businessNotes ?? null,
+    startsAt,
+    endsAt,
+    status,
+    reason: status === "cancelled" ? "expired" : null,
+    expiresAt: status === "pending" ? expiryOf(startsAt, createdAt) : null,
+    sequence: status === "pending" ? 0 : 1,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  if (status === "pending" || status === "accepted")
+    await db.insert(bookingHolds).values({
+      id: newId(),
+      bookingId: id,
+      businessId: business.id,
+      lane,
+      period: periodOf(startsAt, endsAt),
+    });
+  await db.insert(bookingEvents).values({
+    id: newId(),
+    bookingId: id,
+    businessId: business.id,
+    status: "pending",
+    by: "customer",
+    at: createdAt,
+  });
+  return { id, business, customer, startsAt, endsAt };
+}

@@ -1,0 +1,74 @@
+import { createBusiness, type NewBusiness, setSubscription } from "~/modules/businesses/commands.server";
+import { listHours, listServices } from "~/modules/businesses/queries.server";
+import type { ContactMethods } from "~/modules/businesses/rules";
+import type { Db } from "~/platform/db.server";
+import { nextNumber } from "./number";
+import { aUser } from "./user";
+
+const since = new Date("2026-06-01T08:00:00Z");
+
+export const noContacts: ContactMethods = {
+  phone: false,
+  email: false,
+  whatsapp: false,
+  inAppMessaging: false,
+  directBooking: false,
+};
+
+/** Open Monday to Friday from 9 to 5. */
+export const officeHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 }));
+
+type Given = Partial<NewBusiness> & { subscribed?: boolean; accessUntil?: Date | null; locked?: boolean };
+
+/** A business that is visible and bookable, with its owner, one service of an hour and office hours. */
+export async function aBusiness(db: Db, given: Given = {}) {
+  const {
+    subscribed = true,
+    accessUntil = new Date("2027-06-01T00:00:00Z"),
+    locked = false,
+    ...rest
+  } = given;
+  const number = nextNumber();
+  const userId =
+    rest.userId === undefined
+      ? (await aUser(db, { userType: "business", name: `Owner ${number}` })).id
+      : rest.userId;
+  const created = await createBusiness(
+    db,
+    {
+      ownerConfirmedAt: since,
+      businessName: `Business ${number}`,
+      category: "Home Services",
+      subcategory: "Appliance Repairs",
+      description: "Repairs of all kinds.",
+      phone: "+27825550100",
+      email: `business${number}@example.co.za`,
+      cities: ["soweto"],
+      contactMethods: noContacts,
+      services: [{ name: "Repair", priceCents: 35_000 }],
+      hours: officeHours,
+      slotMinutes: 60,
+      capacity: 1,
+      ...rest,
+      userId,
+    },
+    since,
+  );
+  if (!created) throw new Error("This user has a business already.");
+  await setSubscription(db, created.id, { subscribed, accessUntil, locked }, since);
+  const services = await listServices(db, created.id);
+  const [service] = services;
+  if (!service) throw new Error("A business of a test needs a service.");
+  const hours = await listHours(db, created.id);
+  const { slotMinutes = 60, capacity = 1, category = "Home Services" } = rest;
+  const schedule = { hours, slotMinutes, capacity };
+  return {
+    ...created,
+    ...schedule,
+    category,
+    services,
+    service,
+    userId,
+    owner: { userId: userId ?? "", businessId: created.id },
+  };
+}

@@ -1,0 +1,37 @@
+import { profiles, users } from "~/modules/accounts/tables.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { nextNumber } from "./number";
+
+const since = new Date("2026-06-01T08:00:00Z");
+
+type Given = {
+  name?: string;
+  email?: string;
+  emailVerified?: boolean;
+  userType?: "customer" | "business";
+  phone?: string | null;
+  /** The contact address, which counts only once it is confirmed. */
+  contactEmail?: string;
+  contactConfirmed?: boolean;
+};
+
+/** Somebody with a confirmed address and a profile. Without a password: nobody signs in with it. */
+export async function aUser(db: Db, given: Given = {}) {
+  const number = nextNumber();
+  const { name = `Customer ${number}`, email = `person${number}@example.co.za` } = given;
+  const { emailVerified = true, userType = "customer", phone = null } = given;
+  const user = { id: newId(), name, email, emailVerified, userType, createdAt: since, updatedAt: since };
+  await db.insert(users).values(user);
+  await db.insert(profiles).values({
+    id: user.id,
+    name,
+    email: given.contactEmail ?? email,
+    emailConfirmedAt: given.contactConfirmed ? since : null,
+    phone,
+    userType,
+    createdAt: since,
+    updatedAt: since,
+  });
+  return { ...user, userId: user.id };
+}
