@@ -1,0 +1,136 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  UNSAFE_withErrorBoundaryProps as withErrorProps,
+  UNSAFE_withComponentProps as withProps,
+} from "react-router";
+import * as entry from "~/entry.server";
+import { type App, appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { parseEnv } from "~/platform/env.server";
+import * as root from "~/root";
+import routes from "~/routes";
+
+const pages = import.meta.glob<Record<string, unknown>>("/app/pages/**/*.{ts,tsx}");
+const appUrl = "http://thola.test";
+
+export type SiteRoute = { id: string; file: string; path: string; hasOwnAddress: boolean };
+
+/** Every route of the site map with its whole path. */
+export const siteRoutes = listRoutes(routes, "");
+
+function listRoutes(entries: RouteConfigEntry[], above: string): SiteRoute[] {
+  return entries.flatMap(({ file, path, index, children = [] }) => {
+    const whole = path === undefined ? above : `${above}/${path}`;
+    const own = { id: file, file, path: whole || "/", hasOwnAddress: path !== undefined || index === true };
+    return [own, ...listRoutes(children, whole)];
+  });
+}
+
+/** The whole site on this database and clock, without network and bundler: real requests in, real answers out. */
+export async function openSite(db: Db, clock: Date | (() => Date), vars: Record<string, string> = {}) {
+  const now = typeof clock === "function" ? clock : () => clock;
+  const env = parseEnv({ DATA_DIR: "memory://", SESSION_SECRET: "for-tests-".repeat(5), ...vars });
+  const app: App = { db, readDb: db, env, appUrl, now };
+  const handle = createRequestHandler(await serverBuild(), "production");
+  const fetch = (path: string, init: RequestInit = {}) => {
+    const request = new Request(new URL(path, appUrl), { redirect: "manual", ...init });
+    if (request.method !== "GET") request.headers.set("Origin", appUrl);
+    if (!request.headers.has("x-thola-client")) request.headers.set("x-thola-client", "196.25.1.1");
+    return handle(request, new RouterContextProvider(new Map([[appContext, app]])));
+  };
+  return { app, fetch, newVisitor: () => visitor(fetch) };
+}
+
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** One browser: keeps its cookies. `post` sends a form. */
+function visitor(fetch: Fetch) {
+  const cookies = new Map<string, string>();
+  const send: Fetch = async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await fetch(path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  const post = (path: string, fields: Record<string, string | string[]>) => {
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields))
+      for (const one of [value].flat()) body.append(name, one);
+    return send(path, { method: "POST", body });
+  };
+  return { get: (path: string) => send(path), post, cookies };
+}
+
+async function serverBuild(): Promise<ServerBuild> {
+  const manifest: Record<string, BuiltRoute> = {
+    root: { id: "root", path: "", module: asBuilt({ ...root }) },
+  };
+  const add = async (entries: RouteConfigEntry[], parentId: string) => {
+    for (const { file, path, index, children = [] } of entries) {
+      const load = pages[`/app/${file}`];
+      if (!load) throw new Error(`There is no ${file}`);
+      manifest[file] = { id: file, path, index, parentId, module: asBuilt(await load()) };
+      await add(children, file);
+    }
+  };
+  await add(routes, "root");
+  return {
+    entry: { module: entry },
+    routes: manifest as unknown as ServerBuild["routes"],
+    assets: { entry: { imports: [], module: "" }, routes: assetsOf(manifest), url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {} as ServerBuild["future"],
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "" },
+  };
+}
+
+type BuiltRoute = {
+  id: string;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  parentId?: string;
+  module: Record<string, unknown>;
+};
+
+/** What the renderer knows of the routes in a browser build. */
+function assetsOf(manifest: Record<string, BuiltRoute>): ServerBuild["assets"]["routes"] {
+  const assets = Object.values(manifest).map(({ module, ...route }) => ({
+    ...route,
+    module: "",
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasErrorBoundary: "ErrorBoundary" in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasDefaultExport: "default" in module,
+  }));
+  return Object.fromEntries(
+    assets.map((asset) => [asset.id, asset]),
+  ) as unknown as ServerBuild["assets"]["routes"];
+}
+
+/** What the bundler does to a route module: its components read loader and action data as props. */
+function asBuilt(module: Record<string, unknown>) {
+  const { default: Page, ErrorBoundary } = module as {
+    default?: Parameters<typeof withProps>[0];
+    ErrorBoundary?: Parameters<typeof withErrorProps>[0];
+  };
+  return {
+    ...module,
+    ...(Page ? { default: withProps(Page) } : {}),
+    ...(ErrorBoundary ? { ErrorBoundary: withErrorProps(ErrorBoundary) } : {}),
+  };
+}
