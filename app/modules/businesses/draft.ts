@@ -113,15 +113,25 @@ function readMethods(form: FormData) {
   };
 }
 
+/** Another province was chosen than the one whose cities the page showed: without JavaScript they come next. */
+export const citiesChanged = (form: FormData): boolean =>
+  textIn(form, "province") !== textIn(form, "citiesOf");
+
 /** The list as the page showed it, without the removed position, with what was typed: the same post twice adds once. */
 function readServices(form: FormData) {
   const listed = textsIn(form, "services");
   const position = form.has("remove") ? Number(form.get("remove")) : -1;
   const kept = listed.filter((_, index) => index !== position);
   const added = textIn(form, "service");
-  const isNew = added !== "" && !kept.some((name) => name.toLowerCase() === added.toLowerCase());
-  return { services: isNew ? [...kept, added] : kept };
+  return { services: added === "" || isListed(kept, added) ? kept : [...kept, added] };
 }
+
+const isListed = (services: string[], name: string) =>
+  services.some((service) => service.toLowerCase() === name.toLowerCase());
+
+/** The typed service stands in the list already. */
+export const alreadyListed = (form: FormData): boolean =>
+  isListed(textsIn(form, "services"), textIn(form, "service"));
 
 function readSocial(form: FormData) {
   const addresses = draftNetworks.map((network) => [network, textIn(form, network)]);

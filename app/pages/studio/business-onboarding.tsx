@@ -1,5 +1,106 @@
-export const handle = { quiet: true };
+import { data, redirect } from "react-router";
+import { findSignUpBusinessName } from "~/modules/accounts/queries.server";
+import { type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
+import { completeSetup, saveDraft } from "~/modules/businesses/commands.server";
+import { alreadyListed, citiesChanged, type Draft, emptyDraft, withStep } from "~/modules/businesses/draft";
+import { basicsComplete, stepErrors } from "~/modules/businesses/forms";
+import { ownerContext } from "~/modules/businesses/owner.server";
+import { findDraft } from "~/modules/businesses/queries.server";
+import { appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { redirectWith } from "~/platform/flash.server";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Progress } from "~/ui/progress";
+import type { Route } from "./+types/business-onboarding";
+import { Wizard } from "./business-onboarding/wizard";
 
-export default function Page() {
-  return <h1>business-onboarding</h1>;
+export const handle = { back: { href: "/" } };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Step ${loaderData?.step ?? 1} of 6: Business Setup | Thola` },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(ownerContext)) throw redirect("/dashboard");
+  const { db } = context.get(appContext);
+  const step = stepIn(request);
+  const draft = await draftOf(db, viewerOf(context));
+  if (step > 1 && !basicsComplete(draft)) throw redirect(addressOf(1));
+  return { step, draft };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (context.get(ownerContext)) throw redirect("/dashboard");
+  const { db, now } = context.get(appContext);
+  const viewer = viewerOf(context);
+  const step = stepIn(request);
+  const form = await request.formData();
+  const intent = form.has("remove") ? "remove" : form.get("intent");
+  const draft = withStep(await draftOf(db, viewer), step, form);
+  if (intent === "complete") return complete(db, viewer, draft, now());
+
+  await saveDraft(db, viewer.id, draft, now());
+  if (intent === "back") return redirect(addressOf(Math.max(1, step - 1)));
+  const errors = intent === "remove" ? {} : stepErrors(draft, step);
+  if (intent === "add" && alreadyListed(form)) errors.service = "This service is already in your list.";
+  if (Object.keys(errors).length > 0) return refuse(draft, errors, { typed: form.get("service") });
+  const stays = intent !== "continue" || (step === 2 && citiesChanged(form));
+  return redirect(addressOf(stays ? step : Math.min(6, step + 1)));
+}
+
+async function complete(db: Db, viewer: Viewer, draft: Draft, now: Date) {
+  const setup = await completeSetup(db, viewer.id, draft, now);
+  if (setup.ok)
+    return redirectWith("/business-payment", {
+      title: "Profile Complete!",
+      text: "Now let's set up your subscription to activate your account.",
+    });
+  await saveDraft(db, viewer.id, draft, now);
+  if (setup.reason === "incomplete")
+    return refuse(draft, {}, { notice: "Please fill in all required fields including subcategory." });
+  if (setup.step === 6) return refuse(draft, setup.errors);
+  const [text = ""] = Object.values(setup.errors);
+  return redirectWith(addressOf(setup.step), { title: "Error", text, tone: "error" });
+}
+
+const refuse = (
+  draft: Draft,
+  errors: Record<string, string>,
+  { notice, typed }: { notice?: string; typed?: FormDataEntryValue | null } = {},
+) => data({ draft, errors, notice, typed: String(typed ?? "") }, { status: 422 });
+
+const addressOf = (step: number) => `/business-onboarding?step=${step}`;
+
+function stepIn(request: Request): number {
+  const step = Number(new URL(request.url).searchParams.get("step") ?? 1);
+  return Number.isInteger(step) && step >= 1 && step <= 6 ? step : 1;
+}
+
+/** The stored draft, or the one that the sign-up starts. */
+async function draftOf(db: Db, viewer: Viewer): Promise<Draft> {
+  const stored = await findDraft(db, viewer.id);
+  if (stored) return stored;
+  const businessName = (await findSignUpBusinessName(db, viewer.id)) ?? "";
+  return { ...emptyDraft, businessName, email: viewer.email };
+}
+
+export default function BusinessOnboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const { step } = loaderData;
+  const percent = Math.round((step / 6) * 100);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="Set up your business" subtitle="Six short steps. Every one is saved as you go." />
+      <Progress step={step} of={6} title={`${percent}% complete`} />
+      {actionData?.notice && <Notice tone="bad" title="Error" text={actionData.notice} className="mt-6" />}
+      <div className="mt-6">
+        <Wizard
+          step={step}
+          draft={actionData?.draft ?? loaderData.draft}
+          errors={actionData?.errors ?? {}}
+          typed={actionData?.typed}
+        />
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,207 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { profiles } from "~/modules/accounts/tables.server";
+import { day } from "~/platform/time";
+import { aBusiness, noContacts } from "../../../tests/builders/business";
+import { aUser } from "../../../tests/builders/user";
+import { test } from "../../../tests/setup/db";
+import { completeSetup, createBusiness, saveDraft, setServices, setSubscription } from "./commands.server";
+import { type Draft, emptyDraft } from "./draft";
+import { findDraft, findOwnBusiness, findPublicBusiness, listHours, listServices } from "./queries.server";
+import { businessCities, businessProfiles } from "./tables.server";
+
+const draft: Draft = {
+  ...emptyDraft,
+  businessName: "Mthembu & Sons Plumbing",
+  category: "Home Services",
+  subcategory: "Emergency Repairs (Plumbing/Electric)",
+  description: "Geysers, drains and leaks.",
+  phone: "082 555 0119",
+  email: "Sipho@Example.co.za",
+  province: "gauteng",
+  cities: ["soweto", "johannesburg"],
+  services: ["Geyser repair", "Blocked drain"],
+  workingHours: { ...emptyDraft.workingHours, friday: { open: "18:00", close: "00:00", closed: false } },
+};
+
+describe("a draft", () => {
+  test("is one per user, and nobody else's", async ({ db, now }) => {
+    const [sipho, thandi] = [await aUser(db), await aUser(db)];
+    expect(await findDraft(db, sipho.id)).toBeNull();
+    await saveDraft(db, sipho.id, { ...draft, businessName: "First" }, now);
+    await saveDraft(db, sipho.id, draft, now);
+    await saveDraft(db, thandi.id, { ...emptyDraft, businessName: "Thandi's Hair" }, now);
+    expect(await findDraft(db, sipho.id)).toEqual(draft);
+    expect((await findDraft(db, thandi.id))?.businessName).toBe("Thandi's Hair");
+  });
+});
+
+describe("Complete Setup", () => {
+  test("makes a pending business of the draft and removes it", async ({ db, now }) => {
+    const owner = await aUser(db, { userType: "business" });
+    await saveDraft(db, owner.id, draft, now);
+    expect(await completeSetup(db, owner.id, draft, now)).toEqual({ ok: true });
+
+    const business = await findOwnBusiness(db, owner.id);
+    if (!business) throw new Error("No business.");
+    expect(business).toMatchObject({
+      slug: "mthembu-sons-plumbing-soweto",
+      status: "pending",
+      subscribed: false,
+      listed: false,
+      ownerConfirmedAt: now,
+      phone: "+27825550119",
+      email: "sipho@example.co.za",
+      website: null,
+      city: "Soweto, Johannesburg",
+      serviceArea: "Gauteng",
+      provinceSlug: "gauteng",
+      latitude: -26.2678,
+      priceFromCents: null,
+      searchText: expect.stringContaining("mthembu & sons plumbing geyser repair blocked drain home services"),
+    });
+    expect(await listServices(db, business.id)).toMatchObject([
+      { name: "Geyser repair", priceCents: null, durationMinutes: 60 },
+      { name: "Blocked drain", priceCents: null, durationMinutes: 60 },
+    ]);
+    const hours = await listHours(db, business.id);
+    expect(hours.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(hours[4]).toEqual({ weekday: 5, opens: 1080, closes: 1440 });
+    const cities = await db
+      .select()
+      .from(businessCities)
+      .where(eq(businessCities.businessId, business.id))
+      .orderBy(asc(businessCities.position));
+    expect(cities.map(({ city }) => city)).toEqual(["soweto", "johannesburg"]);
+    expect(await findDraft(db, owner.id)).toBeNull();
+  });
+
+  test("twice at once makes one business, and both are told so", async ({ db, now }) => {
+    const owner = await aUser(db, { userType: "business" });
+    const answers = await Promise.all([1, 2, 3].map(() => completeSetup(db, owner.id, draft, now)));
+    expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(await db.$count(businessProfiles)).toBe(1);
+    expect(await findDraft(db, owner.id)).toBeNull();
+  });
+
+  test("by several owners of one name at once gives each an address of its own", async ({ db, now }) => {
+    const owners = await Promise.all([1, 2, 3].map(() => aUser(db, { userType: "business" })));
+    await Promise.all(owners.map(({ id }) => completeSetup(db, id, draft, now)));
+    const slugs = await Promise.all(owners.map(async ({ id }) => (await findOwnBusiness(db, id))?.slug));
+    expect(slugs.sort()).toEqual([
+      "mthembu-sons-plumbing-soweto",
+      "mthembu-sons-plumbing-soweto-2",
+      "mthembu-sons-plumbing-soweto-3",
+    ]);
+  });
+
+  test("makes a business account of a customer's", async ({ db, now }) => {
+    const customer = await aUser(db, { userType: "customer" });
+    await completeSetup(db, customer.id, draft, now);
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, customer.id));
+    expect(profile?.userType).toBe("business");
+  });
+
+  test("with something missing or wrong makes nothing", async ({ db, now }) => {
+    const customer = await aUser(db, { userType: "customer" });
+    const incomplete = { ok: false, reason: "incomplete" };
+    for (const field of ["businessName", "category", "subcategory"] as const)
+      expect(await completeSetup(db, customer.id, { ...draft, [field]: "" }, now)).toEqual(incomplete);
+    expect(await completeSetup(db, customer.id, { ...draft, phone: "12" }, now)).toMatchObject({ step: 2 });
+    expect(await findOwnBusiness(db, customer.id)).toBeNull();
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, customer.id));
+    expect(profile?.userType).toBe("customer");
+  });
+
+  test("needs neither contact nor cities nor services nor open days", async ({ db, now }) => {
+    const owner = await aUser(db);
+    const closed = { open: "09:00", close: "17:00", closed: true };
+    const days = Object.keys(emptyDraft.workingHours).map((name) => [name, closed]);
+    const workingHours = Object.fromEntries(days) as Draft["workingHours"];
+    const { businessName, category, subcategory } = draft;
+    const bare = { ...emptyDraft, businessName, category, subcategory, workingHours };
+    expect(await completeSetup(db, owner.id, bare, now)).toEqual({ ok: true });
+    expect(await findOwnBusiness(db, owner.id)).toMatchObject({
+      slug: "mthembu-sons-plumbing",
+      city: "",
+      serviceArea: null,
+      latitude: null,
+    });
+  });
+});
+
+test("a fixed id or an owner with a business is left as it is", async ({ db, now }) => {
+  const made = await aBusiness(db, { businessName: "First" });
+  const again = {
+    userId: null,
+    ownerConfirmedAt: null,
+    businessName: "Second",
+    category: "Automotive",
+    subcategory: "Auto Electrician",
+    description: "",
+    cities: [],
+    contactMethods: noContacts,
+    services: [],
+    hours: [],
+  };
+  expect(await createBusiness(db, { ...again, id: made.id }, now)).toBeNull();
+  expect(await createBusiness(db, { ...again, userId: made.userId }, now)).toBeNull();
+  expect(await db.$count(businessProfiles)).toBe(1);
+});
+
+test("services keep their id with their name; price and search follow", async ({ db }) => {
+  const { id } = await aBusiness(db, { services: [{ name: "Repair", priceCents: 35_000 }, { name: "Old job" }] });
+  const [repair] = await listServices(db, id);
+  await setServices(db, id, [
+    { name: "Café-style espresso", priceCents: 20_000, durationMinutes: 90 },
+    { name: "Repair", priceCents: 30_000 },
+  ]);
+  expect(await listServices(db, id)).toMatchObject([
+    { name: "Café-style espresso", priceCents: 20_000, durationMinutes: 90 },
+    { id: repair?.id, name: "Repair", priceCents: 30_000 },
+  ]);
+  const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, id));
+  expect(business).toMatchObject({ priceFromCents: 20_000 });
+  expect(business?.searchText).toContain("cafe-style espresso repair");
+  expect(business?.searchText).not.toContain("old job");
+  await setServices(db, id, []);
+  expect(await listServices(db, id)).toEqual([]);
+});
+
+describe("the public page", () => {
+  test("is there while the subscription is active, and bookable until it is locked", async ({ db, now }) => {
+    const { id, slug } = await aBusiness(db, { subscribed: false, accessUntil: null });
+    expect(await findPublicBusiness(db, slug, now)).toBeNull();
+    const accessUntil = new Date(now.getTime() + day);
+    await setSubscription(db, id, { subscribed: true, accessUntil }, now);
+    expect(await findPublicBusiness(db, slug, now)).toMatchObject({ slug, bookable: true, verifiedOn: null });
+    expect(await findPublicBusiness(db, slug, accessUntil)).toBeNull();
+    await setSubscription(db, id, { subscribed: true, accessUntil, locked: true }, now);
+    expect(await findPublicBusiness(db, slug, now)).toMatchObject({ bookable: false });
+    expect(await db.$count(businessProfiles, businessProfiles.listed)).toBe(1);
+    await setSubscription(db, id, { subscribed: false, accessUntil }, now);
+    expect(await db.$count(businessProfiles, businessProfiles.listed)).toBe(0);
+  });
+
+  test("holds what the business shows, and no contact that it hides", async ({ db, now }) => {
+    const { slug, userId } = await aBusiness(db, {
+      status: "approved",
+      approvedAt: now,
+      contactMethods: { ...noContacts, whatsapp: true },
+      whatsapp: "+27825550120",
+      website: "https://example.co.za",
+      socialMedia: { tiktok: "https://tiktok.com/@us" },
+      cities: ["soweto", "alexandra"],
+    });
+    expect(await findPublicBusiness(db, slug, now)).toMatchObject({
+      userId,
+      contacts: { phone: null, email: null, whatsapp: "+27825550120", website: "https://example.co.za" },
+      socials: [{ network: "tiktok", url: "https://tiktok.com/@us" }],
+      cities: [{ name: "Soweto" }, { name: "Alexandra" }],
+      rating: null,
+      verifiedOn: now,
+      priceFromCents: 35_000,
+    });
+    expect(await findPublicBusiness(db, "no-such-business", now)).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import {
+  type ContactMethods,
+  contactMethodNames,
+  foldText,
+  hoursText,
+  isBookable,
+  isOpenAt,
+  isVisible,
+  priceFrom,
+  type Standing,
+  shiftsToday,
+  shownContacts,
+  slugCandidate,
+  slugOf,
+  verifiedOn,
+} from "./rules";
+
+const now = new Date("2026-11-23T08:00:00Z");
+const later = new Date("2026-12-23T21:59:59Z");
+
+const unpaid: Standing = {
+  status: "pending",
+  subscribed: false,
+  accessUntil: null,
+  locked: false,
+  suspendedAt: null,
+  blacklistedAt: null,
+  ownerConfirmedAt: now,
+  userId: "owner",
+};
+const paid = { ...unpaid, subscribed: true, accessUntil: later };
+
+test.each([
+  ["pending and unpaid", unpaid, false, false],
+  ["pending and paid", paid, true, true],
+  ["approved and unpaid", { ...unpaid, status: "approved" }, true, false],
+  ["approved and paid", { ...paid, status: "approved" }, true, true],
+  ["rejected though paid", { ...paid, status: "rejected" }, false, false],
+  ["paid until now", { ...paid, accessUntil: now }, false, false],
+  ["paid and locked", { ...paid, locked: true }, true, false],
+  ["paid and suspended", { ...paid, suspendedAt: now }, false, false],
+  ["paid and blacklisted", { ...paid, blacklistedAt: now }, false, false],
+  ["paid by an unconfirmed owner", { ...paid, ownerConfirmedAt: null }, false, false],
+  ["unclaimed and paid", { ...paid, ownerConfirmedAt: null, userId: null }, true, true],
+] as [string, Standing, boolean, boolean][])("%s", (_name, business, visible, bookable) => {
+  expect([isVisible(business, now), isBookable(business, now)]).toEqual([visible, bookable]);
+});
+
+test("verified is approved by an administrator, and nothing else", () => {
+  expect(verifiedOn({ status: "approved", approvedAt: now })).toEqual(now);
+  expect(verifiedOn({ status: "rejected", approvedAt: now })).toBeNull();
+  expect(verifiedOn({ status: "pending", approvedAt: null })).toBeNull();
+});
+
+test("the price from is that of the cheapest priced service", () => {
+  expect(priceFrom([{ priceCents: 45000 }, { priceCents: null }, { priceCents: 35000 }])).toBe(35000);
+  expect(priceFrom([{ priceCents: null }])).toBeNull();
+  expect(priceFrom([])).toBeNull();
+});
+
+describe("a slug", () => {
+  test.each([
+    ["Mthembu & Sons Plumbing", "Soweto", "mthembu-sons-plumbing-soweto"],
+    ["Café Zoë's Côte d’Or", "Cape Town", "cafe-zoes-cote-dor-cape-town"],
+    ["Plumbers of Soweto", "Soweto", "plumbers-of-soweto"],
+    ["Soweto", "Soweto", "soweto"],
+    ["Thandi's Hair", null, "thandis-hair"],
+    ["***", "Durban", "business-durban"],
+    ["电工", null, "business"],
+    ["../../admin?x=1", "Durban", "admin-x-1-durban"],
+  ])("of %s in %s", (name, city, slug) => {
+    expect(slugOf(name, city)).toBe(slug);
+  });
+
+  test("stays readable, however long the name", () => {
+    expect(slugOf("Very long name ".repeat(20), "Pietermaritzburg")).toMatch(
+      /^[a-z-]{40,60}[a-z]-pietermaritzburg$/,
+    );
+  });
+
+  test("counts up on a clash", () => {
+    expect([1, 2, 3].map((attempt) => slugCandidate("a-b", attempt))).toEqual(["a-b", "a-b-2", "a-b-3"]);
+  });
+});
+
+test("words are folded for the search", () => {
+  expect(foldText("  Côte  d'Azur \n ÉLECTRIC ")).toBe("cote d'azur electric");
+});
+
+describe("hours", () => {
+  const hours = [
+    { weekday: 1, opens: 13 * 60, closes: 17 * 60 },
+    { weekday: 1, opens: 8 * 60, closes: 12 * 60 },
+    { weekday: 6, opens: 18 * 60, closes: 24 * 60 },
+  ];
+  const at = (text: string) => new Date(`${text}+02:00`);
+
+  test("of today are those of the Johannesburg weekday, in order", () => {
+    expect(hoursText(shiftsToday(hours, at("2026-11-23T00:30")))).toBe("08:00 - 12:00, 13:00 - 17:00");
+    expect(hoursText(shiftsToday(hours, at("2026-11-22T23:30")))).toBe("Closed");
+    expect(hoursText(shiftsToday(hours, at("2026-11-28T12:00")))).toBe("18:00 - 24:00");
+  });
+
+  test.each([
+    ["2026-11-23T07:59", false],
+    ["2026-11-23T08:00", true],
+    ["2026-11-23T12:00", false],
+    ["2026-11-23T16:59", true],
+    ["2026-11-28T23:59", true],
+    ["2026-11-29T00:00", false],
+  ])("open at %s: %s", (time, open) => {
+    expect(isOpenAt(hours, at(time))).toBe(open);
+  });
+});
+
+describe("contacts", () => {
+  const all = {
+    phone: "+27825550119",
+    email: "a@b.co.za",
+    whatsapp: "+27825550120",
+    website: "https://b.co.za",
+  };
+  const only = (...on: string[]) =>
+    Object.fromEntries(contactMethodNames.map((method) => [method, on.includes(method)])) as ContactMethods;
+  const shown = (contactMethods: ContactMethods) => {
+    const contacts = shownContacts({ ...all, contactMethods });
+    return Object.keys(contacts).filter((name) => contacts[name as keyof typeof contacts] !== null);
+  };
+
+  test("show by their flags; with no flag on, phone and e-mail", () => {
+    expect(shown(only())).toEqual(["phone", "email", "website"]);
+    expect(shown(only("whatsapp"))).toEqual(["whatsapp", "website"]);
+    expect(shown(only("phone", "whatsapp"))).toEqual(["phone", "whatsapp", "website"]);
+    expect(shown(only("directBooking"))).toEqual(["website"]);
+  });
+
+  test("show only when there is something to show", () => {
+    const none = { phone: null, email: null, whatsapp: null, website: null };
+    expect(shownContacts({ ...none, contactMethods: only("phone", "email", "whatsapp") })).toEqual(none);
+  });
+});

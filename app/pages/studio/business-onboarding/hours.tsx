@@ -1,0 +1,69 @@
+import { FieldError } from "~/forms/field";
+import type { DayHours } from "~/modules/businesses/draft";
+import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
+import type { StepProps } from "./step";
+
+export function Hours({ draft, errors }: StepProps) {
+  return (
+    <div className="divide-y divide-line border-line border-y">
+      {weekdayNames.map((name) => (
+        <Day key={name} name={name} hours={draft.workingHours[name]} error={errors[name]} />
+      ))}
+    </div>
+  );
+}
+
+/** The times show while the day is ticked as open: by the style sheet, so that no script is needed. */
+function Day({ name, hours, error }: { name: WeekdayName; hours: DayHours; error: string | undefined }) {
+  const label = name.charAt(0).toUpperCase() + name.slice(1);
+  return (
+    <fieldset id={name} className="group py-3" aria-describedby={error && `${name}-error`}>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span aria-hidden="true" className="flex-1 font-semibold sm:w-28 sm:flex-none">
+          {label}
+        </span>
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input type="checkbox" name={`${name}-isOpen`} defaultChecked={!hours.closed} className="tick" />
+          Open
+        </label>
+        <p className="hidden text-muted group-not-has-checked:block">Closed</p>
+        <div className="hidden basis-full grid-cols-2 gap-3 group-has-checked:grid sm:ml-auto sm:basis-auto">
+          <Time day={label} act="Opens" name={`${name}-open`} value={hours.open} invalid={Boolean(error)} />
+          <Time
+            day={label}
+            act="Closes"
+            name={`${name}-close`}
+            value={hours.close}
+            invalid={Boolean(error)}
+          />
+        </div>
+      </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={`${name}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type TimeProps = { day: string; act: "Opens" | "Closes"; name: string; value: string; invalid: boolean };
+
+function Time({ day, act, name, value, invalid }: TimeProps) {
+  return (
+    <label className="grid gap-1 text-sm sm:flex sm:items-center sm:gap-2">
+      <span>
+        <span className="sr-only">{day} </span>
+        {act}
+      </span>
+      <input
+        type="time"
+        name={name}
+        defaultValue={value}
+        aria-invalid={invalid || undefined}
+        className="input text-base sm:w-34"
+      />
+    </label>
+  );
+}

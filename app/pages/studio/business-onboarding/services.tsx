@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import { Field, FieldError } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { withStep } from "~/modules/businesses/draft";
+import { Button } from "~/ui/button";
+import type { StepProps } from "./step";
+
+export function Services({ draft, errors, typed = "" }: StepProps) {
+  const underWay = useNavigation().formData;
+  const services =
+    underWay?.has("intent") || underWay?.has("remove")
+      ? withStep(draft, 4, underWay).services
+      : draft.services;
+  return (
+    <>
+      <Field
+        label="Add a service"
+        name="service"
+        error={errors.service}
+        hint="One at a time, in the words your customers use. Press Enter or Add."
+      >
+        <div className="flex gap-2">
+          <NewService
+            typed={typed}
+            underWay={underWay !== undefined}
+            refused={errors.service !== undefined}
+          />
+          <Button variant="outline" icon="plus" name="intent" value="add">
+            Add
+          </Button>
+        </div>
+      </Field>
+      <section aria-labelledby="services">
+        <h3 id="services" tabIndex={-1} className="font-sans text-sm">
+          Your services ({services.length})
+        </h3>
+        {errors.services && <FieldError>{errors.services}</FieldError>}
+        {services.length === 0 ? (
+          <p className="mt-1.5 text-muted text-sm">No services yet.</p>
+        ) : (
+          <ul className="mt-1.5 divide-y divide-line border-line border-y">
+            {services.map((name, index) => (
+              <li key={name} className="flex items-center justify-between gap-2">
+                <span className="min-w-0 py-2 [overflow-wrap:anywhere]">{name}</span>
+                <input type="hidden" name="services" value={name} />
+                <Button
+                  variant="text"
+                  small
+                  icon="trash-2"
+                  name="remove"
+                  value={index}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => document.getElementById("services")?.focus()}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Emptied as soon as its text is on the way, so that the next one can be typed; a refused text comes back. */
+function NewService({ typed, underWay, refused }: { typed: string; underWay: boolean; refused: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (underWay && input.current) input.current.value = "";
+  }, [underWay]);
+  useEffect(() => {
+    if (refused && input.current?.value === "") input.current.value = typed;
+  }, [refused, typed]);
+  return <TextInput ref={input} defaultValue={typed} maxLength={100} enterKeyHint="enter" />;
+}

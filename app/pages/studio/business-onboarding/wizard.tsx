@@ -1,0 +1,100 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { ErrorSummary } from "~/forms/error-summary";
+import { type Draft, withStep } from "~/modules/businesses/draft";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { steps, Tips } from "./steps";
+
+type Props = {
+  /** 1 to 6. */
+  step: number;
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+  typed: string | undefined;
+};
+
+/** One step: its fields, Back and Continue, and tips. Every button posts, and what is typed is kept. */
+export function Wizard({ step, draft, errors, typed }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useFocusOnChange(step);
+  const { live, read } = useLiveDraft(form, draft, step);
+  const busy = useNavigation().formData?.get("intent");
+  const now = steps[step - 1];
+  if (!now) return null;
+  const { title, intro, Fields, tips } = now;
+  const forward = step === 6 ? "complete" : "continue";
+  const locked = step === 1 && live !== null && !basicsSet(live);
+  return (
+    <>
+      <Box as="section" aria-labelledby="step">
+        <h2 id="step" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="mt-1 text-muted">{intro}</p>
+        <Form ref={form} method="post" noValidate onChange={read} className="mt-5 grid gap-5">
+          {/* What Enter presses: the first submit button of a form. */}
+          <button
+            type="submit"
+            name="intent"
+            value={step === 4 ? "add" : forward}
+            disabled={locked}
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
+          <ErrorSummary errors={errors} />
+          <Fields key={step} draft={draft} live={live} errors={errors} typed={typed} />
+          <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
+            <Button name="intent" value={forward} disabled={locked} busy={busy === forward && "Saving..."}>
+              {step === 6 ? "Complete Setup" : "Continue"}
+            </Button>
+            {step > 1 && (
+              <Button variant="outline" name="intent" value="back" icon="arrow-left">
+                Back
+              </Button>
+            )}
+          </div>
+        </Form>
+      </Box>
+      <Tips tips={tips} />
+    </>
+  );
+}
+
+const basicsSet = ({ businessName, category, subcategory, description }: Draft) =>
+  [businessName, category, subcategory, description].every((text) => text !== "");
+
+/** The draft as the form stands, read by the same words as the server's. Null before the script runs. */
+function useLiveDraft(ref: RefObject<HTMLFormElement | null>, draft: Draft, step: number) {
+  const [live, setLive] = useState<Draft | null>(null);
+  useEffect(() => {
+    if (ref.current) setLive(withStep(draft, step, new FormData(ref.current)));
+  }, [ref, draft, step]);
+  const read = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const { name } = event.target as HTMLInputElement;
+    if (name === "category") empty(form, '[name="subcategory"]');
+    if (name === "whatsapp" && (event.target as HTMLInputElement).value.trim() === "")
+      empty(form, '[value="whatsapp"]');
+    setLive(withStep(draft, step, new FormData(form)));
+  };
+  return { live, read };
+}
+
+/** Another category clears the subcategory, and no number the WhatsApp tick. */
+function empty(form: HTMLFormElement, selector: string) {
+  const control = form.querySelector<HTMLSelectElement | HTMLInputElement>(selector);
+  if (control instanceof HTMLInputElement) control.checked = false;
+  else if (control) control.value = "";
+}
+
+function useFocusOnChange(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return heading;
+}
