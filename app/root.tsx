@@ -18,9 +18,9 @@ import { Frame } from "./frame";
 import { loadViewer, viewerContext } from "./modules/accounts/viewer.server";
 import { appContext } from "./platform/app-context.server";
 import { takeFlash } from "./platform/flash.server";
+import { themeOf } from "./platform/theme.server";
 import { dayOf } from "./platform/time";
 import { isQuiet } from "./quiet";
-import { themeOf } from "./theme.server";
 import { headingFont } from "./ui/font";
 
 /** Answers are for the one who asked, unless entry.server finds that they are the same for everybody. */

@@ -1,0 +1,85 @@
+import { rand } from "~/platform/money";
+import { Button, ButtonLink } from "~/ui/button";
+import { Rating } from "~/ui/rating";
+import type { ProviderCardView } from "../listing.server";
+import { BusinessCover } from "./business-cover";
+import { BusinessName } from "./business-name";
+
+/** '2.4 km', '12 km' */
+const kilometres = (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
+
+export const priceText = (cents: number | null) =>
+  cents === null ? "Contact for quote" : `From ${rand(cents)}`;
+
+export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signedIn: boolean }) {
+  const { name, category, subcategory, place, distanceKm } = card;
+  return (
+    <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface hover:border-edge md:grid-cols-1 md:grid-rows-[7.5rem_1fr_auto_auto]">
+      <div className="relative min-h-23">
+        <div className="absolute inset-0">
+          <BusinessCover name={name} category={category} subcategory={subcategory} city={place} />
+        </div>
+      </div>
+      <div className="grid min-w-0 content-start gap-0.5 p-3 text-muted text-sm">
+        <h3 className="text-balance text-ink leading-tight">
+          <a
+            href={`/business/${card.slug}`}
+            className="text-ink no-underline after:absolute after:inset-0 hover:text-brand"
+          >
+            <BusinessName name={name} verified={card.verified} />
+          </a>
+        </h3>
+        <p className="line-clamp-2">{subcategory === "General" ? category : subcategory}</p>
+        <p>
+          <Rating value={card.rating ?? 0} count={card.reviewCount} />
+        </p>
+        <p>
+          {distanceKm !== null && <span className="whitespace-nowrap">{kilometres(distanceKm)} · </span>}
+          {place}
+        </p>
+      </div>
+      <p className="col-span-full border-line border-t px-3 py-2 text-sm">
+        <b className="whitespace-nowrap">{priceText(card.priceFromCents)}</b>
+      </p>
+      <CardActions card={card} signedIn={signedIn} />
+    </article>
+  );
+}
+
+function CardActions({ card, signedIn }: { card: ProviderCardView; signedIn: boolean }) {
+  const { name, slug, phone, bookable } = card;
+  const row = "relative z-1 col-span-full flex gap-2 px-3 pb-3 *:flex-1 *:px-2";
+  if (!phone && !bookable)
+    return (
+      <div className={row}>
+        <ButtonLink href={`/business/${slug}`} variant="outline" small aria-label={`View details of ${name}`}>
+          View Details
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={row}>
+      {phone &&
+        (signedIn ? (
+          <ButtonLink href={`tel:${phone}`} variant="outline" small icon="phone" aria-label={`Call ${name}`}>
+            Call
+          </ButtonLink>
+        ) : (
+          <Button type="button" small disabled>
+            Sign in to Call
+          </Button>
+        ))}
+      {bookable &&
+        (signedIn ? (
+          <ButtonLink href={`/business/${slug}#book`} small icon="calendar-plus" aria-label={`Book ${name}`}>
+            Book
+          </ButtonLink>
+        ) : (
+          <Button type="button" small disabled>
+            Sign in to Book
+          </Button>
+        ))}
+      {phone && !bookable && <p className="self-center text-muted text-xs">Takes bookings by phone</p>}
+    </div>
+  );
+}
