@@ -1,0 +1,177 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, onTestFinished, vi } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { minute } from "~/platform/time";
+import { test } from "../../../tests/setup/db";
+import { type MailAnswer, startMailServer } from "../../../tests/setup/mail-server";
+import { enqueueMails, type Mail } from "./commands.server";
+import { letterHtml, letterText } from "./letter";
+import { backOff, type SendMail, sendDueMails, smtpSender } from "./outbox.server";
+import { mailOutbox } from "./tables.server";
+
+const from = "Thola <hello@thola.test>";
+const letter = { greeting: "Hello <Thandi> & Co,", paragraphs: ["Your table is free: São Paulo, R50."] };
+const aMail = (name: string, given: Partial<Mail> = {}): Mail => ({
+  cause: `test:${name}`,
+  to: `${name}@example.co.za`,
+  subject: `About ${name}`,
+  text: letterText(letter),
+  html: letterHtml(letter),
+  ...given,
+});
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minute);
+const outbox = (db: Db) => db.select().from(mailOutbox).orderBy(asc(mailOutbox.cause));
+const aSender = () => vi.fn<SendMail>(async () => {});
+
+/** It ends with the test. */
+async function aMailServer(answer?: () => MailAnswer) {
+  const server = await startMailServer(answer);
+  onTestFinished(server.stop);
+  return server;
+}
+
+describe("over SMTP", () => {
+  test("every due mail goes out once, whole, with the row's id as its Message-ID", async ({ db, now }) => {
+    const { url, accepted } = await aMailServer();
+    const file = { filename: "booking.ics", contentType: "text/calendar; charset=utf-8", content: "BEGIN" };
+    await enqueueMails(db, [aMail("a", { attachments: [file] }), aMail("b")], now);
+    expect(await sendDueMails(db, smtpSender(url), from, now)).toBe(2);
+    expect(await sendDueMails(db, smtpSender(url), from, now)).toBe(0);
+    expect(accepted.map(({ to }) => to).sort()).toEqual([["a@example.co.za"], ["b@example.co.za"]]);
+    const rows = await outbox(db);
+    expect(rows.map(({ sentAt, attempts }) => ({ sentAt, attempts }))).toEqual([
+      { sentAt: now, attempts: 1 },
+      { sentAt: now, attempts: 1 },
+    ]);
+    const first = accepted.find(({ to }) => to[0] === "a@example.co.za");
+    expect(first?.messageId).toBe(`<${rows[0]?.id}@thola>`);
+    expect(first?.raw).toMatch(/^From: Thola <hello@thola\.test>/m);
+    expect(first?.raw).toMatch(/^Subject: About a/m);
+    expect(first?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8/i);
+    expect(first?.raw).toMatch(/filename=booking\.ics/);
+    expect(first?.raw).toContain("Hello &#60;Thandi&#62; &#38; Co,");
+  });
+
+  test("a server that is busy gets the same mail again after 1, 2, 4 minutes, and no earlier", async ({
+    db,
+    now,
+  }) => {
+    let busy = true;
+    const { url, accepted, offered } = await aMailServer(() => (busy ? "busy" : "accept"));
+    const send = smtpSender(url);
+    await enqueueMails(db, [aMail("a")], now);
+    const tries: [minutes: number, offered: number][] = [
+      [0, 1],
+      [0.9, 1],
+      [1, 2],
+      [2.9, 2],
+      [3, 3],
+    ];
+    for (const [minutes, expected] of tries) {
+      expect(await sendDueMails(db, send, from, later(now, minutes))).toBe(0);
+      expect(offered).toHaveLength(expected);
+    }
+    expect(await outbox(db)).toMatchObject([
+      { sentAt: null, attempts: 3, lastError: expect.stringContaining("450") },
+    ]);
+    busy = false;
+    expect(await sendDueMails(db, send, from, later(now, 6.9))).toBe(0);
+    expect(await sendDueMails(db, send, from, later(now, 7))).toBe(1);
+    expect(await sendDueMails(db, send, from, later(now, 60))).toBe(0);
+    expect(accepted).toHaveLength(1);
+    expect(new Set(offered.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await outbox(db)).toMatchObject([{ sentAt: later(now, 7), attempts: 4, lastError: null }]);
+  });
+
+  test("nobody listens: the mails wait", async ({ db, now }) => {
+    await enqueueMails(db, [aMail("a")], now);
+    expect(await sendDueMails(db, smtpSender("smtp://127.0.0.1:9"), from, now)).toBe(0);
+    expect(await outbox(db)).toMatchObject([{ sentAt: null, attempts: 1, lastError: expect.any(String) }]);
+  });
+});
+
+test("a mail that fails does not hold up the others", async ({ db, now }) => {
+  const send = vi.fn<SendMail>(async ({ to }) => {
+    if (to.startsWith("bad")) throw new Error("no such mailbox");
+  });
+  await enqueueMails(db, [aMail("bad"), aMail("good")], now);
+  expect(await sendDueMails(db, send, from, now)).toBe(1);
+  expect(await outbox(db)).toMatchObject([{ sentAt: null }, { sentAt: now }]);
+});
+
+test("the waits double from a minute to six hours", () => {
+  expect([1, 2, 3, 4, 9, 10, 20].map((attempts) => backOff(attempts) / minute)).toEqual([
+    1, 2, 4, 8, 256, 360, 360,
+  ]);
+});
+
+test("one cause is told once, however often it is written", async ({ db, now }) => {
+  await enqueueMails(db, [aMail("a"), aMail("a", { text: "again" })], now);
+  await enqueueMails(db, [aMail("a"), aMail("b")], later(now, 1));
+  const send = aSender();
+  await sendDueMails(db, send, from, later(now, 1));
+  expect(send.mock.calls.map(([{ to }]) => to)).toEqual(["a@example.co.za", "b@example.co.za"]);
+});
+
+test("a cause that is rolled back sends nothing", async ({ db, now }) => {
+  const send = aSender();
+  const undone = db.transaction(async (tx) => {
+    await enqueueMails(tx, [aMail("a")], now);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await sendDueMails(db, send, from, now)).toBe(0);
+  expect(send).not.toHaveBeenCalled();
+});
+
+describe("more than one sender", () => {
+  test("two at once send every mail once", async ({ db, now }) => {
+    const send = vi.fn<SendMail>(() => new Promise((sent) => setTimeout(sent, 5)));
+    await enqueueMails(
+      db,
+      Array.from({ length: 20 }, (_, index) => aMail(`m${index}`)),
+      now,
+    );
+    const sent = await Promise.all([0, 1].map(() => sendDueMails(db, send, from, now)));
+    expect(sent[0] + sent[1]).toBe(20);
+    expect(new Set(send.mock.calls.map(([{ messageId }]) => messageId)).size).toBe(20);
+    expect(send).toHaveBeenCalledTimes(20);
+  });
+
+  test("a mail whose sender died is due again after a minute, under the same Message-ID", async ({
+    db,
+    now,
+  }) => {
+    await enqueueMails(db, [aMail("a")], now);
+    const dying = Promise.withResolvers<void>();
+    const handedOver = Promise.withResolvers<string>();
+    const died = sendDueMails(
+      db,
+      ({ messageId }) => {
+        handedOver.resolve(messageId);
+        return dying.promise;
+      },
+      from,
+      now,
+    );
+    const firstId = await handedOver.promise;
+    const send = aSender();
+    expect(await sendDueMails(db, send, from, later(now, 0.9))).toBe(0);
+    expect(await sendDueMails(db, send, from, later(now, 1.1))).toBe(1);
+    expect(send.mock.calls[0]?.[0].messageId).toBe(firstId);
+    dying.resolve();
+    await died;
+  });
+
+  test("the last mail of a long run is claimed for a whole minute too", async ({ db, now }) => {
+    await enqueueMails(db, [aMail("a"), aMail("b")], now);
+    const claims: (Date | undefined)[] = [];
+    const slow: SendMail = async () => {
+      const rows = await outbox(db);
+      claims.push(rows.find(({ sentAt, attempts }) => sentAt === null && attempts > 0)?.nextAttemptAt);
+      await new Promise((sent) => setTimeout(sent, 300));
+    };
+    await sendDueMails(db, slow, from, now);
+    expect(claims[1]?.getTime()).toBeGreaterThanOrEqual(later(now, 1).getTime() + 300);
+  });
+});
