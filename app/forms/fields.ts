@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 
 /** The vocabulary of fields: each is trimmed, bounded, and says its own message, missing or wrong. */
 
-const nulls = /\u0000/g;
-const clean = z.overwrite<string>((text) => text.replace(nulls, "").trim());
+const clean = z.overwrite<string>((text) => text.replaceAll("\u0000", "").trim());
 
 /** Text on one line or several, from `min` to `max` characters. */
 export const sentence = (min: number, max: number, message: string) =>
