@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { findSignUpBusinessName } from "~/modules/accounts/queries.server";
 import { type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
 import { completeSetup, saveDraft } from "~/modules/businesses/commands.server";
@@ -21,12 +21,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Step ${loaderData?.step ?? 1} of 6: Business Setup | Thola` },
 ];
 
+/** A refused post stays on its step, whatever the step. */
+const refusedContext = createContext(false);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(ownerContext)) throw redirect("/dashboard");
   const { db } = context.get(appContext);
   const step = stepIn(request);
   const draft = await draftOf(db, viewerOf(context));
-  if (step > 1 && !basicsComplete(draft)) throw redirect(addressOf(1));
+  if (step > 1 && !basicsComplete(draft) && !context.get(refusedContext)) throw redirect(addressOf(1));
   return { step, draft };
 }
 
@@ -38,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.has("remove") ? "remove" : form.get("intent");
   const draft = withStep(await draftOf(db, viewer), step, form);
+  context.set(refusedContext, true);
   if (intent === "complete") return complete(db, viewer, draft, now());
 
   await saveDraft(db, viewer.id, draft, now());

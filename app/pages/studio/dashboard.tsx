@@ -1,5 +1,107 @@
-export const handle = { quiet: true };
+import { findSubscription } from "~/modules/billing/queries.server";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { listHours, listServices } from "~/modules/businesses/queries.server";
+import { hasActiveSubscription, isBookable, isVisible } from "~/modules/businesses/rules";
+import { appContext } from "~/platform/app-context.server";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/dashboard";
+import { BusinessInfo, OfferedServices, WorkingHours } from "./dashboard/profile-cards";
+import { type Stage, StageNotice } from "./dashboard/stage-notice";
+import { SubscriptionCard } from "./dashboard/subscription-card";
 
-export default function Page() {
-  return <h1>dashboard</h1>;
+export const handle = { back: { href: "/" } };
+export const meta = () => [{ title: "Dashboard | Thola" }];
+export const middleware = [requireBusiness];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const at = now();
+  const [subscription, services, hours] = await Promise.all([
+    findSubscription(db, business.id),
+    listServices(db, business.id),
+    listHours(db, business.id),
+  ]);
+  const { slug, businessName, category, subcategory, description } = business;
+  const { phone, email, website, address, city } = business;
+  return {
+    business: {
+      slug,
+      businessName,
+      category,
+      subcategory,
+      description,
+      phone,
+      email,
+      website,
+      address,
+      city,
+    },
+    services,
+    hours,
+    stage: stageOf(business, at),
+    visible: isVisible(business, at),
+    subscription: {
+      active: hasActiveSubscription(business, at),
+      status: subscription?.paymentStatus ?? null,
+      end: subscription?.subscriptionEnd ?? null,
+      renews: subscription?.providerToken != null,
+      overdue: subscription?.subscriptionEnd != null && subscription.subscriptionEnd < at,
+    },
+    operatorEmail: env.operator.email,
+  };
+}
+
+type Business = Parameters<typeof isVisible>[0];
+
+function stageOf(business: Business, now: Date): Stage {
+  if (business.status === "rejected") return "rejected";
+  if (business.suspendedAt !== null || business.blacklistedAt !== null) return "suspended";
+  if (isBookable(business, now)) return "live";
+  return isVisible(business, now) ? "listed" : "unpaid";
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { business, services, hours, stage, visible, subscription, operatorEmail } = loaderData;
+  const { slug, businessName, category, subcategory } = business;
+  return (
+    <>
+      <PageHeader
+        title={businessName}
+        subtitle={`${subcategory}, ${category}`}
+        actions={
+          <>
+            <ButtonLink href="/booking-management" icon="calendar-check">
+              Manage Bookings
+            </ButtonLink>
+            {visible && (
+              <ButtonLink
+                href={`/business/${slug}`}
+                target="_blank"
+                rel="noopener"
+                variant="outline"
+                icon="external-link"
+              >
+                View Public Profile
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <StageNotice stage={stage} operatorEmail={operatorEmail} />
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <SubscriptionCard
+          {...subscription}
+          payable={stage !== "rejected" && stage !== "suspended"}
+          operatorEmail={operatorEmail}
+        />
+        <div className="grid gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
+          <BusinessInfo {...business} />
+          <OfferedServices services={services} />
+        </div>
+        <WorkingHours hours={hours} />
+      </div>
+    </>
+  );
 }

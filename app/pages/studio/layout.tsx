@@ -4,12 +4,10 @@ import { loadOwner } from "~/modules/businesses/owner.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Route } from "./+types/layout";
 
-/** The wizard is open to customers too: that is how one of them registers a business. */
-const requireOwner: Route.MiddlewareFunction = async (args, next) => {
-  const viewer = args.context.get(viewerContext);
-  if (args.url.pathname !== "/business-onboarding") return requireBusinessAudience(args, next);
-  if (viewer?.role === "customer") return next();
-  if (viewer || args.request.method === "GET") return requireBusinessAudience(args, next);
+/** Whose session ended between two steps of the wizard is told so, before the guard asks for a sign-in. */
+const sayLoggedOut: Route.MiddlewareFunction = async ({ request, url, context }) => {
+  if (context.get(viewerContext) || request.method !== "POST" || url.pathname !== "/business-onboarding")
+    return;
   throw await redirectWith("/auth?type=business&next=/business-onboarding", {
     title: "Error",
     text: "You must be logged in to complete setup.",
@@ -17,7 +15,7 @@ const requireOwner: Route.MiddlewareFunction = async (args, next) => {
   });
 };
 
-export const middleware: Route.MiddlewareFunction[] = [requireOwner, loadOwner];
+export const middleware: Route.MiddlewareFunction[] = [sayLoggedOut, requireBusinessAudience, loadOwner];
 
 /** A loader, so that the guard also runs when only the page below is asked for its data. */
 export const loader = () => null;

@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { createSeedUser } from "~/modules/accounts/commands/people.server";
+import { profiles, users } from "~/modules/accounts/tables.server";
+import { saveDraft } from "~/modules/businesses/commands.server";
+import { type Draft, emptyDraft } from "~/modules/businesses/draft";
+import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+
+const page = "/business-onboarding";
+const password = "Tap&Drain#26";
+
+const basics = {
+  businessName: "Mthembu & Sons Plumbing",
+  category: "Home Services",
+  subcategory: "Appliance Repairs",
+  description: "Geysers and drains.",
+};
+const complete: Draft = { ...emptyDraft, ...basics };
+
+const test = base
+  .extend("site", ({ db, now }) => openSite(db, now))
+  .extend("signIn", ({ site }) => async (userType: "customer" | "business" | "admin", email: string) => {
+    const id = await createSeedUser(site.app, { email, password, name: "Sipho", userType });
+    const browser = site.newVisitor();
+    const answer = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
+    expect(answer.status).toBe(302);
+    return { id, ...browser };
+  })
+  .extend("owner", ({ signIn }) => signIn("business", "sipho@example.co.za"));
+
+const inputWith = (name: string, value: string) =>
+  expect.stringMatching(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
+
+test("a visitor is sent to sign in as a business, and back", async ({ site }) => {
+  const visitor = site.newVisitor();
+  const asked = await visitor.get(`${page}?step=3`);
+  expect(asked.headers.get("Location")).toBe(
+    `/auth?type=business&next=${encodeURIComponent(`${page}?step=3`)}`,
+  );
+  const posted = await visitor.post(`${page}?step=6`, { intent: "complete" });
+  expect(posted.headers.get("Location")).toBe("/auth?type=business&next=/business-onboarding");
+  const auth = await (await visitor.get("/auth?type=business&next=/business-onboarding")).text();
+  expect(auth).toContain("You must be logged in to complete setup.");
+});
+
+test("the draft starts with the name and the address of the sign-up", async ({ db, owner }) => {
+  await db.update(users).set({ businessName: "Sipho's Geysers" }).where(eq(users.id, owner.id));
+  const first = await (await owner.get(page)).text();
+  expect(first).toContain("Step 1 of 6");
+  expect(first).toContain("17% complete");
+  expect(first).toEqual(inputWith("businessName", "Sipho&#x27;s Geysers"));
+  expect(await findDraft(db, owner.id)).toBeNull();
+
+  expect((await owner.post(page, { ...basics, intent: "continue" })).headers.get("Location")).toBe(
+    `${page}?step=2`,
+  );
+  expect(await (await owner.get(`${page}?step=2`)).text()).toEqual(inputWith("email", "sipho@example.co.za"));
+  expect(await findDraft(db, owner.id)).toMatchObject({ ...basics, email: "sipho@example.co.za" });
+});
+
+test("no step may be opened before the first is complete", async ({ owner }) => {
+  expect((await owner.get(`${page}?step=4`)).headers.get("Location")).toBe(`${page}?step=1`);
+  const refused = await owner.post(`${page}?step=1`, { ...basics, subcategory: "", intent: "continue" });
+  expect(refused.status).toBe(422);
+  const text = await refused.text();
+  expect(text).toContain("Please choose a subcategory.");
+  expect(text).toEqual(inputWith("businessName", "Mthembu &amp; Sons Plumbing"));
+  expect(text).toContain("Geysers and drains.");
+  expect((await owner.get(`${page}?step=2`)).headers.get("Location")).toBe(`${page}?step=1`);
+});
+
+test("wrong formats are said beside their fields, and what was typed is kept", async ({ db, owner, now }) => {
+  await saveDraft(db, owner.id, complete, now);
+  const fields = { phone: "12", email: "nobody", website: "no address", address: "12 Vilakazi St" };
+  const refused = await owner.post(`${page}?step=2`, { ...fields, intent: "continue" });
+  expect(refused.status).toBe(422);
+  const text = await refused.text();
+  for (const message of ["phone number", "email address", "web address"])
+    expect(text).toContain(`Please enter a valid ${message}`);
+  for (const [name, value] of [
+    ["phone", "12"],
+    ["email", "nobody"],
+    ["website", "no address"],
+  ] as const)
+    expect(text).toEqual(inputWith(name, value));
+  expect(text).toContain("12 Vilakazi St");
+});
+
+test("the contact step asks for nothing, and shows the cities of a new province first", async ({
+  db,
+  owner,
+  now,
+}) => {
+  await saveDraft(db, owner.id, complete, now);
+  const go = async (fields: Record<string, string | string[]>) =>
+    (await owner.post(`${page}?step=2`, { intent: "continue", ...fields })).headers.get("Location");
+  expect(await go({ citiesOf: "" })).toBe(`${page}?step=3`);
+  expect(await go({ citiesOf: "", province: "limpopo", intent: "cities" })).toBe(`${page}?step=2`);
+  expect(await (await owner.get(`${page}?step=2`)).text()).toContain("Cities in Limpopo");
+  expect(await go({ citiesOf: "limpopo", province: "gauteng", cities: "polokwane" })).toBe(`${page}?step=2`);
+  expect(await findDraft(db, owner.id)).toMatchObject({ province: "gauteng", cities: [] });
+  expect(await go({ citiesOf: "gauteng", province: "gauteng", cities: "soweto" })).toBe(`${page}?step=3`);
+});
+
+test("services are added and removed without leaving the step", async ({ db, owner, now }) => {
+  await saveDraft(db, owner.id, complete, now);
+  const step = `${page}?step=4`;
+  const added = await owner.post(step, { service: " Geyser repair ", intent: "add" });
+  expect(added.headers.get("Location")).toBe(step);
+  await owner.post(step, { services: ["Geyser repair"], service: "Drains", intent: "add" });
+  const twice = await owner.post(step, {
+    services: ["Geyser repair", "Drains"],
+    service: "drains",
+    intent: "add",
+  });
+  expect(twice.status).toBe(422);
+  const text = await twice.text();
+  expect(text).toContain("This service is already in your list.");
+  expect(text).toEqual(inputWith("service", "drains"));
+  const removed = await owner.post(step, { services: ["Geyser repair", "Drains"], remove: "0" });
+  expect(removed.headers.get("Location")).toBe(step);
+  expect((await findDraft(db, owner.id))?.services).toEqual(["Drains"]);
+  const on = await owner.post(step, { services: ["Drains"], service: "Taps", intent: "continue" });
+  expect(on.headers.get("Location")).toBe(`${page}?step=5`);
+  expect((await findDraft(db, owner.id))?.services).toEqual(["Drains", "Taps"]);
+});
+
+test("Back keeps what was typed, right or wrong", async ({ db, owner, now }) => {
+  await saveDraft(db, owner.id, complete, now);
+  const back = await owner.post(`${page}?step=2`, { phone: "08", intent: "back" });
+  expect(back.headers.get("Location")).toBe(`${page}?step=1`);
+  expect((await findDraft(db, owner.id))?.phone).toBe("08");
+  const late = await owner.post(`${page}?step=6`, { intent: "complete" });
+  expect(late.headers.get("Location")).toBe(`${page}?step=2`);
+  expect(await (await owner.get(`${page}?step=2`)).text()).toContain("Please enter a valid phone number");
+  expect(await findOwnBusiness(db, owner.id)).toBeNull();
+});
+
+test("hours that end before they begin are refused beside the day", async ({ db, owner, now }) => {
+  await saveDraft(db, owner.id, complete, now);
+  const hours = { "tuesday-isOpen": "on", "tuesday-open": "17:00", "tuesday-close": "09:00" };
+  const refused = await owner.post(`${page}?step=6`, { ...hours, intent: "complete" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Closing time must be after opening time.");
+  expect(await findOwnBusiness(db, owner.id)).toBeNull();
+});
+
+test("Complete Setup without the basics", async ({ db, owner, now }) => {
+  await saveDraft(db, owner.id, { ...complete, subcategory: "" }, now);
+  const refused = await owner.post(`${page}?step=6`, { intent: "complete" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Please fill in all required fields including subcategory.");
+  expect(await findOwnBusiness(db, owner.id)).toBeNull();
+});
+
+test("Complete Setup leads to the payment, and the wizard to the dashboard from then on", async ({
+  db,
+  owner,
+  now,
+}) => {
+  await saveDraft(db, owner.id, complete, now);
+  const done = await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
+  expect(done.headers.get("Location")).toBe("/business-payment");
+  const payment = await (await owner.get("/business-payment")).text();
+  expect(payment).toContain("Profile Complete!");
+  expect(payment).toContain("Now let&#x27;s set up your subscription to activate your account.");
+  expect(await findOwnBusiness(db, owner.id)).toMatchObject({
+    slug: "mthembu-sons-plumbing",
+    status: "pending",
+  });
+  expect(await findDraft(db, owner.id)).toBeNull();
+  expect((await owner.get(page)).headers.get("Location")).toBe("/dashboard");
+  const again = await owner.post(`${page}?step=6`, { intent: "complete" });
+  expect(again.headers.get("Location")).toBe("/dashboard");
+  expect(await findDraft(db, owner.id)).toBeNull();
+});
+
+test("without a business the other pages of the owner lead here", async ({ owner }) => {
+  for (const path of ["/dashboard", "/business-payment"])
+    expect((await owner.get(path)).headers.get("Location")).toBe(page);
+  const text = await (await owner.get(page)).text();
+  expect(text).toContain("Complete Business Setup First");
+  expect(text).toContain("Please complete your business profile before proceeding to payment.");
+});
+
+test("a customer registers a business here", async ({ db, signIn }) => {
+  const customer = await signIn("customer", "thandi@example.co.za");
+  expect((await customer.get("/dashboard")).headers.get("Location")).toBe(page);
+  await customer.post(page, { ...basics, intent: "continue" });
+  const done = await customer.post(`${page}?step=6`, { intent: "complete" });
+  expect(done.headers.get("Location")).toBe("/business-payment");
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, customer.id));
+  expect(profile?.userType).toBe("business");
+  expect((await customer.get("/dashboard")).status).toBe(200);
+});
+
+test("an administrator is no owner", async ({ signIn }) => {
+  const admin = await signIn("admin", "admin@example.co.za");
+  for (const path of [page, "/dashboard"]) expect((await admin.get(path)).status).toBe(403);
+});

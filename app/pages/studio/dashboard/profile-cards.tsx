@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { showPhone } from "~/forms/fields";
+import { hoursText, type Shift, shiftsOn, weekdayNames } from "~/modules/businesses/rules";
+import { rand } from "~/platform/money";
+import { Box } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-names";
+
+type Info = {
+  description: string;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  address: string | null;
+  city: string;
+};
+
+export function BusinessInfo({ description, phone, email, website, address, city }: Info) {
+  const place = [address, city].filter(Boolean).join(", ");
+  return (
+    <Box as="section" aria-labelledby="info">
+      <h2 id="info">Business Information</h2>
+      {description && <p className="mt-3 max-w-prose whitespace-pre-line">{description}</p>}
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact icon="phone" label="Phone">
+          {phone && showPhone(phone)}
+        </Fact>
+        <Fact icon="mail" label="E-mail">
+          {email}
+        </Fact>
+        <Fact icon="map-pin" label="Address">
+          {place}
+        </Fact>
+        <Fact icon="globe" label="Website">
+          {website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}
+        </Fact>
+      </dl>
+    </Box>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 text-muted" />
+      <div className="min-w-0">
+        <dt className="text-muted text-sm">{label}</dt>
+        <dd className="[overflow-wrap:anywhere]">
+          {children || <span className="text-muted">Not given</span>}
+        </dd>
+      </div>
+    </div>
+  );
+}
+
+type Service = { id: string; name: string; priceCents: number | null; durationMinutes: number };
+
+export function OfferedServices({ services }: { services: readonly Service[] }) {
+  return (
+    <Box as="section" aria-labelledby="services">
+      <h2 id="services">Services Offered</h2>
+      {services.length === 0 ? (
+        <p className="mt-3 text-muted">No services yet.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line">
+          {services.map(({ id, name, priceCents, durationMinutes }) => (
+            <li key={id} className="flex justify-between gap-4 py-2.5 last:pb-0">
+              <span className="min-w-0">
+                <span className="[overflow-wrap:anywhere]">{name}</span>
+                <span className="block text-muted text-sm">{durationMinutes} minutes</span>
+              </span>
+              <span className="flex-none tabular-nums">
+                {priceCents === null ? (
+                  <span className="text-muted">Contact for quote</span>
+                ) : (
+                  rand(priceCents)
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}
+
+export function WorkingHours({ hours }: { hours: readonly Shift[] }) {
+  return (
+    <Box as="section" aria-labelledby="hours">
+      <h2 id="hours">Working Hours</h2>
+      <dl className="mt-3 grid gap-2">
+        {weekdayNames.map((name, index) => {
+          const shifts = shiftsOn(hours, index + 1);
+          return (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="capitalize">{name}</dt>
+              <dd className={`text-right tabular-nums ${shifts.length === 0 ? "text-muted" : ""}`}>
+                {hoursText(shifts)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { planPriceCents } from "~/modules/billing/rules";
+import { rand } from "~/platform/money";
+import { ButtonLink } from "~/ui/button";
+import { Notice, type NoticeTone } from "~/ui/notice";
+
+/** Where the business stands, in the owner's eyes. */
+export type Stage = "unpaid" | "listed" | "live" | "rejected" | "suspended";
+
+type Words = { tone: NoticeTone; title: string; text: string; pays?: boolean; writes?: boolean };
+
+const words: Record<Stage, Words> = {
+  live: {
+    tone: "ok",
+    title: "Profile Complete!",
+    text: "Your business is live: customers find it on Thola and can book your free times.",
+  },
+  listed: {
+    tone: "info",
+    title: "Profile Complete!",
+    text: "Your business is listed, and customers can call you. Activate your account to take bookings as well.",
+    pays: true,
+  },
+  unpaid: {
+    tone: "warn",
+    title: "One step left",
+    text: "Nobody can see your business yet. It goes live as soon as your account is active.",
+    pays: true,
+  },
+  rejected: {
+    tone: "bad",
+    title: "Your business was not approved",
+    text: "It is not shown on Thola. If you think that this is wrong, write to us:",
+    writes: true,
+  },
+  suspended: {
+    tone: "bad",
+    title: "Your business is suspended",
+    text: "It is not shown on Thola at the moment. If you think that this is wrong, write to us:",
+    writes: true,
+  },
+};
+
+export const payLabel = `Pay ${rand(planPriceCents)} & Activate Account`;
+
+export function StageNotice({ stage, operatorEmail }: { stage: Stage; operatorEmail: string }) {
+  const { tone, title, text, pays, writes } = words[stage];
+  return (
+    <Notice tone={tone} title={title} text={text}>
+      {writes && (
+        <p className="text-sm">
+          <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
+        </p>
+      )}
+      {pays && (
+        <ButtonLink href="/business-payment" className="mt-2">
+          {payLabel}
+        </ButtonLink>
+      )}
+    </Notice>
+  );
+}
