@@ -8,12 +8,12 @@ import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { day, hour } from "~/platform/time";
 import { confirmUser, ensureProfile } from "./commands/profile.server";
-import { confirmationHours, confirmationLetter, knownAddressLetter } from "./letters";
+import { confirmationLetter, knownAddressLetter } from "./letters";
 import { carryPending } from "./pending-sign-up.server";
 import { findAdminAccount } from "./queries.server";
 import { maxPasswordLength, minPasswordLength } from "./rules";
 import { credentials, sessions, users, verifications } from "./tables.server";
-import { fingerprint } from "./token.server";
+import { fingerprint, newConfirmationToken } from "./token.server";
 
 const sessionDays = 30;
 /** Absolute: counted from the sign-in, not from the last request. */
@@ -50,8 +50,8 @@ function createAuth(app: App) {
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
-      expiresIn: (confirmationHours * hour) / 1000,
-      sendVerificationEmail: async ({ user, token }) => {
+      sendVerificationEmail: async ({ user }) => {
+        const token = await newConfirmationToken(app, user.email);
         await carryPending(app.db, user.id, token, app.now());
         await mailConfirmation(app, user, token);
       },

@@ -1,4 +1,15 @@
 import { createHash } from "node:crypto";
+import { createEmailVerificationToken } from "better-auth/api";
+import type { App } from "~/platform/app-context.server";
+import { newId } from "~/platform/ids";
+import { hour } from "~/platform/time";
+import { confirmationHours } from "./letters";
+
+/** better-auth's token, and no two alike: its own repeat within a second. */
+export const newConfirmationToken = ({ env }: App, email: string): Promise<string> =>
+  createEmailVerificationToken(env.sessionSecret, email, undefined, (confirmationHours * hour) / 1000, {
+    jti: newId(),
+  });
 
 /** Stands for a token where the token itself must not stand. */
 export const fingerprint = (token: string): string =>

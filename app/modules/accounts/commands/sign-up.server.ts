@@ -1,14 +1,13 @@
-import { createEmailVerificationToken } from "better-auth/api";
 import type { App } from "~/platform/app-context.server";
 import { networkOf } from "~/platform/http.server";
 import { countTry } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import { authOf, mailConfirmation } from "../auth.server";
-import { confirmationHours } from "../letters";
 import { keepPending } from "../pending-sign-up.server";
 import { findUserByEmail } from "../queries.server";
 import { refusal } from "../refusal.server";
 import { nameAtSignUp, type UserType } from "../rules";
+import { newConfirmationToken } from "../token.server";
 
 export type NewPerson = {
   email: string;
@@ -24,35 +23,31 @@ type TooMany = { ok: false; reason: "too_many"; retryAfter: number };
 export async function signUp(app: App, person: NewPerson, request: Request): Promise<{ ok: true } | TooMany> {
   const retryAfter = await countMail(app, person.email, request);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  const named = { ...person, name: nameAtSignUp(person.email, person.businessName) };
   const known = await findUserByEmail(app.db, person.email);
-  const name = nameAtSignUp(person.email, person.businessName);
-  if (known && !known.emailVerified) await signUpAgain(app, known, { ...person, name });
-  else await authOf(app).api.signUpEmail({ body: { ...person, name }, headers: request.headers });
+  if (known && !known.emailVerified) await signUpAgain(app, known, named);
+  else await signUpFirst(app, named, request);
   return { ok: true };
 }
 
-async function signUpAgain(
-  app: App,
-  user: { id: string; email: string },
-  {
-    name,
-    password,
-    userType,
-    businessName = null,
-    termsVersion,
-  }: Omit<NewPerson, "businessName"> & {
-    name: string;
-    businessName?: string | null | undefined;
-  },
-) {
-  const { secret, password: passwords } = await authOf(app).$context;
-  const passwordHash = await passwords.hash(password);
-  const token = await createEmailVerificationToken(
-    secret,
-    user.email,
-    undefined,
-    (confirmationHours * hour) / 1000,
-  );
+type Named = NewPerson & { name: string };
+
+async function signUpFirst(app: App, person: Named, request: Request) {
+  try {
+    await authOf(app).api.signUpEmail({ body: person, headers: request.headers });
+  } catch (error) {
+    refusal(error);
+    // The same form sent twice at once: the other one made the account.
+    const known = await findUserByEmail(app.db, person.email);
+    if (!known || known.emailVerified) throw error;
+    await signUpAgain(app, known, person);
+  }
+}
+
+async function signUpAgain(app: App, user: { id: string; email: string }, person: Named) {
+  const { name, userType, businessName = null, termsVersion } = person;
+  const passwordHash = await (await authOf(app).$context).password.hash(person.password);
+  const token = await newConfirmationToken(app, user.email);
   const pending = { passwordHash, name, userType, businessName, termsVersion };
   await keepPending(app.db, user.id, token, pending, app.now());
   await mailConfirmation(app, user, token);

@@ -1,0 +1,253 @@
+import { createEmailVerificationToken } from "better-auth/api";
+import { desc, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { authOf } from "~/modules/accounts/auth.server";
+import { profiles, sessions, users } from "~/modules/accounts/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { test } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const business = {
+  intent: "sign-up",
+  businessName: "Kgosi’s Braai",
+  email: "kgosi@braai.co.za",
+  password: "Braai#2026x",
+  confirmPassword: "Braai#2026x",
+};
+const { businessName: _, ...customer } = { ...business, email: "sipho@example.co.za" };
+const asBusiness = "/auth?type=business";
+const asCustomer = "/auth?type=customer";
+
+const mailsTo = (db: Db, to: string) =>
+  db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)).orderBy(desc(mailOutbox.id));
+
+/** The path of the newest confirmation link, and its token. */
+async function linkTo(db: Db, to: string) {
+  const [mail] = await mailsTo(db, to);
+  const url = new URL(/http\S+verification-success\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  return { path: url.pathname + url.search, token: url.searchParams.get("token") ?? "" };
+}
+
+test("a business signs up, confirms by the link and is signed in", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const visitor = site.newVisitor();
+  const answer = await visitor.post(`${asBusiness}&next=%2Fdashboard`, business);
+  expect(answer.status).toBe(302);
+  const there = answer.headers.get("Location") ?? "";
+  expect(there).toBe("/auth?type=business&action=signin&sent=1&next=%2Fdashboard");
+  const page = await wordsOf(await visitor.get(there));
+  expect(page).toContain("Success! Please check your email to confirm your account.");
+  expect(page).toContain("read it here");
+
+  const [mail] = await mailsTo(db, business.email);
+  expect(mail?.subject).toBe("Confirm your e-mail address");
+  const { path, token } = await linkTo(db, business.email);
+  expect(path).toBe(`/verification-success?token=${token}&type=signup`);
+
+  const waiting = await visitor.get(path);
+  expect(await wordsOf(waiting)).toContain("Confirm my address");
+  expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
+  expect(await db.select().from(sessions)).toEqual([]);
+
+  const done = await visitor.post(path, { token });
+  expect(done.headers.get("Location")).toBe("/verification-success?type=signup");
+  const cookie = done.headers.getSetCookie().find((line) => line.startsWith("thola.session_token="));
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+  const success = await visitor.get("/verification-success?type=signup");
+  const html = await success.text();
+  expect(html).toMatch(/href="\/business-onboarding"[^>]*>Continue</);
+  expect(html).toMatch(/href="\/"[^>]*>Go Home</);
+
+  const [profile] = await db.select().from(profiles);
+  expect(profile).toMatchObject({
+    name: "Kgosi’s Braai",
+    email: business.email,
+    userType: "business",
+    termsVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    emailConfirmedAt: now,
+  });
+  expect(profile?.termsAcceptedAt).not.toBeNull();
+});
+
+test("a customer continues to the services", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const visitor = site.newVisitor();
+  await visitor.post(asCustomer, customer);
+  const { path, token } = await linkTo(db, customer.email);
+  await visitor.post(path, { token });
+  const html = await (await visitor.get("/verification-success")).text();
+  expect(html).toMatch(/href="\/services"[^>]*>Continue</);
+  expect(await db.select().from(profiles)).toMatchObject([{ name: "sipho", userType: "customer" }]);
+});
+
+describe("a link that confirms nothing", () => {
+  test("used before", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    await site.newVisitor().post(asCustomer, customer);
+    const { path, token } = await linkTo(db, customer.email);
+    await site.newVisitor().post(path, { token });
+    const other = site.newVisitor();
+    const again = await other.post(path, { token });
+    expect(again.status).toBe(400);
+    const html = await again.clone().text();
+    expect(await wordsOf(again)).toContain(documented("Verification failed. Please try signing in."));
+    expect(html).toMatch(/href="\/auth"[^>]*>Try Signing In</);
+    expect(other.cookies.size).toBe(0);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+  });
+
+  test("twice at the same instant: one session", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    await site.newVisitor().post(asCustomer, customer);
+    const { path, token } = await linkTo(db, customer.email);
+    const both = await Promise.all([1, 2].map(() => site.newVisitor().post(path, { token })));
+    expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+  });
+
+  test("expired, foreign, mangled or absent", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    await site.newVisitor().post(asCustomer, customer);
+    const { token } = await linkTo(db, customer.email);
+    const { secret } = await authOf(site.app).$context;
+    const bad = [
+      await createEmailVerificationToken(secret, customer.email, undefined, -60),
+      await createEmailVerificationToken("another secret, another house", customer.email),
+      await createEmailVerificationToken(secret, "nobody@example.co.za"),
+      `${token}x`,
+      "",
+    ];
+    for (const wrong of bad) {
+      const visitor = site.newVisitor();
+      const answer = await visitor.post(`/verification-success?token=x&type=signup`, { token: wrong });
+      expect(answer.status, wrong).toBe(400);
+      expect(visitor.cookies.size).toBe(0);
+    }
+    expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
+    expect(await db.select().from(sessions)).toEqual([]);
+  });
+
+  test("without a token or of another type, and nobody signed in", async ({ db, now }) => {
+    const visitor = (await openSite(db, now)).newVisitor();
+    for (const path of ["/verification-success", "/verification-success?token=x&type=other"])
+      expect(await wordsOf(await visitor.get(path))).toContain("Verification failed. Please try signing in.");
+  });
+
+  test("an error of ours has its own words", async ({ db, now }) => {
+    await (await openSite(db, now)).newVisitor().post(asCustomer, customer);
+    const { path, token } = await linkTo(db, customer.email);
+    const failing = new Proxy(db, {
+      get: (target, key) => {
+        if (key === "select" || key === "transaction") throw new Error("no database");
+        return Reflect.get(target, key);
+      },
+    });
+    const answer = await (await openSite(failing, now)).newVisitor().post(path, { token });
+    expect(answer.status).toBe(500);
+    expect(await wordsOf(answer)).toContain(documented("An error occurred during verification."));
+  });
+});
+
+test("bad input is answered with the documents' words and what was typed", async ({ db, now }) => {
+  const visitor = (await openSite(db, now)).newVisitor();
+  const refuse = async (changes: Record<string, string>, title: string, text: string) => {
+    const answer = await visitor.post(asBusiness, { ...business, ...changes });
+    expect(answer.status).toBe(422);
+    const html = await answer.clone().text();
+    expect(await wordsOf(answer)).toContain(`${documented(title)} ${documented(text)}`);
+    expect(html).toContain('value="kgosi@braai.co.za"');
+    expect(html).not.toMatch(/#2026x|simple"/);
+  };
+  await refuse({ businessName: " " }, "Missing Information", "Please fill in your business name.");
+  await refuse(
+    { confirmPassword: "Other#2026x" },
+    "Password Mismatch",
+    "Passwords do not match. Please try again.",
+  );
+  await refuse(
+    { password: "simple", confirmPassword: "simple" },
+    "Password Requirements Not Met",
+    "Please ensure your password meets all the security requirements.",
+  );
+  const wrong = await visitor.post(asBusiness, { ...business, email: "kgosi" });
+  expect(await wordsOf(wrong)).toContain(documented("Please enter a valid email address"));
+  expect(await db.select().from(users)).toEqual([]);
+  expect(await db.select().from(mailOutbox)).toEqual([]);
+});
+
+test("a known address gets the same answer, and its owner a mail", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const first = await site.newVisitor().post(asCustomer, customer);
+  const { path, token } = await linkTo(db, customer.email);
+  await site.newVisitor().post(path, { token });
+
+  const other = { ...customer, password: "Stranger#2026", confirmPassword: "Stranger#2026" };
+  const stranger = site.newVisitor();
+  const second = await stranger.post(asCustomer, other);
+  expect(second.status).toBe(first.status);
+  expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
+  expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+  const [mail] = await mailsTo(db, customer.email);
+  expect(mail?.subject).toBe("You already have an account");
+  expect(mail?.text).not.toContain("verification-success");
+
+  const signIn = (password: string) =>
+    site.newVisitor().post("/auth?action=signin", { intent: "sign-in", email: customer.email, password });
+  expect((await signIn(other.password)).status).toBe(422);
+  expect((await signIn(customer.password)).status).toBe(302);
+});
+
+test("who signed up first with an address of somebody else keeps no password in the owner's account", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const signIn = (password: string) =>
+    site.newVisitor().post("/auth?action=signin", { intent: "sign-in", email: customer.email, password });
+  const squatter = { ...customer, password: "Squatter#2026", confirmPassword: "Squatter#2026" };
+  await site.newVisitor().post(asCustomer, squatter);
+  const before = await linkTo(db, customer.email);
+  await site.newVisitor().post(asBusiness, { ...business, email: customer.email });
+  await site.newVisitor().post(asCustomer, { intent: "resend", email: customer.email });
+  const { path, token } = await linkTo(db, customer.email);
+  expect(token).not.toBe(before.token);
+  expect((await site.newVisitor().post(path, { token })).status).toBe(302);
+
+  expect((await signIn(squatter.password)).status).toBe(422);
+  expect((await signIn(business.password)).status).toBe(302);
+  expect(await db.select().from(profiles)).toMatchObject([
+    { name: business.businessName, userType: "business", emailConfirmedAt: now },
+  ]);
+  expect((await site.newVisitor().post(before.path, { token: before.token })).status).toBe(400);
+});
+
+test("the same form twice at once makes one account, and both answers are alike", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const both = await Promise.all([1, 2].map(() => site.newVisitor().post(asCustomer, customer)));
+  expect(both.map(({ status }) => status)).toEqual([302, 302]);
+  expect(await db.select().from(users)).toHaveLength(1);
+  const { path, token } = await linkTo(db, customer.email);
+  expect((await site.newVisitor().post(path, { token })).status).toBe(302);
+});
+
+test("sign-up and resend: 5 for an address and 50 for a network in an hour", async ({ db, now }) => {
+  let clock = now;
+  const site = await openSite(db, () => clock);
+  const visitor = site.newVisitor();
+  for (let time = 0; time < 5; time++)
+    expect((await visitor.post(asCustomer, { intent: "resend", email: customer.email })).status).toBe(302);
+  const limited = await visitor.post(asCustomer, customer);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(3500);
+  const html = await limited.clone().text();
+  expect(html).toContain(`value="${customer.email}"`);
+  expect(await wordsOf(limited)).toContain("Too many attempts. Please try again in 60 minutes.");
+  expect(await db.select().from(users)).toEqual([]);
+  expect((await visitor.post(asCustomer, { ...customer, email: "b@example.co.za" })).status).toBe(302);
+
+  clock = new Date(now.getTime() + 3_600_000);
+  expect((await visitor.post(asCustomer, customer)).status).toBe(302);
+});
