@@ -4,5 +4,34 @@ export let log: Logger = pino({ level: "silent" });
 
 /** Personal data stays out of the log: ids and reasons only. */
 export function openLog(level: string) {
-  log = pino({ level, base: null }, pino.destination({ dest: 2, sync: false }));
+  log = pino(
+    { level, base: null, serializers: { err: withoutData } },
+    pino.destination({ dest: 2, sync: false }),
+  );
+}
+
+type Told = {
+  name: string;
+  message: string;
+  stack?: string;
+  code?: unknown;
+  constraint?: unknown;
+  cause?: Told;
+};
+
+/** Errors of the database quote the values that were written ("params: ...", "Key (email)=(...)"): those stay out. */
+export function withoutData(error: unknown): Told | null {
+  if (!(error instanceof Error)) return null;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const message = error.message.replace(/\nparams:[\s\S]*$/, "");
+  const stack = error.stack?.slice(error.stack.indexOf("\n    at "));
+  const cause = withoutData(error.cause);
+  return {
+    name: error.name,
+    message,
+    ...(stack ? { stack } : {}),
+    ...(code ? { code } : {}),
+    ...(constraint ? { constraint } : {}),
+    ...(cause ? { cause } : {}),
+  };
 }

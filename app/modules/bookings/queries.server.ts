@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, gt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { mailAddressOf } from "~/modules/accounts/queries.server";
+import { profiles } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -132,4 +134,14 @@ export async function listCustomerBookings(db: Db, userId: string, before: strin
     upcoming: shown.filter((booking) => booking.status === "accepted"),
     past: page(past.map(withMinutes)),
   };
+}
+
+/** What the booking form begins with: name, address for mail and phone of the account. */
+export async function findBooker(db: Db, userId: string) {
+  const [profile] = await db
+    .select({ name: profiles.name, phone: profiles.phone })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  const email = profile && (await mailAddressOf(db, userId));
+  return profile && email ? { ...profile, email } : null;
 }

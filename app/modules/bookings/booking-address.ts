@@ -1,0 +1,17 @@
+export type BookingChoice = {
+  service?: string | undefined;
+  month?: string | undefined;
+  date?: string | undefined;
+  time?: string | undefined;
+};
+
+/** A choice on the business page as an address: '/business/x?service=..&date=..&time=..#book'. */
+export function bookingHref(
+  address: string,
+  choice: BookingChoice,
+  hash: "availability" | "times" | "book",
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(choice)) if (value) query.set(name, value);
+  return `${address}?${query}#${hash}`;
+}

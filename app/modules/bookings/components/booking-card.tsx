@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { longDate, timeOf } from "~/platform/time";
+import { StatusBadge } from "./status-badge";
+
+/** One booking: service, who with, status, when, and below it whatever the page has to say or to offer. */
+export function BookingCard({
+  id,
+  service,
+  who,
+  status,
+  startsAt,
+  durationMinutes,
+  dateLabel = "Date",
+  timeLabel = "Time",
+  children,
+}: {
+  id: string;
+  service: string;
+  who: ReactNode;
+  status: string;
+  startsAt: Date;
+  durationMinutes: number;
+  dateLabel?: string | undefined;
+  timeLabel?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <article
+      aria-labelledby={`booking-${id}`}
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface"
+    >
+      <header className="flex items-start justify-between gap-3 p-4">
+        <div className="min-w-0">
+          <h3 id={`booking-${id}`}>{service}</h3>
+          <p className="mt-0.5 text-muted text-sm">{who}</p>
+        </div>
+        <StatusBadge status={status} />
+      </header>
+      <dl className="grid gap-x-4 gap-y-2 border-line border-y px-4 py-3 sm:grid-cols-[3fr_2fr]">
+        <div>
+          <dt className="text-muted text-xs">{dateLabel}</dt>
+          <dd className="font-semibold">{longDate(startsAt)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-xs">{timeLabel}</dt>
+          <dd className="font-semibold tabular-nums">
+            {timeOf(startsAt)} ({durationMinutes} minutes)
+          </dd>
+        </div>
+      </dl>
+      {children && <div className="flex flex-1 flex-col gap-3 p-4">{children}</div>}
+    </article>
+  );
+}
+
+export function BookingNote({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="rounded-md bg-sunk px-3 py-2.5 text-sm">
+      <p className="font-semibold text-muted text-xs">{label}</p>
+      <p className="whitespace-pre-line">{children}</p>
+    </div>
+  );
+}

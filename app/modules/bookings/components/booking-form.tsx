@@ -1,0 +1,97 @@
+import { Checkbox } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { showPhone } from "~/forms/fields";
+import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { CalendarView } from "../calendar";
+
+/** What the form begins with: the account's name, e-mail and phone. */
+export type Booker = { name: string; email: string; phone: string | null };
+
+/** What a refused post shows again. */
+export type BookingRefusal = {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string>;
+  notice?: { title: string; text: string } | undefined;
+};
+
+type Props = {
+  calendar: CalendarView;
+  booker: Booker;
+  refusal: BookingRefusal | null;
+  isHealth: boolean;
+  action: string;
+};
+
+/** The 'Book Service' form of document 1, filled in with the chosen slot. */
+export function BookingForm({ calendar, booker, refusal, isHealth, action }: Props) {
+  const { errors = {}, notice } = refusal ?? {};
+  const typed = (name: string) => {
+    const value = refusal?.values[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const free = calendar.slots.filter((slot) => slot.state === "Available").map((slot) => slot.time);
+  const time = typed("time") ?? calendar.chosen?.time;
+  const phone = booker.phone ? showPhone(booker.phone) : "";
+  return (
+    <form method="post" action={action} noValidate className="grid gap-4">
+      {notice && <Notice tone="bad" title={notice.title} text={notice.text} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Service" name="service" error={errors.service} required className="sm:col-span-2">
+          <Select
+            options={calendar.services.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={calendar.service.id}
+          />
+        </Field>
+        <Field label="Date" name="date" error={errors.date} required>
+          <TextInput
+            type="date"
+            min={calendar.today}
+            max={calendar.lastDay}
+            defaultValue={typed("date") ?? calendar.date}
+          />
+        </Field>
+        <Field label="Time" name="time" error={errors.time} required>
+          <Select
+            empty="Choose a time"
+            options={free}
+            defaultValue={time && free.includes(time) ? time : ""}
+          />
+        </Field>
+        <Field label="Name" name="name" error={errors.name} required className="sm:col-span-2">
+          <TextInput autoComplete="name" defaultValue={typed("name") ?? booker.name} />
+        </Field>
+        <Field label="Email" name="email" error={errors.email} required>
+          <TextInput type="email" autoComplete="email" defaultValue={typed("email") ?? booker.email} />
+        </Field>
+        <Field label="Phone" name="phone" error={errors.phone} optional>
+          <TextInput type="tel" autoComplete="tel" defaultValue={typed("phone") ?? phone} />
+        </Field>
+        <Field
+          label="Notes"
+          name="notes"
+          error={errors.notes}
+          optional
+          hint={isHealth ? undefined : "What should the business know?"}
+          className="sm:col-span-2"
+        >
+          <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
+        </Field>
+      </div>
+      {isHealth && (
+        <Checkbox
+          name="healthConsent"
+          defaultChecked={typed("healthConsent") === "on"}
+          error={errors.healthConsent}
+          label="I agree that my notes, which may say something about my health, are passed on to this business."
+          hint="Needed only when you write notes. They are shown to the business alone, never sent by mail, and removed 90 days after the appointment."
+        />
+      )}
+      <p className="text-muted text-sm">The business sees what you fill in here, and nobody else.</p>
+      <Button icon="calendar-plus" full>
+        Send Booking Request
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { rand } from "~/platform/money";
+import { ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import { bookingHref } from "../booking-address";
+import type { CalendarView } from "../calendar";
+import { durationText, isHealthBusiness } from "../rules";
+import { BookingCalendar, SlotCounts } from "./booking-calendar";
+import { type Booker, BookingForm, type BookingRefusal } from "./booking-form";
+import { BookingTimes } from "./booking-times";
+
+type Props = {
+  business: { businessName: string; category: string; subcategory: string };
+  calendar: CalendarView;
+  /** Who is signed in: somebody who may book here, the owner or an administrator (who may not), or null. */
+  viewer: Booker | "may_not_book" | null;
+  /** The answer to a post that was refused. */
+  form: BookingRefusal | null;
+  /** The page's own address, without a query. */
+  address: string;
+};
+
+/**
+ * 'Check Availability & Book' of the business page. Every step is a link or a plain post, so it needs no script;
+ * the site's module lifts the form over the page.
+ */
+export function BookingSection({ business, calendar, viewer, form, address }: Props) {
+  const wantsForm = calendar.chosen !== null || form !== null;
+  const booker = viewer === "may_not_book" ? null : viewer;
+  return (
+    <section id="availability" aria-labelledby="availability-title" className="scroll-mt-4">
+      <h2 id="availability-title">Check Availability &amp; Book</h2>
+      <ServiceChoice calendar={calendar} address={address} />
+      <Box id={wantsForm ? undefined : "book"} className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+        <div>
+          <BookingCalendar calendar={calendar} address={address} />
+          <SlotCounts counts={calendar.counts} />
+        </div>
+        <div className="grid content-start gap-4">
+          <BookingTimes calendar={calendar} address={address} />
+          <NextStep calendar={calendar} viewer={viewer} wantsForm={wantsForm} address={address} />
+        </div>
+      </Box>
+      {wantsForm && booker && (
+        <div className="mt-4">
+          <Dialog id="book" title="Book Service" open modal>
+            <p className="mb-4 text-muted">{business.businessName}</p>
+            <BookingForm
+              calendar={calendar}
+              booker={booker}
+              refusal={form}
+              isHealth={isHealthBusiness(business)}
+              action={`${address}#book`}
+            />
+          </Dialog>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ServiceChoice({ calendar, address }: { calendar: CalendarView; address: string }) {
+  const { services, service, date } = calendar;
+  return (
+    <nav aria-label="Service" className="mt-3 mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {services.map(({ id, name, priceCents, durationMinutes }) => (
+          <li key={id} className="max-w-full">
+            <a
+              href={bookingHref(address, { service: id, date }, "availability")}
+              aria-current={id === service.id ? "true" : undefined}
+              className={`grid min-h-11 content-center rounded-md border px-3 py-1.5 no-underline ${id === service.id ? "border-brand bg-brand-soft inset-ring inset-ring-brand" : "border-edge hover:border-brand"}`}
+            >
+              <span className="font-semibold text-ink text-sm leading-tight">{name}</span>
+              <span className="text-muted text-xs">
+                {durationText(durationMinutes)}
+                {priceCents !== null && ` · ${rand(priceCents)}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type NextStepProps = Pick<Props, "calendar" | "viewer" | "address"> & { wantsForm: boolean };
+
+/** Below the times: what stands between the visitor and the form, or the way to it. */
+function NextStep({ calendar, viewer, wantsForm, address }: NextStepProps) {
+  const { chosen, shortDateName, service, date } = calendar;
+  if (viewer === "may_not_book")
+    return wantsForm ? (
+      <p id="book" className="flex gap-2 text-muted text-sm">
+        <Icon name="info" size="sm" className="mt-0.5" />
+        You cannot book with this account: a business is not booked by its own owner, nor by an administrator.
+      </p>
+    ) : null;
+  if (viewer === null) {
+    const choice = { service: service.id, date, time: chosen?.time };
+    const next = bookingHref(address, choice, chosen ? "book" : "times");
+    return (
+      <ButtonLink
+        id={wantsForm ? "book" : undefined}
+        href={`/auth?action=signin&next=${encodeURIComponent(next)}`}
+        icon="calendar-plus"
+        full
+      >
+        Sign in to Book
+      </ButtonLink>
+    );
+  }
+  if (!chosen) return null;
+  return (
+    <ButtonLink href="#book" data-dialog="book" icon="calendar-plus" full>
+      Book {shortDateName}, {chosen.time}
+    </ButtonLink>
+  );
+}

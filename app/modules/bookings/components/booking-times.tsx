@@ -1,0 +1,62 @@
+import { Badge } from "~/ui/badge";
+import { bookingHref } from "../booking-address";
+import type { CalendarView } from "../calendar";
+import type { Slot } from "../rules";
+
+/** 'Available Times' of the shown day: a free slot is a link that leads to the form. */
+export function BookingTimes({ calendar, address }: { calendar: CalendarView; address: string }) {
+  const { slots, dateName, chosen } = calendar;
+  return (
+    <div id="times" className="scroll-mt-4">
+      <h3>Available Times</h3>
+      <p className="mt-0.5 mb-3 text-muted text-sm">{dateName}</p>
+      {slots.length === 0 ? (
+        <div className="rounded-md bg-sunk px-4 py-8 text-center">
+          <p className="font-semibold">No availability for this date</p>
+          <p className="mt-1 text-muted text-sm">Please select another day</p>
+        </div>
+      ) : (
+        <ul className="grid gap-2">
+          {slots.map((slot) => (
+            <li key={slot.time}>
+              <SlotRow
+                slot={slot}
+                calendar={calendar}
+                isChosen={slot.time === chosen?.time}
+                address={address}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const row = "flex min-h-12 items-center gap-2.5 rounded-md border px-3 no-underline";
+
+type SlotRowProps = { slot: Slot; calendar: CalendarView; isChosen: boolean; address: string };
+
+function SlotRow({ slot, calendar, isChosen, address }: SlotRowProps) {
+  const face = (
+    <>
+      <b className="tabular-nums">{slot.time}</b>
+      <span className="text-muted text-sm">{calendar.durationText}</span>
+      <span className="ml-auto">
+        <Badge tone={slot.state === "Available" ? "ok" : "neutral"}>{slot.state}</Badge>
+      </span>
+    </>
+  );
+  if (slot.state === "Booked")
+    return <div className={`${row} border-edge border-dashed text-muted`}>{face}</div>;
+  const choice = { service: calendar.service.id, date: calendar.date, time: slot.time };
+  return (
+    <a
+      href={bookingHref(address, choice, "book")}
+      aria-current={isChosen ? "true" : undefined}
+      className={`${row} text-ink hover:border-brand hover:text-ink ${isChosen ? "border-brand bg-brand-soft inset-ring inset-ring-brand" : "border-edge"}`}
+    >
+      {face}
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import { Badge, type Tone } from "~/ui/badge";
+import type { IconName } from "~/ui/icon-names";
+import { type BookingStatus, bookingStatuses } from "../rules";
+
+const looks: Record<BookingStatus, { label: string; tone: Tone; icon: IconName }> = {
+  pending: { label: "Pending", tone: "warn", icon: "clock" },
+  accepted: { label: "Accepted", tone: "ok", icon: "check" },
+  rejected: { label: "Rejected", tone: "bad", icon: "x" },
+  completed: { label: "Completed", tone: "info", icon: "circle-check" },
+  cancelled: { label: "Cancelled", tone: "neutral", icon: "ban" },
+};
+
+/** A status that this version does not know displays as pending (document 2 section 4). */
+export function StatusBadge({ status }: { status: string }) {
+  const known = bookingStatuses.find((name) => name === status) ?? "pending";
+  const { label, tone, icon } = looks[known];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CalendarView } from "./calendar";
+import type { RequestRefusal } from "./commands/request-booking.server";
+import { maxNewPerDay, maxPendingInAll, maxPendingPerBusiness } from "./rules";
+
+export type RefusalWords = { errors?: Record<string, string>; notice?: { title: string; text: string } };
+
+const error = (text: string): RefusalWords => ({ notice: { title: "Error", text } });
+
+export const failed = error("Failed to send booking request. Please try again.");
+export const tooOften = error("Too many booking requests from your network. Please try again later.");
+
+/** Why a request was refused, in words for the customer; the calendar is that of the day asked for. */
+export function refusalWords(reason: RequestRefusal, calendar: CalendarView | null): RefusalWords {
+  switch (reason) {
+    case "slot_taken":
+      return {
+        errors: { time: "Please choose another time" },
+        notice: { title: "Sorry, that time was just taken", text: stillFree(calendar) },
+      };
+    case "not_a_slot":
+      return { errors: { time: "Please choose one of the available times" } };
+    case "consent_missing":
+      return { errors: { healthConsent: "Please tick this, or leave the notes empty" } };
+    case "not_bookable":
+      return error("This business does not take bookings at the moment.");
+    case "own_business":
+      return error("This is your own business.");
+    case "not_confirmed":
+      return error("Please confirm your e-mail address first: the link is in the mail that we sent you.");
+    case "too_many_here":
+      return error(
+        `You have ${maxPendingPerBusiness} requests waiting at this business. Please wait for an answer first.`,
+      );
+    case "too_many_pending":
+      return error(`You have ${maxPendingInAll} requests waiting. Please wait for an answer first.`);
+    case "too_many_today":
+      return error(`You have made ${maxNewPerDay} booking requests today. Please come back tomorrow.`);
+  }
+}
+
+function stillFree(calendar: CalendarView | null): string {
+  const free = calendar?.slots.filter((slot) => slot.state === "Available").map((slot) => slot.time) ?? [];
+  if (!calendar || free.length === 0) return "Nothing else is free on that day: please choose another date.";
+  return `Still free on ${calendar.dateName}: ${free.join(", ")}. Everything else you typed is kept.`;
+}

@@ -1,0 +1,113 @@
+import { data, type RouterContextProvider } from "react-router";
+import { parseForm } from "~/forms/parse";
+import { viewerContext } from "~/modules/accounts/viewer.server";
+import { bookingHref } from "~/modules/bookings/booking-address";
+import { type CalendarBusiness, type CalendarView, findService } from "~/modules/bookings/calendar";
+import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
+import type { Booker, BookingRefusal } from "~/modules/bookings/components/booking-form";
+import { bookingForm, missing } from "~/modules/bookings/forms";
+import { findBooker, loadCalendar } from "~/modules/bookings/queries.server";
+import { failed, type RefusalWords, refusalWords, tooOften } from "~/modules/bookings/refusals";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { networkOf } from "~/platform/http.server";
+import { countTry } from "~/platform/limits.server";
+import { log } from "~/platform/log.server";
+import { hour } from "~/platform/time";
+
+type Context = Readonly<RouterContextProvider>;
+type Business = CalendarBusiness & { slug: string; userId: string | null };
+type Viewer = Booker | "may_not_book" | null;
+
+/** What <BookingSection> needs for a GET: the calendar that the address asks for, and who is looking. */
+export async function loadBooking(
+  business: Business,
+  url: URL,
+  context: Context,
+): Promise<{ calendar: CalendarView | null; viewer: Viewer }> {
+  const { db, now } = context.get(appContext);
+  const asked = (name: string) => url.searchParams.get(name);
+  const chosen = {
+    serviceId: asked("service"),
+    date: asked("date"),
+    time: asked("time"),
+    month: asked("month"),
+  };
+  const calendar = await loadCalendar(db, business, chosen, now());
+  return { calendar, viewer: calendar && (await whoBooks(business, context)) };
+}
+
+async function whoBooks(business: Business, context: Context): Promise<Viewer> {
+  const viewer = context.get(viewerContext);
+  if (!viewer) return null;
+  if (viewer.role === "admin" || viewer.id === business.userId) return "may_not_book";
+  const { name, email } = viewer;
+  return (await findBooker(context.get(appContext).db, viewer.id)) ?? { name, email, phone: null };
+}
+
+/** A refused post: the form as it was typed, and the calendar of the day that it asked for. */
+export type BookAnswer = BookingRefusal & { calendar: CalendarView | null };
+
+/** The 'Book Service' form, posted to the business page. */
+export async function bookAction(business: Business, request: Request, context: Context) {
+  const { db, appUrl, now } = context.get(appContext);
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  if (!viewer) return askToSignIn(business, form);
+  const answer = async (status: number, words: WordsFor, headers: Record<string, string> = {}) => {
+    const { values, chosen } = typedIn(form);
+    const calendar = await loadCalendar(db, business, chosen, now());
+    const refusal: BookAnswer = { values, errors: {}, ...words(calendar), calendar };
+    return data(refusal, { status, headers });
+  };
+
+  const limit = { key: `booking:network:${networkOf(request)}`, max: 30, windowMs: hour };
+  const wait = await countTry(db, [limit], now());
+  if (wait !== null) return answer(429, () => tooOften, { "Retry-After": String(wait) });
+  const parsed = parseForm(bookingForm, form);
+  if (!parsed.ok) return answer(422, () => wrongFields(parsed.errors));
+  const { service: idOrName, phone = null, notes, ...asked } = parsed.data;
+  const service = findService(business.services, idOrName);
+  if (!service) return answer(422, () => wrongFields({ service: "Please choose one of the services" }));
+
+  const wanted = { ...asked, phone, notes: notes || null, businessId: business.id, serviceId: service.id };
+  const result = await requestBooking(db, { userId: viewer.id }, wanted, appUrl, now()).catch(noteFailure);
+  if (result === "failed") return answer(503, () => failed);
+  if (!result.ok) {
+    const { reason } = result;
+    return answer(reason === "slot_taken" ? 409 : 422, (calendar) => refusalWords(reason, calendar));
+  }
+  return redirectWith("/bookings", {
+    title: "Booking Request Sent",
+    text: "The business will review your request and get back to you soon!",
+  });
+}
+
+type WordsFor = (calendar: CalendarView | null) => RefusalWords;
+
+function wrongFields(errors: Record<string, string>): RefusalWords {
+  return Object.values(errors).includes(missing.text) ? { errors, notice: missing } : { errors };
+}
+
+function typedIn(form: FormData) {
+  const values = Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+  return { values, chosen: { serviceId: values.service, date: values.date, time: values.time } };
+}
+
+/** Back to the same slot after the sign-in. */
+function askToSignIn(business: Business, form: FormData) {
+  const { service, date, time } = typedIn(form).values;
+  const next = bookingHref(`/business/${business.slug}`, { service, date, time }, "book");
+  return redirectWith(`/auth?action=signin&next=${encodeURIComponent(next)}`, {
+    title: "Please sign up or log in to book this service",
+    text: "",
+    tone: "error",
+  });
+}
+
+function noteFailure(error: unknown): "failed" {
+  log.error({ err: error }, "booking request failed");
+  return "failed";
+}
