@@ -56,7 +56,8 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const failed = useRouteError() !== undefined;
+  // Without an error the hook answers null here, not undefined.
+  const failed = (useRouteError() ?? null) !== null;
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
   const quiet = isQuiet(
     matches.map((match) => match.handle),
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
         <script type="module" src={enhanceUrl} />
