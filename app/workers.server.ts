@@ -2,6 +2,7 @@ import { noticeQueue } from "./modules/billing/commands.server";
 import { processNotices } from "./modules/billing/notices.server";
 import { payfastAccount } from "./modules/billing/payfast-account.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
+import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
 import { unlistPassed } from "./modules/businesses/visibility.server";
 import { mailQueue } from "./modules/notifications/commands.server";
 import { sendDueMails, smtpSender } from "./modules/notifications/outbox.server";
@@ -19,6 +20,7 @@ export function workers({ db, env, appUrl }: App, { engine }: Database): Worker[
       cron: "* * * * *",
       drain: (now) => processNotices(db, payfastAccount(env, appUrl), appUrl, now),
     },
+    { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, appUrl, now) },
     { queue: "sweep-limits", cron: "7 * * * *", drain: (now) => sweepLimits(db, now) },
   ];
   if (env.smtpUrl !== null) {

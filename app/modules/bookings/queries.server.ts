@@ -65,6 +65,7 @@ const asSeenByBusiness = {
   customerName: bookings.customerName,
   customerEmail: bookings.customerEmail,
   customerPhone: bookings.customerPhone,
+  expiresAt: bookings.expiresAt,
 };
 
 /** What waits for an answer of the business, the soonest appointment first. */

@@ -1,5 +1,139 @@
-export const handle = { quiet: true };
+import type { ReactNode } from "react";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { BookingCard, BookingNote } from "~/modules/bookings/components/booking-card";
+import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import { type CustomerBooking, listCustomerBookings } from "~/modules/bookings/queries.server";
+import { appContext } from "~/platform/app-context.server";
+import { historyDate, timeOf } from "~/platform/time";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { Cell, Table } from "~/ui/table";
+import type { Route } from "./+types/bookings";
 
-export default function Page() {
-  return <h1>bookings</h1>;
+export const handle = { back: { href: "/services" } };
+export const meta = () => [{ title: "Your Bookings | Thola" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  return listCustomerBookings(db, viewerOf(context).id, url.searchParams.get("before"), now());
+}
+
+export default function Bookings({ loaderData: { pending, upcoming, past } }: Route.ComponentProps) {
+  const isEmpty = pending.length + upcoming.length + past.rows.length === 0;
+  return (
+    <>
+      <PageHeader title="Your Bookings" subtitle="Requests you have sent, and appointments to come." />
+      {isEmpty ? (
+        <EmptyState
+          icon="calendar"
+          title="No bookings yet"
+          text="Find a local business and choose a time: your requests and appointments appear here."
+          actions={<ButtonLink href="/services">Find a service</ButtonLink>}
+        />
+      ) : (
+        <div className="grid gap-10">
+          <Group title="Waiting for an answer" bookings={pending}>
+            The business has until 48 hours after your request, or until the appointment begins, to answer.
+          </Group>
+          <Group title="Upcoming" bookings={upcoming} />
+          {past.rows.length > 0 && <Past {...past} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Group({
+  title,
+  bookings,
+  children,
+}: {
+  title: string;
+  bookings: CustomerBooking[];
+  children?: ReactNode;
+}) {
+  if (bookings.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children && <p className="mt-1 text-muted text-sm">{children}</p>}
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        {bookings.map((booking) => (
+          <BookingCard
+            key={booking.id}
+            {...booking}
+            service={booking.serviceName}
+            who={<Business {...booking} />}
+          >
+            {(booking.customerNotes || booking.businessNotes) && (
+              <>
+                {booking.businessNotes && (
+                  <BookingNote label={`Notes from ${booking.businessName}`}>
+                    {booking.businessNotes}
+                  </BookingNote>
+                )}
+                {booking.customerNotes && (
+                  <BookingNote label="Your notes">{booking.customerNotes}</BookingNote>
+                )}
+              </>
+            )}
+          </BookingCard>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A business that is not listed any more has no page to link to. */
+function Business({ businessName, businessSlug, isListed }: CustomerBooking) {
+  return isListed ? (
+    <a href={`/business/${businessSlug}`} className="inline-grid min-h-6 items-center">
+      {businessName}
+    </a>
+  ) : (
+    businessName
+  );
+}
+
+const columns = ["Service", "Business", "Date & Time", "Status", "Notes"].map((label) => ({ label }));
+
+function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null }) {
+  return (
+    <section>
+      <h2 className="mb-3">Past</h2>
+      <Table caption="Past" columns={columns}>
+        {rows.map((booking) => (
+          <tr key={booking.id}>
+            <Cell heading>{booking.serviceName}</Cell>
+            <Cell label="Business">
+              <Business {...booking} />
+            </Cell>
+            <Cell label="Date & Time">
+              <span className="tabular-nums">
+                {historyDate(booking.startsAt)} <span className="text-muted">{timeOf(booking.startsAt)}</span>
+              </span>
+            </Cell>
+            <Cell label="Status">
+              <StatusBadge status={booking.status} />
+            </Cell>
+            <Cell label="Notes">
+              <span className="max-w-[40ch]">
+                {booking.reason === "expired"
+                  ? "The business did not answer in time"
+                  : (booking.businessNotes ?? "-")}
+              </span>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+      {before && (
+        <p className="mt-6 text-center">
+          <ButtonLink href={`/bookings?before=${before}`} variant="outline">
+            Older bookings
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
 }

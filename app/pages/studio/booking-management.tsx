@@ -1,5 +1,92 @@
-export const handle = { quiet: true };
+import { data, useNavigation } from "react-router";
+import { parseForm } from "~/forms/parse";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer-booking.server";
+import { answerForm } from "~/modules/bookings/forms";
+import {
+  countBusinessBookings,
+  listBookingHistory,
+  listPendingBookings,
+} from "~/modules/bookings/queries.server";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/booking-management";
+import { HistoryTable } from "./booking-management/history-table";
+import { PendingCard } from "./booking-management/pending-card";
 
-export default function Page() {
-  return <h1>booking-management</h1>;
+const page = "/booking-management";
+const historyTab = `${page}?tab=history`;
+
+export const handle = { back: { href: "/dashboard", label: "Back to Dashboard" } };
+export const middleware = [requireBusiness];
+export const meta = () => [{ title: "Booking Management | Thola" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const { id } = context.get(businessContext);
+  const counts = await countBusinessBookings(db, id);
+  if (url.searchParams.get("tab") !== "history")
+    return { counts, pending: await listPendingBookings(db, id), history: null };
+  return { counts, pending: null, history: await listBookingHistory(db, id, url.searchParams.get("before")) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, appUrl, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const form = parseForm(answerForm, await request.formData());
+  if (!form.ok) return data(form, { status: 422 });
+  const { intent, bookingId, notes } = form.data;
+  const answerBooking = intent === "accept" ? acceptBooking : rejectBooking;
+  const answered = await answerBooking(db, owner, { bookingId, notes: notes || null }, appUrl, now()).catch(
+    (error: unknown) => {
+      log.error({ err: error, booking: bookingId }, "booking not updated");
+      return { ok: false };
+    },
+  );
+  return answered.ok
+    ? redirectWith(page, {
+        title: "Booking Updated",
+        text: intent === "accept" ? "Booking has been accepted" : "Booking has been rejected",
+      })
+    : redirectWith(page, { title: "Error", text: "Failed to update booking", tone: "error" });
+}
+
+export default function BookingManagement({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, pending, history } = loaderData;
+  const isLoading = useNavigation().state === "loading";
+  const tabs = [
+    { label: "Current Bookings", count: counts.current, href: page, current: pending !== null },
+    { label: "History", count: counts.history, href: historyTab, current: history !== null },
+  ];
+  return (
+    <>
+      <PageHeader title="Booking Management" subtitle="Manage your customer bookings and appointments" />
+      <Tabs label="Bookings" tabs={tabs} />
+      <p role="status" className={isLoading ? "mt-4 text-muted" : "sr-only"}>
+        {isLoading ? "Loading bookings..." : ""}
+      </p>
+      <div className="mt-5">
+        {pending?.length === 0 && (
+          <EmptyState
+            icon="calendar-check"
+            title="No pending bookings"
+            text="New booking requests will appear here when customers request appointments."
+          />
+        )}
+        {pending && (
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            {pending.map((booking) => (
+              <PendingCard key={booking.id} booking={booking} refused={actionData ?? null} />
+            ))}
+          </div>
+        )}
+        {history && <HistoryTable {...history} olderHref={`${historyTab}&before=${history.before}`} />}
+      </div>
+    </>
+  );
 }
