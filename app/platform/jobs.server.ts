@@ -7,13 +7,15 @@ import { log } from "./log.server";
 export type Worker = { queue: string; cron?: string; drain: (now: Date) => Promise<unknown> };
 
 let boss: PgBoss | null = null;
+let queues = new Set<string>();
 
 /**
  * Wakes a worker once the transaction commits. The rows that the worker drains are the truth: a wake-up that is
- * lost, or sent while no jobs run (tests, seed), costs only the wait until the worker's next scheduled run.
+ * lost, or has nobody to wake (tests, seed, no SMTP server), costs only the wait until the worker's next scheduled run.
  */
 export async function wake(tx: Db, queue: string, startAfter?: Date): Promise<void> {
-  await boss?.send(queue, {}, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
+  if (!boss || !queues.has(queue)) return;
+  await boss.send(queue, {}, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
 }
 
 export async function startJobs(database: Database, workers: Worker[]): Promise<() => Promise<void>> {
@@ -29,7 +31,10 @@ export async function startJobs(database: Database, workers: Worker[]): Promise<
     await started.createQueue(worker.queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
     await started.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () => run(worker));
     if (worker.cron) await started.schedule(worker.queue, worker.cron);
+    // pg-boss looks a queue up at its first job: inside a transaction that would wait for PGlite's only connection.
+    await started.send(worker.queue, {});
   }
+  queues = new Set(workers.map(({ queue }) => queue));
   boss = started;
   await Promise.all(workers.map(run));
   return async () => {
