@@ -58,7 +58,7 @@ function Group({
     <section>
       <h2>{title}</h2>
       {children && <p className="mt-1 text-muted text-sm">{children}</p>}
-      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
         {bookings.map((booking) => (
           <BookingCard
             key={booking.id}
@@ -110,7 +110,7 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
               <Business {...booking} />
             </Cell>
             <Cell label="Date & Time">
-              <span className="tabular-nums">
+              <span className="whitespace-nowrap tabular-nums">
                 {historyDate(booking.startsAt)} <span className="text-muted">{timeOf(booking.startsAt)}</span>
               </span>
             </Cell>

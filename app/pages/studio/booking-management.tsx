@@ -60,8 +60,8 @@ export default function BookingManagement({ loaderData, actionData }: Route.Comp
   const { counts, pending, history } = loaderData;
   const isLoading = useNavigation().state === "loading";
   const tabs = [
-    { label: "Current Bookings", count: counts.current, href: page, current: pending !== null },
-    { label: "History", count: counts.history, href: historyTab, current: history !== null },
+    { label: `Current Bookings (${counts.current})`, href: page, current: pending !== null },
+    { label: `History (${counts.history})`, href: historyTab, current: history !== null },
   ];
   return (
     <>
@@ -79,7 +79,7 @@ export default function BookingManagement({ loaderData, actionData }: Route.Comp
           />
         )}
         {pending && (
-          <div className="grid items-start gap-4 md:grid-cols-2">
+          <div className="grid gap-4 md:grid-cols-2">
             {pending.map((booking) => (
               <PendingCard key={booking.id} booking={booking} refused={actionData ?? null} />
             ))}

@@ -13,7 +13,7 @@ export function BookingCalendar({ calendar, address }: { calendar: CalendarView;
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2">
         <h3>Select Date</h3>
-        <div className="-mx-2.5 flex items-center">
+        <div className="-mr-2.5 ml-auto flex items-center">
           <MonthLink
             href={month.previous && monthHref(month.previous)}
             icon="chevron-left"
@@ -87,8 +87,7 @@ type DayProps = { day: CalendarDay; choice: BookingChoice; isShown: boolean; add
 
 function Day({ day, choice, isShown, address }: DayProps) {
   const { date, number, name, state, isToday } = day;
-  if (state === "outside")
-    return <span className={`${cell} border-transparent text-muted opacity-70`}>{number}</span>;
+  if (state === "outside") return <span className={`${cell} border-transparent text-muted`}>{number}</span>;
   const look = isShown
     ? "border-brand bg-brand font-semibold text-on-brand hover:text-on-brand"
     : `${looks[state]} ${isToday ? "border-edge" : ""}`;

@@ -63,7 +63,10 @@ export function BookingSection({ business, calendar, viewer, form, address }: Pr
 function ServiceChoice({ calendar, address }: { calendar: CalendarView; address: string }) {
   const { services, service, date } = calendar;
   return (
-    <nav aria-label="Service" className="mt-3 mb-4">
+    <nav aria-labelledby="choose-service" className="mt-3 mb-4">
+      <p id="choose-service" className="mb-2 text-muted text-sm">
+        Choose a service
+      </p>
       <ul className="flex flex-wrap gap-2">
         {services.map(({ id, name, priceCents, durationMinutes }) => (
           <li key={id} className="max-w-full">

@@ -44,13 +44,13 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
     <tr>
       <Cell heading>{serviceName}</Cell>
       <Cell label="Customer">
-        <span className="block min-w-0">
+        <span className="block min-w-0 text-right sm:min-w-[24ch] sm:text-left">
           {customerName}
-          <span className="block break-all text-muted text-xs">{customerEmail}</span>
+          <span className="block wrap-anywhere text-muted text-xs">{customerEmail}</span>
         </span>
       </Cell>
       <Cell label="Date & Time">
-        <span className="tabular-nums">
+        <span className="whitespace-nowrap tabular-nums">
           {historyDate(startsAt)} <span className="text-muted">{timeOf(startsAt)}</span>
         </span>
       </Cell>

@@ -33,7 +33,7 @@ export function PendingCard({ booking, refused }: { booking: BusinessBooking; re
           </Contact>
         )}
         <Contact icon="mail">
-          <a href={`mailto:${customerEmail}`} className="inline-grid min-h-11 items-center break-all">
+          <a href={`mailto:${customerEmail}`} className="inline-grid min-h-11 items-center wrap-anywhere">
             {customerEmail}
           </a>
         </Contact>
