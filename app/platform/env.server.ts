@@ -67,7 +67,6 @@ const payfastCredentials = ["PAYFAST_MERCHANT_ID", "PAYFAST_MERCHANT_KEY", "PAYF
 export class EnvProblem extends Error {}
 
 export type Env = ReturnType<typeof parseEnv>;
-export type Operator = Env["operator"];
 
 /** The runtime contract (docs/operations.md). Throws EnvProblem, which names the variable. */
 export function parseEnv(source: Record<string, string | undefined>) {

@@ -24,7 +24,3 @@ function expandedPrefix(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
-
-export function tooManyRequests(message: string, retryAfterSeconds: number) {
-  return data({ message }, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } });
-}

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "./db.server";
 import { rateLimits } from "./tables.server";
 
@@ -24,14 +24,6 @@ export async function countTry(db: Db, limits: Limit[], now: Date): Promise<numb
     })
     .returning();
   return longestWait(rows, limits, now);
-}
-
-/** The same answer without counting: is any of them spent already? */
-export async function secondsToWait(db: Db, limits: Limit[], now: Date): Promise<number | null> {
-  const keys = limits.map((limit) => limit.key);
-  const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
-  const spent = rows.filter((row) => row.resetsAt > now).map((row) => ({ ...row, count: row.count + 1 }));
-  return longestWait(spent, limits, now);
 }
 
 function longestWait(rows: { key: string; count: number; resetsAt: Date }[], limits: Limit[], now: Date) {

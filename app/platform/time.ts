@@ -7,7 +7,7 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 const offset = 2 * hour;
 
-export const timeZone = "Africa/Johannesburg";
+const timeZone = "Africa/Johannesburg";
 
 const shifted = (at: Date) => new Date(at.getTime() + offset).toISOString();
 

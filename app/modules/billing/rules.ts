@@ -4,7 +4,7 @@ import { addDays, day, dayOf, instantOf } from "~/platform/time";
 export const planPriceCents = 5000;
 
 /** A payment this long after the end still continues the same months; access lasts as long (domain.md). */
-export const graceDays = 5;
+const graceDays = 5;
 
 /** The tick before paying; the version is stored with the time (ECT Act). */
 export const consent = { version: "2026-11-21", text: "R50 every month until I cancel" };
