@@ -5,19 +5,21 @@ const onAppPage = "__reactRouterContext" in window;
 /** @param {string} url */
 const pathOf = (url) => new URL(url, location.href).pathname;
 
+/** @param {string | null} url */
+const isElsewhere = (url) => url !== null && ![location.pathname, "/auth"].includes(pathOf(url));
+
 /** Back to the page before this one, whatever was chosen on this one meanwhile. True when there is such a page. */
 function goBack() {
   const { navigation } = window;
   if (navigation?.currentEntry) {
-    const before = navigation.entries().slice(0, navigation.currentEntry.index).reverse();
-    const entry = before.find((entry) => entry.url && pathOf(entry.url) !== location.pathname);
-    if (!entry || pathOf(entry.url) === "/auth") return false;
-    navigation.traverseTo(entry.key);
-    return true;
+    const before = navigation.entries().slice(0, navigation.currentEntry.index);
+    const entry = before.findLast(({ url }) => isElsewhere(url));
+    if (entry) navigation.traverseTo(entry.key);
+    return entry !== undefined;
   }
-  const referrer = document.referrer;
-  if (!referrer.startsWith(`${location.origin}/`) || history.length < 2) return false;
-  if ([location.pathname, "/auth"].includes(pathOf(referrer))) return false;
+  const { referrer } = document;
+  if (history.length < 2 || !referrer.startsWith(`${location.origin}/`) || !isElsewhere(referrer))
+    return false;
   history.back();
   return true;
 }
@@ -41,9 +43,12 @@ document.addEventListener("click", (event) => {
 
   if (target.closest("a[data-back]") && goBack()) event.preventDefault();
 
-  const id = target.closest("a[data-dialog]")?.getAttribute("data-dialog");
-  const dialog = id && document.getElementById(id);
-  if (dialog && showModal(dialog)) event.preventDefault();
+  const opened = document.getElementById(target.closest("a[data-dialog]")?.getAttribute("data-dialog") ?? "");
+  if (opened && showModal(opened)) event.preventDefault();
+
+  // Browsers that do not know command="close" yet.
+  const closes = target.closest("button[command=close]")?.closest("dialog[open]");
+  if (closes instanceof HTMLDialogElement && !("command" in HTMLButtonElement.prototype)) closes.close();
 });
 
 if (!onAppPage) {

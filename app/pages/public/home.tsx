@@ -1,5 +1,90 @@
+import { countServedCustomers } from "~/modules/bookings/totals.server";
+import { categoryPages } from "~/modules/businesses/category-pages";
+import { categories } from "~/modules/businesses/taxonomy";
+import { countListed } from "~/modules/businesses/totals.server";
+import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
+import { type App, appContext } from "~/platform/app-context.server";
+import type { Route } from "./+types/home";
+import { CategoryCards } from "./home/category-cards";
+import { Hero } from "./home/hero";
+import { HowItWorks } from "./home/how-it-works";
+
 export const handle = { quiet: true };
 
-export default function Page() {
-  return <h1>home</h1>;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: "Find local services in South Africa | Thola" },
+  {
+    name: "description",
+    content:
+      "Plumbers, braiders, tutors, auto electricians: compare local businesses in all nine provinces, then call or book. Prices in rand.",
+  },
+  { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/` },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { stats, counts } = app.env.sampleData ? sampleFigures() : await liveFigures(app);
+  return { appUrl: app.appUrl, stats, cards: categoryCards(counts) };
+}
+
+type Figures = { stats: typeof sampleStats; counts: (page: (typeof categoryPages)[number]) => string };
+
+const sampleFigures = (): Figures => ({
+  stats: sampleStats,
+  counts: ({ slug }) => `${sampleCategoryCounts[slug]} providers`,
+});
+
+async function liveFigures({ readDb, now }: App): Promise<Figures> {
+  const [listed, customers] = await Promise.all([countListed(readDb, now()), countServedCustomers(readDb)]);
+  const grouped = (count: number) => count.toLocaleString("en-US");
+  return {
+    stats: {
+      providers: grouped(listed.verified),
+      customers: grouped(customers),
+      rating: listed.rating?.toFixed(1) ?? "\u2013",
+    },
+    counts: ({ category }) => {
+      const count = listed.byCategory[category] ?? 0;
+      return count === 1 ? "1 provider" : `${grouped(count)} providers`;
+    },
+  };
+}
+
+const categoryCards = (counts: Figures["counts"]) =>
+  categoryPages.map((page) => ({
+    category: page.category,
+    heading: page.heading,
+    slug: categories.find(({ name }) => name === page.category)?.slug ?? "",
+    count: counts(page),
+  }));
+
+export default function Home({ loaderData: { stats, cards } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto] md:gap-x-16 md:gap-y-8 md:pt-14">
+        <Hero />
+        <CategoryCards cards={cards} />
+        <Stats stats={stats} />
+      </div>
+      <HowItWorks />
+    </>
+  );
+}
+
+function Stats({ stats }: { stats: typeof sampleStats }) {
+  const rows = [
+    ["Verified Providers", stats.providers],
+    ["Happy Customers", stats.customers],
+    ["Average Rating", stats.rating],
+  ];
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line border-line border-y py-4 md:border-b-0 md:pb-0">
+      {rows.map(([label, figure]) => (
+        <div key={label} className="flex flex-col-reverse justify-end pl-4 first:pl-0">
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="font-head font-semibold text-2xl tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -13,10 +13,11 @@ import type { Route } from "./+types/services";
 export const handle = { quiet: true };
 
 /** 'Plumbing in Soweto', 'Services matching “braids” in Gauteng' */
-function titleOf({ q, category, province, city }: Listing): string {
+function titleOf({ q, category, province, city, near }: Listing): string {
   const what = category?.slug ? category.label : "Services";
   const place = city?.name ?? province?.name;
-  return [what, q && `matching “${q}”`, place && `in ${place}`].filter(Boolean).join(" ");
+  const where = place ? `in ${place}` : near && `near ${near.label}`;
+  return [what, q && `matching “${q}”`, where].filter(Boolean).join(" ");
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

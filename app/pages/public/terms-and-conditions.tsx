@@ -1,5 +1,22 @@
+import { LegalText } from "~/modules/content/components/legal-text";
+import { legalPage } from "~/modules/content/content.server";
+import { operatorFill } from "~/modules/content/operator-fill";
+import { appContext } from "~/platform/app-context.server";
+import type { Route } from "./+types/terms-and-conditions";
+
 export const handle = { quiet: true };
 
-export default function Page() {
-  return <h1>terms-and-conditions</h1>;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page.title} | Thola` },
+  { name: "description", content: "The terms on which customers and businesses use Thola." },
+  { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/terms-and-conditions` },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env, appUrl } = context.get(appContext);
+  return { page: legalPage("terms-and-conditions", operatorFill(env.operator)), appUrl };
+}
+
+export default function TermsAndConditions({ loaderData }: Route.ComponentProps) {
+  return <LegalText page={loaderData.page} />;
 }

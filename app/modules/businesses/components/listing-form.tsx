@@ -69,45 +69,46 @@ export function ListingForm({ listing }: { listing: Listing }) {
   const { q, category, province, city, near, verified, sort } = listing;
   const count = [category?.slug, province, city, near, verified].filter(Boolean).length;
   return (
-    <form
-      action="/services"
-      role="search"
-      aria-label="Providers"
-      className="grid content-start gap-3 md:sticky md:top-4 md:gap-4 md:self-start"
-    >
-      {sort && <input type="hidden" name="sort" value={sort} />}
-      <div className="flex gap-2 md:block">
-        <Field label={<span className="sr-only">Business or service</span>} name="q" className="gap-0! flex-1">
-          <TextInput
-            type="search"
-            icon="search"
-            defaultValue={q}
-            maxLength={100}
-            placeholder="Business or service"
-            enterKeyHint="search"
-          />
-        </Field>
-        <Button className="min-h-12 md:hidden">Search</Button>
-      </div>
-      <Folding count={count}>
-        <Field label="Category" name="category">
-          <Select
-            defaultValue={category?.slug ?? ""}
-            options={optionsOf(quickFilters)}
-            groups={[{ group: "More categories", options: optionsOf(otherCategories) }]}
-          />
-        </Field>
-        <PlaceFields listing={listing} />
-        <Checkbox label="Verified only" name="verified" value="on" defaultChecked={verified} />
-        <Button variant="outline" full>
-          Show results
-        </Button>
-        {isFiltered(listing) && (
-          <ButtonLink href="/services" variant="text" full>
-            Clear Filters
-          </ButtonLink>
-        )}
-      </Folding>
-    </form>
+    <search aria-label="Providers" className="md:sticky md:top-4 md:self-start">
+      <form action="/services" className="grid gap-3 md:gap-4">
+        {sort && <input type="hidden" name="sort" value={sort} />}
+        <div className="flex gap-2 md:block">
+          <Field
+            label={<span className="sr-only">Business or service</span>}
+            name="q"
+            className="gap-0! flex-1"
+          >
+            <TextInput
+              type="search"
+              icon="search"
+              defaultValue={q}
+              maxLength={100}
+              placeholder="Business or service"
+              enterKeyHint="search"
+            />
+          </Field>
+          <Button className="min-h-12 md:hidden">Search</Button>
+        </div>
+        <Folding count={count}>
+          <Field label="Category" name="category">
+            <Select
+              defaultValue={category?.slug ?? ""}
+              options={optionsOf(quickFilters)}
+              groups={[{ group: "More categories", options: optionsOf(otherCategories) }]}
+            />
+          </Field>
+          <PlaceFields listing={listing} />
+          <Checkbox label="Verified only" name="verified" value="on" defaultChecked={verified} />
+          <Button variant="outline" full>
+            Show results
+          </Button>
+          {isFiltered(listing) && (
+            <ButtonLink href="/services" variant="text" full>
+              Clear Filters
+            </ButtonLink>
+          )}
+        </Folding>
+      </form>
+    </search>
   );
 }

@@ -104,20 +104,19 @@ export function ListingResults({
   const signInHref = `/auth?action=signin&next=${encodeURIComponent(listingHref(listing, { after: listing.after }))}`;
   return (
     <section aria-labelledby="count">
-      <div className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <h2 id="count" className="text-lg tabular-nums">
-            {countText(count)}
-          </h2>
-          {!signedIn && page.cards.length > 0 && (
-            <p className="text-sm">
-              <a href={signInHref}>Sign in</a>{" "}
-              <span className="text-muted">to call or book from this list.</span>
-            </p>
-          )}
-        </div>
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <h2 id="count" className="text-lg tabular-nums">
+          {countText(count)}
+        </h2>
         {page.cards.length > 0 && <SortLinks listing={listing} order={page.order} />}
       </div>
+      <p className="mt-1 mb-4 text-muted text-sm">
+        {!signedIn && page.cards.length > 0 && (
+          <>
+            <a href={signInHref}>Sign in</a> to call or book from this list.
+          </>
+        )}
+      </p>
       {listing.sort === "distance" && !listing.near && <AskForPlace listing={listing} />}
       {page.cards.length === 0 && <Nothing listing={listing} />}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">

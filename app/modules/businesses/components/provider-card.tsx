@@ -1,18 +1,16 @@
-import { rand } from "~/platform/money";
 import { Button, ButtonLink } from "~/ui/button";
 import { Rating } from "~/ui/rating";
 import type { ProviderCardView } from "../listing.server";
+import { priceText } from "../price-text";
 import { BusinessCover } from "./business-cover";
 import { BusinessName } from "./business-name";
 
-/** '2.4 km', '12 km' */
-const kilometres = (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
-
-export const priceText = (cents: number | null) =>
-  cents === null ? "Contact for quote" : `From ${rand(cents)}`;
+/** From town to town: nothing to say about the same one. */
+const kilometres = (km: number | null) => (km === null || km < 1 ? null : `${Math.round(km)} km`);
 
 export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signedIn: boolean }) {
-  const { name, category, subcategory, place, distanceKm } = card;
+  const { name, category, subcategory, place } = card;
+  const away = kilometres(card.distanceKm);
   return (
     <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface hover:border-edge md:grid-cols-1 md:grid-rows-[7.5rem_1fr_auto_auto]">
       <div className="relative min-h-23">
@@ -34,7 +32,7 @@ export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signe
           <Rating value={card.rating ?? 0} count={card.reviewCount} />
         </p>
         <p>
-          {distanceKm !== null && <span className="whitespace-nowrap">{kilometres(distanceKm)} · </span>}
+          {away && <span className="whitespace-nowrap">{away} · </span>}
           {place}
         </p>
       </div>

@@ -1,0 +1,51 @@
+import { plainDate } from "~/platform/time";
+import { Icon } from "~/ui/icon";
+import { Rating } from "~/ui/rating";
+import type { PublicBusiness } from "../queries.server";
+import { BusinessCover } from "./business-cover";
+
+/** 'Auto Electrician Services'; the category where the subcategory says nothing. */
+export function tradeText({ category, subcategory }: { category: string; subcategory: string }): string {
+  const trade = subcategory === "General" || subcategory === "" ? category : subcategory;
+  return / Services$/.test(trade) ? trade : `${trade} Services`;
+}
+
+export function BusinessHeader({ business }: { business: PublicBusiness }) {
+  const { businessName, category, subcategory, cities, serviceArea, description } = business;
+  const base = cities[0]?.name ?? null;
+  return (
+    <header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21.75rem] md:items-center md:gap-14 md:border-line md:border-b md:pb-10">
+      <div className="h-40 overflow-hidden rounded-lg sm:h-56 md:order-last md:h-58">
+        <BusinessCover
+          name={businessName}
+          category={category}
+          subcategory={subcategory}
+          city={[base, serviceArea].filter(Boolean).join(", ")}
+          size="large"
+        />
+      </div>
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere tracking-[-0.02em] md:text-[2.75rem]">{businessName}</h1>
+        {business.verifiedOn && (
+          <p className="mt-3 flex w-fit items-start gap-1.5 rounded-md bg-brand-soft px-2.5 py-1 font-semibold text-brand text-sm">
+            <Icon name="badge-check" size="sm" className="mt-[3px]" />
+            Verified: details checked by Thola on {plainDate(business.verifiedOn)}
+          </p>
+        )}
+        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+          <li>{tradeText(business)}</li>
+          <li>
+            <Rating value={business.rating ?? 0} count={business.reviewCount} />
+          </li>
+          {cities.length > 0 && (
+            <li className="flex gap-1.5">
+              <Icon name="map-pin" size="sm" className="mt-[3px]" />
+              {[...cities.map(({ name }) => name), serviceArea].filter(Boolean).join(", ")}
+            </li>
+          )}
+        </ul>
+        <p className="mt-4 max-w-[62ch] whitespace-pre-line wrap-anywhere md:text-lg">{description}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { rand } from "~/platform/money";
+import type { PublicBusiness } from "../queries.server";
+
+/** What is offered, and the table of prices; without a subscription no prices are shown (domain.md, Tiers). */
+export function BusinessServices({ business: { services, bookable } }: { business: PublicBusiness }) {
+  return (
+    <>
+      {services.length > 0 && (
+        <section aria-labelledby="services">
+          <h2 id="services">Services</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {services.map(({ id, name }) => (
+              <li key={id} className="min-w-0 rounded-sm bg-sunk px-2.5 py-1 text-sm wrap-anywhere">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="pricing">
+        <h2 id="pricing">Local Services &amp; Pricing</h2>
+        <table className="mt-2 w-full">
+          <thead>
+            <tr className="border-line border-b text-left text-muted text-xs">
+              <th scope="col" className="py-2 font-semibold">
+                Service
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Price
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {(services.length > 0 ? services : [anything]).map(({ id, name, priceCents }) => (
+              <tr key={id} className="border-line border-b">
+                <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
+                  {name}
+                </th>
+                <td className="py-2.5 text-right font-semibold tabular-nums sm:whitespace-nowrap">
+                  {bookable && priceCents !== null ? rand(priceCents) : "Contact for quote"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-2 text-muted text-sm">
+          * Prices include VAT. For custom requests, please contact directly.
+        </p>
+      </section>
+    </>
+  );
+}
+
+const anything = { id: "anything", name: "Any service", priceCents: null };

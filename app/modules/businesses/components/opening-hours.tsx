@@ -1,0 +1,53 @@
+import { dayOf, weekdayOf } from "~/platform/time";
+import { Badge } from "~/ui/badge";
+import { Box } from "~/ui/card";
+import { openingAt, weekdayLabel } from "../opening";
+import { hoursText, type Shift, shiftsOn } from "../rules";
+
+export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Date }) {
+  const today = weekdayOf(dayOf(now));
+  const { open, text } = openingAt(hours, now);
+  return (
+    <Box as="section" aria-labelledby="hours" className="sm:p-5">
+      <h2 id="hours" className="text-lg">
+        Opening hours
+      </h2>
+      <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-2 text-sm">
+        <Badge tone={open ? "ok" : "neutral"}>{open ? "Open now" : "Closed now"}</Badge>
+        {text && <span className="text-muted tabular-nums">{text}</span>}
+      </p>
+      <table className="w-full text-sm tabular-nums">
+        <tbody>
+          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+            <tr
+              key={weekday}
+              aria-current={weekday === today ? "date" : undefined}
+              className={`border-line border-t ${weekday === today ? "font-semibold" : ""}`}
+            >
+              <th
+                scope="row"
+                className={`py-1.5 text-left align-top ${weekday === today ? "" : "font-normal"}`}
+              >
+                {weekdayLabel(weekday)}
+                {weekday === today && <span className="font-normal text-muted"> (today)</span>}
+              </th>
+              <td className="py-1.5 text-right">
+                <Shifts shifts={shiftsOn(hours, weekday)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+/** A shift a line. */
+function Shifts({ shifts }: { shifts: readonly Shift[] }) {
+  if (shifts.length === 0) return <span className="text-muted">{hoursText([])}</span>;
+  return shifts.map((shift) => (
+    <span key={shift.opens} className="block whitespace-nowrap">
+      {hoursText([shift])}
+    </span>
+  ));
+}

@@ -1,0 +1,20 @@
+type Operator = {
+  name: string;
+  registrationNumber: string;
+  address: string;
+  email: string;
+  phone: string;
+  website: string;
+  informationOfficer: string;
+};
+
+/** What the legal texts say about whose site this is. */
+export const operatorFill = (operator: Operator): Record<string, string> => ({
+  OPERATOR_NAME: operator.name,
+  OPERATOR_REG_NO: operator.registrationNumber,
+  OPERATOR_ADDRESS: operator.address,
+  OPERATOR_EMAIL: operator.email,
+  OPERATOR_PHONE: operator.phone,
+  OPERATOR_WEBSITE: operator.website,
+  INFORMATION_OFFICER: operator.informationOfficer,
+});
