@@ -1,3 +1,4 @@
+import { sweepAccounts } from "./modules/accounts/commands/session.server";
 import { noticeQueue } from "./modules/billing/commands.server";
 import { processNotices } from "./modules/billing/notices.server";
 import { payfastAccount } from "./modules/billing/payfast-account.server";
@@ -22,6 +23,7 @@ export function workers({ db, env, appUrl }: App, { engine }: Database): Worker[
     },
     { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, appUrl, now) },
     { queue: "sweep-limits", cron: "7 * * * *", drain: (now) => sweepLimits(db, now) },
+    { queue: "sweep-accounts", cron: "11 * * * *", drain: (now) => sweepAccounts(db, now) },
   ];
   if (env.smtpUrl !== null) {
     const send = smtpSender(env.smtpUrl);

@@ -85,7 +85,12 @@ async function serverBuild(): Promise<ServerBuild> {
   return {
     entry: { module: entry },
     routes: manifest as unknown as ServerBuild["routes"],
-    assets: { entry: { imports: [], module: "" }, routes: assetsOf(manifest), url: "", version: "" },
+    assets: {
+      entry: { imports: [], module: "/assets/entry.js" },
+      routes: assetsOf(manifest),
+      url: "/assets/manifest.js",
+      version: "",
+    },
     publicPath: "/",
     assetsBuildDirectory: "",
     future: {} as ServerBuild["future"],
@@ -108,7 +113,7 @@ type BuiltRoute = {
 function assetsOf(manifest: Record<string, BuiltRoute>): ServerBuild["assets"]["routes"] {
   const assets = Object.values(manifest).map(({ module, ...route }) => ({
     ...route,
-    module: "",
+    module: `/assets/${route.id}.js`,
     hasAction: "action" in module,
     hasLoader: "loader" in module,
     hasErrorBoundary: "ErrorBoundary" in module,

@@ -1,10 +1,13 @@
 import { eq, notLike } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
-import { credentials, profiles, sessions, users } from "~/modules/accounts/tables.server";
+import { sweepAccounts } from "~/modules/accounts/commands/session.server";
+import { keepPending } from "~/modules/accounts/pending-sign-up.server";
+import { credentials, profiles, sessions, users, verifications } from "~/modules/accounts/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { rateLimits } from "~/platform/tables.server";
+import { hour } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
@@ -19,6 +22,14 @@ const aPerson = (site: Site, changes: Partial<Parameters<typeof createSeedUser>[
 
 const signIn = (visitor: ReturnType<Site["newVisitor"]>, fields = {}, query = "action=signin") =>
   visitor.post(`/auth?${query}`, { intent: "sign-in", email, password, ...fields });
+
+const pending = {
+  passwordHash: "",
+  name: "",
+  userType: "customer",
+  businessName: null,
+  termsVersion: "2026-11-21",
+} as const;
 
 const location = (response: Response) => response.headers.get("Location");
 
@@ -75,6 +86,45 @@ test("a customer signs in, is remembered and signs out", async ({ db, now }) => 
   );
   expect(await db.select().from(sessions)).toEqual([]);
   expect((await visitor.get("/auth")).status).toBe(200);
+});
+
+test("a sign-out that fails says so and keeps the session", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  await aPerson(site);
+  const visitor = site.newVisitor();
+  await signIn(visitor);
+  const failing = new Proxy(db, {
+    get: (target, key) => {
+      if (key === "delete") throw new Error("no database");
+      return Reflect.get(target, key);
+    },
+  });
+  const broken = (await openSite(failing, now)).newVisitor();
+  for (const [name, value] of visitor.cookies) broken.cookies.set(name, value);
+  expect(location(await broken.post("/sign-out", {}))).toBe("/");
+  expect(await wordsOf(await broken.get("/"))).toContain(
+    `${documented("Error signing out")} ${documented("There was a problem signing you out. Please try again.")}`,
+  );
+  expect((await visitor.get("/bookings")).status).toBe(200);
+});
+
+test("sessions and links whose time is over are swept, the others stay", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const id = await aPerson(site);
+  await signIn(site.newVisitor());
+  await signIn(site.newVisitor());
+  const [old] = await db.select().from(sessions);
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(now.getTime() - 1) })
+    .where(eq(sessions.id, old?.id ?? ""));
+  await keepPending(db, id, "x", pending, new Date(now.getTime() - 25 * hour));
+  await keepPending(db, id, "y", pending, now);
+  for (let time = 0; time < 2; time++) {
+    await sweepAccounts(db, now);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+    expect(await db.select().from(verifications)).toHaveLength(1);
+  }
 });
 
 test("the account decides where a sign-in leads, whatever the form's words", async ({ db, now }) => {

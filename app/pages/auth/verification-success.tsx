@@ -81,7 +81,7 @@ function Confirming({ token }: { token: string }) {
 
 function Failed({ message }: { message: string }) {
   return (
-    <Panel icon="circle-alert" tone="text-danger" title="Email not confirmed">
+    <Panel icon="circle-alert" tone="text-danger" title="Email verification">
       <p role="alert">{message}</p>
       <p className="text-muted text-sm">
         A link works once and for 24 hours. When you sign in, we can send you a new one.

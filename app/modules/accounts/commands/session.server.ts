@@ -1,9 +1,12 @@
+import { eq, lt } from "drizzle-orm";
 import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
 import { networkOf } from "~/platform/http.server";
 import { countTry, forgetTries } from "~/platform/limits.server";
 import { minute } from "~/platform/time";
 import { authOf } from "../auth.server";
 import { refusal } from "../refusal.server";
+import { sessions, verifications } from "../tables.server";
 import { ensureProfile } from "./profile.server";
 
 type SignIn =
@@ -42,7 +45,15 @@ export async function signIn(
   }
 }
 
-export async function signOut(app: App, { headers }: Request): Promise<string[]> {
+/** The row goes first: better-auth would clear the cookie although the session could not be ended. */
+export async function signOut(app: App, sessionId: string | null, { headers }: Request): Promise<string[]> {
+  if (sessionId !== null) await app.db.delete(sessions).where(eq(sessions.id, sessionId));
   const answer = await authOf(app).api.signOut({ headers, returnHeaders: true });
   return answer.headers.getSetCookie();
+}
+
+/** Sessions and links whose time is over. */
+export async function sweepAccounts(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }
