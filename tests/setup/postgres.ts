@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port";
 
 export type Postgres = { url: string; stop: () => Promise<void> };
 export type TestDatabase = { name: string; url: string; drop: () => Promise<void> };
@@ -149,17 +149,4 @@ function findBinaries(home: string): string {
 function isRecent(bin: string): boolean {
   const version = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" });
   return Number(/\d+/.exec(version)?.[0]) >= 15;
-}
-
-/** Below 32768, where no client connection of this machine can have taken it. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const isFree = await new Promise<boolean>((done) => {
-      const probe = createServer();
-      probe.once("error", () => done(false));
-      probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
-    });
-    if (isFree) return port;
-  }
 }

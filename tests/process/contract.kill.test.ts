@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect } from "vitest";
+import { runProgram, test } from "./program";
+import { newVisitor } from "./visitor";
+
+const inMemory = { DATA_DIR: "memory://" };
+const oneLine = (text: string) => expect(text.trimEnd().split("\n")).toHaveLength(1);
+
+describe.concurrent("a start that is refused says why in one line and exits 1", () => {
+  const withPostgres = { DATABASE_URL: "postgres://127.0.0.1:1/x" };
+  const cases: [expected: RegExp, env: Record<string, string>][] = [
+    [/^PORT is malformed/, { PORT: "many" }],
+    [/^SESSION_SECRET is required with DATABASE_URL/, withPostgres],
+    [/^ADMIN_SAFETY_CODE is required with DATABASE_URL/, { ...withPostgres, SESSION_SECRET: "s".repeat(32) }],
+    [/^PAYFAST_MODE is required when SAMPLE_DATA is off/, { SAMPLE_DATA: "off" }],
+    [/^PAYFAST_MODE live never goes with SAMPLE_DATA on/, { PAYFAST_MODE: "live" }],
+    [/^HOST is not loopback .* DEMO_PUBLIC=1/, { HOST: "0.0.0.0" }],
+    [/^S3_ENDPOINT is not yet supported/, { S3_ENDPOINT: "https://s3.example.co.za" }],
+  ];
+  for (const [expected, env] of cases)
+    test(String(expected), async () => {
+      const { code, stdout, stderr } = await runProgram([], { ...inMemory, ...env });
+      expect(stderr).toMatch(expected);
+      oneLine(stderr);
+      expect(stdout).toBe("");
+      expect(code).toBe(1);
+    });
+
+  test.each([
+    ["backup is not yet supported.", ["backup", "x"]],
+    ["There is no command dance.", ["dance"]],
+    ["Usage: npm run seed -- --businesses N, with N from 1 to 10000.", ["seed", "--businesses", "many"]],
+    ["Usage: npm run admin -- create EMAIL", ["admin", "delete", "x@example.co.za"]],
+  ])("%s", async (line, args) => {
+    expect(await runProgram(args, inMemory)).toEqual({ code: 1, stdout: "", stderr: `${line}\n` });
+  });
+});
+
+test("the start says ready and the sample sign-ins, which lead where they belong", async ({ serve }) => {
+  const server = await serve({ HOST: "0.0.0.0", DEMO_PUBLIC: "1" });
+  expect(server.url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
+  const [ready, heading, ...signIns] = server.output().trimEnd().split("\n");
+  expect(ready).toBe(`ready ${server.url}`);
+  expect(heading).toBe("sample sign-ins");
+  expect(signIns.map((line) => line.trim().split(/\s+/))).toEqual([
+    ["customer@thola.test", "Customer#2026"],
+    ["business@thola.test", "Business#2026"],
+    ["starter@thola.test", "Starter#2026"],
+    ["admin@thola.test", "Admin#2026"],
+  ]);
+  const landings = {
+    customer: "/services",
+    business: "/dashboard",
+    starter: "/business-onboarding",
+    admin: "/admin",
+  };
+  for (const [name, landing] of Object.entries(landings)) {
+    const password = `${name[0]?.toUpperCase()}${name.slice(1)}#2026`;
+    expect(await newVisitor(server.url).signIn(`${name}@thola.test`, password)).toBe(landing);
+  }
+  expect(await newVisitor(server.url).signIn("admin@thola.test", "Admin#2027")).toBe("refused with 422");
+  await server.stop();
+});
+
+test("one data directory: its lock, its commands, its life over kill -9", async ({
+  dataDir: DATA_DIR,
+  serve,
+}) => {
+  const first = await serve({ DATA_DIR });
+
+  const inUse = new RegExp(`^DATA_DIR ${DATA_DIR} is in use by process \\d+\\. `);
+  for (const args of [[], ["seed", "--businesses", "300"], ["admin", "create", "x@example.co.za"]]) {
+    const second = await runProgram(args, { DATA_DIR });
+    expect(second).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(inUse) });
+    oneLine(second.stderr);
+  }
+  expect((await newVisitor(first.url).get("/readyz")).status).toBe(200);
+
+  await first.kill();
+  expect(existsSync(join(DATA_DIR, "lock"))).toBe(true);
+  const seed = () => runProgram(["seed", "--businesses", "300"], { DATA_DIR });
+  expect((await seed()).stdout).toMatch(/^300 businesses added$/m);
+  expect((await seed()).stdout).toMatch(/^0 businesses added$/m);
+
+  const created = await runProgram(["admin", "create", "Ops@example.co.za"], { DATA_DIR });
+  const password = /^ops@example\.co\.za is an administrator\. Password, shown this once: (\S+)$/m.exec(
+    created.stdout,
+  )?.[1];
+  expect(password).toMatch(/.{12,}/);
+  expect(await runProgram(["admin", "create", "ops@example.co.za"], { DATA_DIR })).toMatchObject({
+    code: 1,
+    stderr: "ops@example.co.za has an account already.\n",
+  });
+
+  const again = await serve({ DATA_DIR });
+  expect(await newVisitor(again.url).signIn("ops@example.co.za", password ?? "")).toBe("/admin");
+  await again.stop();
+  expect(existsSync(join(DATA_DIR, "lock"))).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { hiddenFields, newVisitor, type Visitor } from "./visitor";
+
+/** The starter of the sample data, signed in, with the wizard behind her and the payment page before her. */
+export async function anOwnerWithProfile(origin: string): Promise<Visitor> {
+  const owner = newVisitor(origin);
+  expect(await owner.signIn("starter@thola.test", "Starter#2026")).toBe("/business-onboarding");
+  const steps: Record<string, string>[] = [
+    {
+      businessName: "Kwela Appliance Repairs",
+      category: "Home Services",
+      subcategory: "Appliance Repairs",
+      description: "Washing machines, fridges and stoves, repaired at your home.",
+    },
+    {
+      phone: "082 555 0119",
+      email: "kwela@example.co.za",
+      province: "gauteng",
+      citiesOf: "gauteng",
+      cities: "soweto",
+    },
+    { contactMethods: "phone" },
+    { services: "Washing machine repair" },
+    {},
+    { "monday-isOpen": "on", "tuesday-isOpen": "on" },
+  ];
+  for (const [index, fields] of steps.entries()) {
+    const intent = index === 5 ? "complete" : "continue";
+    const answer = await owner.post(`/business-onboarding?step=${index + 1}`, { ...fields, intent });
+    expect(answer.location).toBe(
+      index === 5 ? "/business-payment" : `/business-onboarding?step=${index + 2}`,
+    );
+  }
+  return owner;
+}
+
+/** Ticks, posts PayFast's form, and answers the address of the order at the simulator. */
+export async function anOrder(owner: Visitor): Promise<string> {
+  const { html } = await owner.post("/business-payment", { consent: "on" });
+  const action = /<form[^>]*action="([^"]*\/dev\/payfast\/eng\/process)"/.exec(html)?.[1] ?? "";
+  const order = await owner.post(action, hiddenFields(html, action));
+  expect(order.location).toMatch(/^\/dev\/payfast\/orders\//);
+  return order.location;
+}
+
+/** Asks until the page says it; the answer is how many milliseconds that took. */
+export async function untilPageSays(visitor: Visitor, path: string, words: string, seconds: number) {
+  const began = performance.now();
+  for (;;) {
+    const { html } = await visitor.get(path);
+    const took = performance.now() - began;
+    if (html.includes(words)) return took;
+    if (took > seconds * 1000) throw new Error(`${path} did not say '${words}' within ${seconds} s`);
+    await new Promise((later) => setTimeout(later, 250));
+  }
+}

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, inject } from "vitest";
+import { businessSubscribers, payfastNotices, payments } from "~/modules/billing/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import { type Db, openDatabase } from "~/platform/db.server";
+import { freePort } from "../setup/free-port";
+import { createDatabase } from "../setup/postgres";
+import { onPostgres } from "../setup/server";
+import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
+import { test as base } from "./program";
+import { newVisitor } from "./visitor";
+
+type Engine = "pglite" | "postgres";
+
+/** Where a server may run, be killed and run again: the same address, the same data. */
+const test = base.extend("aPlace", ({ dataDir, onTestFinished }) => async (engine: Engine) => {
+  const PORT = String(await freePort());
+  if (engine === "pglite") return { env: { PORT, DATA_DIR: dataDir }, databaseUrl: null, dataDir };
+  const database = await createDatabase(inject("postgresUrl"));
+  onTestFinished(database.drop);
+  return { env: { PORT, ...onPostgres(database.url) }, databaseUrl: database.url, dataDir };
+});
+type Place = Parameters<typeof openDatabase>[0];
+
+/** Looks into the database while no server runs on it. */
+async function look<Seen>(place: Place, see: (db: Db) => Promise<Seen>) {
+  const database = await openDatabase(place);
+  try {
+    return await see(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function books(db: Db) {
+  const [business] = await db
+    .select()
+    .from(businessProfiles)
+    .where(eq(businessProfiles.businessName, "Kwela Appliance Repairs"));
+  const ofBusiness = business?.id ?? "";
+  const mails = await db.select({ cause: mailOutbox.cause, to: mailOutbox.recipient }).from(mailOutbox);
+  return {
+    listed: business?.listed,
+    notices: (await db.select().from(payfastNotices).orderBy(payfastNotices.receivedAt))
+      .filter(({ body }) => body.includes("Kwela"))
+      .map(({ status, reason }) => `${status} ${reason ?? ""}`.trim()),
+    payments: (await db.select().from(payments).where(eq(payments.businessId, ofBusiness))).map(
+      ({ amountCents }) => amountCents,
+    ),
+    subscriptions: (
+      await db.select().from(businessSubscribers).where(eq(businessSubscribers.businessId, ofBusiness))
+    ).map(({ subscribed, paymentStatus }) => ({ subscribed, paymentStatus })),
+    paymentMails: mails.filter(({ cause, to }) => cause.startsWith("payment:") && to === "starter@thola.test")
+      .length,
+  };
+}
+
+const unpaid = { listed: false, payments: [], subscriptions: [], paymentMails: 0 };
+const paidOnce = {
+  listed: true,
+  payments: [5000],
+  subscriptions: [{ subscribed: true, paymentStatus: "active" }],
+  paymentMails: 1,
+};
+
+describe.concurrent("kill -9 between PayFast's notice and its processing", () => {
+  test.for<Engine>(["pglite", "postgres"])(
+    "%s: the subscription is active, once",
+    async (engine, { aPlace, serve }) => {
+      const place = await aPlace(engine);
+      const first = await serve(place.env);
+      const owner = await anOwnerWithProfile(first.url);
+      const order = await anOrder(owner);
+      const paid = await owner.post(order, { intent: "pay", validateDelay: "4" });
+      expect(paid.location).toBe(`${first.url}/payment-success`);
+      expect((await owner.get("/payment-success")).html).toContain("Waiting for PayFast");
+      // Long enough for the worker to take the notice up, too short for the validate call to answer.
+      await new Promise((later) => setTimeout(later, 1500));
+      await first.kill();
+      expect(await look(place, books)).toEqual({ ...unpaid, notices: ["received"] });
+
+      const second = await serve(place.env);
+      expect(second.url).toBe(first.url);
+      await untilPageSays(owner, "/payment-success", "Payment Successful!", 90);
+      expect((await newVisitor(second.url).get("/services?q=Kwela")).html).toContain(
+        "Kwela Appliance Repairs",
+      );
+
+      await second.stop();
+      expect(await look(place, books)).toEqual({ ...paidOnce, notices: ["applied"] });
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base } from "vitest";
+import { type Server, startServer } from "../setup/server";
+
+type Settings = Record<string, string>;
+
+/** Runs `node server.js ...args` to its end, with nothing of this process's own settings. */
+export function runProgram(args: string[], env: Settings) {
+  const child = spawn("node_modules/.bin/node", ["server.js", ...args], {
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const limit = setTimeout(() => child.kill("SIGKILL"), 60_000);
+  const written = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const)
+    child[stream].on("data", (chunk: Buffer) => (written[stream] += chunk));
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.once("close", (code) => {
+      clearTimeout(limit);
+      resolve({ code, ...written });
+    });
+  });
+}
+
+/**
+ * `test` with `dataDir`, a folder that is gone after the test, and `serve(env)`, which starts a server that is gone after
+ * it, whatever happened before. What a server wrote is shown when the test fails.
+ */
+export const test = base
+  .extend("dataDir", ({ onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), "thola-data-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    return join(folder, "data");
+  })
+  .extend("serve", ({ onTestFinished, onTestFailed }) => async (env: Settings): Promise<Server> => {
+    const server = await startServer(env);
+    onTestFinished(server.kill);
+    onTestFailed(() => console.error(server.output()));
+    return server;
+  });

@@ -1,0 +1,47 @@
+export type Answer = { status: number; location: string; html: string };
+export type Fields = Record<string, string> | [string, string][];
+export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
+
+/** Somebody with a browser that keeps cookies, runs no script, and follows no redirect by itself. */
+export function newVisitor(origin: string) {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(new URL(path, origin), {
+      ...init,
+      redirect: "manual",
+      headers: { Origin: origin, Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = "", rest = ""] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
+      if (/;\s*max-age=0/i.test(rest)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return {
+      status: response.status,
+      location: response.headers.get("Location") ?? "",
+      html: await response.text(),
+    };
+  }
+
+  return {
+    get: (path: string) => send(path),
+    post: (path: string, fields: Fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),
+    /** Signs in, and answers where that leads. */
+    async signIn(email: string, password: string): Promise<string> {
+      const answer = await this.post("/auth?action=signin", { intent: "sign-in", email, password });
+      return answer.status === 302 ? answer.location : `refused with ${answer.status}`;
+    },
+  };
+}
+
+/** What the only form to that address would post as it stands: its hidden fields. */
+export function hiddenFields(html: string, action: string): [string, string][] {
+  const form = new RegExp(`<form[^>]*action="${action}"[^>]*>([\\s\\S]*?)</form>`).exec(html)?.[1] ?? "";
+  return [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+    ([, name = "", value = ""]) => [unescaped(name), unescaped(value)],
+  );
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
