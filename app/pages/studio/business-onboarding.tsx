@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { createContext, data, redirect } from "react-router";
 import { findSignUpBusinessName } from "~/modules/accounts/queries.server";
 import { type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
@@ -91,12 +92,22 @@ async function draftOf(db: Db, viewer: Viewer): Promise<Draft> {
 
 export default function BusinessOnboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;
+  const { notice } = actionData ?? {};
   const percent = Math.round((step / 6) * 100);
+  useEffect(() => {
+    if (notice) window.scrollTo(0, 0);
+  }, [notice]);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Set up your business" subtitle="Six short steps. Every one is saved as you go." />
       <Progress step={step} of={6} title={`${percent}% complete`} />
-      {actionData?.notice && <Notice tone="bad" title="Error" text={actionData.notice} className="mt-6" />}
+      {notice && (
+        <Notice tone="bad" title="Error" text={notice} className="mt-6">
+          <a href={addressOf(1)} className="text-ink text-sm">
+            Back to Business basics
+          </a>
+        </Notice>
+      )}
       <div className="mt-6">
         <Wizard
           step={step}

@@ -40,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     services,
     hours,
-    stage: stageOf(business, at),
+    stage: stageOf(business, subscription?.subscriptionEnd != null, at),
+    unchecked: business.status === "pending",
     visible: isVisible(business, at),
     subscription: {
       active: hasActiveSubscription(business, at),
@@ -55,21 +56,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Business = Parameters<typeof isVisible>[0];
 
-function stageOf(business: Business, now: Date): Stage {
+function stageOf(business: Business, paidBefore: boolean, now: Date): Stage {
   if (business.status === "rejected") return "rejected";
   if (business.suspendedAt !== null || business.blacklistedAt !== null) return "suspended";
   if (isBookable(business, now)) return "live";
-  return isVisible(business, now) ? "listed" : "unpaid";
+  if (isVisible(business, now)) return "listed";
+  return paidBefore ? "ended" : "unpaid";
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { business, services, hours, stage, visible, subscription, operatorEmail } = loaderData;
+  const { business, services, hours, stage, unchecked, visible, subscription, operatorEmail } = loaderData;
   const { slug, businessName, category, subcategory } = business;
   return (
     <>
       <PageHeader
         title={businessName}
-        subtitle={`${subcategory}, ${category}`}
+        subtitle={`${category} \u00b7 ${subcategory}`}
         actions={
           <>
             <ButtonLink href="/booking-management" icon="calendar-check">
@@ -89,13 +91,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <StageNotice stage={stage} operatorEmail={operatorEmail} />
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
-        <SubscriptionCard
-          {...subscription}
-          payable={stage !== "rejected" && stage !== "suspended"}
-          operatorEmail={operatorEmail}
-        />
+      <StageNotice stage={stage} unchecked={unchecked} operatorEmail={operatorEmail} />
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
+        <SubscriptionCard {...subscription} operatorEmail={operatorEmail} />
         <div className="grid gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
           <BusinessInfo {...business} />
           <OfferedServices services={services} />

@@ -5,7 +5,7 @@ import type { StepProps } from "./step";
 
 export function Hours({ draft, errors }: StepProps) {
   return (
-    <div className="divide-y divide-line border-line border-y">
+    <div className="-mb-5 divide-y divide-line border-line border-t">
       {weekdayNames.map((name) => (
         <Day key={name} name={name} hours={draft.workingHours[name]} error={errors[name]} />
       ))}
@@ -23,11 +23,11 @@ function Day({ name, hours, error }: { name: WeekdayName; hours: DayHours; error
         <span aria-hidden="true" className="flex-1 font-semibold sm:w-28 sm:flex-none">
           {label}
         </span>
+        <p className="hidden text-muted group-not-has-checked:block sm:order-last">Closed</p>
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
           <input type="checkbox" name={`${name}-isOpen`} defaultChecked={!hours.closed} className="tick" />
           Open
         </label>
-        <p className="hidden text-muted group-not-has-checked:block">Closed</p>
         <div className="hidden basis-full grid-cols-2 gap-3 group-has-checked:grid sm:ml-auto sm:basis-auto">
           <Time day={label} act="Opens" name={`${name}-open`} value={hours.open} invalid={Boolean(error)} />
           <Time

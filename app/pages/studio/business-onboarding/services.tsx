@@ -21,11 +21,7 @@ export function Services({ draft, errors, typed = "" }: StepProps) {
         hint="One at a time, in the words your customers use. Press Enter or Add."
       >
         <div className="flex gap-2">
-          <NewService
-            typed={typed}
-            underWay={underWay !== undefined}
-            refused={errors.service !== undefined}
-          />
+          <NewService typed={typed} errors={errors} />
           <Button variant="outline" icon="plus" name="intent" value="add">
             Add
           </Button>
@@ -39,7 +35,7 @@ export function Services({ draft, errors, typed = "" }: StepProps) {
         {services.length === 0 ? (
           <p className="mt-1.5 text-muted text-sm">No services yet.</p>
         ) : (
-          <ul className="mt-1.5 divide-y divide-line border-line border-y">
+          <ul className="mt-1.5 -mb-5 divide-y divide-line border-line border-t">
             {services.map((name, index) => (
               <li key={name} className="flex items-center justify-between gap-2">
                 <span className="min-w-0 py-2 [overflow-wrap:anywhere]">{name}</span>
@@ -64,14 +60,11 @@ export function Services({ draft, errors, typed = "" }: StepProps) {
   );
 }
 
-/** Emptied as soon as its text is on the way, so that the next one can be typed; a refused text comes back. */
-function NewService({ typed, underWay, refused }: { typed: string; underWay: boolean; refused: boolean }) {
+/** The wizard empties it once its text is on the way; a refused text comes back. */
+function NewService({ typed, errors }: { typed: string; errors: StepProps["errors"] }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (underWay && input.current) input.current.value = "";
-  }, [underWay]);
-  useEffect(() => {
-    if (refused && input.current?.value === "") input.current.value = typed;
-  }, [refused, typed]);
+    if (errors.service && input.current?.value === "") input.current.value = typed;
+  }, [errors, typed]);
   return <TextInput ref={input} defaultValue={typed} maxLength={100} enterKeyHint="enter" />;
 }

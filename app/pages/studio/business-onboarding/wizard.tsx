@@ -19,6 +19,9 @@ export function Wizard({ step, draft, errors, typed }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useFocusOnChange(step);
   const { live, read } = useLiveDraft(form, draft, step);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
   const busy = useNavigation().formData?.get("intent");
   const now = steps[step - 1];
   if (!now) return null;
@@ -32,7 +35,14 @@ export function Wizard({ step, draft, errors, typed }: Props) {
           {title}
         </h2>
         <p className="mt-1 text-muted">{intro}</p>
-        <Form ref={form} method="post" noValidate onChange={read} className="mt-5 grid gap-5">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          onChange={read}
+          onSubmit={emptyNewService}
+          className="mt-5 grid gap-5"
+        >
           {/* What Enter presses: the first submit button of a form. */}
           <button
             type="submit"
@@ -87,6 +97,15 @@ function empty(form: HTMLFormElement, selector: string) {
   const control = form.querySelector<HTMLSelectElement | HTMLInputElement>(selector);
   if (control instanceof HTMLInputElement) control.checked = false;
   else if (control) control.value = "";
+}
+
+/** As soon as the form was read, so that the next service can be typed while this one is on its way. */
+function emptyNewService({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const input = currentTarget.querySelector<HTMLInputElement>('[name="service"]');
+  if (input)
+    queueMicrotask(() => {
+      input.value = "";
+    });
 }
 
 function useFocusOnChange(step: number) {

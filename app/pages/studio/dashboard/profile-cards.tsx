@@ -16,7 +16,6 @@ type Info = {
 };
 
 export function BusinessInfo({ description, phone, email, website, address, city }: Info) {
-  const place = [address, city].filter(Boolean).join(", ");
   return (
     <Box as="section" aria-labelledby="info">
       <h2 id="info">Business Information</h2>
@@ -28,8 +27,11 @@ export function BusinessInfo({ description, phone, email, website, address, city
         <Fact icon="mail" label="E-mail">
           {email}
         </Fact>
-        <Fact icon="map-pin" label="Address">
-          {place}
+        <Fact icon="store" label="Address">
+          {address}
+        </Fact>
+        <Fact icon="map-pin" label="City">
+          {city}
         </Fact>
         <Fact icon="globe" label="Website">
           {website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}
@@ -41,14 +43,14 @@ export function BusinessInfo({ description, phone, email, website, address, city
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 text-muted" />
-      <div className="min-w-0">
-        <dt className="text-muted text-sm">{label}</dt>
-        <dd className="[overflow-wrap:anywhere]">
-          {children || <span className="text-muted">Not given</span>}
-        </dd>
-      </div>
+    <div className="relative min-w-0 pl-8">
+      <dt className="text-muted text-sm">
+        <Icon name={icon} className="absolute top-0.5 left-0" />
+        {label}
+      </dt>
+      <dd className="[overflow-wrap:anywhere]">
+        {children || <span className="text-muted">Not given</span>}
+      </dd>
     </div>
   );
 }

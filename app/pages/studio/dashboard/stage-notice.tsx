@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Notice, type NoticeTone } from "~/ui/notice";
 
 /** Where the business stands, in the owner's eyes. */
-export type Stage = "unpaid" | "listed" | "live" | "rejected" | "suspended";
+export type Stage = "unpaid" | "ended" | "listed" | "live" | "rejected" | "suspended";
 
 type Words = { tone: NoticeTone; title: string; text: string; pays?: boolean; writes?: boolean };
 
@@ -26,6 +26,12 @@ const words: Record<Stage, Words> = {
     text: "Nobody can see your business yet. It goes live as soon as your account is active.",
     pays: true,
   },
+  ended: {
+    tone: "warn",
+    title: "Your subscription has ended",
+    text: "Nobody can see your business any more. It is back as soon as your account is active again.",
+    pays: true,
+  },
   rejected: {
     tone: "bad",
     title: "Your business was not approved",
@@ -40,12 +46,22 @@ const words: Record<Stage, Words> = {
   },
 };
 
-export const payLabel = `Pay ${rand(planPriceCents)} & Activate Account`;
+type Props = {
+  stage: Stage;
+  /** No administrator has looked at it yet. */
+  unchecked: boolean;
+  operatorEmail: string;
+};
 
-export function StageNotice({ stage, operatorEmail }: { stage: Stage; operatorEmail: string }) {
+export function StageNotice({ stage, unchecked, operatorEmail }: Props) {
   const { tone, title, text, pays, writes } = words[stage];
   return (
     <Notice tone={tone} title={title} text={text}>
+      {stage === "live" && unchecked && (
+        <p className="text-sm">
+          We have not checked your details yet. Once we have, your page carries the Verified badge.
+        </p>
+      )}
       {writes && (
         <p className="text-sm">
           <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
@@ -53,7 +69,7 @@ export function StageNotice({ stage, operatorEmail }: { stage: Stage; operatorEm
       )}
       {pays && (
         <ButtonLink href="/business-payment" className="mt-2">
-          {payLabel}
+          Pay {rand(planPriceCents)} & Activate Account
         </ButtonLink>
       )}
     </Notice>

@@ -1,8 +1,6 @@
 import { plainDate } from "~/platform/time";
 import { Badge, type Tone } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { payLabel } from "./stage-notice";
 
 type Subscription = {
   active: boolean;
@@ -13,12 +11,11 @@ type Subscription = {
   renews: boolean;
   /** The end has passed and PayFast may still charge: the days of grace. */
   overdue: boolean;
-  payable: boolean;
   operatorEmail: string;
 };
 
 export function SubscriptionCard(subscription: Subscription) {
-  const { active, status, end, payable, operatorEmail } = subscription;
+  const { active, status, end, operatorEmail } = subscription;
   const badge = badgeOf(active, status);
   return (
     <Box as="section" aria-labelledby="subscription">
@@ -42,19 +39,14 @@ export function SubscriptionCard(subscription: Subscription) {
           . Charging stops, and you stay bookable until the end of the month you paid for.
         </p>
       )}
-      {!active && payable && (
-        <ButtonLink href="/business-payment" full className="mt-4">
-          {payLabel}
-        </ButtonLink>
-      )}
     </Box>
   );
 }
 
 function Line({ label, children }: { label: string; children: string }) {
   return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted text-sm">{label}</dt>
       <dd className="text-right font-semibold">{children}</dd>
     </div>
   );

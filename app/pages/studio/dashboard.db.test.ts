@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { createSeedUser } from "~/modules/accounts/commands/people.server";
+import { businessSubscribers } from "~/modules/billing/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { newId } from "~/platform/ids";
+import { aBusiness } from "../../../tests/builders/business";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+
+const person = { email: "sipho@example.co.za", password: "Tap&Drain#26", name: "Sipho" };
+const unpaid = { subscribed: false, accessUntil: null };
+
+const test = base.extend("openDashboard", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const userId = await createSeedUser(site.app, { ...person, userType: "business" });
+  return async (given: Parameters<typeof aBusiness>[1], subscriptionEnd?: Date) => {
+    const made = await aBusiness(db, { ...given, userId });
+    if (subscriptionEnd)
+      await db.insert(businessSubscribers).values({
+        id: newId(),
+        businessId: made.id,
+        userId,
+        email: person.email,
+        subscribed: given?.subscribed ?? true,
+        subscriptionEnd,
+        createdAt: now,
+        updatedAt: now,
+      });
+    const owner = site.newVisitor();
+    await owner.post("/auth?action=signin", { intent: "sign-in", ...person });
+    const show = async () => {
+      const answer = await owner.get("/dashboard");
+      expect(answer.status).toBe(200);
+      return (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+    };
+    return { id: made.id, slug: made.slug, show, text: await show() };
+  };
+});
+
+const pay = /<a [^>]*href="\/business-payment"[^>]*>Pay R50 & Activate Account/;
+
+test("a live business: its page, its bookings, until when it is paid, how to cancel", async ({
+  openDashboard,
+}) => {
+  const end = new Date("2026-12-23T21:59:59.999Z");
+  const { slug, text } = await openDashboard({ businessName: "Mthembu & Sons", phone: "+27825550119" }, end);
+  expect(text).toContain("Profile Complete!");
+  expect(text).toContain("Your business is live");
+  expect(text).toContain("We have not checked your details yet.");
+  expect(text).toContain("Business - R50/month");
+  expect(text).toContain("23 December 2026");
+  expect(text).toMatch(/To cancel, write to <a href="mailto:/);
+  expect(new RegExp(`<a [^>]*href="/business/${slug}"[^>]*>`).exec(text)?.[0]).toContain('target="_blank"');
+  expect(text).toMatch(/href="\/booking-management"/);
+  expect(text).toContain("082 555 0119");
+  expect(text).toMatch(/>Monday<|>monday</);
+  expect(text).toContain("09:00 - 17:00");
+  expect(text).toContain("Closed");
+  expect(text).not.toMatch(pay);
+});
+
+test("before the first payment there is one way to go, and no public page", async ({ openDashboard }) => {
+  const { slug, text } = await openDashboard(unpaid);
+  expect(text).toContain("Inactive");
+  expect(text).toMatch(pay);
+  expect(text).not.toContain(`/business/${slug}`);
+});
+
+test("after the end it can be paid again", async ({ openDashboard }) => {
+  const { text } = await openDashboard(unpaid, new Date("2026-11-01T00:00:00Z"));
+  expect(text).toContain("Your subscription has ended");
+  expect(text).toMatch(pay);
+});
+
+test("approved without a subscription it is listed, and may pay", async ({ openDashboard, now }) => {
+  const { slug, text } = await openDashboard({ ...unpaid, status: "approved", approvedAt: now });
+  expect(text).toContain("Your business is listed");
+  expect(text).toContain(`/business/${slug}`);
+  expect(text).toMatch(pay);
+});
+
+test("rejected or suspended it is told so, and is not asked for money", async ({
+  db,
+  openDashboard,
+  now,
+}) => {
+  const { id, show, text } = await openDashboard({ ...unpaid, status: "rejected" });
+  expect(text).toContain("Your business was not approved");
+  expect(text).not.toMatch(pay);
+  await db
+    .update(businessProfiles)
+    .set({ status: "pending", suspendedAt: now })
+    .where(eq(businessProfiles.id, id));
+  const suspended = await show();
+  expect(suspended).toContain("Your business is suspended");
+  expect(suspended).not.toMatch(pay);
+});
