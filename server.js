@@ -9,6 +9,8 @@ if (command === "dev") {
     loadBuild: () => vite.ssrLoadModule("virtual:react-router/server-build"),
   });
 } else {
+  // React and Express choose their fast and quiet form by it, at import.
+  process.env.NODE_ENV ??= "production";
   const program = await import("./build/server/index.js");
   await program.run(command, args);
 }

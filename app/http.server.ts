@@ -25,8 +25,8 @@ export async function httpApp(app: App, assets?: Assets) {
   }
   http.use(refuseForeignPosts(app.appUrl), limitBody, tellClient);
   const build = assets?.loadBuild ?? ((await import("virtual:react-router/server-build")) as ServerBuild);
-  http.all(
-    "*path",
+  // Not a route: Express would decode its path, and fail on half a percent sign.
+  http.use(
     createRequestHandler({
       build,
       getLoadContext: () => new RouterContextProvider(new Map([[appContext, app]])),
