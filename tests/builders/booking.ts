@@ -9,7 +9,7 @@ import { aUser } from "./user";
 
 type Given = {
   business?: Awaited<ReturnType<typeof aBusiness>>;
-  customer?: Awaited<ReturnType<typeof aUser>>;
+  customer?: { id: string; name: string; email: string };
   status?: BookingStatus;
   date?: string;
   time?: string;

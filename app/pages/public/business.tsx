@@ -11,6 +11,8 @@ import type { Route } from "./+types/business";
 import { bookAction, loadBooking } from "./business-book.server";
 
 export const handle = { quiet: true, back: { href: "/services" } };
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: "Oops! Page not found | Thola" }];

@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const test = base
+  .extend("site", ({ db, now }) => openSite(db, now))
+  .extend("customer", ({ site }) => aSignedIn(site));
+
+test("nothing yet: what the page is for, and where to go", async ({ customer }) => {
+  const answer = await customer.get("/bookings");
+  const html = await answer.clone().text();
+  expect(await wordsOf(answer)).toContain("No bookings yet");
+  expect(html).toContain('href="/services"');
+});
+
+test("requests, appointments and the past, with the business's notes", async ({ db, customer }) => {
+  const business = await aBusiness(db, { businessName: "Mthembu Plumbing" });
+  const of = { business, customer };
+  await aBooking(db, { ...of, notes: "Bring a ladder" });
+  await aBooking(db, { ...of, status: "accepted", time: "12:00", businessNotes: "See you then" });
+  await aBooking(db, { ...of, status: "accepted", date: "2026-11-20", businessNotes: "Was good" });
+  await aBooking(db, { ...of, status: "rejected", businessNotes: "Fully booked" });
+  await aBooking(db, { ...of, status: "cancelled" });
+  const words = await wordsOf(await customer.get("/bookings"));
+  expect(words).toMatch(
+    /Waiting for an answer.*Pending.*Bring a ladder.*Upcoming.*Accepted.*See you then.*Past/,
+  );
+  const past = words.slice(words.indexOf("Past"));
+  for (const text of [
+    "Nov 20, 2026 10:00",
+    "Was good",
+    "Rejected",
+    "Fully booked",
+    "Cancelled",
+    "The business did not answer in time",
+  ])
+    expect(past).toContain(text);
+  expect(await (await customer.get("/bookings")).text()).toContain(`href="/business/${business.slug}"`);
+});
+
+test("a business that is not listed any more has no link", async ({ db, customer }) => {
+  const business = await aBusiness(db, { subscribed: false });
+  await aBooking(db, { business, customer });
+  const html = await (await customer.get("/bookings")).text();
+  expect(html).toContain("Repair");
+  expect(html).not.toContain(`/business/${business.slug}`);
+});
+
+test("nobody sees the bookings of others; visitors sign in first", async ({ db, site, customer }) => {
+  await aBooking(db, { notes: "Bring a ladder" });
+  expect(await wordsOf(await customer.get("/bookings"))).not.toContain("Bring a ladder");
+  const visitor = await site.newVisitor().get("/bookings");
+  expect(visitor.headers.get("Location")).toBe("/auth?action=signin&next=%2Fbookings");
+});

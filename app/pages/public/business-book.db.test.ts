@@ -1,0 +1,277 @@
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { rateLimits } from "~/platform/tables.server";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { aUser } from "../../../tests/builders/user";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const test = base
+  .extend("site", ({ db, now }) => openSite(db, now))
+  .extend("business", ({ db }) =>
+    aBusiness(db, {
+      businessName: "Mthembu Plumbing",
+      services: [{ name: "Geyser repair" }, { name: "Blocked drain", durationMinutes: 120 }],
+    }),
+  )
+  .extend("customer", ({ site }) => aSignedIn(site));
+
+type Business = Awaited<ReturnType<typeof aBusiness>>;
+const pageOf = ({ slug }: Business) => `/business/${slug}`;
+const filled = (business: Business, given: Record<string, string> = {}) => ({
+  name: "Zanele Khumalo",
+  phone: "072 555 0184",
+  email: "zanele@example.co.za",
+  service: business.service.id,
+  date: "2026-11-24",
+  time: "10:00",
+  notes: "",
+  ...given,
+});
+
+describe("the calendar", () => {
+  test("shows the first day with a free slot, its slots and the three counts", async ({
+    db,
+    site,
+    business,
+  }) => {
+    await aBooking(db, { business, date: "2026-11-23", time: "12:00" });
+    const words = await wordsOf(await site.newVisitor().get(pageOf(business)));
+    expect(words).toContain(documented("Check Availability & Book"));
+    expect(words).toContain(documented("Select Date"));
+    expect(words).toContain(documented("Available Times"));
+    expect(words).toContain("Monday, 23 November 2026");
+    expect(words).toContain("11:00 1 h Available 12:00 1 h Booked 13:00 1 h Available");
+    expect(words).toMatch(
+      /5 \s*Available Slots 1 \s*Booked Slots 6 \s*Total Slots|Available Slots 5 Booked Slots 1 Total Slots 6/,
+    );
+    expect(words).not.toContain("09:00 1 h");
+  });
+
+  test("says so when a day has no slots", async ({ site, business }) => {
+    const words = await wordsOf(await site.newVisitor().get(`${pageOf(business)}?date=2026-11-28`));
+    expect(words).toContain(documented("No availability for this date"));
+    expect(words).toContain(documented("Please select another day"));
+  });
+
+  test("past days are no links, days to come are", async ({ site, business }) => {
+    const html = await (await site.newVisitor().get(pageOf(business))).text();
+    expect(html).toContain("date=2026-11-24");
+    expect(html).toContain("date=2026-11-30");
+    expect(html).not.toContain("date=2026-11-22");
+  });
+
+  test("a visitor is led to the sign-in and back to the same slot", async ({ site, business }) => {
+    const chosen = `${pageOf(business)}?service=${business.service.id}&date=2026-11-24&time=10%3A00`;
+    const answer = await site.newVisitor().get(chosen);
+    const html = await answer.text();
+    expect(html).toContain(documented("Sign in to Book"));
+    expect(html).toContain(`/auth?action=signin&amp;next=${encodeURIComponent(`${chosen}#book`)}`);
+    expect(html).not.toContain('name="notes"');
+  });
+
+  test("a customer finds the form filled in", async ({ business, customer }) => {
+    const chosen = `${pageOf(business)}?service=Blocked%20drain&date=2026-11-24&time=11%3A00`;
+    const html = await (await customer.get(chosen)).text();
+    expect(html).toContain(documented("Book Service"));
+    expect(html).toMatch(/<option value="[^"]+" selected="">Blocked drain/);
+    expect(html).toMatch(
+      /<input[^>]*type="date"[^>]*name="date"[^>]*value="2026-11-24"|<input[^>]*name="date"[^>]*value="2026-11-24"/,
+    );
+    expect(html).toContain('<option value="11:00" selected="">11:00</option>');
+    expect(html).toMatch(/name="name"[^>]*value="Zanele Khumalo"/);
+    expect(html).toContain(`value="${customer.email}"`);
+  });
+
+  test("neither the owner nor an administrator gets the form", async ({ db, site }) => {
+    const owner = await aSignedIn(site, "business");
+    const business = await aBusiness(db, { userId: owner.id });
+    const chosen = `${pageOf(business)}?date=2026-11-24&time=10%3A00`;
+    for (const person of [owner, await aSignedIn(site, "admin")]) {
+      const html = await (await person.get(chosen)).text();
+      expect(html).toContain("You cannot book with this account");
+      expect(html).not.toContain('name="notes"');
+    }
+  });
+});
+
+describe("posting the form", () => {
+  test("makes a request and says so", async ({ db, business, customer }) => {
+    const answer = await customer.post(pageOf(business), filled(business, { notes: " No hot water " }));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe("/bookings");
+    expect(await db.select().from(bookings)).toMatchObject([
+      {
+        customerId: customer.id,
+        customerPhone: "+27725550184",
+        customerNotes: "No hot water",
+        status: "pending",
+      },
+    ]);
+    const words = await wordsOf(await customer.get("/bookings"));
+    expect(words).toContain(documented("Booking Request Sent"));
+    expect(words).toContain(documented("The business will review your request and get back to you soon!"));
+    expect(words).toContain("Mthembu Plumbing");
+    expect(words).toContain("Pending");
+  });
+
+  test("takes the service by its name, and does without a phone", async ({ db, business, customer }) => {
+    const answer = await customer.post(
+      pageOf(business),
+      filled(business, { service: "Blocked drain", phone: "" }),
+    );
+    expect(answer.headers.get("Location")).toBe("/bookings");
+    expect(await db.select().from(bookings)).toMatchObject([
+      { serviceName: "Blocked drain", customerPhone: null },
+    ]);
+  });
+
+  test("a visitor goes to the sign-in with the notice, and back to the slot", async ({
+    db,
+    site,
+    business,
+  }) => {
+    const visitor = site.newVisitor();
+    const answer = await visitor.post(pageOf(business), filled(business));
+    const location = answer.headers.get("Location") ?? "";
+    expect(location).toContain("/auth?action=signin&next=");
+    expect(decodeURIComponent(location)).toContain(`date=2026-11-24&time=10%3A00#book`);
+    const words = await wordsOf(await visitor.get(location));
+    expect(words).toContain(documented("Please sign up or log in to book this service"));
+    expect(await db.select().from(bookings)).toEqual([]);
+  });
+
+  test.for(["name", "email", "service", "date", "time"])(
+    "without %s nothing is sent and nothing lost",
+    async (field, { db, business, customer }) => {
+      const answer = await customer.post(
+        pageOf(business),
+        filled(business, { notes: "Gate code 12", [field]: "" }),
+      );
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      expect(html).toContain(documented("Missing Information"));
+      expect(html).toContain(documented("Please fill in all required fields"));
+      expect(html).toContain("Gate code 12");
+      expect(await db.select().from(bookings)).toEqual([]);
+    },
+  );
+
+  test("a wrong e-mail, phone, service, time or day is told beside its field", async ({
+    business,
+    customer,
+  }) => {
+    const wrong: [Record<string, string>, string][] = [
+      [{ email: "nonsense" }, "Please enter a valid email address"],
+      [{ phone: "12" }, "Please enter a valid phone number"],
+      [{ service: "Haircut" }, "Please choose one of the services"],
+      [{ time: "10:30" }, "Please choose one of the available times"],
+      [{ date: "2026-11-22" }, "Please choose one of the available times"],
+      [{ date: "31 May" }, "Please choose a date"],
+    ];
+    for (const [given, message] of wrong) {
+      const answer = await customer.post(
+        pageOf(business),
+        filled(business, { notes: "Gate code 12", ...given }),
+      );
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      expect(html).toContain(message);
+      expect(html).toContain("Gate code 12");
+    }
+  });
+
+  test("a slot taken meanwhile: what remains is shown, what was typed is kept", async ({
+    db,
+    now,
+    business,
+    customer,
+  }) => {
+    const other = await aUser(db);
+    const { id, service } = business;
+    const theirs = { businessId: id, serviceId: service.id, date: "2026-11-24", time: "10:00" };
+    const person = { name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false };
+    await requestBooking(db, other, { ...theirs, ...person }, "http://thola.test", now);
+    const answer = await customer.post(
+      pageOf(business),
+      filled(business, { notes: "Gate code 12", name: "Zanele K" }),
+    );
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    expect(html).toContain("that time was just taken");
+    expect(html).toContain(
+      "Still free on Tuesday, 24 November 2026: 09:00, 11:00, 12:00, 13:00, 14:00, 15:00, 16:00.",
+    );
+    expect(html).toContain("Gate code 12");
+    expect(html).toContain('value="Zanele K"');
+    expect(html).not.toContain('<option value="10:00"');
+  });
+
+  test("notes at a health business need the tick", async ({ db, customer }) => {
+    const health = { category: "Health & Medical", subcategory: "Telehealth Consultations" };
+    const business = await aBusiness(db, health);
+    const notes = "Asthma since childhood";
+    const refused = await customer.post(pageOf(business), filled(business, { notes }));
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("Please tick this, or leave the notes empty");
+    expect(html).toContain(notes);
+    const agreed = await customer.post(pageOf(business), filled(business, { notes, healthConsent: "on" }));
+    expect(agreed.headers.get("Location")).toBe("/bookings");
+  });
+
+  test("the limits are told", async ({ db, business, customer }) => {
+    for (const time of ["11:00", "12:00", "13:00"]) await aBooking(db, { business, customer, time });
+    const answer = await customer.post(pageOf(business), filled(business));
+    expect(answer.status).toBe(422);
+    expect(await wordsOf(answer)).toContain("You have 3 requests waiting at this business.");
+  });
+
+  test("the thirty-first post of a network in an hour is refused with what was typed", async ({
+    db,
+    now,
+    business,
+    customer,
+  }) => {
+    for (let n = 0; n < 30; n++) await customer.post(pageOf(business), filled(business, { name: "" }));
+    const answer = await customer.post(pageOf(business), filled(business, { notes: "Gate code 12" }));
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("Retry-After")).toBe("3600");
+    expect(await answer.text()).toContain("Gate code 12");
+    expect(await db.select().from(bookings)).toEqual([]);
+    expect((await db.select().from(rateLimits)).some(({ resetsAt }) => resetsAt > now)).toBe(true);
+  });
+
+  test("a database that fails: the documents' words, and nothing lost", async ({
+    db,
+    business,
+    customer,
+  }) => {
+    await db.execute(sql`alter table booking_events rename to booking_events_away`);
+    try {
+      const answer = await customer.post(pageOf(business), filled(business, { notes: "Gate code 12" }));
+      expect(answer.status).toBe(503);
+      const words = await wordsOf(answer);
+      expect(words).toContain(documented("Failed to send booking request. Please try again."));
+      expect(words).toContain("Gate code 12");
+      expect(await db.select().from(bookings)).toEqual([]);
+    } finally {
+      await db.execute(sql`alter table booking_events_away rename to booking_events`);
+    }
+  });
+
+  test("a business that is not listed, or takes no bookings", async ({ db, site, customer }) => {
+    expect((await customer.post("/business/nowhere", { name: "x" })).status).toBe(404);
+    const listed = await aBusiness(db, { subscribed: false, status: "approved" });
+    const answer = await customer.post(pageOf(listed), filled(listed));
+    expect(answer.status).toBe(422);
+    expect(await db.select().from(bookings)).toEqual([]);
+    const words = await wordsOf(await site.newVisitor().get(pageOf(listed)));
+    expect(words).not.toContain("Check Availability");
+  });
+});

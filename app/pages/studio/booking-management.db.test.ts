@@ -1,0 +1,170 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { bookings } from "~/modules/bookings/tables.server";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const page = "/booking-management";
+
+const test = base
+  .extend("site", ({ db, now }) => openSite(db, now))
+  .extend("owner", ({ site }) => aSignedIn(site, "business", "Bheki Mthembu"))
+  .extend("business", ({ db, owner }) =>
+    aBusiness(db, { userId: owner.id, services: [{ name: "Geyser repair", durationMinutes: 90 }] }),
+  );
+
+describe("Current Bookings", () => {
+  test("each pending request as a card", async ({ db, owner, business }) => {
+    const { customer } = await aBooking(db, { business, notes: "The geyser is in the roof" });
+    const words = await wordsOf(await owner.get(page));
+    expect(words).toContain(documented("Booking Management"));
+    expect(words).toContain(documented("Manage your customer bookings and appointments"));
+    expect(words).toContain(documented("Back to Dashboard"));
+    expect(words).toMatch(/Current Bookings \(1\).*History \(0\)/);
+    expect(words).toContain(`Geyser repair ${documented("Requested by")} ${customer.name}`);
+    expect(words).toContain("Requested date Tuesday, 24 November 2026");
+    expect(words).toMatch(/Requested time 10:00 \( ?90 minutes\)/);
+    expect(words).toContain("072 555 0184");
+    expect(words).toContain(customer.email);
+    expect(words).toContain("Customer notes The geyser is in the roof");
+    for (const text of [
+      "Accept",
+      "Reject",
+      "Accept Booking",
+      "Confirm Accept",
+      "Reject Booking",
+      "Reason for rejection",
+      "Confirm Reject",
+    ])
+      expect(words).toContain(text);
+    expect(words).not.toContain("Propose Alternative");
+  });
+
+  test("none", async ({ owner, business }) => {
+    expect(business).toBeDefined();
+    const words = await wordsOf(await owner.get(page));
+    expect(words).toContain(documented("No pending bookings"));
+    expect(words).toContain(
+      documented("New booking requests will appear here when customers request appointments."),
+    );
+    expect(words).toContain("Current Bookings (0)");
+  });
+
+  test("those of another business are not shown", async ({ db, owner, business }) => {
+    await aBooking(db);
+    expect(business).toBeDefined();
+    expect(await wordsOf(await owner.get(page))).toContain(documented("No pending bookings"));
+  });
+});
+
+describe("History", () => {
+  test("every other status in the table, with dates as documented", async ({ db, owner, business }) => {
+    const made = { business, notes: "Ring the bell", businessNotes: "Parking behind the house" };
+    await aBooking(db, { ...made, status: "accepted" });
+    await aBooking(db, { ...made, status: "rejected" });
+    await aBooking(db, { ...made, status: "completed" });
+    await aBooking(db, { ...made, status: "cancelled" });
+    const words = await wordsOf(await owner.get(`${page}?tab=history`));
+    expect(words).toMatch(/Current Bookings \(0\).*History \(4\)/);
+    expect(words).toContain("Service Customer Date & Time Status Notes Created");
+    for (const status of ["Accepted", "Rejected", "Completed", "Cancelled"]) expect(words).toContain(status);
+    expect(words).toContain("Nov 24, 2026 10:00");
+    expect(words).toContain("Parking behind the house");
+    expect(words).toContain(`${documented("Customer:")} Ring the bell`);
+    expect(words).toContain("Nov 23, 2026");
+  });
+
+  test("none", async ({ owner, business }) => {
+    expect(business).toBeDefined();
+    const words = await wordsOf(await owner.get(`${page}?tab=history`));
+    expect(words).toContain(documented("No booking history"));
+    expect(words).toContain(documented("Completed, accepted, and rejected bookings will appear here."));
+  });
+
+  test("fifty at a time, each exactly once", async ({ db, owner, business }) => {
+    for (let n = 0; n < 60; n++) await aBooking(db, { business, status: "rejected", notes: `number-${n}.` });
+    const first = await (await owner.get(`${page}?tab=history`)).text();
+    const older = /href="([^"]*before=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const second = await (await owner.get(older)).text();
+    expect(second).not.toContain("Older bookings");
+    const shown = (html: string) => new Set(html.match(/title="Customer: number-\d+\."/g));
+    expect([shown(first).size, shown(second).size]).toEqual([50, 10]);
+    expect(new Set([...shown(first), ...shown(second)]).size).toBe(60);
+  });
+});
+
+describe("answering", () => {
+  const statusOf = async (db: Parameters<typeof aBooking>[0], id: string) => {
+    const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+    return row?.status;
+  };
+
+  test.for([
+    ["accept", "accepted", "Booking has been accepted"],
+    ["reject", "rejected", "Booking has been rejected"],
+  ] as const)("%s", async ([intent, status, text], { db, owner, business }) => {
+    const { id } = await aBooking(db, { business });
+    const answer = await owner.post(page, { intent, bookingId: id, notes: "Parking behind the house" });
+    expect(answer.headers.get("Location")).toBe(page);
+    const words = await wordsOf(await owner.get(page));
+    expect(words).toContain(documented("Booking Updated"));
+    expect(words).toContain(text);
+    const [row] = await db.select().from(bookings);
+    expect(row).toMatchObject({ status, businessNotes: "Parking behind the house" });
+  });
+
+  test("a booking of another business, or an answered one, fails and changes nothing", async ({
+    db,
+    owner,
+    business,
+  }) => {
+    const foreign = await aBooking(db);
+    const answered = await aBooking(db, { business, status: "accepted" });
+    for (const { id } of [foreign, answered]) {
+      await owner.post(page, { intent: "reject", bookingId: id, notes: "" });
+      const words = await wordsOf(await owner.get(page));
+      expect(words).toContain("Error");
+      expect(words).toContain(documented("Failed to update booking"));
+    }
+    expect(await statusOf(db, foreign.id)).toBe("pending");
+    expect(await statusOf(db, answered.id)).toBe("accepted");
+  });
+
+  test("a customer and a visitor may not", async ({ db, site, business }) => {
+    const { id } = await aBooking(db, { business });
+    const visitor = await site.newVisitor().post(page, { intent: "accept", bookingId: id });
+    expect(visitor.headers.get("Location")).toContain("/auth");
+    const customer = await (await aSignedIn(site)).post(page, { intent: "accept", bookingId: id });
+    expect(customer.headers.get("Location")).not.toBe(page);
+    expect(customer.status).toBeGreaterThanOrEqual(300);
+    expect(await statusOf(db, id)).toBe("pending");
+  });
+
+  test("notes that are too long are kept in their dialog", async ({ db, owner, business }) => {
+    const { id } = await aBooking(db, { business });
+    const notes = `Long ${"story ".repeat(200)}`;
+    const answer = await owner.post(page, { intent: "reject", bookingId: id, notes });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("At most 1000 characters");
+    expect(html).toMatch(new RegExp(`<dialog[^>]*id="reject-${id}"[^>]*open`));
+    expect(html).toContain("Long story story");
+    expect(await statusOf(db, id)).toBe("pending");
+  });
+
+  test("a database that fails: the documents' words", async ({ db, owner, business }) => {
+    const { id } = await aBooking(db, { business });
+    await db.execute(sql`alter table booking_events rename to booking_events_away`);
+    try {
+      await owner.post(page, { intent: "accept", bookingId: id });
+    } finally {
+      await db.execute(sql`alter table booking_events_away rename to booking_events`);
+    }
+    expect(await wordsOf(await owner.get(page))).toContain(documented("Failed to update booking"));
+    expect(await statusOf(db, id)).toBe("pending");
+  });
+});
