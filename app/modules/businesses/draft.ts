@@ -28,7 +28,7 @@ export type Draft = {
 
 const weekday: DayHours = { open: "09:00", close: "17:00", closed: false };
 
-export const defaultHours: Record<WeekdayName, DayHours> = {
+const defaultHours: Record<WeekdayName, DayHours> = {
   monday: weekday,
   tuesday: weekday,
   wednesday: weekday,

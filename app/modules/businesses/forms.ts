@@ -14,7 +14,7 @@ import { type Shift, weekdayNames } from "./rules";
 import { categories, categoryNames } from "./taxonomy";
 
 /** The most services a business lists. */
-export const maxServices = 50;
+const maxServices = 50;
 
 const subcategoryNames = categories.flatMap(({ subcategories }) => [...subcategories]);
 const description = sentence(1, 2000, "Please describe what your business does.");
