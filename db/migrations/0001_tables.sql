@@ -10,6 +10,14 @@ CREATE TABLE "admin_accounts" (
 	CONSTRAINT "admin_accounts_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "contact_confirmations" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contact_confirmations_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "credentials" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
@@ -33,6 +41,7 @@ CREATE TABLE "profiles" (
 	"email_confirmed_at" timestamp with time zone,
 	"phone" text,
 	"user_type" text NOT NULL,
+	"theme" text,
 	"terms_version" text,
 	"terms_accepted_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -47,9 +56,13 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
+	"impersonates" text,
+	"impersonated_user_id" uuid,
+	"impersonation_ends_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+	CONSTRAINT "sessions_token_unique" UNIQUE("token"),
+	CONSTRAINT "sessions_impersonation" CHECK (("sessions"."impersonates" is null) = ("sessions"."impersonation_ends_at" is null) and ("sessions"."impersonates" in ('user', 'visitor') or "sessions"."impersonates" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -73,6 +86,17 @@ CREATE TABLE "verifications" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_email" text NOT NULL,
+	"as_user_id" uuid,
+	"action" text NOT NULL,
+	"subject" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payfast_simulator_notices" (
@@ -156,6 +180,18 @@ CREATE TABLE "payments" (
 	"period_end" timestamp with time zone,
 	"to_refund" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "payments_pfPaymentId_unique" UNIQUE("pf_payment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_cancellations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider_token" text NOT NULL,
+	"business_id" uuid NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"last_error" text,
+	CONSTRAINT "provider_cancellations_providerToken_unique" UNIQUE("provider_token")
 );
 --> statement-breakpoint
 CREATE TABLE "booking_events" (
@@ -288,6 +324,13 @@ CREATE TABLE "onboarding_drafts" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "erasure_requests" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "mail_outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"cause" text NOT NULL,
@@ -311,9 +354,11 @@ CREATE TABLE "rate_limits" (
 );
 --> statement-breakpoint
 ALTER TABLE "admin_accounts" ADD CONSTRAINT "admin_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_confirmations" ADD CONSTRAINT "contact_confirmations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_impersonated_user_id_users_id_fk" FOREIGN KEY ("impersonated_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payfast_simulator_notices" ADD CONSTRAINT "payfast_simulator_notices_order_id_payfast_simulator_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payfast_simulator_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_subscribers" ADD CONSTRAINT "business_subscribers_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_subscribers" ADD CONSTRAINT "business_subscribers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -322,6 +367,7 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_notice_id_payfast_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."payfast_notices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_cancellations" ADD CONSTRAINT "provider_cancellations_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_events" ADD CONSTRAINT "booking_events_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_holds" ADD CONSTRAINT "booking_holds_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -332,9 +378,12 @@ ALTER TABLE "business_hours" ADD CONSTRAINT "business_hours_business_id_business
 ALTER TABLE "business_profiles" ADD CONSTRAINT "business_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_services" ADD CONSTRAINT "business_services_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_drafts" ADD CONSTRAINT "onboarding_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasure_requests" ADD CONSTRAINT "erasure_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_log_actor_id_at_index" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "payfast_simulator_notices_of_order" ON "payfast_simulator_notices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payfast_simulator_notices_due" ON "payfast_simulator_notices" USING btree ("send_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "business_subscribers_provider_token_index" ON "business_subscribers" USING btree ("provider_token");--> statement-breakpoint
@@ -342,6 +391,7 @@ CREATE INDEX "checkouts_business_id_created_at_index" ON "checkouts" USING btree
 CREATE INDEX "checkouts_provider_token_index" ON "checkouts" USING btree ("provider_token");--> statement-breakpoint
 CREATE INDEX "payfast_notices_due" ON "payfast_notices" USING btree ("next_attempt_at") WHERE status = 'received';--> statement-breakpoint
 CREATE INDEX "payments_business_id_paid_at_index" ON "payments" USING btree ("business_id","paid_at");--> statement-breakpoint
+CREATE INDEX "provider_cancellations_due" ON "provider_cancellations" USING btree ("next_attempt_at") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "booking_events_booking_id_at_index" ON "booking_events" USING btree ("booking_id","at");--> statement-breakpoint
 CREATE INDEX "booking_holds_booking_id_index" ON "booking_holds" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "bookings_of_business" ON "bookings" USING btree ("business_id","status","starts_at");--> statement-breakpoint
@@ -354,5 +404,6 @@ CREATE INDEX "business_profiles_best_in_province" ON "business_profiles" USING b
 CREATE INDEX "business_profiles_cheapest" ON "business_profiles" USING btree ("price_from_cents","id") WHERE listed;--> statement-breakpoint
 CREATE INDEX "business_profiles_search" ON "business_profiles" USING gin (search_text gin_trgm_ops) WHERE listed;--> statement-breakpoint
 CREATE INDEX "business_profiles_access_ends" ON "business_profiles" USING btree ("access_until") WHERE listed;--> statement-breakpoint
+CREATE INDEX "erasure_requests_due" ON "erasure_requests" USING btree ("due_at") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ("next_attempt_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_of_recipient" ON "mail_outbox" USING btree ("recipient","created_at");

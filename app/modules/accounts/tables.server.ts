@@ -28,10 +28,20 @@ export const sessions = pgTable(
     expiresAt: at().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** An administrator's session that looks at the site as somebody else, until that time. */
+    impersonates: text().$type<"user" | "visitor">(),
+    impersonatedUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    impersonationEndsAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [
+    index().on(t.userId),
+    check(
+      "sessions_impersonation",
+      sql`(${t.impersonates} is null) = (${t.impersonationEndsAt} is null) and (${t.impersonates} in ('user', 'visitor') or ${t.impersonates} is null)`,
+    ),
+  ],
 );
 
 /** better-auth's account: the only place with a password (hashed). */
@@ -82,6 +92,8 @@ export const profiles = pgTable(
     emailConfirmedAt: at(),
     phone: text(),
     userType: text().$type<"customer" | "business">().notNull(),
+    /** The colours chosen, on every device; empty is the system's. */
+    theme: text().$type<"light" | "dark">(),
     termsVersion: text(),
     termsAcceptedAt: at(),
     createdAt: at().notNull(),
@@ -89,6 +101,16 @@ export const profiles = pgTable(
   },
   (t) => [check("profiles_user_type", sql`${t.userType} in ('customer', 'business')`)],
 );
+
+/** A contact address waiting for its link to be followed: only the newest of a person counts. */
+export const contactConfirmations = pgTable("contact_confirmations", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  email: text().notNull(),
+  tokenHash: text().notNull().unique(),
+  expiresAt: at().notNull(),
+});
 
 /** An active row grants the administrator's role; nothing else does. */
 export const adminAccounts = pgTable("admin_accounts", {

@@ -1,8 +1,10 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import { minute } from "~/platform/time";
 import { applyCancelled, applyPayment, type Outcome } from "./apply-notice.server";
+import { noticeQueue } from "./commands.server";
 import type { PayfastAccount } from "./payfast/accounts";
 import { validateNotice } from "./payfast/client.server";
 import { type ItnNotice, readItn } from "./payfast/itn";
@@ -10,7 +12,7 @@ import { payfastNotices } from "./tables.server";
 
 type Stored = typeof payfastNotices.$inferSelect;
 
-/** How long the claim on a notice lasts, longer than the validate call may take; so waits an unanswered one. */
+/** How long a claim lasts, longer than the validate call may take; the worker is woken again when it ends. */
 const retryAfter = (attempts: number) => Math.min((minute / 2) * 2 ** (attempts - 1), 60 * minute);
 
 /**
@@ -77,6 +79,7 @@ async function claimNext(db: Db, now: Date): Promise<Stored | null> {
       .set({ attempts, nextAttemptAt })
       .where(eq(payfastNotices.id, due.id))
       .returning();
+    await wake(tx, noticeQueue, nextAttemptAt);
     return claimed ?? null;
   });
 }

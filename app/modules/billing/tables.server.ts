@@ -113,3 +113,21 @@ export const payments = pgTable(
   },
   (t) => [index().on(t.businessId, t.paidAt)],
 );
+
+/** PayFast subscriptions to be cancelled there, and whether that is done: a job tries again until it is. */
+export const providerCancellations = pgTable(
+  "provider_cancellations",
+  {
+    id: uuid().primaryKey(),
+    providerToken: text().notNull().unique(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id),
+    requestedAt: at().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: at().notNull(),
+    doneAt: at(),
+    lastError: text(),
+  },
+  (t) => [index("provider_cancellations_due").on(t.nextAttemptAt).where(sql`done_at is null`)],
+);

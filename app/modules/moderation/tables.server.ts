@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/tables.server";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** Accounts that asked to be deleted: done when due, unless taken back by signing in. */
+export const erasureRequests = pgTable(
+  "erasure_requests",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    requestedAt: at().notNull(),
+    dueAt: at().notNull(),
+    doneAt: at(),
+  },
+  (t) => [index("erasure_requests_due").on(t.dueAt).where(sql`done_at is null`)],
+);
