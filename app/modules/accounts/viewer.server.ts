@@ -33,7 +33,7 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 /** The session of the cookie, prolonged when it is due, and the cookies that tell the browser. */
-export async function findViewer(
+async function findViewer(
   app: App,
   headers: Headers,
 ): Promise<{ viewer: Viewer | null; setCookies: string[] }> {

@@ -5,7 +5,7 @@ import { appContext } from "~/platform/app-context.server";
 import { ownPath } from "~/platform/http.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
-import { answerResend, answerSignIn, answerSignUp, landingOf } from "./auth/answer.server";
+import { answer, landingOf } from "./auth/answer.server";
 import { CheckYourMail } from "./auth/check-your-mail";
 import { authHref, type Mode, modeOf, titleOf } from "./auth/mode";
 import { Offer } from "./auth/offer";
@@ -31,14 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
   const form = await request.formData();
   const where = { ...modeOf(url.searchParams), next: nextOf(url) };
-  const intent = form.get("intent");
-  if (intent === "resend") return answerResend(app, form, where, request);
-  return intent === "sign-up" || (intent === null && !where.signingIn)
-    ? answerSignUp(app, form, where, request)
-    : answerSignIn(app, form, where, request);
+  return answer(context.get(appContext), form, where, request);
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {

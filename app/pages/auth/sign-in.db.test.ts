@@ -208,6 +208,28 @@ test("who is not confirmed gets no session but the link again, and only with the
   expect(await db.select().from(mailOutbox)).toHaveLength(1);
 });
 
+test("an error of ours has its own words and keeps what was typed", async ({ db, now }) => {
+  const failing = new Proxy(db, {
+    get: () => {
+      throw new Error("no database");
+    },
+  });
+  const visitor = (await openSite(failing, now)).newVisitor();
+  for (const intent of ["sign-in", "sign-up", "resend"]) {
+    const answer = await visitor.post("/auth?type=customer", {
+      intent,
+      email,
+      password,
+      confirmPassword: password,
+    });
+    expect(answer.status).toBe(500);
+    expect(await answer.clone().text()).toContain(`value="${email}"`);
+    expect(await wordsOf(answer)).toContain(
+      `${documented("Error")} ${documented("Something went wrong. Please try again.")}`,
+    );
+  }
+});
+
 describe("limits", () => {
   const wrong = { password: "Wrong#2026x" };
 

@@ -10,6 +10,7 @@ import { termsVersion } from "~/modules/content/versions";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
 import { authHref, type Mode } from "./mode";
 
 export type Answer = Refused & {
@@ -20,7 +21,26 @@ export type Answer = Refused & {
 
 type Where = Mode & { next: string | null };
 
-export async function answerSignIn(app: App, form: FormData, { next }: Where, request: Request) {
+/** One form of three; without the hidden field it is the one that the address shows. */
+export async function answer(app: App, form: FormData, where: Where, request: Request) {
+  const intent = form.get("intent");
+  try {
+    if (intent === "resend") return await answerResend(app, form, where, request);
+    if (intent === "sign-up" || (intent === null && !where.signingIn))
+      return await answerSignUp(app, form, where, request);
+    return await answerSignIn(app, form, where, request);
+  } catch (error) {
+    log.error({ err: error }, "auth");
+    const values = {
+      email: String(form.get("email") ?? ""),
+      businessName: String(form.get("businessName") ?? ""),
+    };
+    const notice = { title: "Error", text: "Something went wrong. Please try again." };
+    return data<Answer>({ ...refused(values, {}), notice }, { status: 500 });
+  }
+}
+
+async function answerSignIn(app: App, form: FormData, { next }: Where, request: Request) {
   const title = "Error signing in";
   const parsed = parseForm(signInForm, form);
   if (!parsed.ok) return data<Answer>(parsed, { status: 422 });
@@ -40,7 +60,7 @@ export async function answerSignIn(app: App, form: FormData, { next }: Where, re
   );
 }
 
-export async function answerSignUp(app: App, form: FormData, { type, next }: Where, request: Request) {
+async function answerSignUp(app: App, form: FormData, { type, next }: Where, request: Request) {
   const checked = checkSignUp(type, form, isCommonPassword);
   if (!checked.ok) return data<Answer>(checked, { status: 422 });
   const result = await signUp(app, { ...checked.data, userType: type, termsVersion }, request);
@@ -49,7 +69,7 @@ export async function answerSignUp(app: App, form: FormData, { type, next }: Whe
   return checkYourMail(type, next);
 }
 
-export async function answerResend(app: App, form: FormData, { type, next }: Where, request: Request) {
+async function answerResend(app: App, form: FormData, { type, next }: Where, request: Request) {
   const parsed = parseForm(resendForm, form);
   if (!parsed.ok) return data<Answer>({ ...parsed, unconfirmed: true }, { status: 422 });
   const result = await resendConfirmation(app, parsed.data.email, request);
