@@ -82,7 +82,7 @@ describe.concurrent("kill -9 between PayFast's notice and its processing", () =>
 
       const second = await serve(place.env);
       expect(second.url).toBe(first.url);
-      await untilPageSays(owner, "/payment-success", "Payment Successful!", 90);
+      await untilPageSays(owner, "/payment-success", "Payment Successful!", 60);
       expect((await newVisitor(second.url).get("/services?q=Kwela")).html).toContain(
         "Kwela Appliance Repairs",
       );
