@@ -1,3 +1,4 @@
+import { constants } from "node:zlib";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
@@ -14,7 +15,7 @@ export async function httpApp(app: App, assets?: Assets) {
   http.disable("x-powered-by");
   http.set("trust proxy", app.env.trustProxy);
   http.use(headers(app.appUrl.startsWith("https:")));
-  http.use(compression());
+  http.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
   if (assets) http.use(assets.middlewares);
   else {
     http.use(

@@ -55,7 +55,7 @@ export function Dialog({
           <h2 id={`${id}-title`}>{title}</h2>
           <button
             type="button"
-            {...invoke(id, "close")}
+            {...(open ? { commandfor: id, command: "close" } : invoke(id, "close"))}
             aria-label="Close"
             className="in-[dialog[open]:not(:modal,:popover-open)]:hidden -mt-2.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center text-muted hover:text-ink"
           >

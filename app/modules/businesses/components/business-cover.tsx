@@ -23,7 +23,7 @@ export function BusinessCover({
       prints={known ? printsOf(category) : ["pindot"]}
       seed={`${category} ${name}`}
       salt={city ?? ""}
-      icon={known ? tradeIcon(category, subcategory, name) : "store"}
+      icon={known ? tradeIcon(category, name, subcategory) : "store"}
       size={size}
     />
   );

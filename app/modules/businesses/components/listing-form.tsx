@@ -39,9 +39,11 @@ function PlaceFields({ listing: { province, city, near } }: { listing: Listing }
           <Select defaultValue={city?.slug ?? ""} empty="All Cities" options={named(province.cities)} />
         </Field>
       )}
-      <Field label="Distance from" name="near">
-        <NearSelect near={near} />
-      </Field>
+      {near && (
+        <Field label="Distance from" name="near">
+          <NearSelect near={near} />
+        </Field>
+      )}
     </>
   );
 }
