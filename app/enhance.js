@@ -53,5 +53,7 @@ document.addEventListener("click", (event) => {
 
 if (!onAppPage) {
   for (const button of document.querySelectorAll("[data-dismiss][hidden]")) button.removeAttribute("hidden");
+  for (const toast of document.querySelectorAll("[data-toast][role=status]"))
+    setTimeout(() => toast.setAttribute("hidden", ""), 8000);
 }
 for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) showModal(dialog);

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "./icon";
 
+const shownForMs = 8000;
+
 /**
  * A notification after an act: title and text. The dismiss button is in the markup but hidden until a script can serve
- * it: React on app pages, the site's module (`data-dismiss` removes the nearest `data-toast`) on quiet pages.
+ * it: React on app pages, the site's module (`data-dismiss` removes the nearest `data-toast`) on quiet pages. Good
+ * news leaves by itself, so that it does not stay over a form on a small phone; bad news waits to be dismissed.
  */
 export function Toast({
   title,
@@ -15,7 +18,11 @@ export function Toast({
   bad?: boolean | undefined;
 }) {
   const [state, setState] = useState<"plain" | "live" | "gone">("plain");
-  useEffect(() => setState("live"), []);
+  useEffect(() => {
+    setState("live");
+    const timer = bad ? undefined : setTimeout(() => setState("gone"), shownForMs);
+    return () => clearTimeout(timer);
+  }, [bad]);
   if (state === "gone") return null;
   return (
     <div

@@ -3,7 +3,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
-import { consent, planPriceCents } from "./rules";
+import { consent, mayPay, planPriceCents } from "./rules";
 import { businessSubscribers, checkouts, payfastNotices } from "./tables.server";
 
 export const noticeQueue = "payfast-notices";
@@ -11,8 +11,8 @@ export const noticeQueue = "payfast-notices";
 type Buyer = { userId: string; businessId: string };
 
 /**
- * Notes what the buyer agreed to pay, and when. The price is ours alone. Refused for somebody else's business, and
- * while PayFast already charges the card for this one every month.
+ * Notes what the buyer agreed to pay, and when. The price is ours alone. Refused for somebody else's business,
+ * for one that may not be shown, and while PayFast already charges the card for this one every month.
  */
 export async function openCheckout(
   db: Db,
@@ -31,10 +31,10 @@ export async function openCheckout(
         ),
       );
     const [own] = await tx
-      .select({ id: businessProfiles.id })
+      .select()
       .from(businessProfiles)
       .where(and(eq(businessProfiles.id, buyer.businessId), eq(businessProfiles.userId, buyer.userId)));
-    if (running || !own) return { ok: false };
+    if (running || !own || !mayPay(own)) return { ok: false };
     const price = { amountCents: planPriceCents, recurringCents: planPriceCents };
     const checkoutId = newId();
     await tx.insert(checkouts).values({

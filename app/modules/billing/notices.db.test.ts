@@ -216,3 +216,15 @@ test("a stranger's checkout for somebody else's business is refused", async ({ d
   const buyer = { userId: stranger.owner.userId, businessId: business.id };
   expect(await openCheckout(db, buyer, now)).toEqual({ ok: false });
 });
+
+test.for([
+  { status: "rejected" as const },
+  { locked: true },
+  { suspendedAt: new Date("2026-11-01T00:00:00Z") },
+  { blacklistedAt: new Date("2026-11-01T00:00:00Z") },
+])("no checkout for a business that would get nothing for it: %o", async (standing, { db, now }) => {
+  const { business } = await aCheckout(db, now);
+  expect((await openCheckout(db, business.owner, now)).ok).toBe(true);
+  await db.update(businessProfiles).set(standing).where(eq(businessProfiles.id, business.id));
+  expect(await openCheckout(db, business.owner, now)).toEqual({ ok: false });
+});

@@ -40,6 +40,18 @@ function nextMonthEnd(fromDay: string, anchorDay: number): Date {
 export const accessUntil = (subscriptionEnd: Date, providerOpen: boolean): Date =>
   providerOpen ? new Date(subscriptionEnd.getTime() + graceDays * day) : subscriptionEnd;
 
+/** Nobody pays for a month that would give nothing. */
+export const mayPay = (business: {
+  status: string;
+  locked: boolean;
+  suspendedAt: Date | null;
+  blacklistedAt: Date | null;
+}): boolean =>
+  business.status !== "rejected" &&
+  !business.locked &&
+  business.suspendedAt === null &&
+  business.blacklistedAt === null;
+
 export type SubscriptionBadge = "active" | "cancelled" | "expired" | "failed";
 
 /** The badge of document 2 section 4. */

@@ -7,7 +7,7 @@ import { openCheckout } from "~/modules/billing/commands.server";
 import { payForm } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { consent, planPriceCents } from "~/modules/billing/rules";
+import { consent, mayPay, planPriceCents } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { countTry } from "~/platform/limits.server";
@@ -27,7 +27,7 @@ export const meta = () => [{ title: "Complete Your Subscription | Thola" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, now } = context.get(appContext);
   const business = context.get(businessContext);
-  if (hasRunningPlan(business, now())) throw redirect("/dashboard");
+  if (!mayPay(business) || hasRunningPlan(business, now())) throw redirect("/dashboard");
   const { businessName, category, email } = business;
   return {
     business: { businessName, category, email: email ?? viewerOf(context).email },
