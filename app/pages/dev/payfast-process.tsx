@@ -15,16 +15,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problems: received.problems }, { status: 400 });
 }
 
-export const loader = () => redirect("/dev/payfast");
-
-/** PayFast's refusal of a form. */
+/** PayFast's refusal of a form; there is nothing to see without one. */
 export default function Process({ actionData }: Route.ComponentProps) {
+  const problems = actionData?.problems ?? ["This address takes posted forms only"];
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title="PayFast simulator" subtitle="This form is refused." />
       <Notice tone="bad" title="400 Bad Request">
         <ul className="list-disc pl-5">
-          {actionData?.problems.map((problem) => (
+          {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>

@@ -1,0 +1,155 @@
+import { expect } from "vitest";
+import { createSeedUser } from "~/modules/accounts/commands/people.server";
+import { recordNotice } from "~/modules/billing/commands.server";
+import { processNotices } from "~/modules/billing/notices.server";
+import { validateBody } from "~/modules/billing/payfast/signature";
+import { payfastAccount } from "~/modules/billing/payfast-account.server";
+import { answerValidate } from "~/modules/billing/simulator/notices.server";
+import { payfastSimulatorNotices } from "~/modules/billing/simulator/tables.server";
+import { checkouts } from "~/modules/billing/tables.server";
+import { aBusiness } from "../../../tests/builders/business";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const person = { email: "sipho@example.co.za", password: "Tap&Drain#26", name: "Sipho" };
+
+const test = base.extend("buyer", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const userId = await createSeedUser(site.app, { ...person, userType: "business" });
+  const business = await aBusiness(db, {
+    userId,
+    businessName: "Sipho's Taps",
+    subscribed: false,
+    accessUntil: null,
+  });
+  const browser = site.newVisitor();
+  await browser.post("/auth?action=signin", { intent: "sign-in", ...person });
+  return { site, business, browser };
+});
+
+/** The hidden fields of the form that the page posts to PayFast. */
+function hiddenForm(html: string) {
+  const form = html.slice(html.indexOf('action="http://thola.test/dev/payfast'));
+  const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, unescaped(value)]));
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+
+test("before paying: supplier, price, what recurs and how to cancel", async ({ buyer }) => {
+  const words = await wordsOf(await buyer.browser.get("/business-payment"));
+  for (const text of [
+    "Thola (sample operator)",
+    "Sipho's Taps",
+    "Today R50",
+    "Then every month R50",
+    "hello@thola.test",
+  ])
+    expect(words).toContain(text);
+  expect(words).toContain("R50 every month until I cancel");
+  expect(words).toContain("Pay R50 & Activate Account");
+});
+
+test("without the tick nothing is opened, and the field says so", async ({ buyer, db }) => {
+  const answer = await buyer.browser.post("/business-payment", {});
+  expect(answer.status).toBe(422);
+  expect(await wordsOf(answer)).toContain("Please tick 'R50 every month until I cancel' before you pay");
+  expect(await db.select().from(checkouts)).toEqual([]);
+});
+
+test("the signed form goes through the simulator, and only the notice grants anything", async ({
+  buyer,
+  db,
+  now,
+}) => {
+  const { browser, site } = buyer;
+  const answer = await browser.post("/business-payment", { consent: "on" });
+  const html = await answer.text();
+  expect(html).toContain(documented("Redirecting to PayFast"));
+  expect(html).toContain(documented("You will be redirected to complete your payment."));
+  expect(await db.select().from(checkouts)).toMatchObject([
+    { consentVersion: "2026-11-21", consentAt: now, amountCents: 5000 },
+  ]);
+
+  const stranger = site.newVisitor();
+  const received = await stranger.post("/dev/payfast/eng/process", hiddenForm(html));
+  expect(received.status).toBe(303);
+  const order = received.headers.get("Location") ?? "";
+  const paid = await stranger.post(order, { intent: "pay", delay: "600" });
+  expect(paid.headers.get("Location")).toBe("http://thola.test/payment-success");
+
+  expect(await wordsOf(await browser.get("/payment-success"))).toContain("Waiting for PayFast");
+  const [sent] = await db.select().from(payfastSimulatorNotices);
+  await site.fetch("/payfast/itn", { method: "POST", body: sent?.body ?? "" });
+  expect(await wordsOf(await browser.get("/payment-success"))).toContain("Waiting for PayFast");
+
+  const { env, appUrl } = site.app;
+  await processNotices(db, payfastAccount(env, appUrl), appUrl, now, async (_account, raw) =>
+    (await answerValidate(db, validateBody(raw), env.payfast)).answer === "VALID" ? "valid" : "invalid",
+  );
+  const words = await wordsOf(await browser.get("/payment-success"));
+  for (const text of ["Payment Successful!", "Your business subscription has been activated."])
+    expect(words).toContain(documented(text));
+  for (const text of ["Business Plan", "R50.00/month", "Status Active", "Continue to Business Setup"])
+    expect(words).toContain(text);
+  expect((await browser.get("/business-payment")).headers.get("Location")).toBe("/dashboard");
+});
+
+test("the simulator refuses a form that was changed on the way", async ({ buyer }) => {
+  const { browser, site } = buyer;
+  const form = hiddenForm(await (await browser.post("/business-payment", { consent: "on" })).text());
+  const refused = await site.newVisitor().post("/dev/payfast/eng/process", { ...form, amount: "5.00" });
+  expect(refused.status).toBe(400);
+  expect(await wordsOf(refused)).toContain("Generated signature does not match submitted signature");
+});
+
+test("cancelled at PayFast: back to /payment-cancel, nothing charged", async ({ buyer, db }) => {
+  const { browser, site } = buyer;
+  const form = hiddenForm(await (await browser.post("/business-payment", { consent: "on" })).text());
+  const order =
+    (await site.newVisitor().post("/dev/payfast/eng/process", form)).headers.get("Location") ?? "";
+  const left = await browser.post(order, { intent: "cancel" });
+  expect(left.headers.get("Location")).toBe("http://thola.test/payment-cancel");
+  const words = await wordsOf(await browser.get("/payment-cancel"));
+  for (const text of [
+    "Payment Cancelled",
+    "Your payment was not completed",
+    "Try Payment Again",
+    "Return to Home",
+  ])
+    expect(words).toContain(documented(text));
+  expect(words).toContain("No charges were made");
+  expect(await db.select().from(payfastSimulatorNotices)).toEqual([]);
+  expect(await wordsOf(await browser.get("/payment-success"))).not.toContain("Payment Successful!");
+});
+
+test("somebody without a business is sent to set it up first; a visitor to sign-in and back", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const visitor = site.newVisitor();
+  const asked = await visitor.get("/business-payment");
+  expect(asked.headers.get("Location")).toBe("/auth?type=business&next=%2Fbusiness-payment");
+
+  await createSeedUser(site.app, { ...person, userType: "business" });
+  await visitor.post("/auth?action=signin", { intent: "sign-in", ...person });
+  const sent = await visitor.get("/business-payment");
+  expect(sent.headers.get("Location")).toBe("/business-onboarding");
+  const words = await wordsOf(await visitor.get("/business-onboarding"));
+  expect(words).toContain(documented("Complete Business Setup First"));
+  expect(words).toContain(documented("Please complete your business profile before proceeding to payment."));
+});
+
+test("a notice that is too long is not kept; one that cannot be kept is answered with an error", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const post = (body: string) => site.fetch("/payfast/itn", { method: "POST", body });
+  expect((await post("x".repeat(20_001))).status).toBe(413);
+  expect((await post("hello=world")).status).toBe(200);
+  await expect(recordNotice(db, { body: "a\0b", sourceAddress: "" }, now)).rejects.toThrow();
+});
