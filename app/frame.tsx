@@ -27,7 +27,7 @@ const networks: [host: RegExp, icon: IconName, label: string][] = [
 /** OPERATOR_SOCIAL: addresses with a blank or a comma between them. */
 function socialLinks(addresses: string | null) {
   return (addresses ?? "").split(/[\s,]+/).flatMap((href) => {
-    if (!URL.canParse(href)) return [];
+    if (!/^https?:/.test(href) || !URL.canParse(href)) return [];
     const { hostname } = new URL(href);
     const [, icon, label] = networks.find(([host]) => host.test(hostname)) ?? [null, "globe", hostname];
     return [{ href, icon: icon as IconName, label }];

@@ -9,6 +9,7 @@ import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/services";
+import { callOrBook } from "./services/call-or-book.server";
 
 export const handle = { quiet: true };
 
@@ -52,6 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ ...common, found: null }, { status: 500 });
   }
 }
+
+export const action = ({ request, context }: Route.ActionArgs) => callOrBook(request, context);
 
 export default function Services({ loaderData: { listing, found, signedIn, owner } }: Route.ComponentProps) {
   return (

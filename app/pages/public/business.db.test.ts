@@ -1,0 +1,158 @@
+import { describe, expect } from "vitest";
+import { setSubscription } from "~/modules/businesses/commands.server";
+import { day } from "~/platform/time";
+import { aBusiness, noContacts } from "../../../tests/builders/business";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
+
+const approved = { status: "approved", approvedAt: new Date("2026-06-01T08:00:00Z") } as const;
+
+describe("the page of a business", () => {
+  test("header, description, services and prices", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, {
+      ...approved,
+      businessName: "Mthembu & Sons",
+      description: "First line.\nSecond <line>.",
+      cities: ["soweto", "lenasia"],
+      services: [{ name: "Geyser repair", priceCents: 940_000 }, { name: "Advice" }],
+    });
+    const response = await site.fetch(`/business/${slug}`);
+    expect(response.status).toBe(200);
+    const words = await wordsOf(response);
+    for (const text of [
+      "Mthembu & Sons",
+      "Verified: details checked by Thola on 1 June 2026",
+      "Appliance Repairs Services",
+      "New on Thola",
+      "Soweto, Lenasia, Gauteng",
+      "Second <line>.",
+      documented("Local Services & Pricing"),
+      "Geyser repair R9 400",
+      `Advice ${documented("Contact for quote")}`,
+      documented("* Prices include VAT. For custom requests, please contact directly."),
+      "From R9 400",
+      documented("Book Service"),
+    ])
+      expect(words).toContain(text);
+  });
+
+  test("is not verified before an administrator has approved it", async ({ db, site }) => {
+    const { slug } = await aBusiness(db);
+    expect(await wordsOf(await site.fetch(`/business/${slug}`))).not.toContain("Verified");
+  });
+
+  test("has title, description and canonical address", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, { businessName: 'Dube "The Drain" & Co' });
+    const html = await (await site.fetch(`/business/${slug}?date=2026-11-24`)).text();
+    expect(html).toContain(
+      "<title>Dube &quot;The Drain&quot; &amp; Co: Appliance Repairs Services in Soweto, Gauteng | Thola</title>",
+    );
+    expect(html).toContain('<meta name="description" content="Repairs of all kinds."/>');
+    expect(html).toContain(`<link rel="canonical" href="http://thola.test/business/${slug}"/>`);
+  });
+
+  test("a rate is shown where a service is charged by the hour", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, { services: [{ name: "Labour per hour", priceCents: 160_000 }] });
+    expect(await wordsOf(await site.fetch(`/business/${slug}`))).toContain(documented("R1,600/hour"));
+  });
+});
+
+describe("contact actions", () => {
+  const everything = {
+    contactMethods: { ...noContacts, phone: true, email: true, whatsapp: true },
+    whatsapp: "+27825550177",
+    website: "https://mthembu.example.co.za/",
+    socialMedia: { facebook: "https://www.facebook.com/mthembu", twitter: "javascript:alert(1)" },
+    email: "bheki@example.co.za",
+  };
+
+  test("telephone, e-mail, WhatsApp with a text, website and social links", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, { ...everything, businessName: "Mthembu & Sons" });
+    const html = (await (await site.fetch(`/business/${slug}`)).text()).replaceAll("&amp;", "&");
+    expect(html).toContain('href="tel:+27825550100"');
+    expect(html).toContain('href="mailto:bheki@example.co.za"');
+    expect(html).toContain(
+      'href="https://wa.me/27825550177?text=Hello%20Mthembu%20%26%20Sons%2C%20I%20found',
+    );
+    for (const address of [
+      "https://wa.me/",
+      "https://mthembu.example.co.za/",
+      "https://www.facebook.com/mthembu",
+    ]) {
+      const link = new RegExp(`<a[^>]*href="${address}[^>]*>`).exec(html)?.[0];
+      expect(link).toContain('target="_blank"');
+      expect(link).toContain('rel="noopener noreferrer nofollow"');
+    }
+    expect(html).not.toContain("javascript:alert");
+  });
+
+  test("only those that the business wants", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, {
+      ...everything,
+      contactMethods: { ...noContacts, email: true },
+    });
+    const html = await (await site.fetch(`/business/${slug}`)).text();
+    expect(html).toContain("mailto:bheki@example.co.za");
+    expect(html).not.toMatch(/tel:\+2782|wa\.me/);
+  });
+});
+
+test("opening hours with today's marked and open now", async ({ db, site }) => {
+  const { slug } = await aBusiness(db);
+  const words = await wordsOf(await site.fetch(`/business/${slug}`));
+  expect(words).toMatch(/Opening hours Open now until 17:00 Monday \(today\) 09:00 - 17:00 Tuesday 09:00/);
+  expect(words).toContain(`Sunday ${documented("Closed")}`);
+});
+
+describe("bookable or not", () => {
+  test("with a subscription the calendar is there", async ({ db, site }) => {
+    const { slug } = await aBusiness(db);
+    const words = await wordsOf(await site.fetch(`/business/${slug}`));
+    for (const text of ["Check Availability & Book", "Select Date", "Available Times"])
+      expect(words).toContain(documented(text));
+  });
+
+  test("without one the page says so, and shows no prices", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, { ...approved, subscribed: false });
+    const html = await (await site.fetch(`/business/${slug}`)).text();
+    expect(html).toContain("Takes bookings by phone");
+    expect(html).toContain("Contact for quote");
+    expect(html).not.toMatch(/Book Service|R350|href="#book"/);
+  });
+});
+
+test("an unknown, unlisted or badly spelt business is not found, read or posted to", async ({
+  db,
+  site,
+  now,
+}) => {
+  const lapsed = await aBusiness(db);
+  await setSubscription(db, lapsed.id, { subscribed: true, accessUntil: new Date(now.getTime() + day) }, now);
+  expect((await site.fetch(`/business/${lapsed.slug}`)).status).toBe(200);
+  await setSubscription(db, lapsed.id, { subscribed: true, accessUntil: new Date(now.getTime() - 1) }, now);
+  const rejected = await aBusiness(db, { status: "rejected" });
+  const unconfirmed = await aBusiness(db, { ownerConfirmedAt: null });
+  const slugs = [
+    lapsed.slug,
+    rejected.slug,
+    unconfirmed.slug,
+    "nobody",
+    "%00",
+    "a%2F..%2Fb",
+    "x".repeat(500),
+  ];
+  for (const slug of slugs) {
+    const read = await site.fetch(`/business/${slug}`);
+    expect(read.status).toBe(404);
+    expect(await wordsOf(read)).toContain(documented("Oops! Page not found"));
+    expect((await site.newVisitor().post(`/business/${slug}`, { name: "x" })).status).toBe(404);
+  }
+});
+
+test("/business alone leads to the services", async ({ site }) => {
+  const response = await site.fetch("/business");
+  expect([response.status, response.headers.get("Location")]).toEqual([301, "/services"]);
+});

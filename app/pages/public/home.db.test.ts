@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { wordsOf } from "../../../tests/setup/words";
+
+/** A real installation, with everything that it needs. */
+const real = {
+  SAMPLE_DATA: "off",
+  APP_URL: "https://thola.example.com",
+  PAYFAST_MODE: "sandbox",
+  PAYFAST_MERCHANT_ID: "10000100",
+  PAYFAST_MERCHANT_KEY: "46f0cd694581a",
+  PAYFAST_PASSPHRASE: "jt7NOE43FZPn",
+  SMTP_URL: "smtp://127.0.0.1:2525",
+  MAIL_FROM: "hello@thola.example.com",
+  OPERATOR_EMAIL: "hello@thola.example.com",
+  OPERATOR_NAME: "Thola (Pty) Ltd",
+  OPERATOR_REG_NO: "2026/1/07",
+  OPERATOR_ADDRESS: "1 Main Road",
+  OPERATOR_PHONE: "+27 11 555 0100",
+  OPERATOR_WEBSITE: "https://thola.example.com",
+  INFORMATION_OFFICER: "Nomsa Radebe",
+  ADMIN_SAFETY_CODE: "12345678",
+};
+
+test("with sample data the figures are the document's", async ({ db, now }) => {
+  const words = await wordsOf(await (await openSite(db, now)).fetch("/"));
+  expect(words).toMatch(/Verified Providers 500\+ Happy Customers 15K\+ Average Rating 4\.8/);
+  const cards = [
+    "Home Services 150+",
+    "Education 50+",
+    "Food & Catering 55+",
+    "Medical & Health Services 85+",
+  ];
+  for (const card of cards) expect(words).toContain(`${card} providers`);
+});
+
+test("without it they are counted", async ({ db, now }) => {
+  const site = await openSite(db, now, real);
+  expect(await wordsOf(await site.fetch("/"))).toMatch(
+    /Verified Providers 0 Happy Customers 0 Average Rating \u2013/,
+  );
+  const approved = await aBusiness(db, { status: "approved", approvedAt: now });
+  await aBusiness(db, { category: "Automotive", subcategory: "Auto Electrician" });
+  await aBusiness(db, { category: "Automotive", subcategory: "Auto Electrician" });
+  await aBusiness(db, { status: "rejected" });
+  await db
+    .update(businessProfiles)
+    .set({ reviewCount: 2, ratingSum: 9 })
+    .where(eq(businessProfiles.id, approved.id));
+  await aBooking(db, { business: approved, status: "completed", date: "2026-11-20" });
+  await aBooking(db, { business: approved, status: "rejected", date: "2026-11-20" });
+  const words = await wordsOf(await site.fetch("/"));
+  expect(words).toMatch(/Verified Providers 1 Happy Customers 1 Average Rating 4\.5/);
+  expect(words).toContain("Home Services 1 provider ");
+  expect(words).toContain("Automotive 2 providers");
+});
+
+test("the search and the two ways in lead where they say", async ({ db, now }) => {
+  const html = await (await (await openSite(db, now)).fetch("/")).text();
+  expect(html).toMatch(/<form[^>]* action="\/services"[\s\S]*name="q"[\s\S]*name="city"[\s\S]*Search/);
+  expect(html.match(/href="\/services\?category=/g)).toHaveLength(9);
+  expect(html).toMatch(
+    /For customers[\s\S]*href="\/services"[\s\S]*For providers[\s\S]*href="\/business-subscription"/,
+  );
+});
+
+test("the marketing button follows who is asking", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const button = async (visitor: { get: (path: string) => Promise<Response> }) => {
+    const html = await (await visitor.get("/business-subscription")).text();
+    return [...html.matchAll(/<a href="([^"]+)"[^>]*bg-brand[^>]*>([^<]+)<\/a>/g)].map(([, href]) => href);
+  };
+  expect(await button(site.newVisitor())).toContain("/auth?type=business");
+  const owner = await aSignedIn(site, "business");
+  expect(await button(owner)).toEqual(["/business-onboarding", "/business-onboarding"]);
+  const unpaid = await aBusiness(db, { userId: owner.userId, subscribed: false });
+  expect(await button(owner)).toEqual(["/business-payment", "/business-payment"]);
+  await db
+    .update(businessProfiles)
+    .set({ subscribed: true, accessUntil: new Date(now.getTime() + 1000) })
+    .where(eq(businessProfiles.id, unpaid.id));
+  expect(await button(owner)).toEqual(["/dashboard", "/dashboard"]);
+  expect(await button(await aSignedIn(site, "customer"))).toEqual([]);
+});
+
+test("testimonials are shown with sample data only", async ({ db, now }) => {
+  const sample = await wordsOf(await (await openSite(db, now)).fetch("/business-subscription"));
+  expect(sample).toContain("What businesses say");
+  expect(sample).toMatch(/R50 \/month[\s\S]*Accept customer bookings[\s\S]*Display your services/);
+  const live = await wordsOf(await (await openSite(db, now, real)).fetch("/business-subscription"));
+  expect(live).not.toMatch(/What businesses say|sample/);
+});
+
+test("legal pages are dated and name the operator", async ({ db, now }) => {
+  const site = await openSite(db, now, real);
+  for (const [path, title] of [
+    ["/privacy-policy", "Privacy Policy"],
+    ["/terms-and-conditions", "Terms and Conditions"],
+  ] as const) {
+    const response = await site.fetch(path);
+    expect(response.status).toBe(200);
+    expect(await wordsOf(response)).toMatch(
+      new RegExp(`${title} Last updated \\d+ \\w+ 20\\d\\d .*Thola \\(Pty\\) Ltd`),
+    );
+  }
+});

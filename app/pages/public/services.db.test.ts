@@ -1,0 +1,203 @@
+import { describe, expect } from "vitest";
+import { log } from "~/platform/log.server";
+import { aBusiness, noContacts } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
+
+const phoned = { ...noContacts, phone: true };
+/** Approved, without a subscription. */
+const basic = {
+  subscribed: false,
+  status: "approved",
+  approvedAt: new Date("2026-06-01T08:00:00Z"),
+} as const;
+
+describe("cards", () => {
+  test("to a visitor: Call and Book are disabled, and the number is not in the page", async ({
+    db,
+    site,
+  }) => {
+    await aBusiness(db, { businessName: "Mthembu Plumbing", contactMethods: phoned });
+    const html = await (await site.fetch("/services")).text();
+    for (const text of ["Sign in to Call", "Sign in to Book"])
+      expect(html).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*>${documented(text)}</button>`));
+    expect(html).not.toContain("tel:+27825550100");
+    expect(html).toContain('href="/auth?action=signin&amp;next=%2Fservices"');
+  });
+
+  test("to somebody signed in: Call is the telephone link, Book leads to the calendar", async ({
+    db,
+    site,
+  }) => {
+    const { slug } = await aBusiness(db, { businessName: "Mthembu Plumbing", contactMethods: phoned });
+    const customer = await aSignedIn(site);
+    const html = await (await customer.get("/services")).text();
+    expect(html).toContain('href="tel:+27825550100"');
+    expect(html).toContain(`href="/business/${slug}#book"`);
+    expect(html).not.toContain("Sign in to");
+  });
+
+  test("name, verified, trade, place and price", async ({ db, site }) => {
+    await aBusiness(db, { businessName: "Mthembu & Sons <Plumbing>", ...basic, subscribed: true });
+    const words = await wordsOf(await site.fetch("/services"));
+    expect(words).toMatch(
+      /Mthembu & Sons <Plumbing> Verified Appliance Repairs New on Thola Soweto, Gauteng From R350/,
+    );
+  });
+
+  test("without a priced service", async ({ db, site }) => {
+    await aBusiness(db, { services: [{ name: "Repair" }] });
+    expect(await wordsOf(await site.fetch("/services"))).toContain(documented("Contact for quote"));
+  });
+
+  test("basic tier: by phone only, without a price", async ({ db, site }) => {
+    await aBusiness(db, basic);
+    const words = await wordsOf(await site.fetch("/services"));
+    expect(words).toContain("Takes bookings by phone");
+    expect(words).toContain("Contact for quote");
+    expect(words).not.toMatch(/Sign in to Book|R350/);
+  });
+
+  test("who wants no call gets none", async ({ db, site }) => {
+    await aBusiness(db, { contactMethods: { ...noContacts, email: true } });
+    expect(await wordsOf(await site.fetch("/services"))).not.toContain("Sign in to Call");
+  });
+});
+
+describe("a posted call or book", () => {
+  test("of a visitor asks for a sign-in, and comes back", async ({ site }) => {
+    for (const [intent, text, next] of [
+      ["call", "Please sign up or log in to call this business", "/business/mthembu-soweto"],
+      ["book", "Please sign up or log in to book this service", "/business/mthembu-soweto#book"],
+    ] as const) {
+      const visitor = site.newVisitor();
+      const answer = await visitor.post("/services", { intent, business: "mthembu-soweto" });
+      const page = answer.headers.get("Location") ?? "";
+      expect(page).toBe(`/auth?action=signin&next=${encodeURIComponent(next)}`);
+      expect(await wordsOf(await visitor.get(page))).toContain(documented(text));
+    }
+  });
+
+  test("of somebody signed in leads to the business, and nowhere else", async ({ site }) => {
+    const customer = await aSignedIn(site);
+    const to = async (business: string) =>
+      (await customer.post("/services", { intent: "book", business })).headers.get("Location");
+    expect(await to("mthembu-soweto")).toBe("/business/mthembu-soweto#book");
+    expect(await to("//evil.example/x")).toBe("/business/evilexamplex#book");
+  });
+});
+
+describe("filters in the page", () => {
+  test("the nine quick filters and every main category can be chosen", async ({ site }) => {
+    const words = await wordsOf(await site.fetch("/services"));
+    for (const label of [
+      "All Categories",
+      "Plumbing",
+      "Landscaping",
+      "Entertainment & Recreational Activities",
+    ])
+      expect(words).toContain(label);
+    for (const label of ["Automotive", "Legal Services", "Health & Medical"]) expect(words).toContain(label);
+  });
+
+  test("the city appears only after a province, and leaves with another one", async ({ site }) => {
+    const cityOf = async (query: string) =>
+      /<select[^>]*name="city"[\s\S]*?<\/select>/.exec(
+        await (await site.fetch(`/services${query}`)).text(),
+      )?.[0];
+    expect(await cityOf("")).toBeUndefined();
+    expect(await cityOf("?province=gauteng&city=soweto")).toMatch(/<option value="soweto" selected/);
+    const moved = await cityOf("?province=limpopo&city=soweto");
+    expect(moved).not.toContain("soweto");
+    expect(moved).toMatch(/<option value="" selected="">All Cities/);
+  });
+
+  test("what was chosen stands in the form, in the title and in the address of the next page", async ({
+    db,
+    site,
+  }) => {
+    for (let made = 0; made < 26; made += 1) await aBusiness(db, { userId: null });
+    const html = await (await site.fetch("/services?q=repair&province=gauteng&sort=price")).text();
+    expect(html).toContain('value="repair"');
+    expect(html).toContain("<title>Services matching “repair” in Gauteng | Thola</title>");
+    const next = /href="([^"]+)"[^>]*rel="next"|rel="next"[^>]*href="([^"]+)"/.exec(html);
+    const address = (next?.[1] ?? next?.[2] ?? "").replaceAll("&amp;", "&");
+    expect(address).toMatch(/^\/services\?q=repair&province=gauteng&sort=price&after=p_35000_/);
+    const second = await wordsOf(await site.fetch(address));
+    expect(second).toContain("First page");
+    expect(second.match(/From R350/g)).toHaveLength(2);
+  });
+
+  test("the city may be typed as a name", async ({ db, site }) => {
+    await aBusiness(db, { cities: ["cape-town"] });
+    expect(await wordsOf(await site.fetch("/services?city=cape+TOWN"))).toContain("1 provider");
+    expect(await wordsOf(await site.fetch("/services?city=Soweto"))).toContain("0 providers");
+  });
+
+  test("Distance asks for a place when there is none", async ({ db, site }) => {
+    await aBusiness(db);
+    expect(await wordsOf(await site.fetch("/services?sort=distance"))).toContain(
+      "Where should we measure from?",
+    );
+    const near = await wordsOf(await site.fetch("/services?sort=distance&near=durban"));
+    expect(near).not.toContain("Where should we measure from?");
+    expect(near).toMatch(/\d{3} km · Soweto, Gauteng/);
+  });
+});
+
+describe("nothing to show", () => {
+  test("no providers at all", async ({ site }) => {
+    const words = await wordsOf(await site.fetch("/services"));
+    expect(words).toContain("No providers yet");
+    expect(words).not.toContain("Clear Filters");
+  });
+
+  test("filtered to empty", async ({ db, site }) => {
+    await aBusiness(db);
+    const html = await (await site.fetch("/services?q=zzz&verified=on")).text();
+    expect(html).toMatch(/No providers found[\s\S]*<a[^>]*href="\/services"[^>]*>Clear Filters<\/a>/);
+  });
+
+  test("a failing query says so in the document's words", async ({ site }) => {
+    const write = log.error;
+    const logged: unknown[] = [];
+    log.error = ((fields: unknown) => logged.push(fields)) as typeof log.error;
+    try {
+      site.app.readDb = new Proxy(site.app.readDb, {
+        get() {
+          throw new Error("no database");
+        },
+      });
+      const response = await site.fetch("/services");
+      expect(response.status).toBe(500);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      const words = await wordsOf(response);
+      expect(words).toContain(`Error ${documented("Failed to load service providers. Please try again.")}`);
+      expect(words).not.toContain("no database");
+      expect(logged).toHaveLength(1);
+    } finally {
+      log.error = write;
+    }
+  });
+});
+
+test("hostile addresses get a page, with a note where something was left out", async ({ site }) => {
+  const odd = await site.fetch("/services?category=nope&province=x&city=y&sort=z&near=1,1&after=%00%FF");
+  expect(odd.status).toBe(200);
+  expect(await wordsOf(odd)).toMatch(/left out: province, city, category, sort, near/);
+  for (const query of [
+    `q=${"a".repeat(10_000)}`,
+    "q=%25_%5C%27%22%3Cscript%3E",
+    "q=%00",
+    "q[]=1",
+    "after=r_1_x",
+  ]) {
+    const response = await site.fetch(`/services?${query}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain("<script>");
+  }
+});

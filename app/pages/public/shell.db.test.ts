@@ -1,0 +1,183 @@
+import { describe, expect } from "vitest";
+import { log } from "~/platform/log.server";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test as base } from "../../../tests/setup/db";
+import { openSite, siteRoutes } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
+
+const quietPages = [
+  "/",
+  "/services",
+  "/services?q=braids&sort=price",
+  "/business-subscription",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/no-such-page",
+];
+const scripts = (html: string) => html.match(/<script\b[^>]*>/g) ?? [];
+
+describe("a quiet page", () => {
+  test.for(quietPages)(
+    "%s brings one script of ours and no React, for everybody alike",
+    async (path, { site }) => {
+      const response = await site.fetch(path);
+      const html = await response.text();
+      expect(scripts(html)).toHaveLength(1);
+      expect(scripts(html)[0]).toMatch(/type="module".*enhance/);
+      expect(html).not.toMatch(/\son\w+=|\sstyle=/);
+      expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
+      expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+      expect(response.headers.get("Vary")).toContain("Cookie");
+      expect(response.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  test("with any cookie is private", async ({ site }) => {
+    for (const cookie of ["theme=dark", "a=b", "flash=x"]) {
+      const response = await site.fetch("/", { headers: { Cookie: cookie } });
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    }
+  });
+});
+
+test("pages for one person and data requests are private", async ({ site }) => {
+  const customer = await aSignedIn(site);
+  for (const path of ["/", "/bookings", "/services.data"])
+    expect((await customer.get(path)).headers.get("Cache-Control")).toBe("private, no-store");
+  expect((await site.fetch("/auth")).headers.get("Cache-Control")).toBe("private, no-store");
+  expect((await site.fetch("/services.data")).headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("an app page has a nonce on each of React's scripts", async ({ site }) => {
+  const response = await site.fetch("/auth");
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
+  const inline = scripts(await response.text()).filter((script) => !/enhance/.test(script));
+  expect(nonce).toBeTruthy();
+  expect(inline.length).toBeGreaterThan(1);
+  expect(inline.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
+});
+
+describe("the header", () => {
+  const headerOf = (html: string) => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
+  const linksOf = (html: string) => [...headerOf(html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+
+  test("offers visitors Sign In and Get Started", async ({ site }) => {
+    const html = await (await site.fetch("/services")).text();
+    expect(linksOf(html)).toEqual(
+      expect.arrayContaining(["/", "/services", "/auth?action=signin", "/auth?type=customer"]),
+    );
+    expect(headerOf(html)).toContain("Get Started");
+    expect(headerOf(html)).not.toContain("Sign Out");
+    expect(html).toMatch(/href="\/services" aria-current="page"/);
+  });
+
+  test.for([
+    ["customer", "Bookings", "/bookings"],
+    ["business", "Dashboard", "/dashboard"],
+    ["admin", "Admin", "/admin"],
+  ] as const)("shows a signed-in %s the name, Sign Out and %s", async ([role, label, href], { site }) => {
+    const person = await aSignedIn(site, role, "Nomsa <b>Dube</b>");
+    const html = headerOf(await (await person.get("/services")).text());
+    expect(html).toContain("Nomsa &lt;b&gt;Dube");
+    expect(html).toContain('action="/sign-out"');
+    expect(html).toContain(`>${label}</a>`);
+    expect(linksOf(html)).toContain(href);
+    expect(html).not.toContain("Get Started");
+  });
+
+  test("a Back link stands on every page but home", async ({ site }) => {
+    expect(await (await site.fetch("/")).text()).not.toContain("data-back");
+    for (const path of ["/services", "/privacy-policy", "/auth", "/no-such-page"])
+      expect(await (await site.fetch(path)).text()).toContain("data-back");
+  });
+});
+
+test("the footer names the operator and the legal pages", async ({ db, now }) => {
+  const site = await openSite(db, now, {
+    OPERATOR_NAME: "Thola (Pty) Ltd",
+    OPERATOR_PHONE: "+27 11 555 0199",
+    OPERATOR_SOCIAL: "https://www.facebook.com/thola, https://x.com/thola javascript:alert(1)",
+  });
+  const html = (await (await site.fetch("/")).text()).replace(/^[\s\S]*<footer/, "");
+  for (const part of ["Thola (Pty) Ltd", "tel:+27115550199", "mailto:hello@thola.test", "/privacy-policy"])
+    expect(html).toContain(part);
+  expect(html).toMatch(/href="https:\/\/www.facebook.com\/thola" aria-label="Facebook"/);
+  expect(html).toMatch(/href="https:\/\/x.com\/thola" aria-label="X"/);
+  expect(html).not.toContain("javascript:");
+});
+
+describe("the theme", () => {
+  test("is the system's without a cookie, and the chosen one with it, in the first byte", async ({
+    site,
+  }) => {
+    const visitor = site.newVisitor();
+    const opening = async () => /<html[^>]*>/.exec(await (await visitor.get("/services")).text())?.[0];
+    expect(await opening()).not.toContain("data-theme");
+    await visitor.post("/theme", { theme: "dark", back: "/services" });
+    expect(await opening()).toContain('data-theme="dark"');
+    await visitor.post("/theme", { theme: "system", back: "/services" });
+    expect(await opening()).not.toContain("data-theme");
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test("a cookie with anything else is the system's", async ({ site }) => {
+    const response = await site.fetch("/", { headers: { Cookie: 'theme="><script>' } });
+    expect(await response.text()).toMatch(/<html lang="en-ZA">/);
+  });
+});
+
+test("a notification shows once after the redirect, as text", async ({ site }) => {
+  const visitor = site.newVisitor();
+  const answer = await visitor.post("/services", { intent: "call", business: "x" });
+  const page = answer.headers.get("Location") ?? "";
+  const text = documented("Please sign up or log in to call this business");
+  expect(await (await visitor.get(page)).text()).toMatch(new RegExp(`role="alert"[\\s\\S]*${text}`));
+  expect(await wordsOf(await visitor.get(page))).not.toContain(text);
+});
+
+describe("error pages", () => {
+  test("say that the page is not found, with a link home", async ({ site }) => {
+    for (const path of ["/nope", "/a/b/c.php", "/business/not-a-business", "/business/%00"]) {
+      const response = await site.fetch(path);
+      const html = await response.text();
+      expect(response.status).toBe(404);
+      expect(html).toContain(documented("Oops! Page not found"));
+      expect(html).toContain('href="/"');
+    }
+  });
+
+  test("a broken page says so with a reference that the log knows, and nothing else", async ({ site }) => {
+    const logged: unknown[] = [];
+    const write = log.error;
+    log.error = ((fields: unknown) => logged.push(fields)) as typeof log.error;
+    try {
+      site.app.readDb = new Proxy(site.app.readDb, {
+        get() {
+          throw new Error("secret detail");
+        },
+      });
+      const response = await site.fetch("/business/any");
+      const html = await response.text();
+      expect(response.status).toBe(500);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(scripts(html)).toHaveLength(1);
+      expect(html).not.toContain("secret detail");
+      const reference = /quote <b[^>]*>([A-Z0-9]{8})</.exec(html)?.[1];
+      expect(logged).toEqual([expect.objectContaining({ reference, path: "/business/any" })]);
+    } finally {
+      log.error = write;
+    }
+  });
+});
+
+test("every page of the public folder that has an address answers a stranger without a server error", async ({
+  site,
+}) => {
+  const open = siteRoutes.filter(
+    ({ file, hasOwnAddress }) => hasOwnAddress && file.startsWith("pages/public/"),
+  );
+  expect(open.length).toBeGreaterThan(6);
+  for (const { path } of open) expect((await site.fetch(path)).status).toBeLessThan(500);
+});
