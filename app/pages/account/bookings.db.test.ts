@@ -4,7 +4,7 @@ import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
-import { documented, wordsOf } from "../../../tests/setup/words";
+import { wordsOf } from "../../../tests/setup/words";
 
 const test = base
   .extend("site", ({ db, now }) => openSite(db, now))

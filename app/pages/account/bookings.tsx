@@ -105,9 +105,13 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
       <Table caption="Past" columns={columns}>
         {rows.map((booking) => (
           <tr key={booking.id}>
-            <Cell heading>{booking.serviceName}</Cell>
+            <Cell heading>
+              <span className="wrap-anywhere">{booking.serviceName}</span>
+            </Cell>
             <Cell label="Business">
-              <Business {...booking} />
+              <span className="wrap-anywhere text-right sm:text-left">
+                <Business {...booking} />
+              </span>
             </Cell>
             <Cell label="Date & Time">
               <span className="whitespace-nowrap tabular-nums">
@@ -118,7 +122,7 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
               <StatusBadge status={booking.status} />
             </Cell>
             <Cell label="Notes">
-              <span className="max-w-[40ch]">
+              <span className="wrap-anywhere max-w-[40ch]">
                 {booking.reason === "expired"
                   ? "The business did not answer in time"
                   : (booking.businessNotes ?? "-")}

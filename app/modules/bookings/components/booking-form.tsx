@@ -24,6 +24,8 @@ type Props = {
   action: string;
 };
 
+const fields = ["service", "date", "time", "name", "email", "phone", "notes", "healthConsent"] as const;
+
 /** The 'Book Service' form of document 1, filled in with the chosen slot. */
 export function BookingForm({ calendar, booker, refusal, isHealth, action }: Props) {
   const { errors = {}, notice } = refusal ?? {};
@@ -34,18 +36,23 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action }: Pro
   const free = calendar.slots.filter((slot) => slot.state === "Available").map((slot) => slot.time);
   const time = typed("time") ?? calendar.chosen?.time;
   const phone = booker.phone ? showPhone(booker.phone) : "";
+  // A refused form is scrolled to, without a script too, by the focus on what is wrong.
+  const firstWrong = refusal && (fields.find((name) => errors[name]) ?? "service");
+  const focus = (name: (typeof fields)[number]) => ({ autoFocus: name === firstWrong });
   return (
     <form method="post" action={action} noValidate className="grid gap-4">
       {notice && <Notice tone="bad" title={notice.title} text={notice.text} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Service" name="service" error={errors.service} required className="sm:col-span-2">
           <Select
+            {...focus("service")}
             options={calendar.services.map(({ id, name }) => ({ value: id, label: name }))}
             defaultValue={calendar.service.id}
           />
         </Field>
         <Field label="Date" name="date" error={errors.date} required>
           <TextInput
+            {...focus("date")}
             type="date"
             min={calendar.today}
             max={calendar.lastDay}
@@ -54,19 +61,30 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action }: Pro
         </Field>
         <Field label="Time" name="time" error={errors.time} required>
           <Select
+            {...focus("time")}
             empty="Choose a time"
             options={free}
             defaultValue={time && free.includes(time) ? time : ""}
           />
         </Field>
         <Field label="Name" name="name" error={errors.name} required className="sm:col-span-2">
-          <TextInput autoComplete="name" defaultValue={typed("name") ?? booker.name} />
+          <TextInput {...focus("name")} autoComplete="name" defaultValue={typed("name") ?? booker.name} />
         </Field>
         <Field label="Email" name="email" error={errors.email} required>
-          <TextInput type="email" autoComplete="email" defaultValue={typed("email") ?? booker.email} />
+          <TextInput
+            {...focus("email")}
+            type="email"
+            autoComplete="email"
+            defaultValue={typed("email") ?? booker.email}
+          />
         </Field>
         <Field label="Phone" name="phone" error={errors.phone} optional>
-          <TextInput type="tel" autoComplete="tel" defaultValue={typed("phone") ?? phone} />
+          <TextInput
+            {...focus("phone")}
+            type="tel"
+            autoComplete="tel"
+            defaultValue={typed("phone") ?? phone}
+          />
         </Field>
         <Field
           label="Notes"
@@ -76,19 +94,20 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action }: Pro
           hint={isHealth ? undefined : "What should the business know?"}
           className="sm:col-span-2"
         >
-          <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
+          <TextArea {...focus("notes")} rows={3} maxLength={1000} defaultValue={typed("notes")} />
         </Field>
       </div>
       {isHealth && (
         <Checkbox
+          {...focus("healthConsent")}
           name="healthConsent"
           defaultChecked={typed("healthConsent") === "on"}
           error={errors.healthConsent}
           label="I agree that my notes, which may say something about my health, are passed on to this business."
-          hint="Needed only when you write notes. They are shown to the business alone, never sent by mail, and removed 90 days after the appointment."
+          hint="Needed only when you write notes. They are shown to the business alone, and never sent by mail."
         />
       )}
-      <p className="text-muted text-sm">The business sees what you fill in here, and nobody else.</p>
+      <p className="text-muted text-sm">What you fill in here goes to this business.</p>
       <Button icon="calendar-plus" full>
         Send Booking Request
       </Button>

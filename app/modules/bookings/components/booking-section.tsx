@@ -1,14 +1,14 @@
-import { rand } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
 import type { CalendarView } from "../calendar";
-import { durationText, isHealthBusiness } from "../rules";
+import { isHealthBusiness } from "../rules";
 import { BookingCalendar, SlotCounts } from "./booking-calendar";
 import { type Booker, BookingForm, type BookingRefusal } from "./booking-form";
 import { BookingTimes } from "./booking-times";
+import { ServiceChoice } from "./service-choice";
 
 type Props = {
   business: { businessName: string; category: string; subcategory: string };
@@ -51,40 +51,12 @@ export function BookingSection({ business, calendar, viewer, form, address }: Pr
               booker={booker}
               refusal={form}
               isHealth={isHealthBusiness(business)}
-              action={`${address}#book`}
+              action={address}
             />
           </Dialog>
         </div>
       )}
     </section>
-  );
-}
-
-function ServiceChoice({ calendar, address }: { calendar: CalendarView; address: string }) {
-  const { services, service, date } = calendar;
-  return (
-    <nav aria-labelledby="choose-service" className="mt-3 mb-4">
-      <p id="choose-service" className="mb-2 text-muted text-sm">
-        Choose a service
-      </p>
-      <ul className="flex flex-wrap gap-2">
-        {services.map(({ id, name, priceCents, durationMinutes }) => (
-          <li key={id} className="max-w-full">
-            <a
-              href={bookingHref(address, { service: id, date }, "availability")}
-              aria-current={id === service.id ? "true" : undefined}
-              className={`grid min-h-11 content-center rounded-md border px-3 py-1.5 no-underline ${id === service.id ? "border-brand bg-brand-soft inset-ring inset-ring-brand" : "border-edge hover:border-brand"}`}
-            >
-              <span className="font-semibold text-ink text-sm leading-tight">{name}</span>
-              <span className="text-muted text-xs">
-                {durationText(durationMinutes)}
-                {priceCents !== null && ` · ${rand(priceCents)}`}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

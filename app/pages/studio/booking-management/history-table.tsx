@@ -42,11 +42,13 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
   const { serviceName, customerName, customerEmail, startsAt, status, createdAt } = booking;
   return (
     <tr>
-      <Cell heading>{serviceName}</Cell>
+      <Cell heading>
+        <span className="wrap-anywhere">{serviceName}</span>
+      </Cell>
       <Cell label="Customer">
-        <span className="block min-w-0 text-right sm:min-w-[24ch] sm:text-left">
+        <span className="block wrap-anywhere min-w-0 text-right sm:min-w-[27ch] sm:text-left">
           {customerName}
-          <span className="block wrap-anywhere text-muted text-xs">{customerEmail}</span>
+          <span className="block text-muted text-xs">{customerEmail}</span>
         </span>
       </Cell>
       <Cell label="Date & Time">
@@ -76,7 +78,7 @@ function Notes({ booking: { businessNotes, customerNotes, reason } }: { booking:
   ].filter((line) => line !== null && line !== "");
   if (lines.length === 0) return <span className="text-muted">-</span>;
   return (
-    <span className="block min-w-0 max-w-[34ch]">
+    <span className="block wrap-anywhere min-w-0 max-w-[34ch]">
       {lines.map((line) => (
         <span key={line} title={line ?? undefined} className="line-clamp-2">
           {line}

@@ -1,0 +1,66 @@
+import { rand } from "~/platform/money";
+import { Icon } from "~/ui/icon";
+import { bookingHref } from "../booking-address";
+import type { CalendarService, CalendarView } from "../calendar";
+import { durationText } from "../rules";
+
+/** More than these fold away behind the chosen one. */
+const shownAtOnce = 3;
+
+/** Which service the calendar is for; every other one is a link to the same day. */
+export function ServiceChoice({ calendar, address }: { calendar: CalendarView; address: string }) {
+  const { services, service } = calendar;
+  return (
+    <nav aria-label="Service" className="mt-3 mb-4">
+      {services.length <= shownAtOnce ? (
+        <Services calendar={calendar} address={address} />
+      ) : (
+        <details className="group">
+          <summary className="flex min-h-12 list-none items-center gap-3 rounded-md border border-edge bg-surface px-3 py-2 hover:border-brand [&::-webkit-details-marker]:hidden">
+            <Words service={service} />
+            <span className="ml-auto inline-flex items-center gap-1 font-semibold text-brand text-sm">
+              Change
+              <Icon name="chevron-down" size="sm" className="group-open:rotate-180" />
+            </span>
+          </summary>
+          <div className="mt-2">
+            <Services calendar={calendar} address={address} />
+          </div>
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function Services({ calendar, address }: { calendar: CalendarView; address: string }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {calendar.services.map((service) => {
+        const isChosen = service.id === calendar.service.id;
+        return (
+          <li key={service.id} className="max-w-full">
+            <a
+              href={bookingHref(address, { service: service.id, date: calendar.date }, "availability")}
+              aria-current={isChosen ? "true" : undefined}
+              className={`grid min-h-11 content-center rounded-md border px-3 py-1.5 no-underline ${isChosen ? "border-brand bg-brand-soft inset-ring inset-ring-brand" : "border-edge hover:border-brand"}`}
+            >
+              <Words service={service} />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Words({ service: { name, durationMinutes, priceCents } }: { service: CalendarService }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="wrap-anywhere font-semibold text-ink text-sm leading-tight">{name}</span>
+      <span className="text-muted text-xs">
+        {durationText(durationMinutes)}
+        {priceCents !== null && ` · ${rand(priceCents)}`}
+      </span>
+    </span>
+  );
+}
