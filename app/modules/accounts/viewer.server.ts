@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from "react-ro
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
 import { authOf } from "./auth.server";
+import { findImpersonation } from "./impersonation.server";
 import { findRole, type Role } from "./queries.server";
 
 /** Who is asking: a signed-in person, or null for a visitor. */
@@ -15,7 +16,11 @@ export type Viewer = {
   role: Role;
 };
 
+/** An administrator who looks at the site as the viewer; the session is theirs. */
+export type Impersonator = { id: string; email: string; sessionId: string; endsAt: Date };
+
 export const viewerContext = createContext<Viewer | null>(null);
+export const impersonatorContext = createContext<Impersonator | null>(null);
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?thola\.session_token=/;
 const cookieName = (setCookie: string) => setCookie.slice(0, setCookie.indexOf("="));
@@ -23,8 +28,9 @@ const cookieName = (setCookie: string) => setCookie.slice(0, setCookie.indexOf("
 /** For the root route: who asks, for every page below. Without a session cookie the database is not asked. */
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!sessionCookie.test(request.headers.get("Cookie") ?? "")) return next();
-  const { viewer, setCookies } = await findViewer(context.get(appContext), request.headers);
+  const { viewer, impersonator, setCookies } = await findViewer(context.get(appContext), request.headers);
   context.set(viewerContext, viewer);
+  context.set(impersonatorContext, impersonator);
   const response = await next();
   const already = new Set(response.headers.getSetCookie().map(cookieName));
   for (const cookie of setCookies)
@@ -32,20 +38,24 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   return response;
 };
 
+type Asking = { viewer: Viewer | null; impersonator: Impersonator | null; setCookies: string[] };
+
 /** The session of the cookie, prolonged when it is due, and the cookies that tell the browser. */
-async function findViewer(
-  app: App,
-  headers: Headers,
-): Promise<{ viewer: Viewer | null; setCookies: string[] }> {
+async function findViewer(app: App, headers: Headers): Promise<Asking> {
   const { response: signedIn, headers: answer } = await authOf(app).api.getSession({
     headers,
     returnHeaders: true,
   });
   const setCookies = answer.getSetCookie();
   const person = signedIn && (await findRole(app.db, signedIn.user.id));
-  if (!signedIn || !person) return { viewer: null, setCookies };
+  if (!signedIn || !person) return { viewer: null, impersonator: null, setCookies };
   const { id, email, emailVerified: emailConfirmed } = signedIn.user;
-  return { viewer: { id, sessionId: signedIn.session.id, email, emailConfirmed, ...person }, setCookies };
+  const sessionId = signedIn.session.id;
+  const own = { id, sessionId, email, emailConfirmed, ...person };
+  const acting = own.role === "admin" ? await findImpersonation(app.db, sessionId, app.now()) : null;
+  if (!acting) return { viewer: own, impersonator: null, setCookies };
+  const { as, endsAt } = acting;
+  return { viewer: as && { ...as, sessionId }, impersonator: { id, email, sessionId, endsAt }, setCookies };
 }
 
 type Guard = MiddlewareFunction<Response>;
@@ -75,6 +85,17 @@ export const requireAdmin: Guard = ({ context, url }) => {
   if (!viewer) throw signInAt("action=signin", url);
   if (viewer.role !== "admin") throw notFound();
 };
+
+type Asked = { context: { get: (key: typeof impersonatorContext) => Impersonator | null } };
+
+/**
+ * What an administrator may not do as somebody else (docs/decisions/0010-impersonation.md): as the middleware of a
+ * whole page, or called at the start of an action.
+ */
+export function refuseWhileImpersonating({ context }: Asked): void {
+  if (context.get(impersonatorContext))
+    throw forbidden("This is closed while you view Thola as somebody else. Go Back to Admin first.");
+}
 
 /** The viewer of a page behind one of the guards. */
 export function viewerOf(context: { get: (key: typeof viewerContext) => Viewer | null }): Viewer {
