@@ -23,7 +23,7 @@ const isWeb = (url: string) => /^https?:\/\//i.test(url);
 
 type Way = { label: string; icon: IconName; href: string; title?: string; leaves?: boolean };
 
-export function waysToReach({ businessName, contacts }: PublicBusiness): Way[] {
+function waysToReach({ businessName, contacts }: PublicBusiness): Way[] {
   const { phone, whatsapp, email, website } = contacts;
   const hello = `Hello ${businessName}, I found you on Thola. `;
   const digits = (whatsapp ?? "").replace(/\D/g, "");

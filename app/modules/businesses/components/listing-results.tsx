@@ -18,6 +18,10 @@ const sortNames = [
   ["price", "Price"],
 ] as const;
 
+/** Best match first is what a search gives by itself: no sort in the address. */
+const choicesFor = ({ words }: Listing) =>
+  words.length > 0 ? ([["match", "Best"], ...sortNames] as const) : sortNames;
+
 function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
   return (
     <nav aria-label="Sort by" className="flex items-center gap-2 text-sm">
@@ -25,10 +29,10 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
         Sort by
       </span>
       <ul className="flex rounded-md border border-edge p-0.5">
-        {sortNames.map(([sort, label]) => (
+        {choicesFor(listing).map(([sort, label]) => (
           <li key={sort}>
             <a
-              href={listingHref(listing, { sort })}
+              href={listingHref(listing, { sort: sort === "match" ? null : sort })}
               aria-current={sort === order ? "true" : undefined}
               className="flex min-h-10 items-center rounded-md border border-transparent px-3 text-ink no-underline hover:text-brand max-sm:px-2.5 aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
             >
