@@ -27,16 +27,19 @@ export async function startJobs(database: Database, workers: Worker[]): Promise<
   );
   started.on("error", (error) => log.error({ err: error }, "jobs"));
   await started.start();
-  for (const worker of workers) {
-    await started.createQueue(worker.queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
-    await started.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () => run(worker));
-    if (worker.cron) await started.schedule(worker.queue, worker.cron);
-    // pg-boss looks a queue up at its first job: inside a transaction that would wait for PGlite's only connection.
-    await started.send(worker.queue, {});
+  for (const { queue } of workers) {
+    await started.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
+    // What was left over is worked off at once. This also makes pg-boss look the queue up, which it does at the
+    // first job: inside a transaction that would wait for PGlite's only connection.
+    await started.send(queue, {});
   }
+  // Before the first worker runs, since workers wake each other, and themselves for later.
   queues = new Set(workers.map(({ queue }) => queue));
   boss = started;
-  await Promise.all(workers.map(run));
+  for (const worker of workers) {
+    await started.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () => run(worker));
+    if (worker.cron) await started.schedule(worker.queue, worker.cron);
+  }
   return async () => {
     boss = null;
     await started.stop({ graceful: true, timeout: 10_000 });

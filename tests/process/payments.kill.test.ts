@@ -92,3 +92,45 @@ describe.concurrent("kill -9 between PayFast's notice and its processing", () =>
     },
   );
 });
+
+test("what is no payment of R50 is kept and grants nothing; what is one, grants one month", async ({
+  aPlace,
+  serve,
+  onTestFinished,
+}) => {
+  const place = await aPlace("postgres");
+  const { url } = await serve(place.env);
+  const { db, close } = await openDatabase(place);
+  onTestFinished(close);
+  const owner = await anOwnerWithProfile(url);
+  const noticesBecome = (...notices: string[]) =>
+    expect.poll(async () => (await books(db)).notices, { timeout: 5000 }).toEqual(notices);
+
+  const forged = await anOrder(owner);
+  await owner.post(forged, { intent: "forge" });
+  await noticesBecome("refused bad_signature");
+  await owner.post(forged, { intent: "pay", fault: "wrong-amount" });
+  await noticesBecome("refused bad_signature", "refused wrong_amount");
+  await owner.post(await anOrder(owner), { intent: "pay", fault: "tampered" });
+  const refused = ["refused bad_signature", "refused wrong_amount", "refused bad_signature"];
+  await noticesBecome(...refused);
+  const junk = await fetch(`${url}/payfast/itn`, { method: "POST", body: "Kwela=1" });
+  expect(junk.status).toBe(200);
+  refused.push("refused malformed");
+  await noticesBecome(...refused);
+  expect(await books(db)).toEqual({ ...unpaid, notices: refused });
+  expect((await owner.get("/payment-success")).html).not.toContain("Payment Successful!");
+
+  await owner.post(await anOrder(owner), { intent: "pay" });
+  await untilPageSays(owner, "/payment-success", "Payment Successful!", 5);
+  const paidUntil = async () =>
+    /Paid until<\/dt><dd[^>]*>([^<]*)/.exec((await owner.get("/payment-success")).html)?.[1];
+  const before = await paidUntil();
+  expect(before).toMatch(/^\d+ \w+ \d{4}$/);
+  const notice = /name="notice" value="([^"]+)"/.exec((await owner.get("/dev/payfast")).html)?.[1] ?? "";
+  for (let times = 0; times < 3; times++) await owner.post(forged, { intent: "replay", notice });
+  const replayed = ["applied", ...Array(3).fill("ignored duplicate")];
+  await noticesBecome(...refused, ...replayed);
+  expect(await books(db)).toEqual({ ...paidOnce, notices: [...refused, ...replayed] });
+  expect(await paidUntil()).toBe(before);
+});

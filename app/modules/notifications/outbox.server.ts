@@ -1,8 +1,10 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { Db } from "~/platform/db.server";
+import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import { minute } from "~/platform/time";
+import { mailQueue } from "./commands.server";
 import { type Attachment, mailOutbox } from "./tables.server";
 
 export type SendMail = (mail: {
@@ -28,16 +30,19 @@ export const backOff = (attempts: number): number => Math.min(minute * 2 ** (att
 
 /**
  * Sends what is due, one by one. A mail is claimed for a minute before it is handed over, so that a process
- * that dies in between delays it, and two processes do not send it twice. The Message-ID is the row's id: a mail
+ * that dies in between delays it, and two processes do not send it twice; when the first claim ends, the worker is
+ * woken again. The Message-ID is the row's id: a mail
  * that was handed over but not marked is recognised as the same by the receiving side.
  */
 export async function sendDueMails(db: Db, send: SendMail, from: string, now: Date): Promise<number> {
+  let tried = 0;
   let sent = 0;
   const began = performance.now();
   for (;;) {
     const claimedUntil = new Date(now.getTime() + (performance.now() - began) + claim);
     const mail = await claimNext(db, now, claimedUntil);
     if (!mail) return sent;
+    if (tried++ === 0) await wake(db, mailQueue, claimedUntil);
     try {
       const { id, recipient, subject, text, html, attachments } = mail;
       await send({ from, to: recipient, subject, text, html, attachments, messageId: `<${id}@thola>` });
