@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { adminAccounts, profiles, users } from "./tables.server";
 
@@ -41,13 +41,27 @@ export async function findUserByEmail(db: Db, email: string) {
 
 /** Where mail to somebody goes: the contact address once it is confirmed, else the sign-in address. */
 export async function mailAddressOf(db: Db, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ signIn: users.email, contact: profiles.email, confirmedAt: profiles.emailConfirmedAt })
+  return (await mailAddressesOf(db, [userId])).get(userId) ?? null;
+}
+
+/** The same for several people at once. */
+export async function mailAddressesOf(db: Db, userIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({
+      id: users.id,
+      signIn: users.email,
+      contact: profiles.email,
+      confirmedAt: profiles.emailConfirmedAt,
+    })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, userId));
-  if (!row) return null;
-  return row.confirmedAt && row.contact !== null ? row.contact : row.signIn;
+    .where(inArray(users.id, userIds));
+  return new Map(
+    rows.map(({ id, signIn, contact, confirmedAt }) => [
+      id,
+      confirmedAt && contact !== null ? contact : signIn,
+    ]),
+  );
 }
 
 /** The business name of the sign-up form: the start of the onboarding draft. */

@@ -1,12 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { mailAddressOf } from "~/modules/accounts/queries.server";
+import { mailAddressesOf } from "~/modules/accounts/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import { letterHtml, letterText } from "~/modules/notifications/letter";
-import type { Attachment } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { calendarFile } from "./ics.server";
-import { businessLetter, customerLetter, type Happening, whenText } from "./letters";
+import { businessLetter, customerLetter, type Happening, type Told, whenText } from "./letters";
 import { isHealthBusiness } from "./rules";
 import { bookingEvents, bookings } from "./tables.server";
 
@@ -25,43 +24,67 @@ export async function tellBothSides(
   appUrl: string,
   now: Date,
 ): Promise<void> {
+  const { userId, businessName, email, category, subcategory } = businessProfiles;
   const rows = await tx
-    .select({ booking: bookings, business: businessProfiles, gaveHealthConsent })
+    .select({
+      booking: bookings,
+      business: { userId, businessName, email, category, subcategory },
+      gaveHealthConsent,
+    })
     .from(bookings)
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
     .where(inArray(bookings.id, bookingIds));
-  const mails: Mail[] = [];
-  for (const { booking, business, gaveHealthConsent } of rows) {
-    const told = {
-      ...booking,
-      businessName: business.businessName,
-      isHealth: gaveHealthConsent || isHealthBusiness(business),
-    };
-    const customer = booking.customerId && (await mailAddressOf(tx, booking.customerId));
-    const owner = business.userId ? await mailAddressOf(tx, business.userId) : business.email;
-    const agreed = happening === "booked" || happening === "accepted";
-    const say = (side: "customer" | "business", to: string) => {
-      const href = `${appUrl}${side === "customer" ? "/bookings" : "/booking-management"}`;
-      const { subject, letter } = (side === "customer" ? customerLetter : businessLetter)(
-        happening,
-        told,
-        href,
-      );
-      const title = `${told.serviceName} ${side === "customer" ? `at ${told.businessName}` : `for ${told.customerName}`}`;
-      const attachments: Attachment[] = agreed
-        ? [calendarFile({ ...booking, bookingId: booking.id, title, description: whenText(told), href })]
-        : [];
-      mails.push({
-        cause: `booking:${booking.id}:${happening}:${side}`,
-        to,
-        subject,
-        text: letterText(letter),
-        html: letterHtml(letter),
-        attachments,
-      });
-    };
-    if (customer) say("customer", customer);
-    if (owner) say("business", owner);
-  }
+  const people = rows.flatMap(({ booking, business }) => [booking.customerId, business.userId]);
+  const addresses = await mailAddressesOf(
+    tx,
+    people.filter((id) => id !== null),
+  );
+  const mails = rows.flatMap(({ booking, business, gaveHealthConsent }) => {
+    const isHealth = gaveHealthConsent || isHealthBusiness(business);
+    const told = { ...booking, businessName: business.businessName, isHealth };
+    const customer = booking.customerId && addresses.get(booking.customerId);
+    const owner = business.userId ? addresses.get(business.userId) : business.email;
+    return [
+      ...(customer ? [mailTo("customer", customer, happening, told, appUrl)] : []),
+      ...(owner ? [mailTo("business", owner, happening, told, appUrl)] : []),
+    ];
+  });
   await enqueueMails(tx, mails, now);
+}
+
+const sides = {
+  customer: {
+    page: "/bookings",
+    letter: customerLetter,
+    title: (told: Told) => `${told.serviceName} at ${told.businessName}`,
+  },
+  business: {
+    page: "/booking-management",
+    letter: businessLetter,
+    title: (told: Told) => `${told.serviceName} for ${told.customerName}`,
+  },
+};
+
+type ToldBooking = Told & { id: string; sequence: number };
+
+function mailTo(
+  side: keyof typeof sides,
+  to: string,
+  happening: Happening,
+  told: ToldBooking,
+  appUrl: string,
+): Mail {
+  const { page, letter: write, title } = sides[side];
+  const href = appUrl + page;
+  const { subject, letter } = write(happening, told, href);
+  const appointment = { ...told, bookingId: told.id, title: title(told), description: whenText(told), href };
+  const agreed = happening === "booked" || happening === "accepted";
+  return {
+    cause: `booking:${told.id}:${happening}:${side}`,
+    to,
+    subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    attachments: agreed ? [calendarFile(appointment)] : [],
+  };
 }

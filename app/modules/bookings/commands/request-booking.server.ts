@@ -72,8 +72,7 @@ async function takeSlot(
   appUrl: string,
   now: Date,
 ): Promise<RequestResult> {
-  await lock(tx, "business", request.businessId);
-  await lock(tx, "customer", customerId);
+  await waitForTurn(tx, request.businessId, customerId);
   const offer = await findOffer(tx, request, now);
   if (!offer) return refuse("not_bookable");
   if (offer.ownerId === customerId) return refuse("own_business");
@@ -104,10 +103,11 @@ async function takeSlot(
   return { ok: true, bookingId, status };
 }
 
-const lockSpace = { business: 74_801, customer: 74_802 };
-
-async function lock(tx: Db, kind: keyof typeof lockSpace, id: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace[kind]}::int, hashtext(${id}))`);
+/** First the business, then the customer: PostgreSQL works off the list of a SELECT from the left. */
+async function waitForTurn(tx: Db, businessId: string, customerId: string) {
+  await tx.execute(sql`select
+    pg_advisory_xact_lock(74801, hashtext(${businessId})),
+    pg_advisory_xact_lock(74802, hashtext(${customerId}))`);
 }
 
 type NewBooking = {
