@@ -40,6 +40,7 @@ export default [
       route("payfast/eng/process", "pages/dev/payfast-process.tsx"),
       route("payfast/orders/:id", "pages/dev/payfast-order.tsx"),
       route("payfast/eng/query/validate", "pages/dev/payfast-validate.ts"),
+      route("payfast/api/subscriptions/:token/:verb", "pages/dev/payfast-api.ts"),
     ]),
   ]),
 

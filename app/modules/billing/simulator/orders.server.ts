@@ -100,6 +100,26 @@ export async function cancelOrder(db: Db, id: string): Promise<boolean> {
   return (await moveOrder(db, id, ["open", "failed"], { status: "cancelled" })) !== null;
 }
 
+/** The order of a subscription that was begun, still running or not. */
+export async function findSubscription(db: Db, token: string): Promise<SimulatedOrder | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.token, token));
+  return order ?? null;
+}
+
+/** A running subscription is cancelled, of which PayFast sends a notice. Null when it was not running. */
+export async function endSubscription(
+  db: Db,
+  token: string,
+  merchant: SimulatedMerchant,
+  now: Date,
+): Promise<SimulatedNotice | null> {
+  return await db.transaction(async (tx) => {
+    const known = await findSubscription(tx, token);
+    const order = known && (await moveOrder(tx, known.id, ["paid"], { status: "cancelled" }));
+    return order && (await addNotice(tx, order, noticeBody(order, "cancel", merchant.passphrase, now), now));
+  });
+}
+
 /** A notice of payment by somebody who knows everything but the passphrase. */
 export async function forgeNotice(db: Db, orderId: string, now: Date): Promise<SimulatedNotice | null> {
   const order = await findOrder(db, orderId);
@@ -122,7 +142,7 @@ async function moveOrder(
 
 function noticeBody(
   order: SimulatedOrder,
-  kind: "first" | "failed",
+  kind: "first" | "failed" | "cancel",
   passphrase: string,
   now: Date,
   amountCents?: number,

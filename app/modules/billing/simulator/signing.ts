@@ -25,3 +25,10 @@ export const signatureOf = (encodedFields: string, passphrase: string): string =
 
 export const signBody = (encodedFields: string, passphrase: string): string =>
   `${encodedFields}&signature=${signatureOf(encodedFields, passphrase)}`;
+
+/** API calls: every variable and the passphrase together, in the order of their names. */
+export const apiSignatureOf = (variables: PostedField[], passphrase: string): string => {
+  const all: PostedField[] = [...variables, ["passphrase", passphrase]];
+  const sorted = all.sort(([left], [right]) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
+  return createHash("md5").update(encodeFields(sorted)).digest("hex");
+};

@@ -11,10 +11,11 @@ export const payfastSimulatorOrders = pgTable(
     id: uuid().primaryKey(),
     /** As posted, in that order. */
     fields: jsonb().$type<PostedField[]>().notNull(),
+    /** Cancelled: the buyer left without paying or, where there is a token, the subscription was ended. */
     status: text().$type<"open" | "paid" | "failed" | "cancelled">().notNull().default("open"),
     /** The name of the subscription, from the first payment on. */
     token: text(),
-    /** How long the validate call hangs before it answers about this order's notices. */
+    /** How long the validate call and the API hang before they answer about this order. */
     validateDelaySeconds: integer().notNull().default(0),
     createdAt: at().notNull(),
   },

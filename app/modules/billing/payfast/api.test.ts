@@ -1,0 +1,140 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { vectors } from "../../../../tests/vectors/payfast";
+import { cancelSubscription } from "./api.server";
+
+const account = {
+  apiUrl: "https://api.payfast.test",
+  testing: false,
+  merchantId: "10000100",
+  passphrase: "Sawubona_2026-x",
+};
+const now = new Date("2026-11-21T02:57:00Z");
+
+type Said = { status?: number; body: unknown };
+const success = (response: unknown): Said => ({ body: { code: 200, status: "success", data: { response } } });
+const refusal = (code: number): Said => ({ status: code, body: { code, status: "failed" } });
+
+/** PayFast, saying these things one after the other. */
+const saying = (...answers: Said[]) =>
+  vi.fn<typeof fetch>(async () => {
+    const { status = 200, body } = answers.shift() ?? refusal(404);
+    return new Response(JSON.stringify(body), { status });
+  });
+
+test("asks as PayFast wants it, signed as PHP signs it", async () => {
+  const request = saying(success(true));
+  await cancelSubscription(account, "a/token", now, request);
+  const signed = vectors.api.find(({ about }) => about.startsWith("fetch or cancel"));
+  expect(request).toHaveBeenCalledExactlyOnceWith(
+    "https://api.payfast.test/subscriptions/a%2Ftoken/cancel",
+    expect.objectContaining({
+      method: "PUT",
+      redirect: "error",
+      headers: { ...Object.fromEntries(signed?.vars ?? []), signature: signed?.signature },
+    }),
+  );
+});
+
+test("an empty body says so on the wire, or PayFast answers 411", async () => {
+  const lengths: unknown[] = [];
+  const server = createServer((request, response) => {
+    lengths.push(request.headers["content-length"]);
+    response.end(JSON.stringify(success(true).body));
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const there = { ...account, apiUrl: `http://127.0.0.1:${port}` };
+  expect(await cancelSubscription(there, "t", now)).toBe("cancelled");
+  expect(lengths).toEqual(["0"]);
+});
+
+test("the sandbox is told apart in the address, which is not signed", async () => {
+  const request = saying(success(true));
+  await cancelSubscription({ ...account, testing: true }, "t", now, request);
+  expect(request.mock.calls[0]?.[0]).toBe("https://api.payfast.test/subscriptions/t/cancel?testing=true");
+});
+
+test.each<[string, Said]>([
+  ["true", success(true)],
+  ["the word true, as live answers go", success("true")],
+])("%s means cancelled", async (_, said) => {
+  const request = saying(said);
+  expect(await cancelSubscription(account, "t", now, request)).toBe("cancelled");
+  expect(request).toHaveBeenCalledOnce();
+});
+
+describe("a refusal is looked into", () => {
+  const refusals: [string, Said][] = [
+    ["400", refusal(400)],
+    ["401", refusal(401)],
+    ["404", refusal(404)],
+    ["HTTP 200 with status failed", { body: { code: 200, status: "failed", data: { response: true } } }],
+    ["success with another code", { body: { code: 400, status: "success", data: { response: true } } }],
+    ["false", success(false)],
+  ];
+  test.each(refusals)("%s, and it is cancelled there", async (_, said) => {
+    const request = saying(said, success({ status: 2 }));
+    expect(await cancelSubscription(account, "t", now, request)).toBe("already");
+    expect(request.mock.lastCall).toMatchObject([
+      "https://api.payfast.test/subscriptions/t/fetch",
+      { method: "GET" },
+    ]);
+  });
+
+  test.each(refusals)("%s, and it still runs", async (_, said) => {
+    expect(await cancelSubscription(account, "t", now, saying(said, success({ status: "1" })))).toBe(
+      "refused",
+    );
+  });
+
+  test("numbers may be texts, and complete is over too", async () => {
+    expect(await cancelSubscription(account, "t", now, saying(refusal(400), success({ status: "4" })))).toBe(
+      "already",
+    );
+  });
+
+  test("PayFast does not say how it stands", async () => {
+    const refused = (said: Said) => cancelSubscription(account, "t", now, saying(refusal(400), said));
+    expect(await refused(refusal(401))).toBe("refused");
+    expect(await refused(success(null))).toBe("refused");
+    expect(await refused(refusal(500))).toBe("unreachable");
+  });
+});
+
+describe("no answer", () => {
+  test.each<[string, Said]>([
+    ["a server error", { status: 503, body: { code: 200, status: "success", data: { response: true } } }],
+    ["a server error in the body", { body: { code: 500, status: "failed" } }],
+    ["too many calls", refusal(429)],
+  ])("%s", async (_, said) => {
+    const request = saying(said);
+    expect(await cancelSubscription(account, "t", now, request)).toBe("unreachable");
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  test("a page instead of JSON", async () => {
+    const page: typeof fetch = async () => new Response("<html>");
+    expect(await cancelSubscription(account, "t", now, page)).toBe("unreachable");
+  });
+
+  test("a connection that breaks", async () => {
+    const broken: typeof fetch = async () => {
+      throw new TypeError("fetch failed");
+    };
+    expect(await cancelSubscription(account, "t", now, broken)).toBe("unreachable");
+  });
+
+  test("stops waiting after 15 seconds", async () => {
+    const timer = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    const hanging: typeof fetch = async (_, init) => {
+      init?.signal?.throwIfAborted();
+      return new Response("{}");
+    };
+    expect(await cancelSubscription(account, "t", now, hanging)).toBe("unreachable");
+    expect(timer).toHaveBeenCalledWith(15_000);
+    timer.mockRestore();
+  });
+});

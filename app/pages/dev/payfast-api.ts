@@ -1,0 +1,28 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { RouterContextProvider } from "react-router";
+import { answerApi } from "~/modules/billing/simulator/api.server";
+import { simulatorQueue } from "~/modules/billing/simulator/notices.server";
+import { wake } from "~/platform/jobs.server";
+import type { Route } from "./+types/payfast-api";
+import { simulatorOf } from "./payfast-simulator.server";
+
+export const loader = (args: Route.LoaderArgs) => answer(args);
+export const action = (args: Route.ActionArgs) => answer(args);
+
+type Asked = {
+  request: Request;
+  url: URL;
+  params: { token: string; verb: string };
+  context: Readonly<RouterContextProvider>;
+};
+
+/** PayFast's subscriptions API. What it did is done before it answers. */
+async function answer({ request, url, params, context }: Asked) {
+  const app = simulatorOf(context);
+  const { method, headers } = request;
+  const call = { method, headers, ...params, query: url.searchParams };
+  const { delaySeconds, ...body } = await answerApi(app.db, call, app.env.payfast, app.now());
+  await wake(app.db, simulatorQueue);
+  await wait(delaySeconds * 1000, undefined, { signal: request.signal });
+  return Response.json(body, { status: body.code });
+}
