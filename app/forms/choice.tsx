@@ -73,7 +73,7 @@ export function Choice({
   const errorId = error ? `${name}-error` : undefined;
   const chosen = new Set(typeof value === "string" ? [value] : value);
   return (
-    <fieldset aria-describedby={errorId}>
+    <fieldset className="min-w-0 wrap-anywhere" aria-describedby={errorId}>
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
       <div className={`grid gap-2 ${columns ? "sm:grid-cols-2" : ""}`.trim()}>
         {options.map((option) => (

@@ -1,4 +1,5 @@
 import { viewerContext } from "~/modules/accounts/viewer.server";
+import { planFeatures } from "~/modules/billing/plan";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription } from "~/modules/businesses/rules";
 import { Steps } from "~/modules/content/components/steps";
@@ -9,7 +10,7 @@ import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business-subscription";
-import { features, steps } from "./business-subscription/plan";
+import { steps } from "./business-subscription/steps";
 
 export const handle = { quiet: true };
 
@@ -28,12 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { appUrl, sample: env.sampleData, email: env.operator.email, next: await nextStep(context) };
 }
 
-/** Where the button leads this viewer; null for a customer's account, which lists no business. */
+/** Where the button leads this viewer; null for an administrator, who lists no business. */
 async function nextStep(context: Route.LoaderArgs["context"]) {
   const { db, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
   if (!viewer) return { href: "/auth?type=business", label: "List your business" };
-  if (viewer.role !== "business") return null;
+  if (viewer.role === "admin") return null;
   const business = await findOwnBusiness(db, viewer.id);
   if (!business) return { href: "/business-onboarding", label: "Set up your business" };
   return hasActiveSubscription(business, now())
@@ -47,8 +48,8 @@ function Start({ next }: { next: Next }) {
   if (next) return <ButtonLink href={next.href}>{next.label}</ButtonLink>;
   return (
     <Notice
-      title="You are signed in with another kind of account"
-      text="To list a business, sign out and sign up again as a business, with another e-mail address."
+      title="You are signed in as an administrator"
+      text="To list a business, sign out and sign up as a business, with another e-mail address."
     />
   );
 }
@@ -116,7 +117,7 @@ function Features() {
         What you get
       </h2>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {features.map(({ icon, title, text }) => (
+        {planFeatures.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-3 border-line border-t pt-4 sm:block">
             <Icon name={icon} size="lg" className="text-accent" />
             <div className="min-w-0 sm:mt-2">

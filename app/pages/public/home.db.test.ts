@@ -86,7 +86,10 @@ test("the marketing button follows who is asking", async ({ db, now }) => {
     .set({ subscribed: true, accessUntil: new Date(now.getTime() + 1000) })
     .where(eq(businessProfiles.id, unpaid.id));
   expect(await button(owner)).toEqual(["/dashboard", "/dashboard"]);
-  expect(await button(await aSignedIn(site, "customer"))).toEqual([]);
+  expect(await button(await aSignedIn(site, "customer"))).toEqual([
+    "/business-onboarding",
+    "/business-onboarding",
+  ]);
 });
 
 test("testimonials are shown with sample data only", async ({ db, now }) => {

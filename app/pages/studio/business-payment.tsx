@@ -7,6 +7,7 @@ import { openCheckout } from "~/modules/billing/commands.server";
 import { payForm } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
+import { planFeatures } from "~/modules/billing/plan";
 import { consent, mayPay, planPriceCents } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
@@ -111,12 +112,6 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
 }
 
 function Plan() {
-  const gains = [
-    "Accept customer bookings online",
-    "Manage your business profile",
-    "View customer inquiries",
-    "Display your services with prices",
-  ];
   return (
     <Box as="section" cloth aria-labelledby="plan">
       <h2 id="plan" className="text-2xl">
@@ -127,10 +122,10 @@ function Plan() {
         <span className="font-normal font-text text-base">/month</span>
       </p>
       <ul className="mt-5 grid gap-3">
-        {gains.map((gain) => (
-          <li key={gain} className="flex gap-2.5">
-            <Icon name="check" />
-            {gain}
+        {planFeatures.map(({ title }) => (
+          <li key={title} className="flex gap-2.5">
+            <Icon name="check" className="text-accent" />
+            {title}
           </li>
         ))}
       </ul>

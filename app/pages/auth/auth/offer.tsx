@@ -25,10 +25,10 @@ export function Offer({ businessName }: { businessName: string }) {
           The cloth above is made from your business name, so your page looks finished before you have photos.
         </p>
         <ul className="grid gap-2.5 text-sm">
-          {planFeatures.map((feature) => (
-            <li key={feature} className="flex gap-2.5">
+          {planFeatures.map(({ title }) => (
+            <li key={title} className="flex gap-2.5">
               <Icon name="check" className="text-accent" />
-              {feature}
+              {title}
             </li>
           ))}
         </ul>
