@@ -6,6 +6,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type App, appContext } from "./platform/app-context.server";
 import { securityHeaders } from "./platform/security.server";
 import type { Assets } from "./serve.server";
+import { staticFiles } from "./static-files.server";
 
 const maxBodyBytes = 256 * 1024;
 
@@ -16,14 +17,7 @@ export async function httpApp(app: App, assets?: Assets) {
   http.set("trust proxy", app.env.trustProxy);
   http.use(headers(app.appUrl.startsWith("https:")));
   http.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
-  if (assets) http.use(assets.middlewares);
-  else {
-    http.use(
-      "/assets",
-      express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false }),
-    );
-    http.use(express.static("build/client", { maxAge: "1h", redirect: false }));
-  }
+  http.use(assets?.middlewares ?? staticFiles("build/client"));
   http.use(refuseForeignPosts(app.appUrl), limitBody, tellClient);
   const build = assets?.loadBuild ?? ((await import("virtual:react-router/server-build")) as ServerBuild);
   // Not a route: Express would decode its path, and fail on half a percent sign.
@@ -55,7 +49,7 @@ const refuseForeignPosts =
     if (safe || openToAll.some((path) => req.path.startsWith(path))) return next();
     const origin = req.get("origin");
     const site = req.get("sec-fetch-site");
-    const ours = origin === undefined ? site === undefined || site === "same-origin" : origin === appUrl;
+    const ours = site === "same-origin" || (origin === undefined ? site === undefined : origin === appUrl);
     if (ours) return next();
     res.status(403).type("text/plain").send("This form was sent from another site.");
   };

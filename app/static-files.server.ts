@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import express, { type RequestHandler, Router } from "express";
+
+const encodings = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+
+/** The files of the build: those named by their content for ever, and already compressed where that helps. */
+export function staticFiles(folder: string): RequestHandler {
+  const files = Router();
+  files.use("/assets", sendCompressed(`${folder}/assets`));
+  files.use(
+    "/assets",
+    express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", fallthrough: false }),
+  );
+  files.use(express.static(folder, { maxAge: "1h", redirect: false }));
+  return files;
+}
+
+/** Sends the smallest form that the browser takes. The name on disk is the build's own, never the request's. */
+const sendCompressed =
+  (folder: string): RequestHandler =>
+  (req, res, next) => {
+    const [name] = /^\/[\w.-]+\.(css|js|svg)$/.exec(req.path) ?? [];
+    const encoding = req.acceptsEncodings(["br", "gzip"]);
+    const suffix = encodings.find(([known]) => known === encoding)?.[1];
+    if (name === undefined || suffix === undefined || !existsSync(`${folder}${name}${suffix}`)) return next();
+    res.type(name.slice(name.lastIndexOf(".")));
+    res.set({ "Content-Encoding": encoding || "identity", Vary: "Accept-Encoding" });
+    res.sendFile(`${name.slice(1)}${suffix}`, { root: folder, immutable: true, maxAge: "1y" });
+  };
