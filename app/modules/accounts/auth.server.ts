@@ -1,19 +1,17 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
-import { enqueueMails } from "~/modules/notifications/commands.server";
-import { type Letter, letterHtml, letterText } from "~/modules/notifications/letter";
 import type { App } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { day, hour } from "~/platform/time";
 import { confirmUser, ensureProfile } from "./commands/profile.server";
-import { confirmationLetter, knownAddressLetter } from "./letters";
+import { confirmationMail, enqueueMail, knownAddressMail } from "./mails.server";
 import { carryPending } from "./pending-sign-up.server";
 import { findAdminAccount } from "./queries.server";
 import { maxPasswordLength, minPasswordLength } from "./rules";
 import { credentials, sessions, users, verifications } from "./tables.server";
-import { fingerprint, newConfirmationToken } from "./token.server";
+import { newConfirmationToken } from "./token.server";
 
 const sessionDays = 30;
 /** Absolute: counted from the sign-in, not from the last request. */
@@ -45,7 +43,7 @@ function createAuth(app: App) {
       requireEmailVerification: true,
       minPasswordLength,
       maxPasswordLength,
-      onExistingUserSignUp: ({ user }) => mailKnownAddress(app, user),
+      onExistingUserSignUp: ({ user }) => enqueueMail(app, knownAddressMail(app, user)),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -53,7 +51,7 @@ function createAuth(app: App) {
       sendVerificationEmail: async ({ user }) => {
         const token = await newConfirmationToken(app, user.email);
         await carryPending(app.db, user.id, token, app.now());
-        await mailConfirmation(app, user, token);
+        await enqueueMail(app, confirmationMail(app, user, token));
       },
       beforeEmailVerification: async (user, request) => {
         const token = new URL(request?.url ?? app.appUrl).searchParams.get("token") ?? "";
@@ -67,7 +65,8 @@ function createAuth(app: App) {
         termsVersion: { type: "string", required: false },
       },
     },
-    session: { expiresIn: (sessionDays * day) / 1000 },
+    // Prolonged at most once an hour: `updated_at` tells the last use without a write per request.
+    session: { expiresIn: (sessionDays * day) / 1000, updateAge: hour / 1000 },
     databaseHooks: hooks(app),
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -105,25 +104,3 @@ const hooks = ({ db, now }: App): Hooks => ({
     },
   },
 });
-
-type Person = { id: string; email: string };
-
-export async function mailConfirmation(app: App, user: Person, token: string) {
-  const href = `${app.appUrl}/verification-success?token=${encodeURIComponent(token)}&type=signup`;
-  const letter = confirmationLetter(href);
-  await mail(app, user, `confirm:${fingerprint(token)}`, "Confirm your e-mail address", letter);
-}
-
-/** At most one an hour: somebody else may be trying the address. */
-async function mailKnownAddress(app: App, user: Person) {
-  const letter = knownAddressLetter(`${app.appUrl}/auth?action=signin`);
-  const thisHour = Math.floor(app.now().getTime() / hour);
-  await mail(app, user, `known:${thisHour}`, "You already have an account", letter);
-}
-
-async function mail({ db, now }: App, user: Person, cause: string, subject: string, letter: Letter) {
-  const content = { subject, text: letterText(letter), html: letterHtml(letter) };
-  await db.transaction((tx) =>
-    enqueueMails(tx, [{ cause: `account:${user.id}:${cause}`, to: user.email, ...content }], now()),
-  );
-}

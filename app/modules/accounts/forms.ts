@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailText, sentence } from "~/forms/fields";
+import { emailText, optionalPhoneZa, sentence } from "~/forms/fields";
 import { parseForm, type Refused, refused } from "~/forms/parse";
-import { maxPasswordLength, passwordSuits, type UserType } from "./rules";
+import { maxPasswordLength, passwordRules, passwordSuits, rulesMet, type UserType } from "./rules";
 
 /** A password is taken as typed, never trimmed. */
 const password = (message: string) =>
@@ -15,6 +15,23 @@ export const signInForm = z.object({
 });
 
 export const resendForm = z.object({ email: emailText() });
+
+/** The words of document 1 section 5 for an empty field. */
+export const emailRequired = {
+  title: "Email Required",
+  text: "Please enter your email address to reset your password.",
+} as const;
+
+export const resetForm = z.object({
+  email: z.pipe(sentence(1, 254, emailRequired.text), emailText()),
+});
+
+export const profileForm = z.object({
+  name: sentence(1, 120, "Please enter your name"),
+  email: emailText(),
+  phone: optionalPhoneZa(),
+  user_type: z.enum(["customer", "business"], { error: "Please choose an account type" }),
+});
 
 /** The words of document 1 section 5, in the order in which they are said. */
 const problems = {
@@ -57,4 +74,23 @@ export function checkSignUp(
 
 function firstProblem(errors: Record<string, string>): Problem | undefined {
   return Object.entries(problems).find(([field, { text }]) => errors[field] === text)?.[1];
+}
+
+const newPassword = z.object({ password: password(problems.password.text) });
+
+/** A new password, for everybody by all five rules. The notification names the rules before the mismatch. */
+export function checkNewPassword(
+  form: FormData,
+  isCommon: (password: string) => boolean,
+): { ok: true; password: string } | (Refused & { notice: Problem | undefined }) {
+  const parsed = parseForm(newPassword, form);
+  const typed = String(form.get("password") ?? "");
+  const errors: Record<string, string> = {};
+  if (typed !== String(form.get("confirmPassword") ?? ""))
+    errors.confirmPassword = problems.confirmPassword.text;
+  if (rulesMet(typed) < passwordRules.length || isCommon(typed)) errors.password = problems.password.text;
+  if (!parsed.ok) Object.assign(errors, parsed.errors);
+  else if (Object.keys(errors).length === 0) return { ok: true, password: parsed.data.password };
+  const notice = errors.password === problems.password.text ? problems.password : firstProblem(errors);
+  return { ...refused({}, errors), notice };
 }

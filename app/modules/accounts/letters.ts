@@ -1,6 +1,9 @@
 import type { Letter } from "~/modules/notifications/letter";
+import { plainDate, timeOf } from "~/platform/time";
 
+/** How long the links work. */
 export const confirmationHours = 24;
+export const resetHours = 1;
 
 /** No name in the greeting: a stranger may have typed it, and the mail goes to whom he likes. */
 const greeting = "Hello,";
@@ -20,4 +23,32 @@ export const knownAddressLetter = (signInHref: string): Letter => ({
   ],
   action: { label: "Sign in", href: signInHref },
   closing: "If it was not you, there is nothing to do.",
+});
+
+export const resetLetter = (href: string): Letter => ({
+  greeting,
+  paragraphs: [
+    "Somebody asked to reset the password of your Thola account. If it was you, choose a new one.",
+  ],
+  action: { label: "Choose a new password", href },
+  closing:
+    "The link works once, and for one hour. If it was not you, ignore this mail: your password stays as it is.",
+});
+
+export const passwordChangedLetter = (at: Date, resetHref: string): Letter => ({
+  greeting,
+  paragraphs: [
+    `The password of your Thola account was changed on ${plainDate(at)} at ${timeOf(at)}. Wherever else you were signed in, you are signed out now.`,
+    "If it was you, there is nothing to do. If it was not you, reset your password at once.",
+  ],
+  action: { label: "Reset my password", href: resetHref },
+});
+
+export const contactLetter = (href: string): Letter => ({
+  greeting,
+  paragraphs: [
+    "Somebody with a Thola account wants to get their mail at this address. If it was you, confirm that the address is yours.",
+  ],
+  action: { label: "Confirm this address", href },
+  closing: `The link works for ${confirmationHours} hours, and asks you to sign in. If it was not you, ignore this mail: nothing is sent here.`,
 });

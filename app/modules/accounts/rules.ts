@@ -25,3 +25,9 @@ export const passwordSuits = (userType: UserType, password: string): boolean =>
 /** The sign-up form of a customer asks for no name. */
 export const nameAtSignUp = (email: string, businessName: string | undefined): string =>
   businessName ?? email.slice(0, email.indexOf("@"));
+
+/** What a limit says; `retryAfter` in seconds. */
+export function tooManyAttempts(retryAfter: number): string {
+  const minutes = Math.ceil(retryAfter / 60);
+  return `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+}

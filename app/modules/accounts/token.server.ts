@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createEmailVerificationToken } from "better-auth/api";
 import type { App } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
@@ -14,3 +14,8 @@ export const newConfirmationToken = ({ env }: App, email: string): Promise<strin
 /** Stands for a token where the token itself must not stand. */
 export const fingerprint = (token: string): string =>
   createHash("sha256").update(token).digest("hex").slice(0, 32);
+
+/** For a link in a mail. Only its hash is kept, so that a copy of the database opens nothing. */
+export const newLinkToken = (): string => randomBytes(32).toString("base64url");
+
+export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -1,4 +1,10 @@
-import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
 import { authOf } from "./auth.server";
@@ -103,3 +109,7 @@ export function viewerOf(context: { get: (key: typeof viewerContext) => Viewer |
   if (!viewer) throw new Error("A page without a guard asks who its viewer is.");
   return viewer;
 }
+
+/** The session of this browser, also while it looks at the site as a signed-out visitor. */
+export const sessionIdOf = (context: Readonly<RouterContextProvider>): string | null =>
+  context.get(impersonatorContext)?.sessionId ?? context.get(viewerContext)?.sessionId ?? null;

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { redirect, useNavigation } from "react-router";
-import { viewerContext } from "~/modules/accounts/viewer.server";
+import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import { ownPath } from "~/platform/http.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
-import { answer, landingOf } from "./auth/answer.server";
+import { type Answer, answer, landingOf } from "./auth/answer.server";
 import { CheckYourMail } from "./auth/check-your-mail";
 import { authHref, type Mode, modeOf, titleOf } from "./auth/mode";
 import { Offer } from "./auth/offer";
+import { ResetForm } from "./auth/reset-form";
 import { SignInForm } from "./auth/sign-in-form";
 import { SignUpForm } from "./auth/sign-up-form";
 
@@ -32,51 +33,84 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const where = { ...modeOf(url.searchParams), next: nextOf(url) };
+  const oldSessionId = sessionIdOf(context);
+  const where = { ...modeOf(url.searchParams), next: nextOf(url), oldSessionId };
   return answer(context.get(appContext), form, where, request);
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, sent, mailboxHref, ...mode } = loaderData;
   const [businessName, setBusinessName] = useState(String(actionData?.values.businessName ?? ""));
-  const busyWith = useNavigation().formData?.get("intent");
-  const { notice, values = {}, errors = {}, unconfirmed = false } = actionData ?? {};
-  const offering = !mode.signingIn && mode.type === "business";
-  const fields = { values, errors: unconfirmed ? {} : errors };
+  const offering = !loaderData.signingIn && loaderData.type === "business";
+  const { notice } = actionData ?? {};
   return (
     <div
       className={offering ? "grid items-start gap-x-20 gap-y-8 md:grid-cols-[27rem_1fr]" : "mx-auto max-w-md"}
     >
       <div>
-        <Heading mode={mode} next={next} />
+        <Heading mode={loaderData} next={loaderData.next} />
         {notice && <Notice tone="bad" title={notice.title} text={notice.text} className="mb-6" />}
-        {(sent || unconfirmed) && (
-          <CheckYourMail
-            values={values}
-            errors={unconfirmed ? errors : {}}
-            busy={busyWith === "resend"}
-            mailboxHref={mailboxHref}
-          />
-        )}
-        {mode.signingIn ? (
-          <SignInForm {...fields} busy={busyWith === "sign-in"} />
-        ) : (
-          <SignUpForm
-            {...fields}
-            key={mode.type}
-            type={mode.type}
-            busy={busyWith === "sign-up"}
-            onBusinessName={setBusinessName}
-          />
-        )}
+        <Forms loaderData={loaderData} actionData={actionData} onBusinessName={setBusinessName} />
       </div>
       {offering && <Offer businessName={businessName} />}
     </div>
   );
 }
 
+type FormsProps = {
+  loaderData: Route.ComponentProps["loaderData"];
+  actionData: Answer | undefined;
+  onBusinessName: (name: string) => void;
+};
+
+function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
+  const { next, sent, mailboxHref, ...mode } = loaderData;
+  const { values = {}, errors = {}, unconfirmed = false } = actionData ?? {};
+  const busyWith = useNavigation().formData?.get("intent");
+  const fields = { values, errors: unconfirmed ? {} : errors };
+  if (mode.resetting) {
+    const signInHref = authHref({ ...mode, resetting: false }, next);
+    return <ResetForm {...fields} {...{ sent, signInHref, mailboxHref }} busy={busyWith === "reset"} />;
+  }
+  return (
+    <>
+      {(sent || unconfirmed) && (
+        <CheckYourMail
+          values={values}
+          errors={unconfirmed ? errors : {}}
+          busy={busyWith === "resend"}
+          mailboxHref={mailboxHref}
+        />
+      )}
+      {mode.signingIn ? (
+        <SignInForm
+          {...fields}
+          busy={busyWith === "sign-in"}
+          resetHref={authHref({ ...mode, resetting: true }, next)}
+        />
+      ) : (
+        <SignUpForm
+          {...fields}
+          key={mode.type}
+          type={mode.type}
+          busy={busyWith === "sign-up"}
+          onBusinessName={onBusinessName}
+        />
+      )}
+    </>
+  );
+}
+
 function Heading({ mode, next }: { mode: Mode; next: string | null }) {
-  const { signingIn } = mode;
+  const { signingIn, resetting } = mode;
+  if (resetting)
+    return (
+      <header className="mb-6">
+        <h1>{titleOf(mode)}</h1>
+        <p className="mt-1.5 text-muted">
+          Say which address you sign in with: we mail you a link to choose a new password.
+        </p>
+      </header>
+    );
   return (
     <header className="mb-6">
       <h1>{titleOf(mode)}</h1>

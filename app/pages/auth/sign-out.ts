@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { signOut } from "~/modules/accounts/commands/session.server";
-import { viewerContext } from "~/modules/accounts/viewer.server";
+import { sessionIdOf } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -9,13 +9,18 @@ import type { Route } from "./+types/sign-out";
 /** Only a post signs out; the address alone leads home. */
 export const loader = () => redirect("/");
 
+/** The profile page has words of its own for it (document 1 section 8). */
+const done = {
+  profile: { title: "Signed out successfully", text: "You have been logged out of your account." },
+  elsewhere: { title: "Signed Out", text: "You have been successfully signed out." },
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    const viewer = context.get(viewerContext);
-    const cookies = await signOut(context.get(appContext), viewer?.sessionId ?? null, request);
+    const from = (await request.formData()).get("from") === "profile" ? "profile" : "elsewhere";
+    const cookies = await signOut(context.get(appContext), sessionIdOf(context), request);
     const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
-    const done = { title: "Signed Out", text: "You have been successfully signed out." };
-    return await redirectWith("/", done, headers);
+    return await redirectWith("/", done[from], headers);
   } catch (error) {
     log.error({ err: error }, "sign-out");
     return redirectWith("/", {

@@ -1,17 +1,23 @@
 import { redirect } from "react-router";
+import { saveTheme } from "~/modules/accounts/commands/profile.server";
+import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
+import { appContext } from "~/platform/app-context.server";
 import { ownPath } from "~/platform/http.server";
+import { themeCookie } from "~/platform/theme.server";
 import type { Route } from "./+types/theme";
 
 export const loader = () => redirect("/");
 
-/** Light or dark stay for a year; 'system' needs no cookie. */
-export async function action({ request }: Route.ActionArgs) {
+/** For this browser, and kept with the account for the others. */
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const theme = form.get("theme");
-  const chosen = theme === "light" || theme === "dark";
-  const cookie = `theme=${chosen ? theme : ""}; Path=/; Max-Age=${chosen ? 365 * 24 * 3600 : 0}; SameSite=Lax`;
+  const wanted = form.get("theme");
+  const theme = wanted === "light" || wanted === "dark" ? wanted : null;
+  const viewer = context.get(viewerContext);
+  if (viewer && !context.get(impersonatorContext))
+    await saveTheme(context.get(appContext).db, viewer.id, theme);
   const back = ownPath(form.get("back"), ownPath(refererPath(request), "/"));
-  return redirect(back, { headers: { "Set-Cookie": cookie } });
+  return redirect(back, { headers: { "Set-Cookie": themeCookie(theme ?? "system") } });
 }
 
 function refererPath(request: Request): string | null {

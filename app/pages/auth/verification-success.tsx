@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { confirmAddress } from "~/modules/accounts/commands/sign-up.server";
-import { viewerContext } from "~/modules/accounts/viewer.server";
+import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -30,7 +30,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   try {
-    const confirmed = await confirmAddress(context.get(appContext), token, request);
+    const oldSessionId = sessionIdOf(context);
+    const confirmed = await confirmAddress(context.get(appContext), token, request, oldSessionId);
     if (!confirmed.ok) return data({ message: refused }, { status: 400 });
     const headers = new Headers(confirmed.setCookies.map((cookie) => ["Set-Cookie", cookie]));
     return redirect("/verification-success?type=signup", { headers });
@@ -49,6 +50,9 @@ export default function VerificationSuccess({ loaderData, actionData }: Route.Co
       <p className="text-muted">Your address is confirmed and you are signed in.</p>
       <div className="flex flex-wrap justify-center gap-2">
         <ButtonLink href={loaderData.continueTo}>Continue</ButtonLink>
+        <ButtonLink href="/profile" variant="outline">
+          Go to Profile
+        </ButtonLink>
         <ButtonLink href="/" variant="outline">
           Go Home
         </ButtonLink>

@@ -53,7 +53,7 @@ export async function createSeedUser(app: App, person: SeedPerson): Promise<stri
   return id;
 }
 
-const hashPassword = async (app: App, password: string) =>
+export const hashPassword = async (app: App, password: string) =>
   (await authOf(app).$context).password.hash(password);
 
 type NewUser = {
@@ -66,7 +66,7 @@ type NewUser = {
 };
 
 /** Whether it became the permanent one. */
-async function insertAdmin(tx: Db, admin: NewUser, now: Date): Promise<boolean> {
+export async function insertAdmin(tx: Db, admin: NewUser, now: Date): Promise<boolean> {
   const [before] = await tx.select({ admins: count() }).from(adminAccounts);
   const isPermanent = before?.admins === 0;
   await insertUser(tx, admin, now);

@@ -55,3 +55,18 @@ export async function becomeBusiness(tx: Db, userId: string, now: Date): Promise
     .set({ userType: "business", updatedAt: now })
     .where(and(eq(profiles.id, userId), eq(profiles.userType, "customer")));
 }
+
+/** Name, telephone number and kind of account; the contact address has its own commands. */
+export async function saveProfile(
+  db: Db,
+  userId: string,
+  { name, phone, userType }: { name: string; phone: string | null; userType: UserType },
+  now: Date,
+): Promise<void> {
+  await db.update(profiles).set({ name, phone, userType, updatedAt: now }).where(eq(profiles.id, userId));
+}
+
+/** For every device, from its next sign-in on; null is the system's. */
+export async function saveTheme(db: Db, userId: string, theme: "light" | "dark" | null): Promise<void> {
+  await db.update(profiles).set({ theme }).where(eq(profiles.id, userId));
+}

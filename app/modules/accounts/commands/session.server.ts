@@ -1,31 +1,37 @@
-import { eq, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { networkOf } from "~/platform/http.server";
 import { countTry, forgetTries } from "~/platform/limits.server";
+import { themeCookie } from "~/platform/theme.server";
 import { minute } from "~/platform/time";
 import { authOf } from "../auth.server";
+import { findTheme } from "../queries/profile.server";
 import { refusal } from "../refusal.server";
-import { sessions, verifications } from "../tables.server";
+import { contactConfirmations, sessions, verifications } from "../tables.server";
 import { ensureProfile } from "./profile.server";
+import { endSession } from "./sessions.server";
 
 type SignIn =
   | { ok: true; userId: string; setCookies: string[] }
   | { ok: false; reason: "wrong" | "unconfirmed" }
   | { ok: false; reason: "too_many"; retryAfter: number };
 
+const accountKey = (request: Request, email: string) => `sign-in:${networkOf(request)}:${email}`;
+
 /**
  * Five wrong passwords per account and network in 15 minutes, 100 tries per network: a stranger elsewhere cannot shut
- * somebody out. A try counts before it is judged, so that many at once find no gap; a right one takes it back.
+ * somebody out. A try counts before it is judged, so that many at once find no gap; a right one takes it back. The new
+ * session takes the place of the browser's old one.
  */
 export async function signIn(
   app: App,
   { email, password }: { email: string; password: string },
   request: Request,
+  oldSessionId: string | null,
 ): Promise<SignIn> {
-  const network = networkOf(request);
-  const account = { key: `sign-in:${network}:${email}`, max: 5, windowMs: 15 * minute };
-  const everyone = { key: `sign-in:${network}`, max: 100, windowMs: 15 * minute };
+  const account = { key: accountKey(request, email), max: 5, windowMs: 15 * minute };
+  const everyone = { key: `sign-in:${networkOf(request)}`, max: 100, windowMs: 15 * minute };
   const retryAfter = await countTry(app.db, [account, everyone], app.now());
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   try {
@@ -36,7 +42,10 @@ export async function signIn(
     });
     await forgetTries(app.db, account.key);
     await ensureProfile(app.db, response.user.id, app.now());
-    return { ok: true, userId: response.user.id, setCookies: headers.getSetCookie() };
+    await endSession(app.db, oldSessionId);
+    const theme = await findTheme(app.db, response.user.id);
+    const setCookies = [...headers.getSetCookie(), ...(theme ? [themeCookie(theme)] : [])];
+    return { ok: true, userId: response.user.id, setCookies };
   } catch (error) {
     const code = refusal(error);
     if (code !== "EMAIL_NOT_VERIFIED") return { ok: false, reason: "wrong" };
@@ -45,9 +54,13 @@ export async function signIn(
   }
 }
 
+/** Whoever could set a new password need not wait for what went wrong before. */
+export const forgetSignInTries = (db: Db, request: Request, email: string): Promise<void> =>
+  forgetTries(db, accountKey(request, email));
+
 /** The row goes first: better-auth would clear the cookie although the session could not be ended. */
 export async function signOut(app: App, sessionId: string | null, { headers }: Request): Promise<string[]> {
-  if (sessionId !== null) await app.db.delete(sessions).where(eq(sessions.id, sessionId));
+  await endSession(app.db, sessionId);
   const answer = await authOf(app).api.signOut({ headers, returnHeaders: true });
   return answer.headers.getSetCookie();
 }
@@ -56,4 +69,5 @@ export async function signOut(app: App, sessionId: string | null, { headers }: R
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(contactConfirmations).where(lt(contactConfirmations.expiresAt, now));
 }

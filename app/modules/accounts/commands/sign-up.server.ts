@@ -1,13 +1,13 @@
 import type { App } from "~/platform/app-context.server";
-import { networkOf } from "~/platform/http.server";
-import { countTry } from "~/platform/limits.server";
-import { hour } from "~/platform/time";
-import { authOf, mailConfirmation } from "../auth.server";
+import { authOf } from "../auth.server";
+import { countMail, type TooMany } from "../mail-limit.server";
+import { confirmationMail, enqueueMail } from "../mails.server";
 import { keepPending } from "../pending-sign-up.server";
 import { findUserByEmail } from "../queries.server";
 import { refusal } from "../refusal.server";
 import { nameAtSignUp, type UserType } from "../rules";
 import { newConfirmationToken } from "../token.server";
+import { endSession } from "./sessions.server";
 
 export type NewPerson = {
   email: string;
@@ -16,8 +16,6 @@ export type NewPerson = {
   businessName?: string | undefined;
   termsVersion: string;
 };
-
-type TooMany = { ok: false; reason: "too_many"; retryAfter: number };
 
 /** The answer tells nothing about the address; its owner gets a mail either way. */
 export async function signUp(app: App, person: NewPerson, request: Request): Promise<{ ok: true } | TooMany> {
@@ -50,7 +48,7 @@ async function signUpAgain(app: App, user: { id: string; email: string }, person
   const token = await newConfirmationToken(app, user.email);
   const pending = { passwordHash, name, userType, businessName, termsVersion };
   await keepPending(app.db, user.id, token, pending, app.now());
-  await mailConfirmation(app, user, token);
+  await enqueueMail(app, confirmationMail(app, user, token));
 }
 
 /** Sends the confirmation link again, where there is something to confirm; the answer is the same. */
@@ -65,23 +63,12 @@ export async function resendConfirmation(
   return { ok: true };
 }
 
-const countMail = (app: App, email: string, request: Request) => {
-  const network = networkOf(request);
-  return countTry(
-    app.db,
-    [
-      { key: `account-mail:to:${email}`, max: 5, windowMs: hour },
-      { key: `account-mail:from:${network}`, max: 50, windowMs: hour },
-    ],
-    app.now(),
-  );
-};
-
-/** Confirms the address and signs in. A used, expired or foreign token does neither. */
+/** Confirms the address and signs in, instead of `oldSessionId`. A used, expired or foreign token does neither. */
 export async function confirmAddress(
   app: App,
   token: string,
   { headers }: Request,
+  oldSessionId: string | null,
 ): Promise<{ ok: true; setCookies: string[] } | { ok: false }> {
   // The hook that confirms finds the token in this request.
   const request = new Request(`${app.appUrl}/verify-email?token=${encodeURIComponent(token)}`, { headers });
@@ -93,7 +80,9 @@ export async function confirmAddress(
       returnHeaders: true,
     });
     const setCookies = answer.headers.getSetCookie();
-    return setCookies.length > 0 ? { ok: true, setCookies } : { ok: false };
+    if (setCookies.length === 0) return { ok: false };
+    await endSession(app.db, oldSessionId);
+    return { ok: true, setCookies };
   } catch (error) {
     refusal(error);
     return { ok: false };

@@ -1,10 +1,19 @@
 import { data } from "react-router";
 import { parseForm, type Refused, refused } from "~/forms/parse";
+import { requestReset } from "~/modules/accounts/commands/reset-password.server";
 import { signIn } from "~/modules/accounts/commands/session.server";
 import { resendConfirmation, signUp } from "~/modules/accounts/commands/sign-up.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
-import { checkSignUp, type Problem, resendForm, signInForm } from "~/modules/accounts/forms";
+import {
+  checkSignUp,
+  emailRequired,
+  type Problem,
+  resendForm,
+  resetForm,
+  signInForm,
+} from "~/modules/accounts/forms";
 import { findRole } from "~/modules/accounts/queries.server";
+import { tooManyAttempts } from "~/modules/accounts/rules";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { termsVersion } from "~/modules/content/versions";
 import type { App } from "~/platform/app-context.server";
@@ -19,13 +28,15 @@ export type Answer = Refused & {
   unconfirmed?: boolean;
 };
 
-type Where = Mode & { next: string | null };
+type Where = Mode & { next: string | null; oldSessionId: string | null };
 
-/** One form of three; without the hidden field it is the one that the address shows. */
+/** One form of four; without the hidden field it is the one that the address shows. */
 export async function answer(app: App, form: FormData, where: Where, request: Request) {
   const intent = form.get("intent");
   try {
     if (intent === "resend") return await answerResend(app, form, where, request);
+    if (intent === "reset" || (intent === null && where.resetting))
+      return await answerReset(app, form, where, request);
     if (intent === "sign-up" || (intent === null && !where.signingIn))
       return await answerSignUp(app, form, where, request);
     return await answerSignIn(app, form, where, request);
@@ -40,11 +51,11 @@ export async function answer(app: App, form: FormData, where: Where, request: Re
   }
 }
 
-async function answerSignIn(app: App, form: FormData, { next }: Where, request: Request) {
+async function answerSignIn(app: App, form: FormData, { next, oldSessionId }: Where, request: Request) {
   const title = "Error signing in";
   const parsed = parseForm(signInForm, form);
   if (!parsed.ok) return data<Answer>(parsed, { status: 422 });
-  const result = await signIn(app, parsed.data, request);
+  const result = await signIn(app, parsed.data, request, oldSessionId);
   const keep = refused({ email: parsed.data.email }, {});
   if (!result.ok && result.reason === "too_many") return tooMany(keep, title, result.retryAfter);
   if (!result.ok) {
@@ -60,26 +71,41 @@ async function answerSignIn(app: App, form: FormData, { next }: Where, request: 
   );
 }
 
-async function answerSignUp(app: App, form: FormData, { type, next }: Where, request: Request) {
+async function answerSignUp(app: App, form: FormData, where: Where, request: Request) {
+  const { type } = where;
   const checked = checkSignUp(type, form, isCommonPassword);
   if (!checked.ok) return data<Answer>(checked, { status: 422 });
   const result = await signUp(app, { ...checked.data, userType: type, termsVersion }, request);
   const { password: _, ...typed } = checked.data;
   if (!result.ok) return tooMany(refused(filled(typed), {}), "Error signing up", result.retryAfter);
-  return checkYourMail(type, next);
+  return checkYourMail(where);
 }
 
-async function answerResend(app: App, form: FormData, { type, next }: Where, request: Request) {
+async function answerResend(app: App, form: FormData, where: Where, request: Request) {
   const parsed = parseForm(resendForm, form);
   if (!parsed.ok) return data<Answer>({ ...parsed, unconfirmed: true }, { status: 422 });
   const result = await resendConfirmation(app, parsed.data.email, request);
   if (!result.ok)
     return tooMany({ ...refused(parsed.data, {}), unconfirmed: true }, "Error", result.retryAfter);
-  return checkYourMail(type, next);
+  return checkYourMail(where);
 }
 
-const checkYourMail = (type: Mode["type"], next: string | null) =>
-  redirectWith(authHref({ signingIn: true, type }, next, { sent: "1" }), {
+async function answerReset(app: App, form: FormData, where: Where, request: Request) {
+  const parsed = parseForm(resetForm, form);
+  if (!parsed.ok) {
+    const notice = parsed.errors.email === emailRequired.text ? emailRequired : undefined;
+    return data<Answer>({ ...parsed, notice }, { status: 422 });
+  }
+  const result = await requestReset(app, parsed.data.email, request);
+  if (!result.ok) return tooMany(refused(parsed.data, {}), "Error", result.retryAfter);
+  return redirectWith(authHref({ ...where, signingIn: true, resetting: true }, where.next, { sent: "1" }), {
+    title: "Reset Email Sent",
+    text: "Check your email for password reset instructions.",
+  });
+}
+
+const checkYourMail = (where: Where) =>
+  redirectWith(authHref({ ...where, signingIn: true, resetting: false }, where.next, { sent: "1" }), {
     title: "Success!",
     text: "Please check your email to confirm your account.",
   });
@@ -88,10 +114,8 @@ const filled = (fields: Record<string, string | undefined>): Record<string, stri
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
 
 function tooMany(keep: Answer, title: string, retryAfter: number) {
-  const minutes = Math.ceil(retryAfter / 60);
-  const text = `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
   return data<Answer>(
-    { ...keep, notice: { title, text } },
+    { ...keep, notice: { title, text: tooManyAttempts(retryAfter) } },
     { status: 429, headers: { "Retry-After": String(retryAfter) } },
   );
 }

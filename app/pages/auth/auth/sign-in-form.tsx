@@ -15,7 +15,9 @@ export function EmailField({ id, values, errors }: { id?: string; values: Texts;
   );
 }
 
-export function SignInForm({ values, errors, busy }: { values: Texts; errors: Errors; busy: boolean }) {
+type Props = { values: Texts; errors: Errors; busy: boolean; resetHref: string };
+
+export function SignInForm({ values, errors, busy, resetHref }: Props) {
   return (
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="sign-in" />
@@ -26,6 +28,12 @@ export function SignInForm({ values, errors, busy }: { values: Texts; errors: Er
       <Button full busy={busy && "Loading..."} className="min-h-13">
         Sign In
       </Button>
+      <a
+        href={resetHref}
+        className="inline-flex min-h-11 items-center justify-self-start font-medium text-sm"
+      >
+        Forgot your password?
+      </a>
     </Form>
   );
 }

@@ -1,0 +1,72 @@
+import { and, eq, gt } from "drizzle-orm";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { hour } from "~/platform/time";
+import { confirmationHours } from "../letters";
+import { countMail, type TooMany } from "../mail-limit.server";
+import { contactMail, type Person } from "../mails.server";
+import { contactConfirmations, profiles } from "../tables.server";
+import { hashOf, newLinkToken } from "../token.server";
+
+/**
+ * Mails a link to the new contact address; the old one counts until it is followed. The sign-in address was proven when
+ * the account was made and counts at once.
+ */
+export async function askForContactAddress(
+  app: App,
+  user: Person,
+  address: string,
+  request: Request,
+): Promise<{ ok: true } | TooMany> {
+  if (address === user.email) {
+    await app.db.transaction((tx) => takeAddress(tx, user.id, address, app.now()));
+    return { ok: true };
+  }
+  const retryAfter = await countMail(app, address, request);
+  if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  const token = newLinkToken();
+  const expiresAt = new Date(app.now().getTime() + confirmationHours * hour);
+  const waiting = { email: address, tokenHash: hashOf(token), expiresAt };
+  await app.db.transaction(async (tx) => {
+    await tx
+      .insert(contactConfirmations)
+      .values({ userId: user.id, ...waiting })
+      .onConflictDoUpdate({ target: contactConfirmations.userId, set: waiting });
+    await enqueueMails(tx, [contactMail(app, user, address, token)], app.now());
+  });
+  return { ok: true };
+}
+
+/** Stays with the address that counts now: the link that was sent is over. */
+export async function keepContactAddress(db: Db, userId: string): Promise<void> {
+  await db.delete(contactConfirmations).where(eq(contactConfirmations.userId, userId));
+}
+
+/** Spends the link; it works only for whoever asked for it. The address, or null. */
+export async function confirmContactAddress(
+  db: Db,
+  userId: string,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const own = and(
+    eq(contactConfirmations.userId, userId),
+    eq(contactConfirmations.tokenHash, hashOf(token)),
+    gt(contactConfirmations.expiresAt, now),
+  );
+  return db.transaction(async (tx) => {
+    const [spent] = await tx.delete(contactConfirmations).where(own).returning();
+    if (!spent) return null;
+    await takeAddress(tx, userId, spent.email, now);
+    return spent.email;
+  });
+}
+
+async function takeAddress(tx: Db, userId: string, email: string, now: Date) {
+  await tx.delete(contactConfirmations).where(eq(contactConfirmations.userId, userId));
+  await tx
+    .update(profiles)
+    .set({ email, emailConfirmedAt: now, updatedAt: now })
+    .where(eq(profiles.id, userId));
+}

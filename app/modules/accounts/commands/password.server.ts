@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { countTry, forgetTries } from "~/platform/limits.server";
+import { minute } from "~/platform/time";
+import { authOf } from "../auth.server";
+import type { TooMany } from "../mail-limit.server";
+import { type Person, passwordChangedMail } from "../mails.server";
+import { setPassword } from "../pending-sign-up.server";
+import { credentials, users } from "../tables.server";
+import { hashPassword } from "./people.server";
+import { endAllSessions, endOtherSessions } from "./sessions.server";
+
+type Owner = Person & { sessionId: string };
+type Checked = { ok: true } | { ok: false; reason: "wrong" } | TooMany;
+
+/**
+ * Asks the person of a session for their password again, before something that a stolen session must not do. Five wrong
+ * tries per session in 15 minutes, counted before they are judged: the owner's other sessions stay free.
+ */
+export async function checkOwnPassword(app: App, owner: Owner, password: string): Promise<Checked> {
+  const limit = { key: `own-password:${owner.sessionId}`, max: 5, windowMs: 15 * minute };
+  const retryAfter = await countTry(app.db, [limit], app.now());
+  if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  const [kept] = await app.db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, owner.id), eq(credentials.providerId, "credential")));
+  if (!kept?.hash) return { ok: false, reason: "wrong" };
+  const { verify } = (await authOf(app).$context).password;
+  if (!(await verify({ hash: kept.hash, password }))) return { ok: false, reason: "wrong" };
+  await forgetTries(app.db, limit.key);
+  return { ok: true };
+}
+
+/** The new password counts from now on; every other device is signed out, and a mail says so. */
+export async function changePassword(
+  app: App,
+  owner: Owner,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<Checked> {
+  const checked = await checkOwnPassword(app, owner, currentPassword);
+  if (!checked.ok) return checked;
+  const hash = await hashPassword(app, password);
+  await app.db.transaction(async (tx) => {
+    await lockUser(tx, owner.id);
+    await replacePassword(app, tx, owner, hash, owner.sessionId);
+  });
+  return { ok: true };
+}
+
+/** Two new passwords at once come one after the other. */
+export async function lockUser(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+/** With the user's row locked: the password, the end of every session but `keepSession`, and the mail about it. */
+export async function replacePassword(
+  app: App,
+  tx: Db,
+  user: Person,
+  hash: string,
+  keepSession: string | null,
+): Promise<void> {
+  await setPassword(tx, user.id, hash, app.now());
+  if (keepSession === null) await endAllSessions(tx, user.id);
+  else await endOtherSessions(tx, { id: user.id, sessionId: keepSession });
+  await enqueueMails(tx, [passwordChangedMail(app, user)], app.now());
+}

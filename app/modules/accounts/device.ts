@@ -1,0 +1,34 @@
+const systems: [RegExp, string][] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/CrOS/, "ChromeOS"],
+  [/Macintosh|Mac OS X/, "Mac"],
+  [/Linux/, "Linux"],
+];
+/** Most browsers also say the names that stand below theirs. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser/, "Samsung Internet"],
+  [/Firefox\/|FxiOS/, "Firefox"],
+  [/Chrome\/|CriOS/, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+/** 'Chrome on Windows', so that people recognise their own device. */
+export function deviceOf(userAgent: string | null): string {
+  const named = (names: typeof systems) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const browser = named(browsers);
+  const system = named(systems);
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device");
+}
+
+/** Enough to recognise the network, not enough to find the house: '196.25.x.x', '2c0f:f248:…'. */
+export function networkShown(address: string | null): string | null {
+  const plain = address?.replace(/^::ffff:/i, "") ?? "";
+  const parts = plain.split(plain.includes(":") ? ":" : ".");
+  if (parts.length < 4 && !plain.includes("::")) return null;
+  return plain.includes(":") ? `${parts.slice(0, 2).join(":")}:…` : `${parts[0]}.${parts[1]}.x.x`;
+}

@@ -1,0 +1,35 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { contactConfirmations, profiles, users } from "../tables.server";
+
+export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
+
+/** What /profile shows: `waiting` is the contact address whose link nobody has followed yet. */
+export async function findOwnProfile(db: Db, userId: string, now: Date) {
+  const [row] = await db
+    .select({
+      name: profiles.name,
+      contact: profiles.email,
+      confirmedAt: profiles.emailConfirmedAt,
+      signIn: users.email,
+      waiting: contactConfirmations.email,
+      phone: profiles.phone,
+      userType: profiles.userType,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(
+      contactConfirmations,
+      and(eq(contactConfirmations.userId, profiles.id), gt(contactConfirmations.expiresAt, now)),
+    )
+    .where(eq(profiles.id, userId));
+  if (!row) return null;
+  const { contact, confirmedAt, signIn, ...profile } = row;
+  return { ...profile, email: confirmedAt ? contact : signIn };
+}
+
+/** The colours somebody chose on any device; null is the system's. */
+export async function findTheme(db: Db, userId: string): Promise<"light" | "dark" | null> {
+  const [row] = await db.select({ theme: profiles.theme }).from(profiles).where(eq(profiles.id, userId));
+  return row?.theme ?? null;
+}

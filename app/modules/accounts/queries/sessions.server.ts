@@ -1,0 +1,17 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { sessions } from "../tables.server";
+
+/** Where somebody is signed in, the last used first. `updatedAt` is right to the hour (auth.server.ts). */
+export const listSessions = (db: Db, userId: string, now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
