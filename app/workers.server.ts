@@ -1,5 +1,6 @@
 import { sweepAccounts } from "./modules/accounts/commands/session.server";
-import { noticeQueue } from "./modules/billing/commands.server";
+import { cancelDueSubscriptions } from "./modules/billing/cancellations.server";
+import { cancellationQueue, noticeQueue } from "./modules/billing/commands.server";
 import { processNotices } from "./modules/billing/notices.server";
 import { payfastAccount } from "./modules/billing/payfast-account.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
@@ -20,6 +21,11 @@ export function workers({ db, env, appUrl }: App, { engine }: Database): Worker[
       queue: noticeQueue,
       cron: "* * * * *",
       drain: (now) => processNotices(db, payfastAccount(env, appUrl), appUrl, now),
+    },
+    {
+      queue: cancellationQueue,
+      cron: "* * * * *",
+      drain: (now) => cancelDueSubscriptions(db, payfastAccount(env, appUrl), now),
     },
     { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, appUrl, now) },
     { queue: "sweep-limits", cron: "7 * * * *", drain: (now) => sweepLimits(db, now) },

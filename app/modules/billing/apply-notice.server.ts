@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { mailAddressOf } from "~/modules/accounts/queries.server";
 import { setSubscription } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { endAtProvider, isEndedAtProvider } from "./cancellations.server";
 import { subscriptionStartedMail } from "./mails";
 import type { ItnNotice } from "./payfast/itn";
 import { accessUntil, afterPayment } from "./rules";
@@ -92,14 +93,16 @@ async function extend(tx: Db, checkout: typeof checkouts.$inferSelect, notice: I
     .from(businessSubscribers)
     .where(eq(businessSubscribers.businessId, businessId));
   const months = afterPayment(before ?? { subscriptionEnd: null, anchorDay: null }, at);
-  const providerToken = notice.token ?? before?.providerToken ?? null;
+  const running = notice.token !== null && !(await isEndedAtProvider(tx, notice.token)) ? notice.token : null;
+  const providerToken = running ?? before?.providerToken ?? null;
   const email = (userId && (await mailAddressOf(tx, userId))) ?? "";
   const state = {
     userId,
     subscribed: true,
     subscriptionEnd: months.subscriptionEnd,
     anchorDay: months.anchorDay,
-    paymentStatus: "active" as const,
+    paymentStatus:
+      notice.token !== null && providerToken === null ? ("cancelled" as const) : ("active" as const),
     failedPayments: 0,
     providerToken,
     updatedAt: at,
@@ -113,21 +116,10 @@ async function extend(tx: Db, checkout: typeof checkouts.$inferSelect, notice: I
   return months;
 }
 
-/** The buyer or PayFast ended the subscription there: no more charges, service until the end of the paid month. */
+/** The buyer, PayFast or we ended the subscription there: no more charges, service until the end of the paid month. */
 export async function applyCancelled(tx: Db, notice: ItnNotice, received: Received): Promise<Outcome> {
   if (notice.token === null) return refused("no_token");
-  const [subscriber] = await tx
-    .update(businessSubscribers)
-    .set({ providerToken: null, paymentStatus: "cancelled", updatedAt: received.at })
-    .where(
-      and(
-        eq(businessSubscribers.providerToken, notice.token),
-        isNotNull(businessSubscribers.subscriptionEnd),
-      ),
-    )
-    .returning();
-  if (!subscriber?.subscriptionEnd) return ignored("no_open_subscription");
-  const { businessId, subscribed, subscriptionEnd } = subscriber;
-  await setSubscription(tx, businessId, { subscribed, accessUntil: subscriptionEnd }, received.at);
-  return { status: "applied" };
+  const checkout = await checkoutOf(tx, notice);
+  const ended = checkout && (await endAtProvider(tx, { token: notice.token, ...checkout }, received.at));
+  return ended ? { status: "applied" } : ignored("no_open_subscription");
 }

@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
 import { consent, mayPay, planPriceCents } from "./rules";
-import { businessSubscribers, checkouts, payfastNotices } from "./tables.server";
+import { businessSubscribers, checkouts, payfastNotices, providerCancellations } from "./tables.server";
 
 export const noticeQueue = "payfast-notices";
+export const cancellationQueue = "payfast-cancellations";
 
 type Buyer = { userId: string; businessId: string };
 
@@ -59,4 +60,33 @@ export async function recordNotice(
     await tx.insert(payfastNotices).values({ id: newId(), ...notice, receivedAt: now, nextAttemptAt: now });
     await wake(tx, noticeQueue);
   });
+}
+
+/**
+ * Asks for the end of everything PayFast may still charge this business for; a worker does it (cancellations.server.ts).
+ * Asked twice it is done once. The answer is how many are still to be cancelled.
+ */
+export async function requestProviderCancellation(tx: Db, businessId: string, now: Date): Promise<number> {
+  const tokensIn = (table: typeof businessSubscribers | typeof checkouts) =>
+    tx
+      .select({ token: table.providerToken })
+      .from(table)
+      .where(and(eq(table.businessId, businessId), isNotNull(table.providerToken)));
+  const tokens = await tokensIn(businessSubscribers).union(tokensIn(checkouts));
+  const rows = tokens.flatMap(({ token }) =>
+    token === null
+      ? []
+      : [{ id: newId(), providerToken: token, businessId, requestedAt: now, nextAttemptAt: now }],
+  );
+  if (rows.length > 0)
+    await tx
+      .insert(providerCancellations)
+      .values(rows)
+      .onConflictDoNothing({ target: providerCancellations.providerToken });
+  const [open] = await tx
+    .select({ count: count() })
+    .from(providerCancellations)
+    .where(and(eq(providerCancellations.businessId, businessId), isNull(providerCancellations.doneAt)));
+  if (open?.count) await wake(tx, cancellationQueue);
+  return open?.count ?? 0;
 }

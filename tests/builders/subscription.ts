@@ -1,0 +1,49 @@
+import { openCheckout, recordNotice } from "~/modules/billing/commands.server";
+import { processNotices } from "~/modules/billing/notices.server";
+import { makeItn } from "~/modules/billing/simulator/rules";
+import type { Db } from "~/platform/db.server";
+import { dayOf } from "~/platform/time";
+import { aBusiness } from "./business";
+import { nextNumber } from "./number";
+
+/** The account that the notices of `aSubscription` are signed for. */
+export const testAccount = {
+  processUrl: "",
+  validateUrl: "",
+  apiUrl: "http://payfast.test",
+  testing: true,
+  merchantId: "10000100",
+  merchantKey: "46f0cd694581a",
+  passphrase: "a-test-passphrase",
+};
+
+type Kind = Parameters<typeof makeItn>[1];
+
+/** A business that pays R50 a month through PayFast, for the first time at `now`, and PayFast's further notices. */
+export async function aSubscription(
+  db: Db,
+  now: Date,
+  given: { business?: Awaited<ReturnType<typeof aBusiness>>; token?: string } = {},
+) {
+  const business = given.business ?? (await aBusiness(db, { subscribed: false, accessUntil: null }));
+  const { token = `token-${nextNumber()}` } = given;
+  const checkout = await openCheckout(db, business.owner, now);
+  if (!checkout.ok) throw new Error("The checkout was refused.");
+  const fields: [string, string][] = [
+    ["merchant_id", testAccount.merchantId],
+    ["m_payment_id", checkout.checkoutId],
+    ["amount", "50.00"],
+    ["recurring_amount", "50.00"],
+    ["item_name", "Thola Business Plan"],
+  ];
+  /** PayFast says so, and it is worked off. */
+  const say = async (kind: Kind, at: Date) => {
+    const { passphrase } = testAccount;
+    const options = { passphrase, pfPaymentId: String(5000 + nextNumber()), billingDate: dayOf(now) };
+    const body = makeItn({ token, fields }, kind, options);
+    await recordNotice(db, { body, sourceAddress: "127.0.0.1" }, at);
+    await processNotices(db, testAccount, "http://thola.test", at, async () => "valid");
+  };
+  await say("first", now);
+  return { business, token, checkoutId: checkout.checkoutId, say };
+}
