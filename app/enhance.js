@@ -28,7 +28,6 @@ function goBack() {
 function showModal(dialog) {
   if (!(dialog instanceof HTMLDialogElement)) return false;
   dialog.close();
-  dialog.removeAttribute("popover");
   dialog.showModal();
   return true;
 }
@@ -46,9 +45,12 @@ document.addEventListener("click", (event) => {
   const opened = document.getElementById(target.closest("a[data-dialog]")?.getAttribute("data-dialog") ?? "");
   if (opened && showModal(opened)) event.preventDefault();
 
-  // Browsers that do not know command="close" yet.
-  const closes = target.closest("button[command=close]")?.closest("dialog[open]");
-  if (closes instanceof HTMLDialogElement && !("command" in HTMLButtonElement.prototype)) closes.close();
+  if ("command" in HTMLButtonElement.prototype) return;
+  const button = target.closest("button[commandfor]");
+  const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "");
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (button?.getAttribute("command") === "close") dialog.close();
+  else showModal(dialog);
 });
 
 if (!onAppPage) {

@@ -3,20 +3,13 @@ import { Button } from "./button";
 import { Icon } from "./icon";
 
 /**
- * Attributes of a button that opens or closes a dialog without a script. Browsers with invoker commands show it modally;
- * older ones take the same element as a popover.
+ * A button that opens or closes a dialog without a script, by invoker command; for browsers that do not know commands
+ * yet the site's module does it.
  */
-function invoke(id: string, act: "show" | "close") {
-  return {
-    commandfor: id,
-    command: act === "show" ? "show-modal" : "close",
-    popoverTarget: id,
-    popoverTargetAction: act === "show" ? ("show" as const) : ("hide" as const),
-  };
-}
+const invoke = (id: string, command: "show-modal" | "close") => ({ commandfor: id, command });
 
 export function DialogButton({ dialog, ...button }: ComponentProps<typeof Button> & { dialog: string }) {
-  return <Button {...button} type="button" {...invoke(dialog, "show")} />;
+  return <Button {...button} type="button" {...invoke(dialog, "show-modal")} />;
 }
 
 export function DialogClose({ dialog, ...button }: ComponentProps<typeof Button> & { dialog: string }) {
@@ -44,7 +37,6 @@ export function Dialog({
     <dialog
       id={id}
       open={open}
-      popover={open ? undefined : "auto"}
       data-modal={modal ? "" : undefined}
       aria-labelledby={`${id}-title`}
       className="dialog"
@@ -55,9 +47,9 @@ export function Dialog({
           <h2 id={`${id}-title`}>{title}</h2>
           <button
             type="button"
-            {...(open ? { commandfor: id, command: "close" } : invoke(id, "close"))}
+            {...invoke(id, "close")}
             aria-label="Close"
-            className="in-[dialog[open]:not(:modal,:popover-open)]:hidden -mt-2.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center text-muted hover:text-ink"
+            className="in-[dialog[open]:not(:modal)]:hidden -mt-2.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center text-muted hover:text-ink"
           >
             <Icon name="x" />
           </button>
