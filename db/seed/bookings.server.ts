@@ -10,7 +10,7 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { addDays, day, dayOf, hour, timeText } from "~/platform/time";
 import { sampleBusinesses } from "./businesses";
-import { bookingNotes, ownerNotes, sampleCustomers } from "./customers";
+import { acceptNotes, bookingNotes, rejectNotes, sampleCustomers } from "./customers";
 import { newBusinessOf } from "./rows";
 import { sampleId } from "./sample-ids";
 
@@ -113,7 +113,8 @@ async function answer(app: App, bookingId: string, plan: Plan, index: number, re
   const { db, appUrl } = app;
   const userId = plan.business === 0 ? sampleId("user", 1) : sampleId("user", 1000 + plan.business);
   const owner = { userId, businessId: sampleId("business", plan.business) };
-  const words = { bookingId, notes: ownerNotes[index % ownerNotes.length] ?? null };
+  const said = plan.outcome === "rejected" ? rejectNotes : acceptNotes;
+  const words = { bookingId, notes: said[index % said.length] ?? null };
   const answeredAt = new Date(requestedAt.getTime() + hour);
   if (plan.outcome === "rejected") await rejectBooking(db, owner, words, appUrl, answeredAt);
   if (plan.outcome === "accepted" || plan.outcome === "completed")

@@ -46,16 +46,17 @@ export const bookingNotes: readonly string[] = [
   "I speak isiZulu and a little English.",
 ];
 
-/** What owners write when they accept or reject. */
-export const ownerNotes: readonly string[] = [
+/** What owners write when they accept. */
+export const acceptNotes: readonly string[] = [
   "Thank you! See you then. I will phone when I am on the way.",
-  "All good. Please switch the water off at the main tap until I get there.",
-  "Booked. We bring everything, you only need a plug point.",
   "Lovely, see you soon. Please come five minutes early.",
   "Confirmed. Parking is behind the building, use the green gate.",
   "Accepted. The price includes the first hour, after that we talk first.",
+];
+
+/** What they write when they reject. */
+export const rejectNotes: readonly string[] = [
   "Sorry, we are fully booked that afternoon. Any morning that week would work.",
   "Sorry, that is too far for us. Please try someone closer to you.",
   "We are closed for a family funeral that day, our apologies.",
-  "Happy to help. Please send a photo in the meantime so that I bring the right part.",
 ];
