@@ -6,7 +6,13 @@ import { onPostgres, type Server, startServer } from "../setup/server";
 export { expect };
 
 export type Engine = "pglite" | "postgres";
-export type Mail = { to: string; subject: string; text: string; createdAt: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+  attachments: { filename: string; contentType: string; content: string }[];
+};
 
 type OfTest = {
   /** A page of somebody else: own cookies, same checks. */
@@ -14,6 +20,8 @@ type OfTest = {
   /** The newest mail to an address, waited for; with a subject, the newest of that subject. */
   readMail: (to: string, subject?: string | RegExp) => Promise<Mail>;
   guarded: (context: BrowserContext) => void;
+  /** Whether the pages' scripts run. */
+  scripted: boolean;
 };
 type OfWorker = { engine: Engine; server: Server };
 
@@ -34,13 +42,15 @@ export const test = base.extend<OfTest, OfWorker>({
 
   baseURL: ({ server }, use) => use(server.url),
 
+  scripted: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+
   guarded: async ({ baseURL }, use) => {
     const problems: string[] = [];
     await use((context) => {
       context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
       context.on("console", (message) => {
         const wanted = message.type() === "error" || message.type() === "warning";
-        if (wanted && !isAnsweredPage(message.text(), message.location().url))
+        if (wanted && !isExpected(message.text(), message.location().url))
           problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       });
     });
@@ -99,8 +109,12 @@ async function freshDatabase(stops: (() => Promise<void>)[]): Promise<string> {
   return database.url;
 }
 
-/** Chromium reports a page that answers 404 or 422 as an error: that is an answer; a missing asset is not. */
-function isAnsweredPage(text: string, url: string): boolean {
+/**
+ * Chromium reports a page that answers 404 or 422 as an error: that is an answer; a missing asset is not. And it remarks on
+ * the popover attributes that our dialog buttons carry for older browsers.
+ */
+function isExpected(text: string, url: string): boolean {
+  if (text === "popovertarget is ignored on elements with commandfor.") return true;
   const isAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
   return isAnswer && !/\.(js|css|woff2|svg|png|jpe?g|webp|ico|webmanifest)(\?|$)/.test(url);
 }

@@ -1,4 +1,4 @@
-import texts from "../texts.json";
+import texts from "../texts.json" with { type: "json" };
 
 const known = new Set(texts.map(({ text }) => text));
 

@@ -1,0 +1,49 @@
+import type { Locator, Page } from "@playwright/test";
+import { documented } from "../setup/words";
+import { expect } from "./fixtures";
+
+export const footnote = documented("* Prices include VAT. For custom requests, please contact directly.");
+
+/** A fact of a <dl>: the value beside (or above) its label. */
+export const fact = (place: Page | Locator, label: string) =>
+  place.locator(`dl > div:has(> dt:text-is("${label}")) > dd`);
+
+const slots = (page: Page) => page.locator("#times li");
+/** The row of a time in 'Available Times'. */
+export const slotAt = (page: Page, time: string) => slots(page).filter({ hasText: time });
+export const firstFreeSlot = (page: Page) =>
+  slots(page)
+    .filter({ has: page.getByText(documented("Available"), { exact: true }) })
+    .first();
+
+/** The three counts are those of the rows that are shown. */
+export async function expectCounts(page: Page) {
+  const shown = await slots(page).count();
+  const free = await slots(page)
+    .filter({ has: page.getByText(documented("Available"), { exact: true }) })
+    .count();
+  const taken = await slots(page)
+    .filter({ has: page.getByText(documented("Booked"), { exact: true }) })
+    .count();
+  expect(free + taken).toBe(shown);
+  await expect(fact(page, "Available Slots")).toHaveText(String(free));
+  await expect(fact(page, "Booked Slots")).toHaveText(String(taken));
+  await expect(fact(page, "Total Slots")).toHaveText(String(shown));
+  return { free, taken };
+}
+
+/** The 'Book Service' form, over the page or in it. */
+export const bookingForm = (page: Page) => page.getByRole("dialog", { name: documented("Book Service") });
+
+export async function fillBooking(page: Page, person: { name: string; phone: string; notes: string }) {
+  const form = bookingForm(page);
+  await form.getByLabel("Name", { exact: true }).fill(person.name);
+  await form.getByLabel(/^Phone/).fill(person.phone);
+  await form.getByLabel(/^Notes/).fill(person.notes);
+}
+
+/** What a calendar file says about one field, lines unfolded. */
+export function calendarField(file: string, name: string): string {
+  const unfolded = file.replace(/\r\n[ \t]/g, "");
+  return new RegExp(`^${name}(?:;[^:]*)?:(.*)$`, "m").exec(unfolded)?.[1]?.trim() ?? "";
+}

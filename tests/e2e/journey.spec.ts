@@ -1,0 +1,288 @@
+import { documented } from "../setup/words";
+import {
+  bookingForm,
+  calendarField,
+  expectCounts,
+  fact,
+  fillBooking,
+  firstFreeSlot,
+  footnote,
+  slotAt,
+} from "./booking";
+import { expect, test } from "./fixtures";
+import { expectOrder, expectPaid, goToPayfast, payAtSimulator } from "./payfast";
+import { confirmAddress, expectToast, sample, signIn, signUp } from "./people";
+import { basics, contact, draftIsKept, expectStep, hours, methods, services, social } from "./wizard";
+
+const business = {
+  name: "Lerato's Braids & Beads",
+  services: ["Knotless braids, medium", "Cornrows", "Beads & finishing"],
+  email: "lerato@example.co.za",
+  password: "Braids#2026",
+};
+const customer = { email: "nomsa@example.co.za", password: "a long enough one" };
+
+// The whole of it in a row, as it happens: who cannot do one step never sees the next.
+test("a business pays and is listed, a customer finds and books it @no-js @postgres", async ({
+  page,
+  newPerson,
+  readMail,
+  scripted,
+}) => {
+  test.setTimeout(150_000);
+  const owner = page;
+  const buyer = await newPerson();
+  const rival = await newPerson();
+
+  await test.step("1. a business signs up and confirms its address", async () => {
+    await owner.goto("/auth?type=business");
+    await expect(owner.getByRole("heading", { name: "Sign Up as Business" })).toBeVisible();
+    await expect(owner.getByRole("heading", { name: "R50/month" })).toBeVisible();
+    const met = (count: number) => documented("n/5 met").replace("n", String(count));
+    await expect(owner.getByText(met(0))).toBeVisible();
+    const password = owner.getByLabel("Password", { exact: true });
+    for (const [typed, count] of [
+      ["braids", 1],
+      ["Braids", 2],
+      ["Braids2", 3],
+      ["Braids#2", 5],
+    ] as const) {
+      await password.fill(typed);
+      if (scripted) await expect(owner.getByText(met(count))).toBeVisible();
+    }
+    await signUp(owner, business, business.name);
+    await confirmAddress(owner, readMail, business.email, scripted);
+    await owner.getByRole("link", { name: "Continue" }).click();
+  });
+
+  await test.step("2. it completes the six steps of the wizard", async () => {
+    await expectStep(owner, 1);
+    await basics(owner, scripted, business.name);
+    await contact(owner, scripted, business.email);
+    await draftIsKept(owner, business.name);
+    await methods(owner, scripted);
+    await services(owner, business.services);
+    await social(owner);
+    await hours(owner, "08:00", "18:00");
+    await expect(owner).toHaveURL(/\/business-payment$/);
+    await expectToast(
+      owner,
+      documented("Profile Complete!"),
+      documented("Now let's set up your subscription to activate your account."),
+    );
+    await owner.goto("/business-onboarding");
+    await expect(owner).toHaveURL(/\/dashboard$/);
+    await owner.getByRole("link", { name: "Pay R50 & Activate Account" }).click();
+  });
+
+  await test.step("3. it pays: not without the tick, not when it cancels, then for real", async () => {
+    await expect(
+      owner.getByRole("heading", { name: documented("Complete Your Subscription") }),
+    ).toBeVisible();
+    await expect(fact(owner, "Business")).toHaveText(business.name);
+    await expect(fact(owner, "Category")).toHaveText("Beauty & Wellness");
+    await expect(fact(owner, "E-mail")).toHaveText(business.email);
+    await expect(fact(owner, "Supplier")).not.toBeEmpty();
+    await expect(fact(owner, "Today")).toHaveText("R50");
+    await expect(fact(owner, "Then every month")).toHaveText("R50");
+    await expect(owner.getByText(/To cancel, write to/)).toBeVisible();
+    await owner.getByRole("button", { name: "Pay R50 & Activate Account" }).click();
+    await expect(
+      owner.getByText("Please tick 'R50 every month until I cancel' before you pay"),
+    ).toBeVisible();
+
+    await goToPayfast(owner, scripted);
+    await expectOrder(owner, business.email);
+    await owner.getByRole("button", { name: "Cancel" }).click();
+    await expect(owner).toHaveURL(/\/payment-cancel$/);
+    await expect(owner.getByRole("heading", { name: documented("Payment Cancelled") })).toBeVisible();
+    await expect(owner.getByText(documented("Your payment was not completed"))).toBeVisible();
+    await expect(owner.getByText(/No charges were made/)).toBeVisible();
+    await owner.getByRole("link", { name: documented("Try Payment Again") }).click();
+    await expect(owner).toHaveURL(/\/business-subscription$/);
+    await owner.getByRole("link", { name: "Pay R50 & Activate Account" }).first().click();
+    await expect(owner).toHaveURL(/\/business-payment$/);
+
+    await goToPayfast(owner, scripted);
+    await payAtSimulator(owner, 4);
+    await expect(owner.getByRole("heading", { name: "Waiting for PayFast" })).toBeVisible();
+    await expectPaid(owner);
+    await owner.getByRole("link", { name: documented("Continue to Business Setup") }).click();
+    await expect(owner).toHaveURL(/\/dashboard$/);
+    await expect(owner.getByText(documented("Profile Complete!"))).toBeVisible();
+    await expect(fact(owner, "Plan")).toHaveText(documented("Business - R50/month"));
+    expect((await readMail(business.email, /subscription is active/)).text).toContain("R50");
+  });
+
+  await test.step("4. it is found by text, city, province and category", async () => {
+    await buyer.goto("/");
+    await buyer.getByLabel("What do you need?").fill("knotless");
+    await buyer.getByLabel("Where?").fill("Soweto");
+    await buyer.getByRole("button", { name: "Search" }).click();
+    const card = buyer.getByRole("article").filter({ hasText: business.name });
+    await expect(card).toBeVisible();
+    await expect(card.getByRole("button", { name: documented("Sign in to Call") })).toBeDisabled();
+    await expect(card.getByRole("button", { name: documented("Sign in to Book") })).toBeDisabled();
+
+    await buyer.goto("/services");
+    await expect(buyer.getByLabel("City", { exact: true })).toHaveCount(0);
+    const filter = async (label: string, option: string) => {
+      await buyer.getByLabel(label, { exact: true }).selectOption(option);
+      await buyer.getByRole("button", { name: "Show results" }).click();
+      await expect(buyer.getByLabel(label, { exact: true }).locator("option:checked")).toHaveText(option);
+    };
+    await filter("Province", "Gauteng");
+    await filter("City", "Soweto");
+    await filter("Category", "Beauty");
+    await buyer.getByLabel("Business or service").fill("lerato");
+    await buyer.getByRole("button", { name: "Show results" }).click();
+    await expect(buyer).toHaveURL(/q=lerato.*category=beauty.*province=gauteng.*city=soweto/);
+    await expect(card).toBeVisible();
+    await filter("City", "Pretoria");
+    await expect(card).toHaveCount(0);
+    await filter("Province", "Western Cape");
+    await expect(buyer.getByLabel("City", { exact: true })).toHaveValue("");
+    await expect(card).toHaveCount(0);
+    await buyer.goto("/services?q=cornrows");
+    await card.getByRole("link", { name: business.name }).click();
+  });
+
+  let address = "";
+  await test.step("4. it has its page", async () => {
+    await expect(buyer).toHaveURL(/\/business\/leratos-braids-beads-johannesburg$/);
+    address = new URL(buyer.url()).pathname;
+    await expect(buyer.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
+    await expect(buyer.getByText("Johannesburg, Soweto, Gauteng").first()).toBeVisible();
+    const prices = buyer.getByRole("region", { name: documented("Local Services & Pricing") });
+    for (const name of business.services)
+      await expect(prices.getByRole("row").filter({ hasText: name })).toContainText("Contact for quote");
+    await expect(prices.getByText(footnote)).toBeVisible();
+    const hoursOf = buyer.getByRole("region", { name: "Opening hours" });
+    await expect(hoursOf.getByRole("row").filter({ hasText: "Sunday" })).toContainText(
+      /08:00\s*[-–]\s*18:00/,
+    );
+    const contacts = buyer.getByRole("region", { name: "Contact" });
+    const href = (label: string) => contacts.getByRole("link", { name: `${label} ${business.name}` });
+    await expect(href("Call")).toHaveAttribute("href", "tel:+27825550191");
+    await expect(href("E-mail")).toHaveAttribute("href", `mailto:${business.email}`);
+    await expect(href("WhatsApp")).toHaveAttribute("href", /^https:\/\/wa\.me\/27825550191/);
+    await expect(buyer.getByRole("link", { name: `${business.name} on Facebook` })).toBeVisible();
+    expect(await expectCounts(buyer)).toMatchObject({ taken: 0 });
+  });
+
+  let time = "";
+  let slotAddress = "";
+  await test.step("5. a customer signs up, confirms, signs in and books a free slot", async () => {
+    await firstFreeSlot(buyer).getByRole("link").click();
+    slotAddress = new URL(buyer.url()).pathname + new URL(buyer.url()).search;
+    time = new URL(buyer.url()).searchParams.get("time") ?? "";
+    expect(time).toMatch(/^\d\d:00$/);
+    await buyer.getByRole("link", { name: documented("Sign in to Book") }).click();
+    await buyer.getByRole("link", { name: "Sign Up" }).first().click();
+    await expect(buyer.getByRole("heading", { name: "Sign Up as Customer" })).toBeVisible();
+    await signUp(buyer, customer);
+    await confirmAddress(buyer, readMail, customer.email, scripted);
+    await buyer.getByRole("link", { name: "Continue" }).click();
+    await expect(buyer).toHaveURL(/\/services$/);
+    await buyer.getByRole("button", { name: "Sign Out" }).first().click();
+    await expectToast(buyer, documented("Signed Out"), documented("You have been successfully signed out."));
+
+    await buyer.goto(slotAddress);
+    await buyer.getByRole("link", { name: documented("Sign in to Book") }).click();
+    await signIn(buyer, customer);
+    expect(new URL(buyer.url()).pathname).toBe(address);
+    await expect(bookingForm(buyer).getByLabel("Time", { exact: true })).toHaveValue(time);
+
+    await rival.goto(`/auth?action=signin&next=${encodeURIComponent(slotAddress)}`);
+    await signIn(rival, sample.customer);
+    await fillBooking(rival, { name: "Thandi N.", phone: "082 555 0177", notes: "Please, before noon." });
+
+    await fillBooking(buyer, { name: "Nomsa Dube", phone: "073 555 0162", notes: "Waist length, please." });
+    await bookingForm(buyer).getByRole("button", { name: "Send Booking Request" }).click();
+    await expect(buyer).toHaveURL(/\/bookings$/);
+    await expectToast(
+      buyer,
+      documented("Booking Request Sent"),
+      documented("The business will review your request and get back to you soon!"),
+    );
+    const booking = buyer.getByRole("article").filter({ hasText: business.name });
+    for (const text of ["Pending", business.services[0] ?? "", time, "Waist length, please."])
+      await expect(booking).toContainText(text);
+    await readMail(customer.email, `Your booking request to ${business.name}`);
+  });
+
+  await test.step("6. the owner accepts it with notes", async () => {
+    await readMail(business.email, "New booking request from Nomsa Dube");
+    await owner.goto("/booking-management");
+    await expect(owner.getByRole("heading", { name: documented("Booking Management") })).toBeVisible();
+    await expect(owner.getByRole("link", { name: "Current Bookings (1)" })).toBeVisible();
+    const request = owner.getByRole("article").filter({ hasText: "Nomsa Dube" });
+    for (const text of [
+      "Pending",
+      "Requested by Nomsa Dube",
+      customer.email,
+      "073 555 0162",
+      "Waist length, please.",
+    ])
+      await expect(request).toContainText(text);
+    await request.getByRole("button", { name: "Accept" }).click();
+    const dialog = owner.getByRole("dialog", { name: documented("Accept Booking") });
+    await dialog.getByLabel(/^Notes/).fill("Bring your own beads, or choose from ours.");
+    await dialog.getByRole("button", { name: documented("Confirm Accept") }).click();
+    await expectToast(owner, documented("Booking Updated"), documented("Booking has been accepted"));
+    await owner.getByRole("link", { name: "History (1)" }).click();
+    const row = owner.getByRole("row").filter({ hasText: "Nomsa Dube" });
+    for (const text of ["Accepted", customer.email, "Bring your own beads", "Customer: Waist length"])
+      await expect(row).toContainText(text);
+  });
+
+  await test.step("6. both have a mail with a calendar file", async () => {
+    const { searchParams } = new URL(slotAddress, "http://x");
+    const startsAt = new Date(`${searchParams.get("date")}T${time}:00+02:00`);
+    const stamp = startsAt.toISOString().replace(/[-:]|\.000/g, "");
+    const mails = [
+      await readMail(customer.email, `${business.name} accepted your booking`),
+      await readMail(business.email, "You accepted the booking of Nomsa Dube"),
+    ];
+    const uids = mails.map(({ text, attachments: [file, ...more] }) => {
+      expect(text).toContain("Bring your own beads, or choose from ours.");
+      expect(more).toEqual([]);
+      expect(file).toMatchObject({
+        filename: "booking.ics",
+        contentType: expect.stringMatching(/^text\/calendar/),
+      });
+      const said = (name: string) => calendarField(file?.content ?? "", name);
+      expect(said("DTSTART")).toBe(stamp);
+      expect(said("SEQUENCE")).toBe("1");
+      expect(said("STATUS")).toBe("CONFIRMED");
+      return said("UID");
+    });
+    expect(uids[0]).toMatch(/^booking-[0-9a-f-]{36}@thola$/);
+    expect(uids[1]).toBe(uids[0]);
+    await buyer.reload();
+    const booking = buyer.getByRole("article").filter({ hasText: business.name });
+    await expect(booking).toContainText("Accepted");
+    await expect(booking).toContainText("Bring your own beads, or choose from ours.");
+  });
+
+  await test.step("6. nobody else can take that slot", async () => {
+    await bookingForm(rival).getByRole("button", { name: "Send Booking Request" }).click();
+    await expect(bookingForm(rival).getByText(/that time was just taken/)).toBeVisible();
+    const form = bookingForm(rival);
+    await expect(form.getByText(/Still free on /)).toBeVisible();
+    for (const [label, value] of [
+      ["Name", "Thandi N."],
+      ["Phone", "082 555 0177"],
+      ["Notes", "Please, before noon."],
+    ] as const)
+      await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveValue(value);
+    const times = await form.getByLabel("Time", { exact: true }).locator("option").allTextContents();
+    expect(times.length).toBeGreaterThan(1);
+    expect(times).not.toContain(time);
+
+    await rival.goto(slotAddress);
+    await expect(slotAt(rival, time)).toContainText(documented("Booked"));
+    await expect(slotAt(rival, time).getByRole("link")).toHaveCount(0);
+    expect(await expectCounts(rival)).toMatchObject({ taken: 1 });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { documented } from "../setup/words";
+import { fact } from "./booking";
+import { expect } from "./fixtures";
+
+/** Ticks and pays on /business-payment; then the signed form posts itself, or by its button without a script. */
+export async function goToPayfast(page: Page, scripted: boolean) {
+  await page.getByLabel("R50 every month until I cancel").check();
+  await page.getByRole("button", { name: "Pay R50 & Activate Account" }).click();
+  await expect(page.getByText(documented("Redirecting to PayFast"), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(documented("You will be redirected to complete your payment."), { exact: true }),
+  ).toBeVisible();
+  if (!scripted) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await expect(page.getByRole("heading", { name: "PayFast simulator" })).toBeVisible();
+  await expect(page).toHaveURL(/\/dev\/payfast\/orders\//);
+}
+
+/** The order as PayFast shows it to the buyer. */
+export async function expectOrder(page: Page, email: string) {
+  const order = page.getByRole("region", { name: "Order" });
+  for (const [name, value] of [
+    ["item_name", "Thola Business Plan"],
+    ["amount", "50.00"],
+    ["recurring_amount", "50.00"],
+    ["email_address", email],
+    ["status", "open"],
+  ] as const)
+    await expect(fact(order, name)).toHaveText(value);
+}
+
+/** Pays at the simulator; the notice comes that many seconds later. */
+export async function payAtSimulator(page: Page, noticeDelaySeconds = 0) {
+  if (noticeDelaySeconds > 0) {
+    await page.getByText("For tests").click();
+    await page.getByLabel("Seconds until the notice is sent").fill(String(noticeDelaySeconds));
+  }
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-success$/);
+}
+
+export async function expectPaid(page: Page) {
+  await expect(page.getByRole("heading", { name: documented("Payment Successful!") })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText(documented("Your business subscription has been activated."))).toBeVisible();
+  const plan = page.getByRole("region", { name: "Your plan" });
+  for (const text of ["Business Plan", "R50.00/month", "Active"]) await expect(plan).toContainText(text);
+}

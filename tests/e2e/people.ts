@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { documented } from "../setup/words";
+import { expect, type Mail } from "./fixtures";
+
+export type Person = { email: string; password: string };
+type ReadMail = (to: string, subject?: string | RegExp) => Promise<Mail>;
+
+/** Of the sample data. */
+export const sample = {
+  customer: { email: "customer@thola.test", password: "Customer#2026" },
+  business: { email: "business@thola.test", password: "Business#2026" },
+  starter: { email: "starter@thola.test", password: "Starter#2026" },
+  admin: { email: "admin@thola.test", password: "Admin#2026" },
+} as const satisfies Record<string, Person>;
+
+/** The notification of the last act: its two lines, wherever the page puts them. */
+export async function expectToast(page: Page, title: string, text: string) {
+  const toast = page.locator("[data-toast]").filter({ hasText: title });
+  await expect(toast).toContainText(text);
+}
+
+/** Fills in the sign-up form that is shown, and sends it. */
+export async function signUp(page: Page, { email, password }: Person, businessName?: string) {
+  const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Sign Up" }) });
+  if (businessName !== undefined) await form.getByLabel("Business name").fill(businessName);
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByLabel("Confirm password").fill(password);
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expectToast(
+    page,
+    documented("Success!"),
+    documented("Please check your email to confirm your account."),
+  );
+}
+
+/** Follows the link of the confirmation mail. A script posts it by itself; without one there is a button. */
+export async function confirmAddress(page: Page, readMail: ReadMail, email: string, scripted: boolean) {
+  const { text } = await readMail(email, /confirm/i);
+  const link = /http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "";
+  expect(link).toMatch(/\?token=.+&type=signup$/);
+  await page.goto(link);
+  if (!scripted) await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
+  await expect(page).toHaveURL(/\/verification-success\?type=signup$/);
+}
+
+/** Fills in the sign-in form that is shown, and sends it. */
+export async function signIn(page: Page, { email, password }: Person) {
+  const form = page.locator("form").filter({ has: page.getByLabel("Password", { exact: true }) });
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: documented("Sign In") }).click();
+  await expectToast(page, documented("Success!"), documented("You've been signed in successfully."));
+}
