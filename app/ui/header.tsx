@@ -43,6 +43,8 @@ function DesktopNav({ nav }: { nav: readonly NavItem[] }) {
 }
 
 function SideMenu({ nav, account, signInHref }: HeaderProps) {
+  const own = account ?? { label: "Sign In", href: signInHref ?? "/auth" };
+  const items: readonly NavItem[] = nav.some(({ href }) => href === own.href) ? nav : [...nav, own];
   return (
     <div id="menu" popover="auto" className="drawer">
       <div className="band -mx-4 mb-2" />
@@ -62,19 +64,17 @@ function SideMenu({ nav, account, signInHref }: HeaderProps) {
       </div>
       <nav aria-label="Side menu">
         <ul className="mb-4 divide-y divide-line">
-          {[...nav, ...(account ? [account] : [{ label: "Sign In", href: signInHref ?? "/auth" }])].map(
-            (item: NavItem) => (
-              <li key={item.label + item.href}>
-                <a
-                  href={item.href}
-                  aria-current={item.current ? "page" : undefined}
-                  className="flex min-h-12 items-center py-2 font-medium text-ink no-underline aria-[current]:font-semibold aria-[current]:text-brand"
-                >
-                  {item.label}
-                </a>
-              </li>
-            ),
-          )}
+          {items.map((item) => (
+            <li key={item.label + item.href}>
+              <a
+                href={item.href}
+                aria-current={item.current ? "page" : undefined}
+                className="flex min-h-12 items-center py-2 font-medium text-ink no-underline aria-[current]:font-semibold aria-[current]:text-brand"
+              >
+                {item.label}
+              </a>
+            </li>
+          ))}
         </ul>
         {account && <SignOut full />}
       </nav>

@@ -26,9 +26,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(appContext);
   const viewer = context.get(viewerContext);
   const next = nextOf(url);
-  if (viewer) throw redirect(next ?? (await landingOf(db, viewer.id)));
+  const mode = modeOf(url.searchParams);
+  // Who is signed in may have forgotten the password too.
+  if (viewer && !mode.resetting) throw redirect(next ?? (await landingOf(db, viewer.id)));
   const sent = url.searchParams.has("sent");
-  return { ...modeOf(url.searchParams), next, sent, mailboxHref: env.sampleData ? "/dev/mail" : null };
+  return { ...mode, next, sent, mailboxHref: env.sampleData ? "/dev/mail" : null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

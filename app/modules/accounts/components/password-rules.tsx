@@ -2,13 +2,23 @@ import { Icon } from "~/ui/icon";
 import { passwordRules, rulesMet } from "../rules";
 
 /** The live checklist below a new password. Without a script it is the list of what is asked. */
-export function PasswordRules({ id, password }: { id: string; password: string }) {
+export function PasswordRules({
+  id,
+  password,
+  countOnly = false,
+}: {
+  id: string;
+  password: string;
+  /** The sign-up says 'n/5 met', the settings 'n/5' (document 1 section 2). */
+  countOnly?: boolean | undefined;
+}) {
   return (
     <div id={id} className="rounded-md bg-sunk px-3.5 py-3 text-sm">
       <p className="mb-1.5 flex justify-between gap-4 font-semibold">
         <span>Password must have</span>
         <output className="tabular-nums">
-          {rulesMet(password)}/{passwordRules.length} met
+          {rulesMet(password)}/{passwordRules.length}
+          {!countOnly && " met"}
         </output>
       </p>
       <ul className="grid gap-1">

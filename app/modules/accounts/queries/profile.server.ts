@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { contactConfirmations, profiles, users } from "../tables.server";
+import { hashOf } from "../token.server";
 
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
@@ -26,6 +27,15 @@ export async function findOwnProfile(db: Db, userId: string, now: Date) {
   if (!row) return null;
   const { contact, confirmedAt, signIn, ...profile } = row;
   return { ...profile, email: confirmedAt ? contact : signIn };
+}
+
+/** Whether this link confirms the address that waits; it is not spent. */
+export async function isContactLink(db: Db, userId: string, token: string, now: Date): Promise<boolean> {
+  const [waiting] = await db
+    .select({ tokenHash: contactConfirmations.tokenHash })
+    .from(contactConfirmations)
+    .where(and(eq(contactConfirmations.userId, userId), gt(contactConfirmations.expiresAt, now)));
+  return waiting?.tokenHash === hashOf(token);
 }
 
 /** The colours somebody chose on any device; null is the system's. */

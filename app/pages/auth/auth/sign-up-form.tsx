@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { PasswordInput } from "~/forms/password-input";
-import { PasswordRules } from "~/modules/accounts/components/password-rules";
+import { RuledPassword } from "~/modules/accounts/components/ruled-password";
 import type { UserType } from "~/modules/accounts/rules";
 import { Button } from "~/ui/button";
 import { EmailField } from "./sign-in-form";
@@ -31,7 +30,7 @@ export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props
       )}
       <EmailField values={values} errors={errors} />
       {type === "business" ? (
-        <RuledPassword error={errors.password} />
+        <RuledPassword label="Password" error={errors.password} />
       ) : (
         <Field
           label="Password"
@@ -54,24 +53,5 @@ export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props
         <a href="/privacy-policy">Privacy Policy</a>.
       </p>
     </Form>
-  );
-}
-
-/** The input keeps its own text; the checklist also knows what was typed before the script was there. */
-function RuledPassword({ error }: { error: string | undefined }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState("");
-  useEffect(() => setPassword(input.current?.value ?? ""), []);
-  return (
-    <div className="grid gap-2">
-      <Field label="Password" name="password" error={error} hint={null} required>
-        <PasswordInput
-          ref={input}
-          autoComplete="new-password"
-          onInput={(event) => setPassword(event.currentTarget.value)}
-        />
-      </Field>
-      <PasswordRules id="password-rules" password={password} />
-    </div>
   );
 }

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import { Field } from "~/forms/field";
+import { PasswordInput } from "~/forms/password-input";
+import { passwordRules, rulesMet } from "../rules";
+import { PasswordRules } from "./password-rules";
+
+/** A new password and its checklist. The input keeps its own text; the checklist also knows what was typed before the script was there. */
+export function RuledPassword({
+  label,
+  error,
+  onSuits,
+  countOnly = false,
+}: {
+  label: string;
+  error: string | undefined;
+  countOnly?: boolean | undefined;
+  /** Whether all rules are met; not called before a script runs. */
+  onSuits?: ((suits: boolean) => void) | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
+  useEffect(() => setPassword(input.current?.value ?? ""), []);
+  useEffect(() => onSuits?.(rulesMet(password) === passwordRules.length), [password, onSuits]);
+  return (
+    <div className="grid gap-2">
+      <Field label={label} name="password" error={error} hint={null} required>
+        <PasswordInput
+          ref={input}
+          autoComplete="new-password"
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+      <PasswordRules id="password-rules" password={password} countOnly={countOnly} />
+    </div>
+  );
+}

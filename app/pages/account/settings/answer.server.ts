@@ -1,0 +1,92 @@
+import { data, redirect } from "react-router";
+import { type Refused, refused } from "~/forms/parse";
+import { changePassword } from "~/modules/accounts/commands/password.server";
+import { resetPassword } from "~/modules/accounts/commands/reset-password.server";
+import { signOut } from "~/modules/accounts/commands/session.server";
+import { endAllSessions, endOtherSessions, endOwnSession } from "~/modules/accounts/commands/sessions.server";
+import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
+import { checkNewPassword, type Problem } from "~/modules/accounts/forms";
+import { tooManyAttempts } from "~/modules/accounts/rules";
+import type { Viewer } from "~/modules/accounts/viewer.server";
+import type { App } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
+
+export type Answer = Refused & { notice?: Problem | undefined };
+
+const updated = { title: "Password Updated", text: "Your password has been successfully updated." };
+const failed = { title: "Error", text: "Something went wrong. Please try again." };
+
+/** An error of ours keeps the form and says so. */
+async function orFailed(answer: Promise<Response | ReturnType<typeof data<Answer>>>) {
+  try {
+    return await answer;
+  } catch (error) {
+    log.error({ err: error }, "settings");
+    return data<Answer>({ ...refused({}, {}), notice: failed }, { status: 500 });
+  }
+}
+
+export const answerReset = (app: App, token: string, form: FormData, request: Request) =>
+  orFailed(resetByLink(app, token, form, request));
+
+async function resetByLink(app: App, token: string, form: FormData, request: Request) {
+  const checked = checkNewPassword(form, isCommonPassword);
+  if (!checked.ok) return data<Answer>(checked, { status: 422 });
+  const done = await resetPassword(app, token, checked.password, request);
+  // The page then explains that the link is over.
+  if (!done.ok) return redirect(`/settings?tab=reset-password&token=${encodeURIComponent(token)}`);
+  return redirectWith("/auth", updated);
+}
+
+export const answerSettings = (app: App, viewer: Viewer, form: FormData, request: Request) =>
+  orFailed(act(app, viewer, form, request));
+
+async function act(app: App, viewer: Viewer, form: FormData, request: Request) {
+  const toAccount = "/settings?tab=account";
+  switch (form.get("intent")) {
+    case "end-session":
+      await endOwnSession(app.db, viewer, String(form.get("session") ?? ""));
+      return redirectWith(toAccount, { title: "Signed out there", text: "That device is signed out." });
+    case "end-others":
+      await endOtherSessions(app.db, viewer);
+      return redirectWith(toAccount, {
+        title: "Signed out elsewhere",
+        text: "Every other device is signed out.",
+      });
+    case "end-all":
+      return endEverySession(app, viewer, request);
+    default:
+      return changeOwnPassword(app, viewer, form);
+  }
+}
+
+async function endEverySession(app: App, viewer: Viewer, request: Request) {
+  await endAllSessions(app.db, viewer.id);
+  const cookies = await signOut(app, null, request);
+  const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+  return redirectWith("/", { title: "Signed Out", text: "You have been successfully signed out." }, headers);
+}
+
+async function changeOwnPassword(app: App, viewer: Viewer, form: FormData) {
+  const currentPassword = String(form.get("currentPassword") ?? "");
+  const checked = checkNewPassword(form, isCommonPassword);
+  if (currentPassword === "") {
+    const errors = { currentPassword: "Please enter your current password" };
+    const refusal = checked.ok
+      ? refused({}, errors)
+      : { ...checked, errors: { ...errors, ...checked.errors } };
+    return data<Answer>(refusal, { status: 422 });
+  }
+  if (!checked.ok) return data<Answer>(checked, { status: 422 });
+  const changed = await changePassword(app, viewer, { currentPassword, password: checked.password });
+  if (changed.ok) return redirectWith("/settings", updated);
+  if (changed.reason === "wrong")
+    return data<Answer>(refused({}, { currentPassword: "That is not your current password." }), {
+      status: 422,
+    });
+  return data<Answer>(
+    { ...refused({}, {}), notice: { title: "Error", text: tooManyAttempts(changed.retryAfter) } },
+    { status: 429, headers: { "Retry-After": String(changed.retryAfter) } },
+  );
+}

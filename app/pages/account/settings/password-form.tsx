@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Field } from "~/forms/field";
+import { PasswordInput } from "~/forms/password-input";
+import { RuledPassword } from "~/modules/accounts/components/ruled-password";
+import { Button } from "~/ui/button";
+
+type Props = {
+  intent: "change-password" | "reset-password";
+  /** Whose password it is, for the browser's password manager. */
+  email: string;
+  errors: Record<string, string | undefined>;
+};
+
+/** The Change Password form. A script disables the button until the rules are met; without one the server checks. */
+export function PasswordForm({ intent, email, errors }: Props) {
+  const [suits, setSuits] = useState(true);
+  const busy = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {intent === "change-password" && (
+        <Field
+          label="Current password"
+          name="currentPassword"
+          error={errors.currentPassword}
+          hint={<a href="/auth?action=reset">Forgot your password?</a>}
+          required
+        >
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+      )}
+      <RuledPassword label="New password" error={errors.password} onSuits={setSuits} countOnly />
+      <Field label="Confirm new password" name="confirmPassword" error={errors.confirmPassword} required>
+        <PasswordInput autoComplete="new-password" />
+      </Field>
+      <Button full disabled={!suits} busy={busy && "Loading..."} className="min-h-13">
+        Change Password
+      </Button>
+    </Form>
+  );
+}
