@@ -1,4 +1,5 @@
-// `node server.js [dev | seed | admin ...]`: runs the built program, or with `dev` the sources with hot reload.
+// `node server.js [dev | seed | admin ...]`: runs the built program, or with `dev` the sources with hot reload, which
+// wants `--conditions=development`, so that Vite and Node agree on one React Router.
 const [command = "serve", ...args] = process.argv.slice(2);
 
 if (command === "dev") {
