@@ -9,12 +9,13 @@ import {
   ServerRouter,
 } from "react-router";
 import { ErrorReference } from "./error-reference";
+import { loadFrame } from "./frame-data.server";
 import { log } from "./platform/log.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { isQuiet } from "./quiet";
 
 /** The whole page at once: real status codes, and nothing to stream on pages this small. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -25,6 +26,7 @@ export default function handleRequest(
   const handles = matches.map((match) => routerContext.routeModules[match.route.id]?.handle);
   const quiet = isQuiet(handles, errors?.root !== undefined);
   const nonce = quiet ? undefined : newNonce();
+  if (errors) await fillFrame(request, headers, routerContext, context);
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (quiet && status < 500 && isForEverybody(request, headers))
@@ -53,6 +55,19 @@ export default function handleRequest(
       },
     );
   });
+}
+
+/** A guard refuses before any loader has run: the frame of its error page is loaded here. */
+async function fillFrame(
+  request: Request,
+  headers: Headers,
+  { staticHandlerContext }: EntryContext,
+  context: RouterContextProvider,
+) {
+  if (staticHandlerContext.loaderData.root !== undefined) return;
+  const { frame, clear } = await loadFrame(request, context);
+  staticHandlerContext.loaderData = { ...staticHandlerContext.loaderData, root: frame };
+  if (clear) headers.append("Set-Cookie", clear);
 }
 
 /** A page that nobody's cookie had a part in, and that sets none. */

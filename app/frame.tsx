@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
+import type { FrameData } from "./frame-data.server";
+import { BackToAdmin } from "./modules/accounts/components/back-to-admin";
 import { backOf } from "./quiet";
-import type { loader } from "./root";
 import type { IconName } from "./ui/icon-names";
 import { Shell } from "./ui/shell";
 import { Toast } from "./ui/toast";
-
-type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
 const placeOf = {
   customer: { label: "Bookings", href: "/bookings" },
   business: { label: "Dashboard", href: "/dashboard" },
   admin: { label: "Admin", href: "/admin" },
 } as const;
+
+const profile = { label: "Profile", href: "/profile" };
 
 const networks: [host: RegExp, icon: IconName, label: string][] = [
   [/facebook\.com$/, "facebook", "Facebook"],
@@ -34,7 +35,7 @@ function socialLinks(addresses: string | null) {
   });
 }
 
-function footerOf(loaded: Loaded | undefined, here: string) {
+function footerOf(loaded: FrameData | undefined, here: string) {
   const operator = loaded?.operator;
   return {
     about: "Thola means “find” in isiZulu. Local businesses in all nine provinces, prices in rand.",
@@ -62,7 +63,7 @@ function footerOf(loaded: Loaded | undefined, here: string) {
 
 /** What stands around every page: header, Back, notification of the last act, footer. */
 export function Frame({ children }: { children: ReactNode }) {
-  const loaded = useRouteLoaderData<typeof loader>("root");
+  const loaded = useRouteLoaderData<FrameData>("root");
   const handles = useMatches().map((match) => match.handle);
   const { pathname, search, key } = useLocation();
   const viewer = loaded?.viewer ?? null;
@@ -71,16 +72,23 @@ export function Frame({ children }: { children: ReactNode }) {
     { label: "Home", href: "/" },
     { label: "Services", href: "/services" },
     ...(place ? [place] : []),
+    // Visitors too: the guard of the page asks them to sign in.
+    ...(viewer?.role === "admin" ? [] : [profile]),
   ];
   const notification = loaded?.notification;
   return (
     <Shell
       nav={nav.map((item) => ({ ...item, current: item.href === pathname }))}
-      account={viewer && place ? { label: viewer.name, href: place.href } : null}
+      account={viewer && { label: viewer.name, href: viewer.role === "admin" ? "/admin" : profile.href }}
       signInHref="/auth?action=signin"
       startHref="/auth?type=customer"
       back={pathname === "/" ? null : (backOf(handles) ?? { href: "/" })}
       footer={footerOf(loaded, pathname + search)}
+      banner={
+        loaded?.impersonatedUntil && (
+          <BackToAdmin as={viewer?.name ?? null} until={loaded.impersonatedUntil} />
+        )
+      }
       notices={
         notification && (
           <Toast

@@ -15,11 +15,9 @@ import "./app.css";
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { ErrorPage, errorTitle } from "./error-page";
 import { Frame } from "./frame";
-import { loadViewer, viewerContext } from "./modules/accounts/viewer.server";
-import { appContext } from "./platform/app-context.server";
-import { takeFlash } from "./platform/flash.server";
-import { themeOf } from "./platform/theme.server";
-import { dayOf } from "./platform/time";
+import { loadFrame } from "./frame-data.server";
+import { noteImpersonatedWrites } from "./modules/accounts/audited-writes.server";
+import { loadViewer } from "./modules/accounts/viewer.server";
 import { isQuiet } from "./quiet";
 import { headingFont } from "./ui/font";
 
@@ -31,23 +29,11 @@ const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
   return response;
 };
 
-export const middleware = [keepPrivate, loadViewer];
+export const middleware = [keepPrivate, loadViewer, noteImpersonatedWrites];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = context.get(viewerContext);
-  const { env, now } = context.get(appContext);
-  const { name, email, phone, social } = env.operator;
-  const { notification, clear } = await takeFlash(request);
-  return data(
-    {
-      viewer: viewer && { name: viewer.name, role: viewer.role },
-      theme: themeOf(request),
-      operator: { name, email, phone, social },
-      year: dayOf(now()).slice(0, 4),
-      notification,
-    },
-    clear ? { headers: { "Set-Cookie": clear } } : undefined,
-  );
+  const { frame, clear } = await loadFrame(request, context);
+  return data(frame, clear ? { headers: { "Set-Cookie": clear } } : undefined);
 }
 
 export const meta: Route.MetaFunction = ({ error }) => [

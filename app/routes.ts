@@ -14,8 +14,14 @@ export default [
   route("verification-success", "pages/auth/verification-success.tsx"),
   route("sign-out", "pages/auth/sign-out.ts"),
   route("theme", "pages/auth/theme.ts"),
+  route("back-to-admin", "pages/auth/back-to-admin.ts"),
 
-  layout("pages/account/layout.tsx", [route("bookings", "pages/account/bookings.tsx")]),
+  layout("pages/account/layout.tsx", [
+    route("bookings", "pages/account/bookings.tsx"),
+    route("profile", "pages/account/profile.tsx"),
+  ]),
+  // Its own guard: a reset link opens it without a session.
+  route("settings", "pages/account/settings.tsx"),
 
   layout("pages/studio/layout.tsx", [
     route("business-onboarding", "pages/studio/business-onboarding.tsx"),
@@ -26,7 +32,14 @@ export default [
     route("booking-management", "pages/studio/booking-management.tsx"),
   ]),
 
-  layout("pages/admin/layout.tsx", prefix("admin", [index("pages/admin/overview.tsx")])),
+  layout("pages/admin/layout.tsx", [
+    ...prefix("admin", [
+      index("pages/admin/index.ts"),
+      route("users", "pages/admin/users.tsx"),
+      route("settings", "pages/admin/settings.tsx"),
+      route("view-as", "pages/admin/view-as.ts"),
+    ]),
+  ]),
 
   route("payfast/itn", "pages/machine/payfast-itn.ts"),
   route("healthz", "pages/machine/healthz.ts"),

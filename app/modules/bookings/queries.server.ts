@@ -7,8 +7,9 @@ import { isId } from "~/platform/ids";
 import { addDays, instantOf, minute } from "~/platform/time";
 import { type CalendarBusiness, type CalendarView, type Chosen, calendarView } from "./calendar";
 import { holdsWithin } from "./holds.server";
-import { lastBookableDay } from "./rules";
+import { isHealthBusiness, lastBookableDay } from "./rules";
 import { bookings } from "./tables.server";
+import { gaveHealthConsent } from "./tell.server";
 
 /**
  * The booking calendar of a business: what is free for the chosen service, on the chosen day or else on the first
@@ -36,19 +37,38 @@ const asSeenByBoth = {
   customerNotes: bookings.customerNotes,
   businessNotes: bookings.businessNotes,
   createdAt: bookings.createdAt,
+  category: businessProfiles.category,
+  subcategory: businessProfiles.subcategory,
+  gaveHealthConsent,
 };
 
-const withMinutes = <Row extends { startsAt: Date; endsAt: Date }>({ endsAt, ...row }: Row) => ({
-  ...row,
-  durationMinutes: (endsAt.getTime() - row.startsAt.getTime()) / minute,
-});
+type Notes = { customerNotes: string | null; businessNotes: string | null };
+type AsRead = Notes &
+  Record<"startsAt" | "endsAt", Date> &
+  Record<"category" | "subcategory", string> & { gaveHealthConsent: boolean };
+
+/** Health notes are for the two sides alone, not for an administrator who looks on as one of them. */
+export type Sight = { healthNotes: boolean };
+
+const shown =
+  ({ healthNotes }: Sight) =>
+  <Row extends AsRead>({ endsAt, category, subcategory, gaveHealthConsent, ...row }: Row) => {
+    const isHealth = gaveHealthConsent || isHealthBusiness({ category, subcategory });
+    const hasNotes = Boolean(row.customerNotes || row.businessNotes);
+    const notesHidden = hasNotes && isHealth && !healthNotes;
+    const durationMinutes = (endsAt.getTime() - row.startsAt.getTime()) / minute;
+    const seen = { ...row, durationMinutes, notesHidden };
+    return notesHidden ? { ...seen, customerNotes: null, businessNotes: null } : seen;
+  };
+
+const ofBusiness = eq(businessProfiles.id, bookings.businessId);
 
 const pageLength = 50;
 
 /** One row more than is shown tells whether there are older ones: the last row's id asks for them. */
 function page<Row extends { id: string }>(rows: Row[]) {
-  const shown = rows.slice(0, pageLength);
-  return { rows: shown, before: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
+  const some = rows.slice(0, pageLength);
+  return { rows: some, before: rows.length > pageLength ? (some.at(-1)?.id ?? null) : null };
 }
 
 type TimeColumn = typeof bookings.createdAt | typeof bookings.startsAt;
@@ -69,20 +89,22 @@ const asSeenByBusiness = {
 };
 
 /** What waits for an answer of the business, the soonest appointment first. */
-export async function listPendingBookings(db: Db, businessId: string) {
+export async function listPendingBookings(db: Db, businessId: string, sight: Sight) {
   const rows = await db
     .select(asSeenByBusiness)
     .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
     .where(and(eq(bookings.businessId, businessId), eq(bookings.status, "pending")))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
-  return rows.map(withMinutes);
+  return rows.map(shown(sight));
 }
 
 /** Everything that is not pending any more, newest first. */
-export async function listBookingHistory(db: Db, businessId: string, before: string | null) {
+export async function listBookingHistory(db: Db, businessId: string, before: string | null, sight: Sight) {
   const rows = await db
     .select(asSeenByBusiness)
     .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
     .where(
       and(
         eq(bookings.businessId, businessId),
@@ -92,7 +114,7 @@ export async function listBookingHistory(db: Db, businessId: string, before: str
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(pageLength + 1);
-  return page(rows.map(withMinutes));
+  return page(rows.map(shown(sight)));
 }
 
 /** The numbers on the two tabs of Booking Management. */
@@ -109,7 +131,13 @@ export async function countBusinessBookings(db: Db, businessId: string) {
 export type CustomerBooking = Awaited<ReturnType<typeof listCustomerBookings>>["past"]["rows"][number];
 
 /** A customer's bookings: waiting for an answer and agreed ones to come (soonest first), then the past (latest first). */
-export async function listCustomerBookings(db: Db, userId: string, before: string | null, now: Date) {
+export async function listCustomerBookings(
+  db: Db,
+  userId: string,
+  before: string | null,
+  sight: Sight,
+  now: Date,
+) {
   const isLive = or(
     eq(bookings.status, "pending"),
     and(eq(bookings.status, "accepted"), gt(bookings.endsAt, now)),
@@ -123,17 +151,17 @@ export async function listCustomerBookings(db: Db, userId: string, before: strin
         isListed: businessProfiles.listed,
       })
       .from(bookings)
-      .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
+      .innerJoin(businessProfiles, ofBusiness)
       .where(and(eq(bookings.customerId, userId), which));
   const live = await of(isLive).orderBy(asc(bookings.startsAt), asc(bookings.id));
   const past = await of(and(not(isLive), olderThan(before, bookings.startsAt)))
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
     .limit(pageLength + 1);
-  const shown = live.map(withMinutes);
+  const current = live.map(shown(sight));
   return {
-    pending: shown.filter((booking) => booking.status === "pending"),
-    upcoming: shown.filter((booking) => booking.status === "accepted"),
-    past: page(past.map(withMinutes)),
+    pending: current.filter((booking) => booking.status === "pending"),
+    upcoming: current.filter((booking) => booking.status === "accepted"),
+    past: page(past.map(shown(sight))),
   };
 }
 

@@ -12,7 +12,7 @@ import { bookingEvents, bookings } from "./tables.server";
 /** The reason that stands on the first event of a booking whose customer agreed to pass on health notes. */
 export const healthConsent = "health_consent";
 
-const gaveHealthConsent = sql<boolean>`exists (
+export const gaveHealthConsent = sql<boolean>`exists (
   select from ${bookingEvents}
   where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.reason} = ${healthConsent})`;
 

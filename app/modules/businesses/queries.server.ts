@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { type Draft, emptyDraft } from "./draft";
@@ -26,6 +26,15 @@ export type OwnBusiness = typeof businessProfiles.$inferSelect;
 export async function findOwnBusiness(db: Db, userId: string): Promise<OwnBusiness | null> {
   const [row] = await db.select().from(businessProfiles).where(eq(businessProfiles.userId, userId));
   return row ?? null;
+}
+
+/** Which of these people have a business profile. */
+export async function ownersAmong(db: Db, userIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: businessProfiles.userId })
+    .from(businessProfiles)
+    .where(inArray(businessProfiles.userId, userIds));
+  return new Set(rows.flatMap(({ userId }) => userId ?? []));
 }
 
 export type OfferedService = { id: string; name: string; priceCents: number | null; durationMinutes: number };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { BookingCard, BookingNote } from "~/modules/bookings/components/booking-card";
+import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
+import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { type CustomerBooking, listCustomerBookings } from "~/modules/bookings/queries.server";
 import { appContext } from "~/platform/app-context.server";
@@ -16,7 +16,8 @@ export const meta = () => [{ title: "Your Bookings | Thola" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  return listCustomerBookings(db, viewerOf(context).id, url.searchParams.get("before"), now());
+  const sight = { healthNotes: context.get(impersonatorContext) === null };
+  return listCustomerBookings(db, viewerOf(context).id, url.searchParams.get("before"), sight, now());
 }
 
 export default function Bookings({ loaderData: { pending, upcoming, past } }: Route.ComponentProps) {
@@ -66,8 +67,13 @@ function Group({
             service={booking.serviceName}
             who={<Business {...booking} />}
           >
-            {(booking.customerNotes || booking.businessNotes) && (
+            {(booking.customerNotes || booking.businessNotes || booking.notesHidden) && (
               <>
+                {booking.notesHidden && (
+                  <BookingNote label="Notes">
+                    <HiddenNotes />
+                  </BookingNote>
+                )}
                 {booking.businessNotes && (
                   <BookingNote label={`Notes from ${booking.businessName}`}>
                     {booking.businessNotes}
@@ -125,7 +131,9 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
               <span className="wrap-anywhere max-w-[40ch]">
                 {booking.reason === "expired"
                   ? "The business did not answer in time"
-                  : (booking.businessNotes ?? "-")}
+                  : booking.notesHidden
+                    ? <HiddenNotes />
+                    : (booking.businessNotes ?? "-")}
               </span>
             </Cell>
           </tr>

@@ -42,7 +42,8 @@ test("the first administrator is permanent, gets a password once, and has no pro
 
   const { visitor, answer } = await signedIn(site, { email, password });
   expect(answer.headers.get("Location")).toBe("/admin");
-  const page = await visitor.get("/admin");
+  expect((await visitor.get("/admin")).headers.get("Location")).toBe("/admin/users");
+  const page = await visitor.get("/admin/users");
   expect(page.status).toBe(200);
   expect(await wordsOf(page)).toMatch(/Admin.*Sign Out/);
   expect(await db.select().from(profiles)).toMatchObject([{ email: "c@example.co.za" }]);
@@ -59,14 +60,14 @@ test("an administrator's session ends one hour after the sign-in, however much i
     return session && session.expiresAt.getTime() - session.createdAt.getTime();
   };
   expect(await lifetime()).toBe(hour);
-  for (let time = 0; time < 3; time++) expect((await visitor.get("/admin")).status).toBe(200);
+  for (let time = 0; time < 3; time++) expect((await visitor.get("/admin/users")).status).toBe(200);
   expect(await lifetime()).toBe(hour);
 
   const aMinuteLeft = new Date(Date.now() - 59 * 60_000);
   await db
     .update(sessions)
     .set({ createdAt: aMinuteLeft, expiresAt: new Date(aMinuteLeft.getTime() + hour) });
-  expect((await visitor.get("/admin")).status).toBe(200);
+  expect((await visitor.get("/admin/users")).status).toBe(200);
   expect(await lifetime()).toBe(hour);
   const over = new Date(Date.now() - hour - 1000);
   await db.update(sessions).set({ createdAt: over, expiresAt: new Date(over.getTime() + hour) });
@@ -100,7 +101,7 @@ test("only an active row makes an administrator", async ({ db, now }) => {
   expect(await wordsOf(again.answer)).toContain("Invalid email or password.");
 
   await db.update(adminAccounts).set({ isActive: true });
-  expect((await visitor.get("/admin")).status).toBe(200);
+  expect((await visitor.get("/admin/users")).status).toBe(200);
 });
 
 test("the admin area is not there for anybody else, and an administrator is neither customer nor owner", async ({

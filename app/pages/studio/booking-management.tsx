@@ -1,6 +1,6 @@
 import { data, useNavigation } from "react-router";
 import { parseForm } from "~/forms/parse";
-import { viewerOf } from "~/modules/accounts/viewer.server";
+import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer-booking.server";
 import { answerForm } from "~/modules/bookings/forms";
 import {
@@ -29,10 +29,12 @@ export const meta = () => [{ title: "Booking Management | Thola" }];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { id } = context.get(businessContext);
+  const sight = { healthNotes: context.get(impersonatorContext) === null };
   const counts = await countBusinessBookings(db, id);
   if (url.searchParams.get("tab") !== "history")
-    return { counts, pending: await listPendingBookings(db, id), history: null };
-  return { counts, pending: null, history: await listBookingHistory(db, id, url.searchParams.get("before")) };
+    return { counts, pending: await listPendingBookings(db, id, sight), history: null };
+  const history = await listBookingHistory(db, id, url.searchParams.get("before"), sight);
+  return { counts, pending: null, history };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Checkbox } from "~/forms/choice";
 import { parseForm } from "~/forms/parse";
-import { viewerOf } from "~/modules/accounts/viewer.server";
+import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
 import { openCheckout } from "~/modules/billing/commands.server";
 import { payForm } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
@@ -22,7 +22,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-payment";
 
 export const handle = { back: { href: "/dashboard" } };
-export const middleware = [requireBusiness];
+export const middleware = [refuseWhileImpersonating, requireBusiness];
 export const meta = () => [{ title: "Complete Your Subscription | Thola" }];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,11 @@
+import { refuseWhileImpersonating } from "~/modules/accounts/viewer.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
 export const handle = { back: { href: "/dashboard" } };
+/** A loader, so that the guard also runs when the browser navigates by script. */
+export const loader = () => null;
+export const middleware = [refuseWhileImpersonating];
 export const meta = () => [{ title: "Payment Cancelled | Thola" }];
 
 export default function PaymentCancel() {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { refuseWhileImpersonating } from "~/modules/accounts/viewer.server";
 import { findLatestCheckout, findSubscription } from "~/modules/billing/queries.server";
 import { planPriceCents, subscriptionBadge } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
@@ -14,7 +15,7 @@ import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/payment-success";
 
 export const handle = { back: { href: "/dashboard" } };
-export const middleware = [requireBusiness];
+export const middleware = [refuseWhileImpersonating, requireBusiness];
 
 /** The return address grants nothing: it shows what PayFast's notice has made true so far. */
 export async function loader({ context }: Route.LoaderArgs) {

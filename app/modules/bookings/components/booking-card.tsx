@@ -61,3 +61,8 @@ export function BookingNote({ label, children }: { label: string; children: Reac
     </div>
   );
 }
+
+/** Instead of notes that are for the two sides alone. */
+export const HiddenNotes = () => (
+  <span className="text-muted">Health notes are not shown while you view as somebody else.</span>
+);

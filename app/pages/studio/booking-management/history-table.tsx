@@ -1,3 +1,4 @@
+import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { BusinessBooking } from "~/modules/bookings/queries.server";
 import { historyDate, timeOf } from "~/platform/time";
@@ -70,7 +71,9 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
 }
 
 /** Two lines of each; the whole text is in the tooltip. */
-function Notes({ booking: { businessNotes, customerNotes, reason } }: { booking: BusinessBooking }) {
+function Notes({ booking }: { booking: BusinessBooking }) {
+  const { businessNotes, customerNotes, reason, notesHidden } = booking;
+  if (notesHidden) return <HiddenNotes />;
   const lines = [
     reason === "expired" ? "Not answered in time" : null,
     businessNotes,

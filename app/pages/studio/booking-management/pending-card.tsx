@@ -4,7 +4,7 @@ import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import { BookingCard, BookingNote } from "~/modules/bookings/components/booking-card";
+import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
 import type { BusinessBooking } from "~/modules/bookings/queries.server";
 import { shortDate, timeOf } from "~/platform/time";
 import { Button } from "~/ui/button";
@@ -40,6 +40,11 @@ export function PendingCard({ booking, refused }: { booking: BusinessBooking; re
       </ul>
       {booking.customerNotes && <BookingNote label="Customer notes">{booking.customerNotes}</BookingNote>}
       {booking.businessNotes && <BookingNote label="Business notes">{booking.businessNotes}</BookingNote>}
+      {booking.notesHidden && (
+        <BookingNote label="Notes">
+          <HiddenNotes />
+        </BookingNote>
+      )}
       {expiresAt && (
         <p className="text-muted text-sm">
           Please answer by {shortDate(expiresAt)}, {timeOf(expiresAt)}. After that the request is cancelled.

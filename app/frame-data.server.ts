@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from "react-router";
+import { impersonatorContext, viewerContext } from "./modules/accounts/viewer.server";
+import { appContext } from "./platform/app-context.server";
+import { takeFlash } from "./platform/flash.server";
+import { themeOf } from "./platform/theme.server";
+import { dayOf, timeOf } from "./platform/time";
+
+export type FrameData = Awaited<ReturnType<typeof loadFrame>>["frame"];
+
+/** What stands around every page, and the header that takes the shown notification away. */
+export async function loadFrame(request: Request, context: Readonly<RouterContextProvider>) {
+  const viewer = context.get(viewerContext);
+  const impersonator = context.get(impersonatorContext);
+  const { env, now } = context.get(appContext);
+  const { name, email, phone, social } = env.operator;
+  const { notification, clear } = await takeFlash(request);
+  const frame = {
+    viewer: viewer && { name: viewer.name, role: viewer.role },
+    /** An administrator looks at the site as the viewer until then. */
+    impersonatedUntil: impersonator && timeOf(impersonator.endsAt),
+    theme: themeOf(request),
+    operator: { name, email, phone, social },
+    year: dayOf(now()).slice(0, 4),
+    notification,
+  };
+  return { frame, clear };
+}

@@ -1,0 +1,141 @@
+import { asc, eq } from "drizzle-orm";
+import { note } from "~/modules/audit/commands.server";
+import type { App } from "~/platform/app-context.server";
+import { type Db, violatedConstraint } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { findAdminAccount, findUserByEmail } from "../queries.server";
+import { checkSafetyCode, type SafetyCheck } from "../safety-code.server";
+import { adminAccounts, users } from "../tables.server";
+import { lockUser, replacePassword } from "./password.server";
+import { hashPassword, insertAdmin } from "./people.server";
+import { endAllSessions } from "./sessions.server";
+
+/** The administrator who acts. */
+export type Actor = { id: string; email: string; sessionId: string };
+
+type Done = { ok: true };
+type Refusal<Reason> = { ok: false; reason: Reason };
+type Outcome<Reason = never> = Done | Refusal<Reason | "gone">;
+
+const done: Done = { ok: true };
+const refuse = <Reason extends string>(reason: Reason): Refusal<Reason> => ({ ok: false, reason });
+
+/** `taken`: the address has an account that is no administrator's. */
+export async function createAdminAccount(
+  app: App,
+  actor: Actor,
+  { email, password }: { email: string; password: string },
+): Promise<Outcome<"exists" | "taken">> {
+  const hash = await hashPassword(app, password);
+  try {
+    return await act(app, actor, async (tx, now) => {
+      await insertAdmin(tx, { id: newId(), email, name: "Administrator", hash }, now);
+      await note(tx, { actor, action: "admin.create", subject: email }, now);
+      return done;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "users_email_unique") throw error;
+    const known = await findUserByEmail(app.db, email);
+    return refuse(known && (await findAdminAccount(app.db, known.id)) ? "exists" : "taken");
+  }
+}
+
+export function activateAdmin(app: App, actor: Actor, id: string): Promise<Outcome> {
+  return act(app, actor, async (tx, now) => {
+    const account = await updateAccount(tx, id, { isActive: true, updatedAt: now });
+    if (!account) return refuse("gone");
+    await note(tx, { actor, action: "admin.activate", subject: account.email }, now);
+    return done;
+  });
+}
+
+/** Ends their sessions at once. A permanent account needs the safety code; `protected` is the last active one of these. */
+export async function deactivateAdmin(
+  app: App,
+  actor: Actor,
+  { id, safetyCode }: { id: string; safetyCode: string },
+): Promise<Outcome<"last" | "protected"> | SafetyCheck> {
+  const account = await findAccount(app.db, id);
+  if (!account) return refuse("gone");
+  const checked = account.isPermanent ? await checkSafetyCode(app, actor.id, safetyCode) : done;
+  if (!checked.ok) return checked;
+  return act(app, actor, async (tx, now, active) => {
+    if (isLast(active, id)) return refuse(account.isPermanent ? "protected" : "last");
+    await updateAccount(tx, id, { isActive: false, updatedAt: now });
+    await endAllSessions(tx, account.userId);
+    await note(tx, { actor, action: "admin.deactivate", subject: account.email }, now);
+    return done;
+  });
+}
+
+/** The account with its password and sessions; what it did stays in the audit log. */
+export function deleteAdminAccount(
+  app: App,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<"last" | "permanent">> {
+  return act(app, actor, async (tx, now, active) => {
+    const account = await findAccount(tx, id);
+    if (!account) return refuse("gone");
+    if (account.isPermanent) return refuse("permanent");
+    if (isLast(active, id)) return refuse("last");
+    await tx.delete(users).where(eq(users.id, account.userId));
+    await note(tx, { actor, action: "admin.delete", subject: account.email }, now);
+    return done;
+  });
+}
+
+/** Ends their other sessions, and tells them by mail. */
+export async function setAdminPassword(
+  app: App,
+  actor: Actor,
+  { id, password }: { id: string; password: string },
+): Promise<Outcome> {
+  const hash = await hashPassword(app, password);
+  return act(app, actor, async (tx, now) => {
+    const account = await updateAccount(tx, id, { updatedAt: now });
+    if (!account) return refuse("gone");
+    const { userId, email } = account;
+    await lockUser(tx, userId);
+    await replacePassword(app, tx, { id: userId, email }, hash, actor.sessionId);
+    await note(tx, { actor, action: "admin.set_password", subject: email }, now);
+    return done;
+  });
+}
+
+type Active = { id: string; userId: string }[];
+
+/**
+ * One act at a time: the active accounts are locked, always in the same order, so that of two administrators who stop
+ * each other the second one is none any more.
+ */
+function act<Result>(
+  { db, now }: App,
+  actor: Actor,
+  work: (tx: Db, now: Date, active: Active) => Promise<Result>,
+): Promise<Result | Refusal<"gone">> {
+  return db.transaction(async (tx) => {
+    const active = await tx
+      .select({ id: adminAccounts.id, userId: adminAccounts.userId })
+      .from(adminAccounts)
+      .where(eq(adminAccounts.isActive, true))
+      .orderBy(asc(adminAccounts.id))
+      .for("update");
+    return active.some(({ userId }) => userId === actor.id) ? work(tx, now(), active) : refuse("gone");
+  });
+}
+
+/** Nobody else could sign in any more. */
+const isLast = (active: Active, id: string) => active.every((account) => account.id === id);
+
+async function findAccount(db: Db, id: string) {
+  if (!isId(id)) return null;
+  const [account] = await db.select().from(adminAccounts).where(eq(adminAccounts.id, id));
+  return account ?? null;
+}
+
+async function updateAccount(tx: Db, id: string, change: { isActive?: boolean; updatedAt: Date }) {
+  if (!isId(id)) return null;
+  const [account] = await tx.update(adminAccounts).set(change).where(eq(adminAccounts.id, id)).returning();
+  return account ?? null;
+}

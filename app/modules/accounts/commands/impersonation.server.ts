@@ -1,0 +1,55 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { note } from "~/modules/audit/commands.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { minute } from "~/platform/time";
+import { findAdminAccount } from "../queries.server";
+import { profiles, sessions } from "../tables.server";
+
+const impersonationMs = 30 * minute;
+
+type Administrator = { id: string; email: string; sessionId: string };
+type Started = { ok: true } | { ok: false; reason: "administrator" | "gone" };
+
+/** The administrator's own session looks at the site as this user, or as a signed-out visitor (null). */
+export async function startImpersonation(
+  db: Db,
+  admin: Administrator,
+  userId: string | null,
+  now: Date,
+): Promise<Started> {
+  return db.transaction(async (tx) => {
+    const refusal = userId === null ? null : await whyNot(tx, userId);
+    if (refusal) return { ok: false, reason: refusal };
+    const endsAt = new Date(now.getTime() + impersonationMs);
+    const impersonates = userId === null ? "visitor" : "user";
+    const started = await tx
+      .update(sessions)
+      .set({ impersonates, impersonatedUserId: userId, impersonationEndsAt: endsAt })
+      .where(and(eq(sessions.id, admin.sessionId), eq(sessions.userId, admin.id)))
+      .returning({ id: sessions.id });
+    if (started.length === 0) return { ok: false, reason: "gone" };
+    const details = { as: impersonates, endsAt: endsAt.toISOString() };
+    await note(tx, { actor: admin, asUserId: userId, action: "impersonation.start", details }, now);
+    return { ok: true };
+  });
+}
+
+async function whyNot(tx: Db, userId: string): Promise<"administrator" | "gone" | null> {
+  if (!isId(userId)) return "gone";
+  if (await findAdminAccount(tx, userId)) return "administrator";
+  const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId));
+  return profile ? null : "gone";
+}
+
+/** Back to Admin. What was over already stays over. */
+export async function stopImpersonation(db: Db, admin: Administrator, asUserId: string | null, now: Date) {
+  await db.transaction(async (tx) => {
+    const stopped = await tx
+      .update(sessions)
+      .set({ impersonates: null, impersonatedUserId: null, impersonationEndsAt: null })
+      .where(and(eq(sessions.id, admin.sessionId), isNotNull(sessions.impersonates)))
+      .returning({ id: sessions.id });
+    if (stopped.length > 0) await note(tx, { actor: admin, asUserId, action: "impersonation.stop" }, now);
+  });
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { profiles, users } from "../tables.server";
+
+const pageLength = 24;
+
+export type UserProfile = Awaited<ReturnType<typeof listUserProfiles>>["rows"][number];
+
+/**
+ * Customers and businesses, newest first, whose name or address has these words in it. Administrators have no profile.
+ * `before` asks for those older than this user.
+ */
+export async function listUserProfiles(db: Db, asked: { q: string; before: string | null }) {
+  const rows = await db
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: users.email,
+      emailConfirmed: users.emailVerified,
+      userType: profiles.userType,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(matches(asked.q), olderThan(asked.before)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(pageLength + 1);
+  const shown = rows.slice(0, pageLength);
+  return { rows: shown, before: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
+}
+
+function matches(q: string) {
+  if (q === "") return undefined;
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(ilike(users.email, pattern), ilike(profiles.email, pattern), ilike(profiles.name, pattern));
+}
+
+const olderThan = (before: string | null) =>
+  before !== null && isId(before)
+    ? sql`(${users.createdAt}, ${users.id}) < (select ${users.createdAt}, ${users.id} from ${users} where ${users.id} = ${before})`
+    : undefined;

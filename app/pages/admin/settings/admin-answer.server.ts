@@ -1,0 +1,151 @@
+import { data } from "react-router";
+import { parseForm } from "~/forms/parse";
+import { type AdminForm, type AdminIntent, adminEmail, adminForm } from "~/modules/accounts/admin-forms";
+import {
+  type Actor,
+  activateAdmin,
+  createAdminAccount,
+  deactivateAdmin,
+  deleteAdminAccount,
+  setAdminPassword,
+} from "~/modules/accounts/commands/admins.server";
+import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
+import { generatePassword } from "~/modules/accounts/generated-password.server";
+import { maxPasswordLength, passwordRules, rulesMet, tooManyAttempts } from "~/modules/accounts/rules";
+import type { App } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
+
+type Words = { title: string; text: string };
+
+/** What the panel shows after a form that was not simply done. */
+export type AdminAnswer = {
+  intent: AdminIntent;
+  accountId: string;
+  email: string;
+  notice: Words | null;
+  /** Shown this once, and kept nowhere. */
+  generated: string | null;
+};
+
+const page = "/admin/settings";
+const error = (text: string): Words => ({ title: "Error", text });
+const weak: Words = {
+  title: "Password Requirements Not Met",
+  text: "Please ensure your password meets all the security requirements.",
+};
+
+const failures: Record<AdminIntent, string> = {
+  create: "Failed to create admin account",
+  activate: "Failed to update admin account",
+  deactivate: "Failed to update admin account",
+  delete: "Failed to delete admin account",
+  "set-password": "Failed to update password",
+};
+
+/** Done: the panel afresh, with a notification. Else what was asked, with the words why not. */
+export async function answerAdmins(app: App, actor: Actor, posted: FormData) {
+  const parsed = parseForm(adminForm, posted);
+  if (!parsed.ok) return refuse(unknown, { words: error(failures.activate) });
+  const form = parsed.data;
+  if (posted.has("generate")) return data(asked(form, null, generatePassword()));
+  try {
+    const result = await perform(app, actor, form);
+    return result.ok ? redirectWith(page, result.words) : refuse(form, result);
+  } catch (cause) {
+    log.error({ err: cause, intent: form.intent }, "admin accounts");
+    return data(asked(form, error(failures[form.intent])), { status: 500 });
+  }
+}
+
+const unknown: AdminForm = { intent: "activate", accountId: "", email: "", password: "", safetyCode: "" };
+
+const asked = (form: AdminForm, notice: Words | null, generated: string | null = null): AdminAnswer => ({
+  intent: form.intent,
+  accountId: form.accountId,
+  email: form.email,
+  notice,
+  generated,
+});
+
+function refuse(form: AdminForm, { words, retryAfter }: { words: Words; retryAfter?: number }) {
+  const limited = retryAfter !== undefined;
+  return data(
+    asked(form, words),
+    limited ? { status: 429, headers: { "Retry-After": String(retryAfter) } } : { status: 422 },
+  );
+}
+
+type Result = { ok: true; words: Words } | { ok: false; words: Words; retryAfter?: number };
+
+const said = (title: string, text: string): Result => ({ ok: true, words: { title, text } });
+const refused = (words: Words): Result => ({ ok: false, words });
+
+function perform(app: App, actor: Actor, form: AdminForm): Promise<Result> {
+  if (form.intent === "create") return create(app, actor, form);
+  if (form.intent === "set-password") return changePassword(app, actor, form);
+  if (form.intent === "deactivate") return deactivate(app, actor, form);
+  if (form.intent === "delete") return remove(app, actor, form);
+  return activate(app, actor, form);
+}
+
+async function create(app: App, actor: Actor, { email, password }: AdminForm): Promise<Result> {
+  if (email.trim() === "" || password === "") return refused(error("Please fill in both email and password"));
+  const address = adminEmail.safeParse(email);
+  if (!address.success) return refused(error("Please enter a valid email address"));
+  if (!isStrong(password)) return refused(weak);
+  const created = await createAdminAccount(app, actor, { email: address.data, password });
+  if (created.ok) return said("Admin account created", `${address.data} can sign in now.`);
+  if (created.reason === "exists") return refused(error("An admin account with this email already exists"));
+  if (created.reason === "gone") return refused(error(failures.create));
+  return refused({
+    title: failures.create,
+    text: "This address belongs to a customer or a business. An administrator needs an address of their own.",
+  });
+}
+
+async function changePassword(app: App, actor: Actor, { accountId, password }: AdminForm): Promise<Result> {
+  if (password === "") return refused(error("Please enter a new password"));
+  if (!isStrong(password)) return refused(weak);
+  const changed = await setAdminPassword(app, actor, { id: accountId, password });
+  if (!changed.ok) return refused(error(failures["set-password"]));
+  return said("Password updated", "It counts from now on. Where they were signed in, they are signed out.");
+}
+
+const isStrong = (password: string) =>
+  rulesMet(password) === passwordRules.length &&
+  password.length <= maxPasswordLength &&
+  !isCommonPassword(password);
+
+async function activate(app: App, actor: Actor, { accountId }: AdminForm): Promise<Result> {
+  const activated = await activateAdmin(app, actor, accountId);
+  if (!activated.ok) return refused(error(failures.activate));
+  return said("Admin account activated", "They can sign in again.");
+}
+
+const lastOne = error("This is the last active administrator. Activate another account first.");
+
+async function deactivate(app: App, actor: Actor, form: AdminForm): Promise<Result> {
+  const stopped = await deactivateAdmin(app, actor, { id: form.accountId, safetyCode: form.safetyCode });
+  if (stopped.ok) return said("Admin account deactivated", "They are signed out everywhere.");
+  if (stopped.reason === "too_many") {
+    const { retryAfter } = stopped;
+    return { ok: false, words: error(tooManyAttempts(retryAfter)), retryAfter };
+  }
+  return refused(stopWords[stopped.reason]);
+}
+
+const stopWords = {
+  gone: error(failures.deactivate),
+  last: lastOne,
+  protected: error("Database protection prevented this action. This is expected for permanent admins."),
+  wrong_code: error("Invalid safety code"),
+  code_unchecked: error("Failed to validate safety code"),
+};
+
+async function remove(app: App, actor: Actor, { accountId }: AdminForm): Promise<Result> {
+  const deleted = await deleteAdminAccount(app, actor, accountId);
+  if (deleted.ok) return said("Admin account deleted", "What they did stays in the records.");
+  if (deleted.reason === "permanent") return refused(error("Cannot delete permanent admin account"));
+  return refused(deleted.reason === "last" ? lastOne : error(failures.delete));
+}

@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { aUser } from "../../../tests/builders/user";
+import { without } from "../../../tests/setup/broken";
+import { test } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const page = "/admin/users";
+
+test("the list shows customers and businesses with what is known of them, and no administrator", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  await aUser(db, { name: "Thandi <b>Mokoena</b>", email: "thandi@example.co.za", emailVerified: false });
+  const owner = await aUser(db, { name: "Bheki", email: "bheki@example.co.za", userType: "business" });
+  await aBusiness(db, { userId: owner.id });
+  const words = await wordsOf(await admin.get(page));
+  expect(words).toContain(
+    "Thandi <b>Mokoena</b> thandi@example.co.za Customer No Not confirmed Jun 01, 2026 View as",
+  );
+  expect(words).toContain("Bheki bheki@example.co.za Business Yes Confirmed Jun 01, 2026 View as");
+  expect(words.split(admin.email)).toHaveLength(2);
+});
+
+test("a search finds parts of names and addresses, as they are written", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  await aUser(db, { name: "Thandi Mokoena", email: "one@example.co.za" });
+  await aUser(db, { name: "Sipho", email: "two_100%@example.co.za", contactEmail: "contact@sipho.co.za" });
+  const found = async (q: string) => {
+    const words = await wordsOf(await admin.get(`${page}?q=${encodeURIComponent(q)}`));
+    return ["Thandi", "Sipho"].filter((name) => words.includes(`${name} `));
+  };
+  expect(await found("MOKO")).toEqual(["Thandi"]);
+  expect(await found(" example.co.za ")).toEqual(["Thandi", "Sipho"]);
+  expect(await found("contact@")).toEqual(["Sipho"]);
+  expect(await found("0%@")).toEqual(["Sipho"]);
+  expect(await found("_")).toEqual(["Sipho"]);
+  expect(await found("\\")).toEqual([]);
+  const none = await admin.get(`${page}?q=%3Cscript%3E%00`);
+  expect(none.status).toBe(200);
+  expect(await wordsOf(none)).toContain("No users match “<script>”");
+});
+
+test("24 to a page, older ones behind a link that keeps the search", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  for (let n = 0; n < 50; n++) await aUser(db, { email: `paged${n}@example.co.za` });
+  const seen = new Set<string>();
+  let href: string | undefined = `${page}?q=paged`;
+  const lengths = [];
+  while (href) {
+    const html: string = await (await admin.get(href)).text();
+    const emails = (await wordsOf(new Response(html))).match(/paged\d+@example\.co\.za/g) ?? [];
+    lengths.push(emails.length);
+    for (const email of emails) seen.add(email);
+    href = /href="([^"]*before=[^"]*)"[^>]*>Older users/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    if (href) expect(href).toContain("q=paged");
+  }
+  expect(lengths).toEqual([24, 24, 2]);
+  expect(seen.size).toBe(50);
+  expect(await wordsOf(await admin.get(`${page}?before=${crypto.randomUUID()}`))).toContain("No older users");
+  expect((await admin.get(`${page}?before=x`)).status).toBe(200);
+});
+
+test("an empty list, and one that cannot be read, say so", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  expect(await wordsOf(await admin.get(page))).toContain("No users yet");
+  await aUser(db);
+  const broken = await without(db, "business_profiles", () => admin.get(page));
+  expect(broken.status).toBe(500);
+  expect(await wordsOf(broken)).toContain(
+    `${documented("Error")} ${documented("There was an error loading users.")}`,
+  );
+});
