@@ -19,6 +19,7 @@ export default [
   layout("pages/account/layout.tsx", [
     route("bookings", "pages/account/bookings.tsx"),
     route("profile", "pages/account/profile.tsx"),
+    route("account/personal-data.json", "pages/account/personal-data.ts"),
   ]),
   // Its own guard: a reset link opens it without a session.
   route("settings", "pages/account/settings.tsx"),

@@ -6,6 +6,7 @@ import { payfastAccount } from "./modules/billing/payfast-account.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
 import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
 import { unlistPassed } from "./modules/businesses/visibility.server";
+import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
 import { mailQueue } from "./modules/notifications/commands.server";
 import { sendDueMails, smtpSender } from "./modules/notifications/outbox.server";
 import type { App } from "./platform/app-context.server";
@@ -28,6 +29,7 @@ export function workers({ db, env, appUrl }: App, { engine }: Database): Worker[
       drain: (now) => cancelDueSubscriptions(db, payfastAccount(env, appUrl), now),
     },
     { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, appUrl, now) },
+    { queue: erasureQueue, cron: "* * * * *", drain: (now) => eraseDue(db, appUrl, now) },
     { queue: "sweep-limits", cron: "7 * * * *", drain: (now) => sweepLimits(db, now) },
     { queue: "sweep-accounts", cron: "11 * * * *", drain: (now) => sweepAccounts(db, now) },
   ];

@@ -15,5 +15,5 @@ export async function aSignedIn(
   const browser = site.newVisitor();
   const answer = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
   if (answer.status !== 302) throw new Error(`${email} was not signed in: ${answer.status}`);
-  return { id, userId: id, email, name, ...browser };
+  return { id, userId: id, email, name, password, ...browser };
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { setSubscription } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -89,4 +90,13 @@ export async function requestProviderCancellation(tx: Db, businessId: string, no
     .where(and(eq(providerCancellations.businessId, businessId), isNull(providerCancellations.doneAt)));
   if (open?.count) await wake(tx, cancellationQueue);
   return open?.count ?? 0;
+}
+
+/** Of a business whose owner is gone: no access, no address, and what is still paid stands as to refund. */
+export async function closeSubscription(tx: Db, businessId: string, now: Date): Promise<void> {
+  await tx
+    .update(businessSubscribers)
+    .set({ subscribed: false, paymentStatus: "locked", email: "", updatedAt: now })
+    .where(eq(businessSubscribers.businessId, businessId));
+  await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: true }, now);
 }

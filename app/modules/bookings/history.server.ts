@@ -6,7 +6,7 @@ import { bookingEvents, bookingHolds } from "./tables.server";
 
 export type Moved = { id: string; businessId: string };
 
-/** The row of history of a move out of pending, and the end of the holds where the move does not keep them. */
+/** The row of history of a move, and the end of the holds where the move does not keep them. */
 export async function noteMove(
   tx: Db,
   moved: Moved[],

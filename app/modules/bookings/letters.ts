@@ -118,3 +118,31 @@ export function businessLetter(happening: Happening, told: Told, href: string): 
     },
   };
 }
+
+/** The other side learns that nobody keeps the appointment. Who closed the account as a customer is not named. */
+export function leftLetter(leaves: "customer" | "business", told: Told, appUrl: string): Addressed {
+  const when: [string, string] = ["When", whenText(told)];
+  if (leaves === "customer")
+    return {
+      subject: `A booking was cancelled: ${told.serviceName}`,
+      letter: {
+        greeting: `Hello ${told.businessName},`,
+        paragraphs: [
+          "A customer closed their Thola account, so this booking was cancelled. The time is free again.",
+        ],
+        facts: [["Service", told.serviceName], when],
+        action: { label: "Open Booking Management", href: `${appUrl}/booking-management` },
+      },
+    };
+  return {
+    subject: `Your booking with ${told.businessName} was cancelled`,
+    letter: {
+      greeting: `Hello ${told.customerName},`,
+      paragraphs: [
+        `${told.businessName} closed its Thola account, so this booking was cancelled. We are sorry. You are welcome to find another business.`,
+      ],
+      facts: [["Service", told.serviceName], ["Business", told.businessName], when],
+      action: { label: "Find another business", href: `${appUrl}/services` },
+    },
+  };
+}

@@ -6,18 +6,32 @@ export type Side = "customer" | "business" | "clock";
 
 export type Move = { to: BookingStatus; by: Side; keepsHold: boolean };
 
+/** One side closed their account: there is nobody to keep the appointment. */
+const leaving = {
+  customerLeaves: { to: "cancelled", by: "customer", keepsHold: false },
+  businessLeaves: { to: "cancelled", by: "business", keepsHold: false },
+} as const satisfies Record<string, Move>;
+
 /** The life of a booking: what may happen to it in each state, and who does it. */
 export const bookingMoves = {
   pending: {
     accept: { to: "accepted", by: "business", keepsHold: true },
     reject: { to: "rejected", by: "business", keepsHold: false },
     expire: { to: "cancelled", by: "clock", keepsHold: false },
+    ...leaving,
   },
-  accepted: {},
+  accepted: leaving,
   rejected: {},
   completed: {},
   cancelled: {},
 } as const satisfies Record<BookingStatus, Record<string, Move>>;
+
+/** Why a booking was cancelled, as each side reads it. */
+export const cancelReasons: Record<string, { customer: string; business: string } | undefined> = {
+  expired: { customer: "The business did not answer in time", business: "Not answered in time" },
+  customer_left: { customer: "You closed your account", business: "The customer closed their account" },
+  business_left: { customer: "The business closed its account", business: "You closed your account" },
+};
 
 /** Bookings can be made for today and this many days after it. */
 export const horizonDays = 60;

@@ -121,6 +121,50 @@ export async function setSubscription(
   await refreshListed(tx, businessId, now);
 }
 
+/**
+ * Nothing of its owner is left and nobody sees it any more; what refers to it, bookings and payments, stays. The slug
+ * held its name: it is free again.
+ */
+export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): Promise<void> {
+  for (const table of [businessServices, businessHours, businessCities])
+    await tx.delete(table).where(eq(table.businessId, businessId));
+  await tx
+    .update(businessProfiles)
+    .set({ ...nobody, slug: `former-business-${businessId}`, updatedAt: now })
+    .where(eq(businessProfiles.id, businessId));
+  await refreshListed(tx, businessId, now);
+}
+
+const nobody = {
+  businessName: "Former business",
+  description: "",
+  phone: null,
+  email: null,
+  website: null,
+  whatsapp: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  tiktok: null,
+  youtube: null,
+  linkedin: null,
+  address: null,
+  city: "",
+  serviceArea: null,
+  provinceSlug: null,
+  latitude: null,
+  longitude: null,
+  status: "rejected",
+  approvedAt: null,
+  ownerConfirmedAt: null,
+  priceFromCents: null,
+  searchText: "",
+} as const satisfies Partial<ProfileRow>;
+
+export async function removeDraft(tx: Db, userId: string): Promise<void> {
+  await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
+}
+
 export async function saveDraft(db: Db, userId: string, draft: Draft, now: Date): Promise<void> {
   await db
     .insert(onboardingDrafts)
@@ -153,7 +197,7 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
       ownerConfirmedAt: now,
     };
     await createBusiness(tx, input, now);
-    await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
+    await removeDraft(tx, userId);
     await becomeBusiness(tx, userId, now);
   });
   return { ok: true };

@@ -1,3 +1,4 @@
+import { inArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
@@ -28,4 +29,10 @@ export async function enqueueMails(tx: Db, mails: Mail[], now: Date): Promise<vo
   }));
   await tx.insert(mailOutbox).values(rows).onConflictDoNothing({ target: mailOutbox.cause });
   await wake(tx, mailQueue);
+}
+
+/** Sent or not: all to these addresses, and all whose cause is about one of these ids ('booking:{id}:...'). */
+export async function removeMails(tx: Db, recipients: string[], aboutIds: string[]): Promise<void> {
+  const about = inArray(sql`split_part(${mailOutbox.cause}, ':', 2)`, aboutIds);
+  await tx.delete(mailOutbox).where(or(inArray(mailOutbox.recipient, recipients), about));
 }

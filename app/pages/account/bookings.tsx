@@ -3,6 +3,7 @@ import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server"
 import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { type CustomerBooking, listCustomerBookings } from "~/modules/bookings/queries.server";
+import { cancelReasons } from "~/modules/bookings/rules";
 import { appContext } from "~/platform/app-context.server";
 import { historyDate, timeOf } from "~/platform/time";
 import { ButtonLink } from "~/ui/button";
@@ -129,11 +130,8 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
             </Cell>
             <Cell label="Notes">
               <span className="wrap-anywhere max-w-[40ch]">
-                {booking.reason === "expired"
-                  ? "The business did not answer in time"
-                  : booking.notesHidden
-                    ? <HiddenNotes />
-                    : (booking.businessNotes ?? "-")}
+                {cancelReasons[booking.reason ?? ""]?.customer ??
+                  (booking.notesHidden ? <HiddenNotes /> : (booking.businessNotes ?? "-"))}
               </span>
             </Cell>
           </tr>

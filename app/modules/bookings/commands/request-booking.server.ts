@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { instantOf, minute, minutesOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { holdsWithin, periodOf } from "../holds.server";
+import { waitForTurn } from "../locks.server";
 import {
   expiryOf,
   isBookableDay,
@@ -101,13 +101,6 @@ async function takeSlot(
   );
   await tellBothSides(tx, [bookingId], status === "accepted" ? "booked" : "requested", appUrl, now);
   return { ok: true, bookingId, status };
-}
-
-/** First the business, then the customer: PostgreSQL works off the list of a SELECT from the left. */
-async function waitForTurn(tx: Db, businessId: string, customerId: string) {
-  await tx.execute(sql`select
-    pg_advisory_xact_lock(74801, hashtext(${businessId})),
-    pg_advisory_xact_lock(74802, hashtext(${customerId}))`);
 }
 
 type NewBooking = {

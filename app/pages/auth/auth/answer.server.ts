@@ -16,6 +16,7 @@ import { findRole } from "~/modules/accounts/queries.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { termsVersion } from "~/modules/content/versions";
+import { takeBackErasure } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -64,11 +65,12 @@ async function answerSignIn(app: App, form: FormData, { next, oldSessionId }: Wh
     return data<Answer>({ ...keep, notice: { title, text }, unconfirmed }, { status: 422 });
   }
   const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
-  return redirectWith(
-    next ?? (await landingOf(app.db, result.userId)),
-    { title: "Success!", text: "You've been signed in successfully." },
-    headers,
-  );
+  const stays = await takeBackErasure(app.db, result.userId);
+  const text = stays
+    ? "Your account stays: the deletion was taken back."
+    : "You've been signed in successfully.";
+  const to = next ?? (await landingOf(app.db, result.userId));
+  return redirectWith(to, { title: "Success!", text }, headers);
 }
 
 async function answerSignUp(app: App, form: FormData, where: Where, request: Request) {

@@ -1,6 +1,7 @@
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { BusinessBooking } from "~/modules/bookings/queries.server";
+import { cancelReasons } from "~/modules/bookings/rules";
 import { historyDate, timeOf } from "~/platform/time";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -75,7 +76,7 @@ function Notes({ booking }: { booking: BusinessBooking }) {
   const { businessNotes, customerNotes, reason, notesHidden } = booking;
   if (notesHidden) return <HiddenNotes />;
   const lines = [
-    reason === "expired" ? "Not answered in time" : null,
+    cancelReasons[reason ?? ""]?.business ?? null,
     businessNotes,
     customerNotes && `Customer: ${customerNotes}`,
   ].filter((line) => line !== null && line !== "");

@@ -1,0 +1,40 @@
+import { eq, like, or } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import {
+  contactConfirmations,
+  credentials,
+  profiles,
+  sessions,
+  users,
+  verifications,
+} from "../tables.server";
+import { endAllSessions } from "./sessions.server";
+
+/** Nobody gets mail there (RFC 2606), and nobody signs in with it. */
+const nobodysAddress = (userId: string) => `${userId}@erased.invalid`;
+
+/**
+ * Nothing that names the person is left, and nobody can sign in any more. The row stays for what refers to it, and so
+ * does which version of the terms was accepted when.
+ */
+export async function anonymiseUser(tx: Db, userId: string, now: Date): Promise<void> {
+  await endAllSessions(tx, userId);
+  await tx
+    .update(sessions)
+    .set({ impersonates: null, impersonatedUserId: null, impersonationEndsAt: null })
+    .where(eq(sessions.impersonatedUserId, userId));
+  await tx.delete(credentials).where(eq(credentials.userId, userId));
+  await tx.delete(contactConfirmations).where(eq(contactConfirmations.userId, userId));
+  await tx
+    .delete(verifications)
+    .where(or(eq(verifications.value, userId), like(verifications.identifier, `sign-up:${userId}:%`)));
+  const nobody = { name: "Former customer", email: nobodysAddress(userId), updatedAt: now };
+  await tx
+    .update(users)
+    .set({ ...nobody, emailVerified: false, image: null, businessName: null })
+    .where(eq(users.id, userId));
+  await tx
+    .update(profiles)
+    .set({ ...nobody, emailConfirmedAt: null, phone: null, theme: null })
+    .where(eq(profiles.id, userId));
+}

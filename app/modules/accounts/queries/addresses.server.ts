@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { profiles, users } from "../tables.server";
+
+/** Where mail to somebody went: sign-in and confirmed contact address, but none that another account uses too. */
+export async function listOwnAddresses(db: Db, userId: string): Promise<string[]> {
+  const [own] = await db
+    .select({ signIn: users.email, contact: profiles.email, confirmedAt: profiles.emailConfirmedAt })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  if (!own) return [];
+  const addresses = [own.signIn, ...(own.contact !== null && own.confirmedAt ? [own.contact] : [])];
+  const others = await db
+    .select({ signIn: users.email, contact: profiles.email })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        ne(users.id, userId),
+        or(
+          inArray(users.email, addresses),
+          and(inArray(profiles.email, addresses), isNotNull(profiles.emailConfirmedAt)),
+        ),
+      ),
+    );
+  const shared = new Set(others.flatMap(({ signIn, contact }) => [signIn, contact]));
+  return [...new Set(addresses)].filter((address) => !shared.has(address));
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
+import { mailAddressesOf } from "~/modules/accounts/queries.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
+import { letterHtml, letterText } from "~/modules/notifications/letter";
+import type { Db } from "~/platform/db.server";
+import { noteMove } from "../history.server";
+import { leftLetter } from "../letters";
+import { waitForTurn } from "../locks.server";
+import { bookingMoves } from "../rules";
+import { bookings } from "../tables.server";
+
+type Person = { userId: string; businessId: string | null };
+
+/** Nobody books with this person, nor they with anybody, until the transaction ends. */
+export const lockBookingsOfPerson = (tx: Db, { userId, businessId }: Person): Promise<void> =>
+  // Without a business the first lock is nobody's.
+  waitForTurn(tx, businessId ?? userId, userId);
+
+/**
+ * Cancels what a person who closes their account has before them, with a mail to the other side, and empties what
+ * their bookings say of them: as customer their name, contacts and the notes of both, as business its own notes.
+ */
+export async function leaveBookings(tx: Db, person: Person, appUrl: string, now: Date): Promise<void> {
+  await cancelComing(tx, "customer", person.userId, appUrl, now);
+  await tx
+    .update(bookings)
+    .set({
+      customerName: "Former customer",
+      customerEmail: "",
+      customerPhone: null,
+      customerNotes: null,
+      businessNotes: null,
+      updatedAt: now,
+    })
+    .where(eq(bookings.customerId, person.userId));
+  if (person.businessId === null) return;
+  await cancelComing(tx, "business", person.businessId, appUrl, now);
+  await tx
+    .update(bookings)
+    .set({ businessNotes: null, updatedAt: now })
+    .where(eq(bookings.businessId, person.businessId));
+}
+
+const moveOf = { customer: "customerLeaves", business: "businessLeaves" } as const;
+
+async function cancelComing(tx: Db, side: "customer" | "business", id: string, appUrl: string, now: Date) {
+  const coming = await tx
+    .select({ booking: bookings, business: businessProfiles })
+    .from(bookings)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
+    .where(
+      and(
+        eq(side === "customer" ? bookings.customerId : bookings.businessId, id),
+        or(eq(bookings.status, "pending"), and(eq(bookings.status, "accepted"), gt(bookings.endsAt, now))),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .for("update", { of: bookings });
+  if (coming.length === 0) return;
+  const reason = `${side}_left`;
+  const moved = coming.map(({ booking }) => booking);
+  await tx
+    .update(bookings)
+    .set({ status: bookingMoves.accepted[moveOf[side]].to, reason, expiresAt: null, updatedAt: now })
+    .where(
+      inArray(
+        bookings.id,
+        moved.map(({ id }) => id),
+      ),
+    );
+  await noteMove(tx, moved, moveOf[side], reason, now);
+  const others = coming.flatMap(({ booking, business }) => otherSide(side, booking, business) ?? []);
+  const addresses = await mailAddressesOf(tx, others);
+  const mails = coming.flatMap(({ booking, business }): Mail[] => {
+    const other = otherSide(side, booking, business);
+    const to = other === null ? side === "customer" && business.email : addresses.get(other);
+    if (!to) return [];
+    const told = { ...booking, businessName: business.businessName, isHealth: true };
+    const { subject, letter } = leftLetter(side, told, appUrl);
+    const cause = `booking:${booking.id}:${reason}:${side === "customer" ? "business" : "customer"}`;
+    return [{ cause, to, subject, text: letterText(letter), html: letterHtml(letter) }];
+  });
+  await enqueueMails(tx, mails, now);
+}
+
+const otherSide = (
+  side: "customer" | "business",
+  booking: { customerId: string | null },
+  business: { userId: string | null },
+) => (side === "customer" ? business.userId : booking.customerId);

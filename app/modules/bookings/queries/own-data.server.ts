@@ -1,0 +1,84 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isHealthBusiness } from "../rules";
+import { bookingEvents, bookings } from "../tables.server";
+import { gaveHealthConsent } from "../tell.server";
+
+/** What a customer gets to see of their bookings, with every change. */
+export async function bookingsAsCustomer(db: Db, userId: string) {
+  const rows = await db
+    .select({ booking: bookings, businessName: businessProfiles.businessName })
+    .from(bookings)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
+    .where(eq(bookings.customerId, userId))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+  const history = await historyOf(
+    db,
+    rows.map(({ booking }) => booking.id),
+  );
+  return rows.map(({ booking, businessName }) => ({
+    ...plain(booking),
+    business: businessName,
+    customerNotes: booking.customerNotes,
+    businessNotes: booking.businessNotes,
+    history: history.get(booking.id) ?? [],
+  }));
+}
+
+/** What a business gets to see of its bookings; health notes are in no export (domain.md, Bookings). */
+export async function bookingsAsBusiness(db: Db, businessId: string) {
+  const rows = await db
+    .select({
+      booking: bookings,
+      category: businessProfiles.category,
+      subcategory: businessProfiles.subcategory,
+      gaveHealthConsent,
+    })
+    .from(bookings)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
+    .where(eq(bookings.businessId, businessId))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+  const history = await historyOf(
+    db,
+    rows.map(({ booking }) => booking.id),
+  );
+  return rows.map(({ booking, ...row }) => {
+    const isHealth = row.gaveHealthConsent || isHealthBusiness(row);
+    const notes = isHealth
+      ? {}
+      : { customerNotes: booking.customerNotes, businessNotes: booking.businessNotes };
+    return { ...plain(booking), ...notes, history: history.get(booking.id) ?? [] };
+  });
+}
+
+const plain = (booking: typeof bookings.$inferSelect) => ({
+  service: booking.serviceName,
+  startsAt: booking.startsAt,
+  endsAt: booking.endsAt,
+  status: booking.status,
+  reason: booking.reason,
+  customerName: booking.customerName,
+  customerEmail: booking.customerEmail,
+  customerPhone: booking.customerPhone,
+  createdAt: booking.createdAt,
+  updatedAt: booking.updatedAt,
+});
+
+async function historyOf(db: Db, bookingIds: string[]) {
+  const rows = await db
+    .select({
+      bookingId: bookingEvents.bookingId,
+      event: {
+        status: bookingEvents.status,
+        by: bookingEvents.by,
+        reason: bookingEvents.reason,
+        at: bookingEvents.at,
+      },
+    })
+    .from(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, bookingIds))
+    .orderBy(asc(bookingEvents.at), asc(bookingEvents.id));
+  const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId);
+  return new Map([...byBooking].map(([id, events]) => [id, events.map(({ event }) => event)]));
+}

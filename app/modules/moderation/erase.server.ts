@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull, lte, notExists, sql } from "drizzle-orm";
+import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
+import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
+import { closeSubscription, requestProviderCancellation } from "~/modules/billing/commands.server";
+import { providerCancellations } from "~/modules/billing/tables.server";
+import { leaveBookings, lockBookingsOfPerson } from "~/modules/bookings/commands/leave-bookings.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { anonymiseBusiness, removeDraft } from "~/modules/businesses/commands.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { removeMails } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { inTransaction } from "~/platform/transaction.server";
+import { erasureRequests } from "./tables.server";
+
+export const erasureQueue = "erasure";
+
+/**
+ * Erases the accounts whose seven days are over, each in one transaction. One whose subscription PayFast may still
+ * charge waits until that is cancelled there.
+ */
+export async function eraseDue(db: Db, appUrl: string, now: Date): Promise<number> {
+  for (let erased = 0; ; ) {
+    const outcome = await inTransaction(db, (tx) => eraseNext(tx, appUrl, now));
+    if (outcome === "none") return erased;
+    if (outcome === "erased") erased++;
+  }
+}
+
+async function eraseNext(tx: Db, appUrl: string, now: Date): Promise<"none" | "waits" | "erased"> {
+  const userId = await claimNext(tx, now);
+  if (userId === null) return "none";
+  const businessId = await findBusinessId(tx, userId);
+  await lockBookingsOfPerson(tx, { userId, businessId });
+  if (businessId !== null) {
+    // In the order of a payment that arrives at this moment: the business first.
+    await tx
+      .select({ id: businessProfiles.id })
+      .from(businessProfiles)
+      .where(eq(businessProfiles.id, businessId))
+      .for("update");
+    if ((await requestProviderCancellation(tx, businessId, now)) > 0) return "waits";
+  }
+  await erase(tx, { userId, businessId }, appUrl, now);
+  return "erased";
+}
+
+/** Locked until the end of the transaction: a sign-in that would take it back waits, and comes too late. */
+async function claimNext(tx: Db, now: Date): Promise<string | null> {
+  const openAtPayfast = tx
+    .select({ id: providerCancellations.id })
+    .from(providerCancellations)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, providerCancellations.businessId))
+    .where(and(eq(businessProfiles.userId, erasureRequests.userId), isNull(providerCancellations.doneAt)));
+  const [due] = await tx
+    .select({ userId: erasureRequests.userId })
+    .from(erasureRequests)
+    .where(and(isNull(erasureRequests.doneAt), lte(erasureRequests.dueAt, now), notExists(openAtPayfast)))
+    .orderBy(asc(erasureRequests.dueAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return due?.userId ?? null;
+}
+
+async function findBusinessId(tx: Db, userId: string): Promise<string | null> {
+  const [business] = await tx
+    .select({ id: businessProfiles.id })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.userId, userId));
+  return business?.id ?? null;
+}
+
+type Person = { userId: string; businessId: string | null };
+
+/** POPIA (domain.md, Erasure): what names the person goes, the ledger and what others have of it stays. */
+async function erase(tx: Db, person: Person, appUrl: string, now: Date) {
+  const { userId, businessId } = person;
+  const made = await tx
+    .select({ id: sql<string>`${bookings.id}::text` })
+    .from(bookings)
+    .where(eq(bookings.customerId, userId));
+  await removeMails(tx, await listOwnAddresses(tx, userId), [userId, ...made.map(({ id }) => id)]);
+  await leaveBookings(tx, person, appUrl, now);
+  if (businessId !== null) {
+    await closeSubscription(tx, businessId, now);
+    await anonymiseBusiness(tx, businessId, now);
+  }
+  await removeDraft(tx, userId);
+  await anonymiseUser(tx, userId, now);
+  await tx.update(erasureRequests).set({ doneAt: now }).where(eq(erasureRequests.userId, userId));
+}

@@ -1,0 +1,347 @@
+import { eq, isNull } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { createAdmin } from "~/modules/accounts/commands/people.server";
+import { findUserByEmail } from "~/modules/accounts/queries.server";
+import { credentials, profiles, sessions, users } from "~/modules/accounts/tables.server";
+import { cancelDueSubscriptions } from "~/modules/billing/cancellations.server";
+import { businessSubscribers, payments, providerCancellations } from "~/modules/billing/tables.server";
+import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
+import { saveDraft } from "~/modules/businesses/commands.server";
+import { emptyDraft } from "~/modules/businesses/draft";
+import {
+  businessCities,
+  businessHours,
+  businessProfiles,
+  businessServices,
+  onboardingDrafts,
+} from "~/modules/businesses/tables.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { day, minute } from "~/platform/time";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { aSubscription, testAccount } from "../../../tests/builders/subscription";
+import { aUser } from "../../../tests/builders/user";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { requestErasure, takeBackErasure } from "./commands.server";
+import { eraseDue } from "./erase.server";
+import { erasureRequests } from "./tables.server";
+
+const appUrl = "http://thola.test";
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day);
+const asked = (db: Db) => db.select().from(erasureRequests);
+const mailsTo = (db: Db, to: string) => db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to));
+const payfastSays = (answer: "cancelled" | "unreachable") => async (): Promise<"cancelled" | "unreachable"> =>
+  answer;
+
+describe("asking for it", () => {
+  test("is due in seven days, ends every session and mails the sign-in address", async ({
+    db,
+    now,
+    site,
+  }) => {
+    const person = await aSignedIn(site);
+    await db.update(profiles).set({ email: "contact@example.co.za", emailConfirmedAt: now });
+    expect(await requestErasure(db, person.id, appUrl, now)).toEqual({ ok: true, dueAt: inDays(now, 7) });
+    expect(await db.select().from(sessions)).toEqual([]);
+    expect((await person.get("/bookings")).headers.get("Location")).toMatch(/^\/auth\?/);
+    const [mail, ...more] = await mailsTo(db, person.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("Your account will be deleted");
+    expect(mail?.text).toContain("It will be deleted on 30 November 2026 at 10:00.");
+    expect(mail?.text).toContain("http://thola.test/auth?action=signin");
+    expect(mail?.text).not.toContain("PayFast");
+  });
+
+  test("asked again, the first time counts and nothing is said twice", async ({ db, now }) => {
+    const person = await aUser(db);
+    await requestErasure(db, person.id, appUrl, now);
+    const again = await requestErasure(db, person.id, appUrl, inDays(now, 1));
+    expect(again).toEqual({ ok: true, dueAt: inDays(now, 7) });
+    expect(await mailsTo(db, person.email)).toHaveLength(1);
+    expect(await asked(db)).toHaveLength(1);
+  });
+
+  test("asks PayFast at once to charge nothing more, and the mail says so", async ({ db, now }) => {
+    const { business, token } = await aSubscription(db, now);
+    await requestErasure(db, business.owner.userId, appUrl, now);
+    expect(await db.select().from(providerCancellations)).toMatchObject([
+      { providerToken: token, doneAt: null },
+    ]);
+    const mails = await db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.subject, "Your account will be deleted"));
+    expect(mails[0]?.text).toContain("cancelling your subscription at PayFast");
+  });
+
+  test("not for administrators, active or not, nor for nobody", async ({ db, now, site }) => {
+    await createAdmin(site.app, "boss@example.co.za");
+    const admin = await findUserByEmail(db, "boss@example.co.za");
+    expect(await requestErasure(db, admin?.id ?? "", appUrl, now)).toEqual({
+      ok: false,
+      reason: "administrator",
+    });
+    expect(await requestErasure(db, newId(), appUrl, now)).toEqual({ ok: false, reason: "gone" });
+    expect(await asked(db)).toEqual([]);
+  });
+});
+
+describe("taking it back", () => {
+  test("by signing in, which says so once", async ({ db, now, site }) => {
+    const person = await aSignedIn(site);
+    await requestErasure(db, person.id, appUrl, now);
+    const { email, password } = person;
+    const signIn = async () => {
+      const browser = site.newVisitor();
+      const answer = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
+      return await (await browser.get(answer.headers.get("Location") ?? "")).text();
+    };
+    expect(await signIn()).toContain("Your account stays: the deletion was taken back.");
+    expect(await asked(db)).toEqual([]);
+    expect(await signIn()).not.toContain("the deletion was taken back");
+    expect(await eraseDue(db, appUrl, inDays(now, 30))).toBe(0);
+    expect(await findUserByEmail(db, email)).toMatchObject({ name: "Zanele Khumalo" });
+  });
+
+  test("not with a wrong password, nor by somebody else", async ({ db, now, site }) => {
+    const person = await aSignedIn(site);
+    await requestErasure(db, person.id, appUrl, now);
+    await site
+      .newVisitor()
+      .post("/auth?action=signin", { intent: "sign-in", email: person.email, password: "Wrong#2026" });
+    await aSignedIn(site);
+    expect(await asked(db)).toHaveLength(1);
+  });
+
+  test("what is done is done", async ({ db, now }) => {
+    const person = await aUser(db);
+    await requestErasure(db, person.id, appUrl, now);
+    await eraseDue(db, appUrl, inDays(now, 7));
+    expect(await takeBackErasure(db, person.id)).toBe(false);
+    expect(await requestErasure(db, person.id, appUrl, inDays(now, 8))).toEqual({
+      ok: false,
+      reason: "gone",
+    });
+  });
+});
+
+describe("when the seven days are over", () => {
+  test("nothing happens before, nothing twice after", async ({ db, now }) => {
+    const person = await aUser(db);
+    await requestErasure(db, person.id, appUrl, now);
+    expect(await eraseDue(db, appUrl, new Date(inDays(now, 7).getTime() - 1))).toBe(0);
+    expect(await findUserByEmail(db, person.email)).not.toBeNull();
+    expect(await eraseDue(db, appUrl, inDays(now, 7))).toBe(1);
+    const after = await everything(db);
+    expect(await eraseDue(db, appUrl, inDays(now, 7))).toBe(0);
+    expect(await everything(db)).toEqual(after);
+  });
+
+  test("a customer is nobody any more; the other side keeps the booking", async ({ db, now, site }) => {
+    const person = await aSignedIn(site);
+    await db.update(profiles).set({ phone: "+27825550119" }).where(eq(profiles.id, person.id));
+    await saveDraft(db, person.id, emptyDraft, now);
+    const business = await aBusiness(db, { businessName: "Mthembu Plumbing" });
+    const of = { business, customer: person };
+    const notes = { notes: "The blue gate", businessNotes: "She has a dog" };
+    const pending = await aBooking(db, { ...of, ...notes, date: "2026-12-02" });
+    const accepted = await aBooking(db, { ...of, ...notes, date: "2026-12-03", status: "accepted" });
+    const completed = await aBooking(db, { ...of, ...notes, date: "2026-11-20", status: "completed" });
+    const told = { to: "owner@example.co.za", subject: "s", text: person.name, html: "" };
+    await enqueueMails(db, [{ cause: `booking:${pending.id}:requested:business`, ...told }], now);
+
+    await requestErasure(db, person.id, appUrl, now);
+    await eraseDue(db, appUrl, inDays(now, 7));
+
+    const [user] = await db.select().from(users).where(eq(users.id, person.id));
+    expect(user).toMatchObject({
+      name: "Former customer",
+      email: `${person.id}@erased.invalid`,
+      emailVerified: false,
+    });
+    expect(await db.select().from(profiles).where(eq(profiles.id, person.id))).toMatchObject([
+      { name: "Former customer", email: `${person.id}@erased.invalid`, phone: null, emailConfirmedAt: null },
+    ]);
+    for (const table of [credentials, sessions, onboardingDrafts])
+      expect(await db.select().from(table).where(eq(table.userId, person.id))).toEqual([]);
+    const rows = await db.select().from(bookings);
+    expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [pending.id, "cancelled"],
+        [accepted.id, "cancelled"],
+        [completed.id, "completed"],
+      ]),
+    );
+    for (const row of rows)
+      expect(row).toMatchObject({
+        customerName: "Former customer",
+        customerEmail: "",
+        customerPhone: null,
+        customerNotes: null,
+        businessNotes: null,
+        serviceName: "Repair",
+      });
+    expect(await db.select().from(bookingHolds)).toEqual([]);
+    const events = await db.select().from(bookingEvents).where(eq(bookingEvents.reason, "customer_left"));
+    expect(events.map(({ status, by, bookingId }) => [status, by, bookingId]).sort()).toEqual(
+      [pending.id, accepted.id].map((id) => ["cancelled", "customer", id]).sort(),
+    );
+    expect(await mailsTo(db, person.email)).toEqual([]);
+    const mails = await db.select().from(mailOutbox);
+    expect(mails.map(({ cause }) => cause).sort()).toEqual(
+      [pending.id, accepted.id].map((id) => `booking:${id}:customer_left:business`).sort(),
+    );
+    for (const table of [users, profiles, bookings, mailOutbox, bookingEvents])
+      expect(JSON.stringify(await db.select().from(table))).not.toMatch(
+        /Zanele|signed-in\d|82555|blue gate|dog/,
+      );
+  });
+
+  test("the account cannot be opened any more, and the address is free", async ({ db, now, site }) => {
+    const person = await aSignedIn(site);
+    await requestErasure(db, person.id, appUrl, now);
+    await eraseDue(db, appUrl, inDays(now, 7));
+    const { email, password } = person;
+    const answer = await site
+      .newVisitor()
+      .post("/auth?action=signin", { intent: "sign-in", email, password });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Invalid email or password.");
+    expect(await findUserByEmail(db, email)).toBeNull();
+  });
+
+  test("a business is not listed any more; its customers are told, its payments stay", async ({
+    db,
+    now,
+    site,
+  }) => {
+    const { business, token, say } = await aSubscription(db, now, {
+      business: await aBusiness(db, {
+        subscribed: false,
+        accessUntil: null,
+        businessName: "Kwela Repairs",
+        phone: "+27825550119",
+        website: "https://kwela.example",
+        address: "1 Kwela Street",
+        status: "approved",
+      }),
+    });
+    const customer = await aUser(db, { name: "Thandi Nkosi" });
+    const of = { business, customer, notes: "The blue gate", businessNotes: "Ask for Sipho" };
+    const coming = await aBooking(db, { ...of, date: "2026-12-02", status: "accepted" });
+    await aBooking(db, { ...of, date: "2026-11-20", status: "completed" });
+    const ledger = await db.select().from(payments);
+    expect((await site.fetch("/business/kwela-repairs-soweto")).status).toBe(200);
+
+    await requestErasure(db, business.owner.userId, appUrl, now);
+    await cancelDueSubscriptions(db, testAccount, now, payfastSays("cancelled"));
+    expect(await eraseDue(db, appUrl, inDays(now, 7))).toBe(1);
+
+    expect((await site.fetch("/business/kwela-repairs-soweto")).status).toBe(404);
+    const [row] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
+    expect(row).toMatchObject({
+      businessName: "Former business",
+      slug: `former-business-${business.id}`,
+      listed: false,
+      subscribed: false,
+      locked: true,
+      userId: business.userId,
+    });
+    expect(JSON.stringify(row)).not.toMatch(/kwela|82555|soweto|Repairs of all kinds/i);
+    for (const table of [businessServices, businessHours, businessCities])
+      expect(await db.select().from(table).where(eq(table.businessId, business.id))).toEqual([]);
+    expect(await db.select().from(businessSubscribers)).toMatchObject([
+      { subscribed: false, paymentStatus: "locked", providerToken: null, email: "" },
+    ]);
+    expect(await db.select().from(payments)).toEqual(ledger);
+
+    const mine = await db.select().from(bookings).where(eq(bookings.id, coming.id));
+    expect(mine).toMatchObject([
+      {
+        status: "cancelled",
+        reason: "business_left",
+        customerName: "Thandi Nkosi",
+        customerNotes: "The blue gate",
+        businessNotes: null,
+      },
+    ]);
+    const [mail, ...more] = await mailsTo(db, customer.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("Your booking with Kwela Repairs was cancelled");
+    expect(mail?.text).toContain("Kwela Repairs closed its Thola account");
+
+    await say("renewal", inDays(now, 8));
+    expect(token).toBeTruthy();
+    const [, late] = await db.select().from(payments).orderBy(payments.paidAt);
+    expect(late).toMatchObject({ amountCents: 5000, toRefund: true, periodEnd: null });
+    const [after] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
+    expect(after).toMatchObject({ subscribed: false, accessUntil: null, listed: false });
+  });
+
+  test("another business may have the slug", async ({ db, now }) => {
+    const business = await aBusiness(db, { businessName: "Kwela Repairs" });
+    await requestErasure(db, business.owner.userId, appUrl, now);
+    await eraseDue(db, appUrl, inDays(now, 7));
+    expect((await aBusiness(db, { businessName: "Kwela Repairs" })).slug).toBe(business.slug);
+  });
+});
+
+describe("while PayFast may still charge", () => {
+  test("it waits, and goes on when PayFast says yes; others do not wait", async ({ db, now }) => {
+    const { business } = await aSubscription(db, now);
+    const other = await aUser(db);
+    await requestErasure(db, business.owner.userId, appUrl, now);
+    await requestErasure(db, other.id, appUrl, inDays(now, 1));
+    await cancelDueSubscriptions(db, testAccount, now, payfastSays("unreachable"));
+    expect(await eraseDue(db, appUrl, inDays(now, 8))).toBe(1);
+    const open = await db.select().from(erasureRequests).where(isNull(erasureRequests.doneAt));
+    expect(open).toMatchObject([{ userId: business.owner.userId }]);
+
+    await cancelDueSubscriptions(db, testAccount, inDays(now, 8), payfastSays("cancelled"));
+    expect(await eraseDue(db, appUrl, inDays(now, 8))).toBe(1);
+    expect(await eraseDue(db, appUrl, inDays(now, 8))).toBe(0);
+  });
+
+  test("a subscription that was opened meanwhile is cancelled first", async ({ db, now }) => {
+    const business = await aBusiness(db, { subscribed: false, accessUntil: null });
+    await requestErasure(db, business.owner.userId, appUrl, now);
+    const { token } = await aSubscription(db, inDays(now, 1), { business });
+    expect(await eraseDue(db, appUrl, inDays(now, 7))).toBe(0);
+    expect(await db.select().from(providerCancellations)).toMatchObject([
+      { providerToken: token, doneAt: null },
+    ]);
+    await cancelDueSubscriptions(db, testAccount, inDays(now, 7), payfastSays("cancelled"));
+    expect(await eraseDue(db, appUrl, new Date(inDays(now, 7).getTime() + minute))).toBe(1);
+  });
+});
+
+test("mails to an address that two accounts use are kept for the other one", async ({ db, now }) => {
+  const shared = { contactEmail: "family@example.co.za", contactConfirmed: true };
+  const [person] = [await aUser(db, shared), await aUser(db, shared)];
+  const mail = (cause: string, to: string) => ({ cause, to, subject: "s", text: "t", html: "h" });
+  await enqueueMails(
+    db,
+    [
+      mail("a", "family@example.co.za"),
+      mail("b", person.email),
+      mail(`account:${person.id}:contact:x`, "typed@example.co.za"),
+    ],
+    now,
+  );
+  await requestErasure(db, person.id, appUrl, now);
+  await eraseDue(db, appUrl, inDays(now, 7));
+  expect((await db.select().from(mailOutbox)).map(({ cause }) => cause)).toEqual(["a"]);
+});
+
+const everything = async (db: Db) =>
+  Promise.all(
+    [users, profiles, bookings, bookingEvents, mailOutbox, erasureRequests, businessProfiles].map((table) =>
+      db.select().from(table),
+    ),
+  );

@@ -1,0 +1,149 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
+import { contactConfirmations, profiles, sessions, users } from "~/modules/accounts/tables.server";
+import { auditLog } from "~/modules/audit/tables.server";
+import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
+import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/own-data.server";
+import { findDraft, findOwnBusiness, listHours, listServices } from "~/modules/businesses/queries.server";
+import { businessCities } from "~/modules/businesses/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+
+/**
+ * Everything we hold about a person, in words of their own screens (POPIA, section 23). Nothing in it opens anything: no
+ * password, no session or payment token, no link that somebody could follow.
+ */
+export async function personalData(db: Db, userId: string, now: Date) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const business = await findOwnBusiness(db, userId);
+  return {
+    madeAt: now,
+    account: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      emailConfirmed: user.emailVerified,
+      signedUpAs: user.userType,
+      businessNameAtSignUp: user.businessName,
+      createdAt: user.createdAt,
+      updatedAt: user.updatedAt,
+    },
+    ...(await personOf(db, userId)),
+    bookings: await bookingsAsCustomer(db, userId),
+    onboardingDraft: await findDraft(db, userId),
+    business: business && (await businessOf(db, business)),
+    mails: await mailsOf(db, userId, user.createdAt),
+    administratorsAsYou: await db
+      .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject })
+      .from(auditLog)
+      .where(eq(auditLog.asUserId, userId))
+      .orderBy(asc(auditLog.at)),
+  };
+}
+
+async function personOf(db: Db, userId: string) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  const { id: _, termsVersion, termsAcceptedAt, ...shown } = profile ?? {};
+  return {
+    profile: profile ? shown : null,
+    consent: { termsAndPrivacyVersion: termsVersion ?? null, acceptedAt: termsAcceptedAt ?? null },
+    contactAddressToConfirm: await db
+      .select({ email: contactConfirmations.email, expiresAt: contactConfirmations.expiresAt })
+      .from(contactConfirmations)
+      .where(eq(contactConfirmations.userId, userId)),
+    sessions: await db
+      .select({
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.updatedAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt)),
+  };
+}
+
+type Business = NonNullable<Awaited<ReturnType<typeof findOwnBusiness>>>;
+
+async function businessOf(db: Db, business: Business) {
+  const { userId: _, searchText: __, ratingScore: ___, ...profile } = business;
+  const services = await listServices(db, business.id);
+  const cities = await db
+    .select({ city: businessCities.city })
+    .from(businessCities)
+    .where(eq(businessCities.businessId, business.id))
+    .orderBy(asc(businessCities.position));
+  return {
+    profile,
+    services: services.map(({ id: _id, ...service }) => service),
+    hours: await listHours(db, business.id),
+    cities: cities.map(({ city }) => city),
+    bookings: await bookingsAsBusiness(db, business.id),
+    ...(await billingOf(db, business.id)),
+  };
+}
+
+/** PayFast's names for subscription and card stay with us, but for the last four characters. */
+async function billingOf(db: Db, businessId: string) {
+  const subscriptions = await db
+    .select()
+    .from(businessSubscribers)
+    .where(eq(businessSubscribers.businessId, businessId));
+  return {
+    subscription: subscriptions.map(({ id: _, businessId: __, userId: ___, providerToken, ...shown }) => ({
+      ...shown,
+      payfastToken: providerToken && `...${providerToken.slice(-4)}`,
+    })),
+    checkouts: await db
+      .select({
+        id: checkouts.id,
+        amountCents: checkouts.amountCents,
+        recurringCents: checkouts.recurringCents,
+        status: checkouts.status,
+        monthlyChargeAgreedAt: checkouts.consentAt,
+        monthlyChargeVersion: checkouts.consentVersion,
+        paidAt: checkouts.paidAt,
+      })
+      .from(checkouts)
+      .where(eq(checkouts.businessId, businessId))
+      .orderBy(asc(checkouts.createdAt)),
+    payments: await db
+      .select({
+        payfastPayment: payments.pfPaymentId,
+        amountCents: payments.amountCents,
+        paidAt: payments.paidAt,
+        periodStart: payments.periodStart,
+        periodEnd: payments.periodEnd,
+        toRefund: payments.toRefund,
+        payfastNotice: { receivedAt: payfastNotices.receivedAt, status: payfastNotices.status },
+      })
+      .from(payments)
+      .innerJoin(payfastNotices, eq(payfastNotices.id, payments.noticeId))
+      .where(eq(payments.businessId, businessId))
+      .orderBy(asc(payments.paidAt)),
+  };
+}
+
+async function mailsOf(db: Db, userId: string, since: Date) {
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.recipient, await listOwnAddresses(db, userId)))
+    .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id));
+  return rows
+    .filter(({ createdAt }) => createdAt >= since)
+    .map(({ recipient, subject, text, attachments, createdAt, sentAt }) => ({
+      to: recipient,
+      subject,
+      text: withoutSecrets(text),
+      attachments: attachments.map(({ filename }) => filename),
+      createdAt,
+      sentAt,
+    }));
+}
+
+/** A link of a mail can set a password: without what follows its question mark it is a plain address. */
+const withoutSecrets = (text: string): string => text.replace(/(https?:\/\/[^\s?]*)\?\S*/g, "$1");

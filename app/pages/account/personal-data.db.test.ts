@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { requestReset } from "~/modules/accounts/commands/reset-password.server";
+import { credentials, profiles, sessions } from "~/modules/accounts/tables.server";
+import { note } from "~/modules/audit/commands.server";
+import { businessSubscribers } from "~/modules/billing/tables.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import { minute } from "~/platform/time";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { aSubscription } from "../../../tests/builders/subscription";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+
+const address = "/account/personal-data.json";
+const test = base
+  .extend("site", ({ db, now }) => openSite(db, now))
+  .extend("customer", ({ site }) => aSignedIn(site));
+
+/** The parts that the tests look at. */
+type Held = {
+  account: object;
+  profile: object;
+  consent: object;
+  sessions: object[];
+  bookings: object[];
+  business: { profile: object; payments: object[]; subscription: object[]; bookings: object[] } | null;
+  mails: { to: string; subject: string; text: string }[];
+  administratorsAsYou: object[];
+};
+
+async function held(browser: { get: (path: string) => Promise<Response> }) {
+  const answer = await browser.get(address);
+  const text = await answer.text();
+  return { answer, text, data: JSON.parse(text) as Held };
+}
+
+test("a file of what we hold about a customer", async ({ db, now, customer }) => {
+  await db
+    .update(profiles)
+    .set({ phone: "+27825550119", termsVersion: "2026-11-21", termsAcceptedAt: now })
+    .where(eq(profiles.id, customer.id));
+  const business = await aBusiness(db, { businessName: "Mthembu Clinic", category: "Health & Medical" });
+  await aBooking(db, { business, customer, notes: "My back hurts", businessNotes: "Bring the X-rays" });
+  await aBooking(db, { business, time: "12:00", notes: "Of somebody else" });
+  const { answer, text, data } = await held(customer);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  expect(answer.headers.get("Content-Disposition")).toBe(
+    'attachment; filename="thola-personal-data-2026-11-23.json"',
+  );
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(data).toMatchObject({
+    madeAt: now.toISOString(),
+    account: { email: customer.email, name: "Zanele Khumalo", emailConfirmed: true },
+    profile: { phone: "+27825550119", userType: "customer" },
+    consent: { termsAndPrivacyVersion: "2026-11-21", acceptedAt: now.toISOString() },
+    bookings: [
+      {
+        business: "Mthembu Clinic",
+        service: "Repair",
+        customerNotes: "My back hurts",
+        businessNotes: "Bring the X-rays",
+        history: [{ status: "pending", by: "customer" }],
+      },
+    ],
+    business: null,
+    onboardingDraft: null,
+  });
+  expect(data.sessions).toHaveLength(1);
+  expect(text).not.toContain("Of somebody else");
+});
+
+test("a business's own side, without its customers' health notes", async ({ db, now, site }) => {
+  const owner = await aSignedIn(site, "business", "Sipho Mthembu");
+  const business = await aBusiness(db, {
+    userId: owner.id,
+    businessName: "Mthembu Clinic",
+    category: "Health & Medical",
+    subscribed: false,
+    accessUntil: null,
+  });
+  const { token } = await aSubscription(db, now, { business, token: "a-token-of-36-characters-9876" });
+  await aBooking(db, { business, notes: "My back hurts", businessNotes: "Sciatica" });
+  const { text, data } = await held(owner);
+  expect(data.business).toMatchObject({
+    profile: { businessName: "Mthembu Clinic", slug: business.slug },
+    services: [{ name: "Repair", priceCents: 35_000 }],
+    cities: ["soweto"],
+    subscription: [{ subscribed: true, paymentStatus: "active", payfastToken: "...9876" }],
+    checkouts: [{ amountCents: 5000, status: "paid", monthlyChargeAgreedAt: now.toISOString() }],
+    payments: [{ amountCents: 5000, toRefund: false, payfastNotice: { status: "applied" } }],
+    bookings: [{ service: "Repair", customerPhone: "+27725550184", status: "pending" }],
+  });
+  expect(text).not.toContain("My back hurts");
+  expect(text).not.toContain("Sciatica");
+  expect(text).not.toContain(token);
+  expect(await db.select().from(businessSubscribers)).toMatchObject([{ providerToken: token }]);
+});
+
+test("in other trades the notes of both are there", async ({ db, site }) => {
+  const owner = await aSignedIn(site, "business", "Sipho Mthembu");
+  const business = await aBusiness(db, { userId: owner.id });
+  await aBooking(db, { business, notes: "The blue gate", businessNotes: "Ring twice" });
+  const { data } = await held(owner);
+  expect(data.business?.bookings).toMatchObject([
+    { customerNotes: "The blue gate", businessNotes: "Ring twice" },
+  ]);
+});
+
+test("the mails we sent, without what opens anything", async ({ db, now, site, customer }) => {
+  await requestReset(site.app, customer.email, new Request("http://thola.test/auth"));
+  const words = { subject: "s", text: "Of somebody else", html: "h" };
+  await enqueueMails(db, [{ cause: "x", to: "somebody@example.co.za", ...words }], now);
+  const { text, data } = await held(customer);
+  expect(data.mails).toMatchObject([{ to: customer.email, subject: "Reset your password", sentAt: null }]);
+  expect(data.mails[0]?.text).toContain("http://thola.test/settings");
+  expect(text).not.toMatch(/token=/);
+  expect(text).not.toContain("Of somebody else");
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, customer.id));
+  const [credential] = await db.select().from(credentials).where(eq(credentials.userId, customer.id));
+  expect(text).not.toContain(session?.token ?? "missing");
+  expect(text).not.toContain(credential?.password ?? "missing");
+});
+
+test("which administrator's acts were done as this person", async ({ db, now, customer }) => {
+  const actor = { id: customer.id, email: "boss@example.co.za" };
+  await note(db, { actor, asUserId: customer.id, action: "impersonation.start" }, now);
+  const { text, data } = await held(customer);
+  expect(data.administratorsAsYou).toEqual([
+    { at: now.toISOString(), action: "impersonation.start", subject: null },
+  ]);
+  expect(text).not.toContain("boss@example.co.za");
+});
+
+test("a visitor signs in first; an administrator has no such page", async ({ site }) => {
+  const visitor = await site.newVisitor().get(address);
+  expect(visitor.headers.get("Location")).toBe("/auth?action=signin&next=%2Faccount%2Fpersonal-data.json");
+  const admin = await aSignedIn(site, "admin");
+  expect((await admin.get(address)).status).toBe(403);
+});
+
+test("closed to an administrator who looks on as the customer", async ({ db, now, site, customer }) => {
+  const admin = await aSignedIn(site, "admin");
+  await db
+    .update(sessions)
+    .set({
+      impersonates: "user",
+      impersonatedUserId: customer.id,
+      impersonationEndsAt: new Date(now.getTime() + 30 * minute),
+    })
+    .where(eq(sessions.userId, admin.id));
+  const answer = await admin.get(address);
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).not.toContain(customer.email);
+  expect((await admin.get("/bookings")).status).toBe(200);
+});
