@@ -6,6 +6,8 @@ import {
   requireSignedIn,
   viewerOf,
 } from "~/modules/accounts/viewer.server";
+import { DeleteAccountSection } from "~/modules/moderation/components/delete-account-section";
+import { DownloadDataSection } from "~/modules/moderation/components/download-data-section";
 import { appContext } from "~/platform/app-context.server";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -107,7 +109,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <PasswordForm intent="change-password" email={email} errors={errors} />
           </Box>
         )}
-        {tab === "account" && !closed && <AccountTab sessions={[...sessions]} />}
+        {tab === "account" && !closed && (
+          <AccountTab sessions={[...sessions]}>
+            <DownloadDataSection />
+            <DeleteAccountSection
+              error={errors.password}
+              email={email}
+              isBusiness={userType === "business"}
+            />
+          </AccountTab>
+        )}
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ describe("the modes of the page", () => {
     const business = await wordsOf(await visitor.get("/auth?type=business"));
     expect(business).toContain("R50/month");
     expect(business).toContain("0/5 met");
-    expect(business).toContain("Display your services with prices");
+    expect(business).toContain("Display your services");
     const customer = await wordsOf(await visitor.get("/auth?type=customer"));
     expect(customer).not.toMatch(/R50|5 met|Business name/);
   });

@@ -8,9 +8,12 @@ import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { checkNewPassword, type Problem } from "~/modules/accounts/forms";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import type { Viewer } from "~/modules/accounts/viewer.server";
+import { deleteAccount } from "~/modules/moderation/commands.server";
+import { deleteAccountIntent } from "~/modules/moderation/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
+import { plainDate } from "~/platform/time";
 
 export type Answer = Refused & { notice?: Problem | undefined };
 
@@ -56,6 +59,8 @@ async function act(app: App, viewer: Viewer, form: FormData, request: Request) {
       });
     case "end-all":
       return endEverySession(app, viewer, request);
+    case deleteAccountIntent:
+      return deleteOwnAccount(app, viewer, form, request);
     default:
       return changeOwnPassword(app, viewer, form);
   }
@@ -63,9 +68,28 @@ async function act(app: App, viewer: Viewer, form: FormData, request: Request) {
 
 async function endEverySession(app: App, viewer: Viewer, request: Request) {
   await endAllSessions(app.db, viewer.id);
+  return leave(app, request, {
+    title: "Signed Out",
+    text: "You have been successfully signed out.",
+  });
+}
+
+/** Home, without the cookies of a session that is over. */
+async function leave(app: App, request: Request, notification: Problem) {
   const cookies = await signOut(app, null, request);
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
-  return redirectWith("/", { title: "Signed Out", text: "You have been successfully signed out." }, headers);
+  return redirectWith("/", notification, headers);
+}
+
+async function deleteOwnAccount(app: App, viewer: Viewer, form: FormData, request: Request) {
+  const deleted = await deleteAccount(app, viewer, form);
+  if (deleted.ok)
+    return leave(app, request, {
+      title: "Your account will be deleted",
+      text: `It goes on ${plainDate(deleted.dueAt)}. To keep it, sign in before then.`,
+    });
+  const { retryAfter, ...refusal } = deleted;
+  return retryAfter === undefined ? data<Answer>(refusal, { status: 422 }) : tooMany(refusal, retryAfter);
 }
 
 async function changeOwnPassword(app: App, viewer: Viewer, form: FormData) {
@@ -85,8 +109,9 @@ async function changeOwnPassword(app: App, viewer: Viewer, form: FormData) {
     return data<Answer>(refused({}, { currentPassword: "That is not your current password." }), {
       status: 422,
     });
-  return data<Answer>(
-    { ...refused({}, {}), notice: { title: "Error", text: tooManyAttempts(changed.retryAfter) } },
-    { status: 429, headers: { "Retry-After": String(changed.retryAfter) } },
-  );
+  const notice = { title: "Error", text: tooManyAttempts(changed.retryAfter) };
+  return tooMany({ ...refused({}, {}), notice }, changed.retryAfter);
 }
+
+const tooMany = (answer: Answer, retryAfter: number) =>
+  data(answer, { status: 429, headers: { "Retry-After": String(retryAfter) } });

@@ -1,0 +1,315 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { createSeedUser } from "~/modules/accounts/commands/people.server";
+import { sweepAccounts } from "~/modules/accounts/commands/session.server";
+import { mailAddressOf } from "~/modules/accounts/queries.server";
+import { contactConfirmations, profiles, sessions } from "~/modules/accounts/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { hour } from "~/platform/time";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+type Person = Awaited<ReturnType<typeof aSignedIn>>;
+const location = (response: Response) => response.headers.get("Location");
+const newAddress = "zanele@work.example.co.za";
+
+const save = (person: Person, fields: Record<string, string> = {}) =>
+  person.post("/profile?edit", {
+    intent: "save",
+    name: "Zanele Khumalo",
+    email: person.email,
+    phone: "",
+    user_type: "customer",
+    ...fields,
+  });
+
+const saved = `${documented("Profile updated successfully")} ${documented("Your profile has been saved.")}`;
+
+/** The token of the newest link to the new address. */
+async function tokenTo(db: Db, address = newAddress) {
+  const [mail] = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, address))
+    .orderBy(desc(mailOutbox.id));
+  return (
+    new URL(/http\S+confirm-email=\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("confirm-email") ??
+    ""
+  );
+}
+
+const confirm = (person: Person, token: string) =>
+  person.post("/profile", { intent: "confirm-email", token });
+
+test("view, edit, cancel, save", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const person = await aSignedIn(site);
+  const view = await person.get("/profile");
+  const html = await view.clone().text();
+  expect(await wordsOf(view)).toMatch(
+    new RegExp(`Name Zanele Khumalo Account type Customer E-mail ${person.email} Phone Not given`),
+  );
+  expect(html).toContain('href="/profile?edit"');
+  expect(html).toContain('href="/settings"');
+  expect(html).toContain('href="/business-subscription"');
+
+  const edit = await (await person.get("/profile?edit")).text();
+  expect(edit).toMatch(/<input[^>]*type="email"[^>]*name="email"/);
+  expect(edit).toMatch(/<input[^>]*type="tel"[^>]*name="phone"/);
+  expect(edit).toMatch(/href="\/profile"[^>]*>Cancel</);
+
+  const done = await save(person, { name: "  Zanele Dube ", phone: "082 555 0119" });
+  expect(location(done)).toBe("/profile");
+  const words = await wordsOf(await person.get("/profile"));
+  expect(words).toContain(saved);
+  expect(words).toMatch(/Name Zanele Dube .*Phone 082 555 0119/);
+  expect(await db.select().from(profiles)).toMatchObject([{ name: "Zanele Dube", phone: "+27825550119" }]);
+  expect(await (await person.get("/profile?edit")).text()).toContain('value="082 555 0119"');
+
+  await save(person, { name: "Zanele Dube", phone: "" });
+  expect(await db.select().from(profiles)).toMatchObject([{ phone: null }]);
+});
+
+test("telephone numbers pass in every usual spelling", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const person = await aSignedIn(site);
+  for (const spelling of [
+    "0825550119",
+    "+27 82 555 0119",
+    "0027 82-555-0119",
+    "(082) 555 0119",
+    "27825550119",
+  ]) {
+    expect((await save(person, { phone: spelling })).status, spelling).toBe(302);
+    expect(await db.select().from(profiles)).toMatchObject([{ phone: "+27825550119" }]);
+  }
+});
+
+test("what is wrong is said beside its field, and what was typed stays", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const person = await aSignedIn(site);
+  const answer = await save(person, { name: " ", email: "zanele", phone: "12", user_type: "admin" });
+  expect(answer.status).toBe(422);
+  const html = await answer.clone().text();
+  expect(html).toContain('value="zanele"');
+  expect(html).toContain('value="12"');
+  const words = await wordsOf(answer);
+  for (const text of [
+    documented("Error updating profile"),
+    "Please enter your name",
+    documented("Please enter a valid email address"),
+    "Please enter a valid phone number",
+    "Please choose an account type",
+  ])
+    expect(words).toContain(text);
+  expect(await db.select().from(profiles)).toMatchObject([{ name: "Zanele Khumalo", userType: "customer" }]);
+});
+
+test("an error of ours has the document's words and keeps what was typed", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const person = await aSignedIn(site);
+  const failing = new Proxy(db, {
+    get: (target, key) => {
+      if (key === "update") throw new Error("no database");
+      return Reflect.get(target, key);
+    },
+  });
+  const broken = (await openSite(failing, now)).newVisitor();
+  for (const [name, value] of person.cookies) broken.cookies.set(name, value);
+  const answer = await save({ ...person, ...broken }, { name: "Zanele Dube" });
+  expect(answer.status).toBe(500);
+  expect(await answer.clone().text()).toContain('value="Zanele Dube"');
+  expect(await wordsOf(answer)).toContain(
+    `${documented("Error updating profile")} ${documented("There was a problem updating your profile. Please try again.")}`,
+  );
+});
+
+describe("the kind of account", () => {
+  test("a customer who becomes a business goes on to the onboarding", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const person = await aSignedIn(site);
+    expect(location(await save(person, { user_type: "business" }))).toBe("/business-onboarding");
+    expect(await wordsOf(await person.get("/business-onboarding"))).toContain(saved);
+    expect(await db.select().from(profiles)).toMatchObject([{ userType: "business" }]);
+    expect(await (await person.get("/profile")).text()).toContain('href="/business-onboarding"');
+    expect(location(await save(person, { user_type: "customer" }))).toBe("/profile");
+    expect(await db.select().from(profiles)).toMatchObject([{ userType: "customer" }]);
+  });
+
+  test("stays a business while there is a business profile, and says why", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const person = await aSignedIn(site, "business");
+    await aBusiness(db, { userId: person.id });
+    expect(await wordsOf(await person.get("/profile?edit"))).toContain(
+      "Not while you have a business profile",
+    );
+    const answer = await save(person, { user_type: "customer", name: "Another Name" });
+    expect(answer.status).toBe(422);
+    expect(await wordsOf(answer)).toContain(
+      `${documented("Error updating profile")} You have a business profile, so your account stays a business account.`,
+    );
+    expect(await db.select().from(profiles)).toMatchObject([
+      { userType: "business", name: "Zanele Khumalo" },
+    ]);
+    expect(location(await save(person, { user_type: "business" }))).toBe("/profile");
+  });
+});
+
+describe("the contact address", () => {
+  test("counts once its link was followed; until then the old one does", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const person = await aSignedIn(site);
+    expect(location(await save(person, { email: ` ${newAddress.toUpperCase()} ` }))).toBe("/profile");
+    expect(await mailAddressOf(db, person.id)).toBe(person.email);
+    const waiting = await wordsOf(await person.get("/profile"));
+    expect(waiting).toContain(`E-mail ${person.email}`);
+    expect(waiting).toContain(`We sent a link to ${newAddress}`);
+    expect(await (await person.get("/profile?edit")).text()).toContain(`value="${newAddress}"`);
+
+    const token = await tokenTo(db);
+    expect(JSON.stringify(await db.select().from(contactConfirmations))).not.toContain(token);
+    for (let time = 0; time < 2; time++) {
+      const page = await wordsOf(await person.get(`/profile?confirm-email=${token}`));
+      expect(page).toContain(`we write to you at ${newAddress}`);
+      expect(await mailAddressOf(db, person.id)).toBe(person.email);
+    }
+    expect(location(await confirm(person, token))).toBe("/profile");
+    expect(await wordsOf(await person.get("/profile"))).toContain(
+      `Address confirmed Mail for you now goes to ${newAddress}.`,
+    );
+    expect(await mailAddressOf(db, person.id)).toBe(newAddress);
+    expect(await wordsOf(await person.get("/settings"))).not.toContain(newAddress);
+    const again = await confirm(person, token);
+    expect(again.status).toBe(400);
+    expect(await wordsOf(again)).toContain("This link does not work any more");
+    const late = await wordsOf(await person.get(`/profile?confirm-email=${token}`));
+    expect(late).toContain("This link does not work any more");
+
+    await save(person, { email: person.email });
+    expect(await mailAddressOf(db, person.id)).toBe(person.email);
+    expect(await db.select().from(mailOutbox)).toHaveLength(1);
+  });
+
+  test("a visitor who opens the link signs in first and comes back to it", async ({ db, now }) => {
+    const visitor = (await openSite(db, now)).newVisitor();
+    expect(location(await visitor.get("/profile?confirm-email=abc"))).toBe(
+      "/auth?action=signin&next=%2Fprofile%3Fconfirm-email%3Dabc",
+    );
+  });
+
+  test("a foreign, older, expired or made-up link confirms nothing", async ({ db, now }) => {
+    let clock = now;
+    const site = await openSite(db, () => clock);
+    const [person, thief] = [await aSignedIn(site), await aSignedIn(site)];
+    await save(person, { email: newAddress });
+    const older = await tokenTo(db);
+    await person.post("/profile", { intent: "resend-email" });
+    const newest = await tokenTo(db);
+    expect(newest).not.toBe(older);
+    for (const [who, token] of [
+      [thief, newest],
+      [person, older],
+      [person, ""],
+      [person, person.id],
+    ] as const)
+      expect((await confirm(who, token)).status).toBe(400);
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() + 100 * hour) });
+    clock = new Date(now.getTime() + 24 * hour);
+    expect((await confirm(person, newest)).status).toBe(400);
+    await sweepAccounts(db, new Date(clock.getTime() + 1));
+    expect(await db.select().from(contactConfirmations)).toEqual([]);
+    expect(await mailAddressOf(db, person.id)).toBe(person.email);
+    expect(await mailAddressOf(db, thief.id)).toBe(thief.email);
+  });
+
+  test("can be kept after all; saving the form again sends nothing again", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const person = await aSignedIn(site);
+    await save(person, { email: newAddress });
+    await save(person, { email: newAddress, phone: "082 555 0119" });
+    expect(await db.select().from(mailOutbox)).toHaveLength(1);
+    const token = await tokenTo(db);
+    expect(location(await person.post("/profile", { intent: "keep-email" }))).toBe("/profile");
+    expect((await confirm(person, token)).status).toBe(400);
+
+    await save(person, { email: newAddress });
+    expect(location(await save(person, { email: person.email }))).toBe("/profile");
+    expect(await db.select().from(contactConfirmations)).toEqual([]);
+  });
+
+  test("two clicks at once confirm once", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const person = await aSignedIn(site);
+    await save(person, { email: newAddress });
+    const token = await tokenTo(db);
+    const both = await Promise.all([1, 2].map(() => confirm(person, token)));
+    expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+  });
+
+  test("is no way to flood somebody: five mails an hour to an address", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const person = await aSignedIn(site);
+    await save(person, { email: newAddress });
+    for (let time = 0; time < 4; time++)
+      expect((await person.post("/profile", { intent: "resend-email" })).status).toBe(302);
+    const limited = await person.post("/profile", { intent: "resend-email" });
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get("Retry-After")).toBe("3600");
+    const other = await aSignedIn(site);
+    expect((await save(other, { email: newAddress })).status).toBe(429);
+    expect(await db.select().from(mailOutbox)).toHaveLength(5);
+  });
+});
+
+test("the booking form begins with the profile's name, confirmed address and number", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const business = await aBusiness(db);
+  const person = await aSignedIn(site);
+  await save(person, { name: "Zanele Dube", email: newAddress, phone: "+27 82 555 0119" });
+  await confirm(person, await tokenTo(db));
+  const html = await (await person.get(`/business/${business.slug}?date=2026-11-24&time=10:00`)).text();
+  expect(html).toMatch(/name="name"[^>]*value="Zanele Dube"|value="Zanele Dube"[^>]*name="name"/);
+  expect(html).toContain(`value="${newAddress}"`);
+  expect(html).toContain('value="082 555 0119"');
+});
+
+test("signing out from here has its own words", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const person = await aSignedIn(site);
+  expect(await (await person.get("/profile")).text()).toMatch(/name="from" value="profile"/);
+  expect(location(await person.post("/sign-out", { from: "profile" }))).toBe("/");
+  expect(await wordsOf(await person.get("/"))).toContain(
+    `${documented("Signed out successfully")} ${documented("You have been logged out of your account.")}`,
+  );
+});
+
+test("the way here stands in the navigation, for visitors by way of the sign-in", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const nav = async (html: string) =>
+    [...(/<nav aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? "").matchAll(/>([^<>]+)<\/a>/g)].map(
+      (found) => found[1],
+    );
+  const visitor = site.newVisitor();
+  expect(await nav(await (await visitor.get("/")).text())).toEqual(["Home", "Services", "Profile"]);
+  expect(location(await visitor.get("/profile"))).toBe("/auth?action=signin&next=%2Fprofile");
+  const customer = await aSignedIn(site);
+  expect(await nav(await (await customer.get("/")).text())).toEqual([
+    "Home",
+    "Services",
+    "Bookings",
+    "Profile",
+  ]);
+  await createSeedUser(site.app, {
+    email: "a@example.co.za",
+    password: "Tap&Drain#26",
+    name: "A",
+    userType: "admin",
+  });
+  const admin = site.newVisitor();
+  await admin.post("/auth", { intent: "sign-in", email: "a@example.co.za", password: "Tap&Drain#26" });
+  expect((await admin.get("/profile")).status).toBe(403);
+});
