@@ -15,7 +15,7 @@ export function ErrorSummary({
       <ul className="list-disc pl-5 text-sm">
         {list.map(([field, message]) => (
           <li key={field}>
-            <a href={`#${field}`} className="text-ink">
+            <a href={`#${field}`} className="inline-grid min-h-6 items-center text-ink">
               {message}
             </a>
           </li>

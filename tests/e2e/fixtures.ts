@@ -42,6 +42,10 @@ export const test = base.extend<OfTest, OfWorker>({
 
   baseURL: ({ server }, use) => use(server.url),
 
+  // A browser that has answered the welcome dialog (app/enhance.js).
+  storageState: ({ server }, use) =>
+    use({ cookies: [], origins: [{ origin: server.url, localStorage: [{ name: "welcomed", value: "1" }] }] }),
+
   scripted: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 
   guarded: async ({ baseURL }, use) => {
@@ -50,7 +54,7 @@ export const test = base.extend<OfTest, OfWorker>({
       context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
       context.on("console", (message) => {
         const wanted = message.type() === "error" || message.type() === "warning";
-        if (wanted && !isExpected(message.text(), message.location().url))
+        if (wanted && !isAnsweredPage(message.text(), message.location().url))
           problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       });
     });
@@ -109,12 +113,8 @@ async function freshDatabase(stops: (() => Promise<void>)[]): Promise<string> {
   return database.url;
 }
 
-/**
- * Chromium reports a page that answers 404 or 422 as an error: that is an answer; a missing asset is not. And it remarks on
- * the popover attributes that our dialog buttons carry for older browsers.
- */
-function isExpected(text: string, url: string): boolean {
-  if (text === "popovertarget is ignored on elements with commandfor.") return true;
+/** Chromium reports a page that answers 404 or 422 as an error: that is an answer; a missing asset is not. */
+function isAnsweredPage(text: string, url: string): boolean {
   const isAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
   return isAnswer && !/\.(js|css|woff2|svg|png|jpe?g|webp|ico|webmanifest)(\?|$)/.test(url);
 }

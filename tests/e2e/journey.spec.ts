@@ -10,7 +10,7 @@ import {
   slotAt,
 } from "./booking";
 import { expect, test } from "./fixtures";
-import { expectOrder, expectPaid, goToPayfast, payAtSimulator } from "./payfast";
+import { expectOrder, expectPaidAfterWaiting, goToPayfast, payAtSimulator } from "./payfast";
 import { confirmAddress, expectToast, sample, signIn, signUp } from "./people";
 import { basics, contact, draftIsKept, expectStep, hours, methods, services, social } from "./wizard";
 
@@ -105,8 +105,7 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
 
     await goToPayfast(owner, scripted);
     await payAtSimulator(owner, 4);
-    await expect(owner.getByRole("heading", { name: "Waiting for PayFast" })).toBeVisible();
-    await expectPaid(owner);
+    await expectPaidAfterWaiting(owner, scripted);
     await owner.getByRole("link", { name: documented("Continue to Business Setup") }).click();
     await expect(owner).toHaveURL(/\/dashboard$/);
     await expect(owner.getByText(documented("Profile Complete!"))).toBeVisible();

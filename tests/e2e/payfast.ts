@@ -39,10 +39,14 @@ export async function payAtSimulator(page: Page, noticeDelaySeconds = 0) {
   await expect(page).toHaveURL(/\/payment-success$/);
 }
 
-export async function expectPaid(page: Page) {
-  await expect(page.getByRole("heading", { name: documented("Payment Successful!") })).toBeVisible({
-    timeout: 20_000,
-  });
+/** The page waits for PayFast's notice. A script looks again by itself; without one there is the link. */
+export async function expectPaidAfterWaiting(page: Page, scripted: boolean) {
+  await expect(page.getByRole("heading", { name: "Waiting for PayFast" })).toBeVisible();
+  const paid = page.getByRole("heading", { name: documented("Payment Successful!") });
+  await expect(async () => {
+    if (!scripted) await page.getByRole("link", { name: "Look again" }).click();
+    await expect(paid).toBeVisible({ timeout: scripted ? 15_000 : 500 });
+  }).toPass({ timeout: 15_000 });
   await expect(page.getByText(documented("Your business subscription has been activated."))).toBeVisible();
   const plan = page.getByRole("region", { name: "Your plan" });
   for (const text of ["Business Plan", "R50.00/month", "Active"]) await expect(plan).toContainText(text);

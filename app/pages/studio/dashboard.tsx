@@ -92,9 +92,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       <StageNotice stage={stage} unchecked={unchecked} operatorEmail={operatorEmail} />
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
         <SubscriptionCard {...subscription} operatorEmail={operatorEmail} />
-        <div className="grid gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
+        <div className="grid grid-cols-1 gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
           <BusinessInfo {...business} />
           <OfferedServices services={services} />
         </div>

@@ -30,8 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.state === "active" ? "Payment Successful!" : "Your payment"} | Thola` },
-  // Without JavaScript the page asks again by itself.
-  ...(loaderData?.state === "waiting" ? [{ httpEquiv: "refresh", content: "5" }] : []),
 ];
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
@@ -83,6 +81,7 @@ function Active({ paidUntil }: { paidUntil: string }) {
   );
 }
 
+/** A script looks again by itself; without one there is the link, since a page that reloads itself is hard to read. */
 function Waiting() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -95,7 +94,7 @@ function Waiting() {
       <Notice
         tone="info"
         title="Your payment is on its way to us"
-        text="PayFast has not confirmed it yet. That usually takes a few seconds; this page looks again by itself, and we send you a mail when it is there."
+        text="PayFast has not confirmed it yet. That usually takes a few seconds, and we send you a mail when it is there."
       />
       <div className="mt-6 flex flex-wrap gap-2">
         <ButtonLink href="/payment-success">Look again</ButtonLink>

@@ -57,7 +57,7 @@ export function BookingNote({ label, children }: { label: string; children: Reac
   return (
     <div className="rounded-md bg-sunk px-3 py-2.5 text-sm">
       <p className="font-semibold text-muted text-xs">{label}</p>
-      <p className="whitespace-pre-line">{children}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{children}</p>
     </div>
   );
 }

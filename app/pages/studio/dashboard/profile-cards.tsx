@@ -19,7 +19,7 @@ export function BusinessInfo({ description, phone, email, website, address, city
   return (
     <Box as="section" aria-labelledby="info">
       <h2 id="info">Business Information</h2>
-      {description && <p className="mt-3 max-w-prose whitespace-pre-line">{description}</p>}
+      {description && <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact icon="phone" label="Phone">
           {phone && showPhone(phone)}

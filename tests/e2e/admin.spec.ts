@@ -1,0 +1,124 @@
+import type { Locator, Page } from "@playwright/test";
+import { rulesMet } from "../../app/modules/accounts/rules";
+import { documented } from "../setup/words";
+import { axe, expect, test } from "./fixtures";
+import { expectToast, sample, signIn } from "./people";
+
+const settings = "/admin/settings";
+
+/** The generated password that the form shows from then on. */
+async function generate(form: Locator): Promise<string> {
+  await form.getByRole("button", { name: "Generate", exact: true }).click();
+  const password = (await form.locator("code").textContent()) ?? "";
+  expect(password).toHaveLength(12);
+  expect(rulesMet(password)).toBe(5);
+  return password;
+}
+
+/** The dialog that a button opens, over the page or, answered without a script, in it. */
+async function dialogOf(page: Page, button: string) {
+  await page.getByRole("button", { name: button }).click();
+  return page.getByRole("dialog");
+}
+
+test("an administrator makes another one, who looks at the site as a customer @no-js @phone", async ({
+  page: first,
+  newPerson,
+  scripted,
+}, { project }) => {
+  const second = await newPerson();
+  const person = { email: `second-${project.name}@example.co.za`, password: "" };
+  await first.goto("/auth?action=signin&next=/admin");
+  await signIn(first, sample.admin);
+  await expect(first).toHaveURL(/\/admin\/users$/);
+
+  await test.step("the second account, with a generated password", async () => {
+    await first.getByRole("link", { name: "Settings" }).click();
+    const form = first.getByRole("region", { name: "Create an admin account" });
+    await form.getByRole("button", { name: "Create admin account" }).click();
+    await expect(form.getByRole("alert")).toContainText(documented("Please fill in both email and password"));
+    await form.getByLabel("E-mail").fill(person.email);
+    person.password = await generate(form);
+    await expect(form.getByLabel("E-mail")).toHaveValue(person.email);
+    if (scripted) await copies(first, person.password);
+    await axe(first);
+    await form.getByRole("button", { name: "Create admin account" }).click();
+    await expectToast(first, "Admin account created", person.email);
+    await expect(first.locator("main")).not.toContainText(person.password);
+  });
+
+  await test.step("a wrong safety code", async () => {
+    const dialog = await dialogOf(first, `Deactivate ${sample.admin.email}`);
+    await axe(first);
+    await dialog.getByLabel("Safety code").fill("no idea");
+    await dialog.getByRole("button", { name: "Deactivate" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(documented("Invalid safety code"));
+    await first.goto(settings);
+  });
+
+  await test.step("a new password", async () => {
+    const dialog = await dialogOf(first, `New password for ${person.email}`);
+    person.password = await generate(dialog);
+    await dialog.getByRole("button", { name: "Set password" }).click();
+    await expectToast(first, "Password updated", "It counts from now on.");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the second one views as a customer, and as a visitor", async () => {
+    await second.goto("/auth?action=signin");
+    await signIn(second, person);
+    await expect(second).toHaveURL(/\/admin\/users$/);
+    const dialog = await dialogOf(second, "View as User");
+    await dialog.getByLabel("Choose a user").fill(sample.customer.email);
+    await dialog.getByRole("button", { name: "Find" }).click();
+    await second.getByRole("button", { name: /^View as (?!User)/ }).click();
+    await expect(second).toHaveURL(/\/$/);
+    await second.goto("/bookings");
+    await expect(second.getByRole("heading", { name: "Your Bookings" })).toBeVisible();
+    await axe(second);
+    await second.goto("/admin");
+    await expect(second.getByRole("main")).toContainText("closed while you view Thola as somebody else");
+    await second.getByRole("button", { name: "Back to Admin" }).click();
+    await expect(second).toHaveURL(/\/admin\/users$/);
+
+    await dialogOf(second, "View as User");
+    await second.getByRole("button", { name: "View as a signed-out visitor" }).click();
+    await expect(second.getByRole("region", { name: "Viewing as somebody else" })).toContainText(
+      "a signed-out visitor",
+    );
+    await expect(second.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+  });
+
+  await test.step("deleted, the second one is out at once", async () => {
+    const dialog = await dialogOf(first, `Delete ${person.email}`);
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expectToast(first, "Admin account deleted", "What they did stays in the records.");
+    await expect(first.locator("main")).not.toContainText(person.email);
+    await second.goto("/admin");
+    await expect(second).toHaveURL(/\/auth\?/);
+  });
+});
+
+/** Two seconds of confirmation; and what stands there when the browser refuses. */
+async function copies(page: Page, password: string) {
+  await page.evaluate(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
+  });
+  const copy = page.getByRole("button", { name: "Copy", exact: true });
+  const copied = page.getByRole("button", { name: "Copied" });
+  await copy.click();
+  await expect(copied).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(copied).toBeVisible();
+  await expect(copied).toBeHidden({ timeout: 1500 });
+  expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([password]);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async () => {
+      throw new Error("refused");
+    };
+  });
+  await copy.click();
+  await expect(page.getByText(documented("Failed to copy password"))).toBeVisible();
+}

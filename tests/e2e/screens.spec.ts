@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures";
+import { looksRight } from "./look";
+import { type Role, test } from "./signed-in";
+
+type Screen = {
+  name: string;
+  who?: Role;
+  at: string;
+  /** What must stand there, so that no error page passes for the screen. */
+  shows: string | RegExp;
+  /** Brings the screen into the state that is meant. */
+  act?: (page: Page) => Promise<void>;
+};
+
+const business = "/business/mthembu-sons-plumbing-soweto";
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+const publicScreens: Screen[] = [
+  { name: "home", at: "/", shows: "How it works" },
+  { name: "listing", at: "/services", shows: /\d+ providers/ },
+  { name: "listing of a city", at: "/services?province=gauteng&city=soweto", shows: /\d+ providers/ },
+  {
+    name: "listing by distance, which needs a place",
+    at: "/services?sort=distance",
+    shows: "Where should we measure from?",
+  },
+  { name: "listing with nothing in it", at: "/services?q=zzz+no+such+business", shows: "No providers found" },
+  { name: "listing behind its last page", at: "/services?after=zzz", shows: /providers/ },
+  { name: "business", at: business, shows: "Local Services & Pricing" },
+  { name: "business on a day without times", at: business, shows: "Select Date", act: aClosedDay },
+  { name: "business with a slot chosen", at: business, shows: "Available Times", act: aFreeSlot },
+  {
+    name: "business that takes no bookings",
+    at: "/services?q=Rooibos+%26+Rest+Day+Spa",
+    shows: "1 provider",
+    act: aPlainBusiness,
+  },
+  { name: "plan for businesses", at: "/business-subscription", shows: "What you get" },
+  { name: "privacy policy", at: "/privacy-policy", shows: /Privacy Policy/ },
+  { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
+  { name: "not found", at: "/no-such-page", shows: "Oops! Page not found" },
+  { name: "mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings" },
+  { name: "simulator", at: "/dev/payfast", shows: "PayFast simulator" },
+];
+
+const authScreens: Screen[] = [
+  { name: "sign-in", at: "/auth", shows: "Sign In as Customer" },
+  { name: "sign-in refused", at: "/auth", shows: "Sign In as Customer", act: signInWrongly },
+  { name: "sign-up of a customer", at: "/auth?type=customer", shows: "Sign Up as Customer" },
+  { name: "sign-up of a business", at: "/auth?type=business", shows: "Sign Up as Business" },
+  {
+    name: "sign-up refused",
+    at: "/auth?type=business",
+    shows: "Sign Up as Business",
+    act: press("Sign Up"),
+  },
+  { name: "check your mail", at: "/auth?action=signin&sent=1", shows: "Check your e-mail" },
+  {
+    name: "confirmation refused",
+    at: "/verification-success",
+    shows: "Verification failed. Please try signing in.",
+  },
+  { name: "menu on a phone", at: "/services", shows: /providers/, act: openMenu },
+];
+
+const signedInScreens: Screen[] = [
+  { name: "listing, signed in", who: "customer", at: "/services", shows: /\d+ providers/ },
+  { name: "booking form", who: "customer", at: business, shows: "Select Date", act: aFreeSlot },
+  { name: "booking form refused", who: "customer", at: business, shows: "Select Date", act: bookWrongly },
+  { name: "bookings", who: "customer", at: "/bookings", shows: "Your Bookings" },
+  { name: "bookings, none", who: "starter", at: "/bookings", shows: "No bookings yet" },
+  { name: "confirmed", who: "customer", at: "/verification-success", shows: "Email confirmed" },
+  {
+    name: "own business, not to be booked",
+    who: "business",
+    at: business,
+    shows: "Select Date",
+    act: aFreeSlot,
+  },
+  { name: "dashboard", who: "business", at: "/dashboard", shows: "Profile Complete!" },
+  {
+    name: "booking requests",
+    who: "business",
+    at: "/booking-management",
+    shows: /^Current Bookings \(\d+\)/,
+  },
+  { name: "booking history", who: "business", at: "/booking-management?tab=history", shows: "Accepted" },
+  {
+    name: "answering a request",
+    who: "business",
+    at: "/booking-management",
+    shows: "Requested by",
+    act: press("Accept"),
+  },
+  { name: "paid", who: "business", at: "/payment-success", shows: "Payment Successful!" },
+  { name: "payment cancelled", who: "business", at: "/payment-cancel", shows: "Payment Cancelled" },
+  { name: "administration", who: "admin", at: "/admin", shows: /Admin/ },
+];
+
+for (const { name, who = "nobody", at, shows, act } of [...publicScreens, ...authScreens, ...signedInScreens])
+  test(`${name} (${who})`, async ({ pageOf }) => {
+    const page = await pageOf(who);
+    await page.goto(at);
+    await expect(page.getByText(shows).first()).toBeVisible();
+    await act?.(page);
+    await looksRight(page);
+  });
+
+async function aFreeSlot(page: Page) {
+  await page.locator("#times a").first().click();
+  await expect(page).toHaveURL(/time=/);
+}
+
+async function aClosedDay(page: Page) {
+  await page
+    .getByRole("link", { name: /no availability$/ })
+    .first()
+    .click();
+  await expect(page.getByText("No availability for this date")).toBeVisible();
+}
+
+async function aPlainBusiness(page: Page) {
+  await page.getByRole("article").getByRole("link").first().click();
+  await expect(page.getByText("Takes bookings by phone")).toBeVisible();
+}
+
+async function signInWrongly(page: Page) {
+  await page.getByLabel("E-mail").fill("nobody@example.co.za");
+  await page.getByLabel("Password", { exact: true }).fill("wrong password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Error signing in")).toBeVisible();
+}
+
+async function openMenu(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.getByRole("navigation", { name: "Side menu" })).toBeVisible();
+}
+
+async function bookWrongly(page: Page) {
+  await aFreeSlot(page);
+  const form = page.getByRole("dialog");
+  for (const label of ["Name", "Email"]) await form.getByLabel(label, { exact: true }).fill("");
+  await form.getByLabel(/^Phone/).fill("12");
+  await form.getByRole("button", { name: "Send Booking Request" }).click();
+  await expect(page.getByText("Missing Information")).toBeVisible();
+}

@@ -1,0 +1,59 @@
+import { axe, expect, test } from "./fixtures";
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const question = "Are you a customer or a local business?";
+
+test("a first visit asks once; a customer goes on to sign up", async ({ page }) => {
+  await page.goto("/");
+  const dialog = page.getByRole("dialog", { name: "Welcome to Thola" });
+  await expect(dialog).toContainText(question);
+  await dialog.getByRole("link", { name: "I am a customer" }).click();
+  await expect(page).toHaveURL("/auth?type=customer");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("a local business goes on to the offer, with the keyboard alone", async ({ page }) => {
+  await page.goto("/services");
+  await expect(page.getByRole("dialog", { name: "Welcome to Thola" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "I am a local business" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/business-subscription");
+  await page.goto("/services");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+for (const [how, close] of [
+  ["Close", { button: true }],
+  ["Escape", { button: false }],
+] as const)
+  test(`${how} is an answer too @phone`, async ({ page }) => {
+    await page.goto("/");
+    const dialog = page.getByRole("dialog", { name: "Welcome to Thola" });
+    await expect(dialog).toBeVisible();
+    if (close.button) await dialog.getByRole("button", { name: "Close" }).click();
+    else await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`it is accessible in ${colorScheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/");
+    await expect(page.getByRole("dialog", { name: "Welcome to Thola" })).toBeVisible();
+    await axe(page);
+  });
+
+test("without a script nothing is asked, and the home page has both ways @no-js-only", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator('main a[href="/business-subscription"]')).toBeVisible();
+  await expect(page.locator('a[href="/auth?type=customer"]:visible').first()).toBeVisible();
+});
