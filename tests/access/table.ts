@@ -1,0 +1,142 @@
+/** Everybody there is, as far as doors are concerned. `business` pays; `impersonating` is an administrator as `business`. */
+export const roles = [
+  "visitor",
+  "unconfirmed",
+  "customer",
+  "unpaid",
+  "business",
+  "suspended",
+  "admin",
+  "impersonating",
+] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * What an address answers a role, one letter for each of `roles`:
+ * o opens (a page, or an action that is done or explained), e leads elsewhere on the site, s asks to sign in,
+ * x is closed or refused out of hand (400, 403, 404, 405).
+ */
+export type Row = { file: string; path?: string; send?: Record<string, string>; answers: string };
+
+const everybody = "oooooooo";
+const nobody = "xxxxxxxx";
+
+/** Reading: every page and endpoint of the site map has its row. */
+export const reading: Row[] = [
+  { file: "pages/public/home.tsx", answers: everybody },
+  { file: "pages/public/services.tsx", answers: everybody },
+  { file: "pages/public/business-index.ts", answers: "eeeeeeee" },
+  { file: "pages/public/business.tsx", path: "/business/{shown}", answers: everybody },
+  { file: "pages/public/business.tsx", path: "/business/{hidden}", answers: nobody },
+  { file: "pages/public/business-subscription.tsx", answers: everybody },
+  { file: "pages/public/privacy-policy.tsx", answers: everybody },
+  { file: "pages/public/terms-and-conditions.tsx", answers: everybody },
+  { file: "pages/public/not-found.tsx", path: "/no/such/page", answers: nobody },
+
+  { file: "pages/auth/auth.tsx", answers: "ooeeeeee" },
+  { file: "pages/auth/verification-success.tsx", answers: everybody },
+  { file: "pages/auth/sign-out.ts", answers: "eeeeeeee" },
+  { file: "pages/auth/theme.ts", answers: "eeeeeeee" },
+  { file: "pages/auth/back-to-admin.ts", answers: "eeeeeeee" },
+
+  { file: "pages/account/bookings.tsx", answers: "ssooooxo" },
+  { file: "pages/account/profile.tsx", answers: "ssooooxo" },
+  { file: "pages/account/settings.tsx", answers: "ssooooxo" },
+  { file: "pages/account/personal-data.ts", answers: "ssooooxx" },
+
+  { file: "pages/studio/business-onboarding.tsx", answers: "ssoeeexe" },
+  { file: "pages/studio/dashboard.tsx", answers: "sseoooxo" },
+  { file: "pages/studio/booking-management.tsx", answers: "sseoooxo" },
+  { file: "pages/studio/business-payment.tsx", answers: "sseoeexx" },
+  { file: "pages/studio/payment-success.tsx", answers: "sseoooxx" },
+  { file: "pages/studio/payment-cancel.tsx", answers: "ssooooxx" },
+
+  { file: "pages/admin/index.ts", answers: "ssxxxxex" },
+  { file: "pages/admin/users.tsx", answers: "ssxxxxox" },
+  { file: "pages/admin/settings.tsx", answers: "ssxxxxox" },
+  { file: "pages/admin/view-as.ts", answers: "ssxxxxex" },
+
+  { file: "pages/machine/payfast-itn.ts", answers: nobody },
+  { file: "pages/machine/healthz.ts", answers: everybody },
+  { file: "pages/machine/readyz.ts", answers: everybody },
+
+  { file: "pages/dev/mail.tsx", answers: everybody },
+  { file: "pages/dev/mail-json.ts", answers: everybody },
+  { file: "pages/dev/payfast.tsx", answers: everybody },
+  { file: "pages/dev/payfast-process.tsx", answers: everybody },
+  { file: "pages/dev/payfast-order.tsx", path: "/dev/payfast/orders/none", answers: nobody },
+  { file: "pages/dev/payfast-validate.ts", answers: nobody },
+  { file: "pages/dev/payfast-api.ts", path: "/dev/payfast/api/subscriptions/none/cancel", answers: nobody },
+];
+
+/** Writing: every action of the site, sent so that the rightful person gets at least an explanation. */
+export const writing: Row[] = [
+  { file: "pages/public/services.tsx", send: { intent: "call", business: "{shown}" }, answers: "sseeeeee" },
+  { file: "pages/public/business.tsx", path: "/business/{shown}", send: {}, answers: "ssoooooo" },
+
+  { file: "pages/auth/auth.tsx", send: { intent: "sign-in" }, answers: "ooeeeeee" },
+  { file: "pages/auth/verification-success.tsx", send: { token: "none" }, answers: nobody },
+  { file: "pages/auth/theme.ts", send: { theme: "dark" }, answers: "eeeeeeee" },
+
+  { file: "pages/account/bookings.tsx", send: {}, answers: "ssxxxxxx" },
+  { file: "pages/account/profile.tsx", send: { intent: "save" }, answers: "ssooooxo" },
+  {
+    file: "pages/account/profile.tsx",
+    send: { intent: "confirm-email", token: "none" },
+    answers: "ssxxxxxx",
+  },
+  { file: "pages/account/profile.tsx", send: { intent: "resend-email" }, answers: "sseeeexx" },
+  { file: "pages/account/profile.tsx", send: { intent: "keep-email" }, answers: "sseeeexx" },
+  { file: "pages/account/settings.tsx", send: { intent: "change-password" }, answers: "ssooooxx" },
+  {
+    file: "pages/account/settings.tsx",
+    send: { intent: "end-session", session: "none" },
+    answers: "sseeeexx",
+  },
+  { file: "pages/account/settings.tsx", send: { intent: "end-others" }, answers: "sseeeexx" },
+  { file: "pages/account/settings.tsx", send: { intent: "delete-account" }, answers: "ssooooxx" },
+
+  {
+    file: "pages/studio/business-onboarding.tsx",
+    send: { intent: "continue", step: "1" },
+    answers: "ssoeeexe",
+  },
+  { file: "pages/studio/business-payment.tsx", send: {}, answers: "sseoeexx" },
+  {
+    file: "pages/studio/booking-management.tsx",
+    send: { intent: "accept", bookingId: "none" },
+    answers: "sseeeexe",
+  },
+
+  { file: "pages/admin/settings.tsx", send: { intent: "create" }, answers: "ssxxxxox" },
+  { file: "pages/admin/settings.tsx", send: { intent: "activate", accountId: "none" }, answers: "ssxxxxox" },
+  {
+    file: "pages/admin/settings.tsx",
+    send: { intent: "deactivate", accountId: "none" },
+    answers: "ssxxxxox",
+  },
+  { file: "pages/admin/settings.tsx", send: { intent: "delete", accountId: "none" }, answers: "ssxxxxox" },
+  {
+    file: "pages/admin/settings.tsx",
+    send: { intent: "set-password", accountId: "none" },
+    answers: "ssxxxxox",
+  },
+  { file: "pages/admin/view-as.ts", send: { as: "user", userId: "none" }, answers: "ssxxxxex" },
+
+  { file: "pages/machine/payfast-itn.ts", send: { hello: "world" }, answers: everybody },
+  { file: "pages/dev/payfast-process.tsx", send: {}, answers: nobody },
+  { file: "pages/dev/payfast-validate.ts", send: {}, answers: everybody },
+  { file: "pages/dev/payfast-order.tsx", path: "/dev/payfast/orders/none", send: {}, answers: nobody },
+
+  {
+    file: "pages/dev/payfast-api.ts",
+    path: "/dev/payfast/api/subscriptions/none/cancel",
+    send: {},
+    answers: nobody,
+  },
+
+  // These end what the others need: they come last, and the one that closes the session at the very end.
+  { file: "pages/auth/back-to-admin.ts", send: {}, answers: "eeeeeeee" },
+  { file: "pages/account/settings.tsx", send: { intent: "end-all" }, answers: "sseeeexx" },
+  { file: "pages/auth/sign-out.ts", send: {}, answers: "eeeeeeee" },
+];
