@@ -1,3 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { LetterMail } from "./components/letter-mail";
+
 /** What a mail says, once; plain text and HTML are made of it. Values are data, never markup. */
 export type Letter = {
   greeting: string;
@@ -7,9 +11,6 @@ export type Letter = {
   closing?: string;
 };
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`).replace(/\n/g, "<br>");
-
 export function letterText(letter: Letter): string {
   const facts = letter.facts?.map(([label, value]) => `${label}: ${value}`).join("\n");
   const action = letter.action && `${letter.action.label}:\n${letter.action.href}`;
@@ -18,16 +19,31 @@ export function letterText(letter: Letter): string {
     .join("\n\n");
 }
 
+const shells = new Map<string, string>();
+
+/** The markup depends on the letter's shape alone: it is rendered once for each shape, then filled with the words. */
 export function letterHtml(letter: Letter): string {
-  const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const facts = letter.facts
-    ?.map(
-      ([label, value]) =>
-        `<tr><td style="padding:4px 16px 4px 0;color:#565a77;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0"><b>${escapeHtml(value)}</b></td></tr>`,
-    )
-    .join("");
-  const action =
-    letter.action &&
-    `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.href)}" style="background:#28349a;color:#fff;padding:14px 22px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(letter.action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#565a77;word-break:break-all">${escapeHtml(letter.action.href)}</p>`;
-  return `<!doctype html><html lang="en-ZA"><body style="margin:0;background:#f4f4f9"><div style="max-width:560px;margin:0 auto;background:#fff;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#14162c"><div style="background:#1b2266;color:#fff;padding:18px 24px;font-size:20px;font-weight:600">Thola</div><div style="padding:24px">${p(letter.greeting)}${letter.paragraphs.map(p).join("")}${facts ? `<table style="border-collapse:collapse;margin:0 0 16px">${facts}</table>` : ""}${action ?? ""}${letter.closing ? p(letter.closing) : ""}</div></div></body></html>`;
+  const words: string[] = [];
+  const mark = (text: string) => `{{${words.push(text) - 1}}}`;
+  const { greeting, paragraphs, facts = [], action, closing } = letter;
+  const blank: Letter = {
+    greeting: mark(greeting),
+    paragraphs: paragraphs.map((text) => mark(text)),
+    facts: facts.map(([label, value]) => [mark(label), mark(value)]),
+    ...(action ? { action: { label: mark(action.label), href: mark(action.href) } } : {}),
+    ...(closing ? { closing: mark(closing) } : {}),
+  };
+  return shellOf(blank).replace(/\{\{(\d+)\}\}/g, (_, index) => escapeHtml(words[Number(index)] ?? ""));
 }
+
+function shellOf(blank: Letter): string {
+  const shape = JSON.stringify(blank);
+  const known = shells.get(shape);
+  if (known) return known;
+  const shell = `<!doctype html>${renderToStaticMarkup(createElement(LetterMail, { letter: blank }))}`;
+  shells.set(shape, shell);
+  return shell;
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`).replace(/\n/g, "<br>");

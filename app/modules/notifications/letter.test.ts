@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { type Letter, letterHtml, letterText } from "./letter";
+
+const letter: Letter = {
+  greeting: "Hello <Thandi> & Co,",
+  paragraphs: ["It's on.\nReally.", "Second {{0}} paragraph."],
+  facts: [
+    ["When", "Tuesday at 10:00"],
+    ["Notes", '<img src=x onerror="alert(1)">'],
+  ],
+  action: { label: "See your bookings", href: "https://thola.test/bookings?a=1&b=2" },
+  closing: "Until then.",
+};
+
+test("plain text says everything, line by line", () => {
+  expect(letterText(letter)).toBe(
+    [
+      "Hello <Thandi> & Co,",
+      "It's on.\nReally.",
+      "Second {{0}} paragraph.",
+      'When: Tuesday at 10:00\nNotes: <img src=x onerror="alert(1)">',
+      "See your bookings:\nhttps://thola.test/bookings?a=1&b=2",
+      "Until then.",
+      "Thola",
+    ].join("\n\n"),
+  );
+});
+
+test("HTML says the same, and what was filled in stays text", () => {
+  const html = letterHtml(letter);
+  expect(html).toMatch(/^<!doctype html><html[^>]* lang="en-ZA"/);
+  expect(html).toContain("Hello &#60;Thandi&#62; &#38; Co,");
+  expect(html).toContain("It&#39;s on.<br>Really.");
+  expect(html).toContain("Second {{0}} paragraph.");
+  expect(html).toContain("&#60;img src=x onerror=&#34;alert(1)&#34;&#62;");
+  expect(html).toMatch(/<a[^>]* href="https:\/\/thola\.test\/bookings\?a=1&#38;b=2"/);
+  expect(html).toContain("Until then.");
+  expect(html).not.toMatch(/<img|<script|\{\{[1-9]/);
+});
+
+test("a letter of the same shape has its own words, a shorter one no empty parts", () => {
+  letterHtml(letter);
+  const other = letterHtml({ ...letter, greeting: "Hello Sipho,", closing: "See you." });
+  expect(other).toContain("Hello Sipho,");
+  expect(other).not.toMatch(/Thandi|Until then/);
+  const short = letterHtml({ greeting: "Hello,", paragraphs: ["One."] });
+  expect(short).not.toMatch(/<a |<th |\{\{/);
+});
+
+test("mail programs learn both colour schemes, and nothing is fetched", () => {
+  const html = letterHtml(letter);
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(html).toContain("@media (prefers-color-scheme:dark)");
+  expect(html).not.toMatch(/\bsrc="|url\(|<link/);
+});
