@@ -4,18 +4,22 @@ import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-o
 const at = () => timestamp({ withTimezone: true });
 
 /** better-auth's user: the only identity. What the sign-up form said stands here until the profile is made of it. */
-export const users = pgTable("users", {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  userType: text(),
-  businessName: text(),
-  termsVersion: text(),
-  createdAt: at().notNull(),
-  updatedAt: at().notNull(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    userType: text(),
+    businessName: text(),
+    termsVersion: text(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [index("users_newest").on(t.createdAt, t.id)],
+);
 
 export const sessions = pgTable(
   "sessions",
