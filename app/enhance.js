@@ -32,6 +32,23 @@ function showModal(dialog) {
   return true;
 }
 
+/** Asks once in this browser. Where nothing can be kept it would ask on every page: then it does not ask at all. */
+function welcome() {
+  const dialog = document.getElementById("welcome");
+  if (!dialog || document.querySelector("dialog[open]")) return;
+  try {
+    if (localStorage.getItem("welcomed")) return;
+  } catch {
+    return;
+  }
+  for (const answered of ["click", "close"])
+    dialog.addEventListener(answered, () => localStorage.setItem("welcomed", "1"));
+  showModal(dialog);
+  // Not its first button: nobody asked for the dialog.
+  dialog.tabIndex = -1;
+  dialog.focus();
+}
+
 document.addEventListener("click", (event) => {
   const target = event.target;
   if (!(target instanceof Element) || event.defaultPrevented || event.button !== 0) return;
@@ -59,3 +76,4 @@ if (!onAppPage) {
     setTimeout(() => toast.setAttribute("hidden", ""), 8000);
 }
 for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) showModal(dialog);
+welcome();

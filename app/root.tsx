@@ -20,6 +20,7 @@ import { noteImpersonatedWrites } from "./modules/accounts/audited-writes.server
 import { loadViewer } from "./modules/accounts/viewer.server";
 import { isQuiet } from "./quiet";
 import { headingFont } from "./ui/font";
+import { Welcome } from "./welcome";
 
 /** Answers are for the one who asked, unless entry.server finds that they are the same for everybody. */
 const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
@@ -64,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Frame>{children}</Frame>
-        {quiet ? null : <ScrollRestoration />}
+        {quiet && !failed && <Welcome />}
+        {/* Whoever comes here from an app page without a page load has it already. */}
+        {quiet && typeof document === "undefined" ? null : <ScrollRestoration />}
         {quiet ? null : <Scripts />}
       </body>
     </html>

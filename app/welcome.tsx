@@ -1,0 +1,47 @@
+import { useLocation, useRouteLoaderData } from "react-router";
+import type { FrameData } from "./frame-data.server";
+import { Dialog } from "./ui/dialog";
+
+const choices = [
+  {
+    href: "/auth?type=customer",
+    label: "I am a customer",
+    text: "I am looking for somebody to call or book.",
+  },
+  {
+    href: "/business-subscription",
+    label: "I am a local business",
+    text: "I want to be found and booked, for R50 a month.",
+  },
+];
+
+/** Who comes to read these, or is already there, is not asked. */
+const unasked = /^\/(dev|privacy-policy|terms-and-conditions|business-subscription)(\/|$)/;
+
+/**
+ * Asks a visitor once per browser (document 1 section 2): closed here, opened by enhance.js. Without a script the header
+ * and the home page have the same two links.
+ */
+export function Welcome() {
+  const loaded = useRouteLoaderData<FrameData>("root");
+  const { pathname } = useLocation();
+  if (!loaded || loaded.viewer || unasked.test(pathname)) return null;
+  return (
+    <Dialog id="welcome" title="Welcome to Thola">
+      <p className="text-muted">Are you a customer or a local business?</p>
+      <ul className="mt-4 grid gap-3">
+        {choices.map(({ href, label, text }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="block rounded-md border border-edge px-4 py-3 no-underline hover:border-brand"
+            >
+              <span className="font-semibold text-brand">{label}</span>
+              <span className="block text-muted text-sm">{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
