@@ -35,10 +35,10 @@ export default [
 
   layout("pages/admin/layout.tsx", [
     ...prefix("admin", [
-      index("pages/admin/index.ts"),
+      index("pages/admin/index.tsx"),
       route("users", "pages/admin/users.tsx"),
       route("settings", "pages/admin/settings.tsx"),
-      route("view-as", "pages/admin/view-as.ts"),
+      route("view-as", "pages/admin/view-as.tsx"),
     ]),
   ]),
 

@@ -26,6 +26,7 @@ test("an administrator makes another one, who looks at the site as a customer @n
   newPerson,
   scripted,
 }, { project }) => {
+  test.setTimeout(120_000);
   const second = await newPerson();
   const person = { email: `second-${project.name}@example.co.za`, password: "" };
   await first.goto("/auth?action=signin&next=/admin");
@@ -41,7 +42,7 @@ test("an administrator makes another one, who looks at the site as a customer @n
     person.password = await generate(form);
     await expect(form.getByLabel("E-mail")).toHaveValue(person.email);
     if (scripted) await copies(first, person.password);
-    await axe(first);
+    if (scripted) await axe(first);
     await form.getByRole("button", { name: "Create admin account" }).click();
     await expectToast(first, "Admin account created", person.email);
     await expect(first.locator("main")).not.toContainText(person.password);
@@ -49,7 +50,7 @@ test("an administrator makes another one, who looks at the site as a customer @n
 
   await test.step("a wrong safety code", async () => {
     const dialog = await dialogOf(first, `Deactivate ${sample.admin.email}`);
-    await axe(first);
+    if (scripted) await axe(first);
     await dialog.getByLabel("Safety code").fill("no idea");
     await dialog.getByRole("button", { name: "Deactivate" }).click();
     await expect(dialog.getByRole("alert")).toContainText(documented("Invalid safety code"));
@@ -75,7 +76,7 @@ test("an administrator makes another one, who looks at the site as a customer @n
     await expect(second).toHaveURL(/\/$/);
     await second.goto("/bookings");
     await expect(second.getByRole("heading", { name: "Your Bookings" })).toBeVisible();
-    await axe(second);
+    if (scripted) await axe(second);
     await second.goto("/admin");
     await expect(second.getByRole("main")).toContainText("closed while you view Thola as somebody else");
     await second.getByRole("button", { name: "Back to Admin" }).click();

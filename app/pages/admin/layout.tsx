@@ -37,14 +37,14 @@ export default function AdminLayout({ loaderData: { email, asOf } }: Route.Compo
         }
         actions={
           <>
-            <DialogButton dialog={viewAsDialog} variant="outline" icon="eye">
+            <DialogButton dialog={viewAsDialog} variant="outline" icon="eye" small>
               View as User
             </DialogButton>
-            <ButtonLink href={pathname + search} variant="outline" icon="refresh-cw">
+            <ButtonLink href={pathname + search} variant="outline" icon="refresh-cw" small>
               Refresh All Data
             </ButtonLink>
             <form method="post" action="/sign-out">
-              <Button variant="text" icon="log-out">
+              <Button variant="text" icon="log-out" small>
                 Sign Out
               </Button>
             </form>

@@ -20,9 +20,11 @@ test("the list shows customers and businesses with what is known of them, and no
   await aBusiness(db, { userId: owner.id });
   const words = await wordsOf(await admin.get(page));
   expect(words).toContain(
-    "Thandi <b>Mokoena</b> thandi@example.co.za Customer No Not confirmed Jun 01, 2026 View as",
+    "Thandi <b>Mokoena</b> thandi@example.co.za Customer No business profile Not confirmed Jun 01, 2026 View as",
   );
-  expect(words).toContain("Bheki bheki@example.co.za Business Yes Confirmed Jun 01, 2026 View as");
+  expect(words).toContain(
+    "Bheki bheki@example.co.za Business Business profile Confirmed Jun 01, 2026 View as",
+  );
   expect(words.split(admin.email)).toHaveLength(2);
 });
 

@@ -43,7 +43,7 @@ export default function Users({ loaderData: { q, before, users, next } }: Route.
       <h2 id="users" className="sr-only">
         Users
       </h2>
-      <Search q={q} />
+      <Search q={q} clearable={Boolean(users?.length)} />
       {users === null && <Notice tone="bad" title="Error" text="There was an error loading users." />}
       {users?.length === 0 && <NoUsers q={q} paging={before !== null} />}
       {users && users.length > 0 && <UserTable users={users} />}
@@ -67,7 +67,7 @@ export default function Users({ loaderData: { q, before, users, next } }: Route.
   );
 }
 
-function Search({ q }: { q: string }) {
+function Search({ q, clearable }: { q: string; clearable: boolean }) {
   return (
     <search>
       <form action={page} className="mb-4 flex flex-wrap gap-2">
@@ -86,7 +86,7 @@ function Search({ q }: { q: string }) {
           />
         </label>
         <Button variant="outline">Search</Button>
-        {q && (
+        {q && clearable && (
           <ButtonLink href={page} variant="text">
             Clear
           </ButtonLink>

@@ -12,24 +12,26 @@ export function CreateAdmin({ answer }: { answer: AdminAnswer | null }) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "create" && !formData.has("generate");
   return (
-    <Box as="section" aria-labelledby="create-admin" className="max-w-xl">
-      <h3 id="create-admin" className="mb-4">
-        Create an admin account
-      </h3>
-      {answer?.notice && <Notice tone="bad" {...answer.notice} className="mb-4" />}
-      <Form method="post" noValidate preventScrollReset className="grid gap-4">
-        <EnterSubmits />
-        <input type="hidden" name="intent" value="create" />
-        <Field label="E-mail" name="email">
-          <TextInput type="email" autoComplete="off" defaultValue={answer?.email} />
-        </Field>
-        <NewPassword id="password" label="Password" generated={answer?.generated ?? null} />
-        <div>
-          <Button icon="plus" busy={busy && "Creating..."}>
-            Create admin account
-          </Button>
-        </div>
-      </Form>
-    </Box>
+    <div className="mt-8 max-w-xl">
+      <Box as="section" aria-labelledby="create-admin">
+        <h3 id="create-admin" className="mb-4">
+          Create an admin account
+        </h3>
+        {answer?.notice && <Notice tone="bad" {...answer.notice} className="mb-4" />}
+        <Form method="post" noValidate preventScrollReset className="grid gap-4">
+          <EnterSubmits />
+          <input type="hidden" name="intent" value="create" />
+          <Field label="E-mail" name="email">
+            <TextInput type="email" autoComplete="off" defaultValue={answer?.email} />
+          </Field>
+          <NewPassword id="password" label="Password" generated={answer?.generated ?? null} />
+          <div>
+            <Button icon="plus" busy={busy && "Creating..."}>
+              Create admin account
+            </Button>
+          </div>
+        </Form>
+      </Box>
+    </div>
   );
 }

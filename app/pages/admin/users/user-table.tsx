@@ -9,7 +9,6 @@ type User = UserProfile & { hasBusinessProfile: boolean };
 const columns = [
   { label: "User" },
   { label: "Type" },
-  { label: "Business profile" },
   { label: "E-mail" },
   { label: "Created" },
   { label: "Actions", hidden: true },
@@ -37,8 +36,14 @@ function UserRow({ user }: { user: User }) {
           <span className="block font-normal text-muted text-xs">{email}</span>
         </span>
       </Cell>
-      <Cell label="Type">{typeWords[userType]}</Cell>
-      <Cell label="Business profile">{hasBusinessProfile ? "Yes" : "No"}</Cell>
+      <Cell label="Type">
+        <span className="text-right sm:text-left">
+          {typeWords[userType]}
+          <span className="block text-muted text-xs">
+            {hasBusinessProfile ? "Business profile" : "No business profile"}
+          </span>
+        </span>
+      </Cell>
       <Cell label="E-mail">
         {emailConfirmed ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
       </Cell>
@@ -46,7 +51,7 @@ function UserRow({ user }: { user: User }) {
         <span className="whitespace-nowrap tabular-nums">{historyDate(createdAt)}</span>
       </Cell>
       <Cell>
-        <form method="post" action="/admin/view-as" className="sm:text-right">
+        <form method="post" action="/admin/view-as" className="mt-1.5 sm:mt-0 sm:text-right">
           <input type="hidden" name="as" value="user" />
           <input type="hidden" name="userId" value={id} />
           <Button variant="outline" icon="eye" small className="whitespace-nowrap">

@@ -21,3 +21,8 @@ const words = {
   administrator: "An administrator cannot be viewed as.",
   gone: "This user is not there any more.",
 };
+
+/** Never shown; without a view the guard's refusal would be no page. */
+export default function ViewAs() {
+  return null;
+}

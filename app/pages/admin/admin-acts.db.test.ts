@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { adminAccounts, sessions, users } from "~/modules/accounts/tables.server";
+import { auditLog } from "~/modules/audit/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import {
+  accountOf,
+  code,
+  deeds,
+  isActive,
+  mayWork,
+  page,
+  post,
+  redirected,
+  refused,
+  strong,
+  test,
+} from "../../../tests/setup/admin-panel";
+import { without } from "../../../tests/setup/broken";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+describe("deactivate and activate", () => {
+  test("takes effect at once, and can be taken back", async ({ site, db }) => {
+    const admin = await aSignedIn(site, "admin");
+    const other = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, other.email);
+    expect(await mayWork(other)).toBe(true);
+    redirected(await post(admin, "deactivate", { accountId }));
+    expect(await mayWork(other)).toBe(false);
+    expect(await db.select().from(sessions).where(eq(sessions.userId, other.id))).toEqual([]);
+
+    redirected(await post(admin, "activate", { accountId }));
+    expect(await isActive(db, other.email)).toBe(true);
+    expect(await mayWork(other)).toBe(false);
+    expect(await deeds(db)).toEqual([
+      `${admin.email} admin.deactivate ${other.email}`,
+      `${admin.email} admin.activate ${other.email}`,
+    ]);
+  });
+
+  test("a permanent account needs the safety code", async ({ site, db }) => {
+    const permanent = await aSignedIn(site, "admin");
+    const admin = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, permanent.email);
+    for (const fields of [{}, { safetyCode: "guess" }, { safetyCode: `${code} ` }])
+      await refused(await post(admin, "deactivate", { accountId, ...fields }), "Invalid safety code");
+    expect(await mayWork(permanent)).toBe(true);
+    redirected(await post(admin, "deactivate", { accountId, safetyCode: code }));
+    expect(await mayWork(permanent)).toBe(false);
+    expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(code);
+  });
+
+  test("five wrong codes in 15 minutes, then none is looked at", async ({ site, db, now }) => {
+    const permanent = await aSignedIn(site, "admin");
+    const admin = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, permanent.email);
+    const enter = (safetyCode: string) => post(admin, "deactivate", { accountId, safetyCode });
+    for (let time = 0; time < 5; time++) expect((await enter("guess")).status).toBe(422);
+    const stopped = await enter(code);
+    expect(stopped.status).toBe(429);
+    expect(stopped.headers.get("Retry-After")).toBe("900");
+    expect(await wordsOf(stopped)).toContain("Too many attempts. Please try again in 15 minutes.");
+    expect(await isActive(db, permanent.email)).toBe(true);
+    site.app.now = () => new Date(now.getTime() + 15 * 60_000);
+    redirected(await enter(code));
+  });
+
+  test("says so when the code cannot be looked at, and when the act fails", async ({ site, db }) => {
+    const permanent = await aSignedIn(site, "admin");
+    const admin = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, permanent.email);
+    const enter = (intent: string) => post(admin, intent, { accountId, safetyCode: code });
+    await refused(
+      await without(db, "rate_limits", () => enter("deactivate")),
+      "Failed to validate safety code",
+    );
+    for (const intent of ["deactivate", "activate"]) {
+      const answer = await without(db, "audit_log", () => enter(intent));
+      expect(answer.status).toBe(500);
+      expect(await wordsOf(answer)).toContain(documented("Failed to update admin account"));
+    }
+    expect(await isActive(db, permanent.email)).toBe(true);
+  });
+
+  test("the last active administrator stays", async ({ site, db }) => {
+    const permanent = await aSignedIn(site, "admin");
+    const own = await accountOf(db, permanent.email);
+    await refused(
+      await post(permanent, "deactivate", { accountId: own.id, safetyCode: code }),
+      "Database protection prevented this action. This is expected for permanent admins.",
+    );
+    const admin = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, admin.email);
+    redirected(await post(admin, "deactivate", { accountId: own.id, safetyCode: code }));
+    for (const intent of ["deactivate", "delete"]) {
+      const answer = await post(admin, intent, { accountId });
+      expect(answer.status).toBe(422);
+      expect(await wordsOf(answer)).toContain("This is the last active administrator.");
+    }
+    expect(await mayWork(admin)).toBe(true);
+  });
+
+  test("one of several may stop themselves", async ({ site, db }) => {
+    await aSignedIn(site, "admin");
+    const admin = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, admin.email);
+    redirected(await post(admin, "deactivate", { accountId }));
+    expect((await admin.get(page)).headers.get("Location")).toContain("/auth?action=signin");
+  });
+});
+
+describe("delete", () => {
+  test("takes account, password and sessions; the address is free again", async ({ site, db }) => {
+    const admin = await aSignedIn(site, "admin");
+    const other = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, other.email);
+    redirected(await post(admin, "delete", { accountId }));
+    expect(await db.select().from(users).where(eq(users.id, other.id))).toEqual([]);
+    expect(await mayWork(other)).toBe(false);
+    expect(await deeds(db)).toEqual([`${admin.email} admin.delete ${other.email}`]);
+    redirected(await post(admin, "create", { email: other.email, password: strong }));
+  });
+
+  test("never takes a permanent account", async ({ site, db }) => {
+    const permanent = await aSignedIn(site, "admin");
+    const admin = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, permanent.email);
+    await refused(await post(admin, "delete", { accountId }), "Cannot delete permanent admin account");
+    await db.update(adminAccounts).set({ isActive: false }).where(eq(adminAccounts.id, accountId));
+    await refused(await post(admin, "delete", { accountId }), "Cannot delete permanent admin account");
+    expect(await accountOf(db, permanent.email)).toMatchObject({ isPermanent: true });
+  });
+
+  test("of an account that is gone, or that fails, says so", async ({ site, db }) => {
+    const admin = await aSignedIn(site, "admin");
+    const other = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, other.email);
+    for (const gone of ["", "x", crypto.randomUUID()])
+      await refused(await post(admin, "delete", { accountId: gone }), "Failed to delete admin account");
+    const answer = await without(db, "audit_log", () => post(admin, "delete", { accountId }));
+    expect(answer.status).toBe(500);
+    expect(await wordsOf(answer)).toContain(documented("Failed to delete admin account"));
+    expect(await mayWork(other)).toBe(true);
+  });
+});
+
+describe("a new password", () => {
+  test("replaces the old one, ends their sessions and tells them by mail", async ({ site, db }) => {
+    const admin = await aSignedIn(site, "admin");
+    const other = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, other.email);
+    redirected(await post(admin, "set-password", { accountId, password: strong }));
+    expect(await mayWork(other)).toBe(false);
+    expect(await mayWork(admin)).toBe(true);
+    const signIn = (password: string) =>
+      site.newVisitor().post("/auth?action=signin", { intent: "sign-in", email: other.email, password });
+    expect((await signIn("Tap&Drain#26")).status).toBe(422);
+    expect((await signIn(strong)).headers.get("Location")).toBe("/admin");
+    const [mail] = await db.select().from(mailOutbox);
+    expect(mail).toMatchObject({ recipient: other.email, subject: "Your password was changed" });
+    expect(`${mail?.text}${mail?.html}`).not.toContain(strong);
+    expect(await deeds(db)).toEqual([`${admin.email} admin.set_password ${other.email}`]);
+  });
+
+  test("of one's own keeps the session in use", async ({ site, db }) => {
+    const admin = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, admin.email);
+    redirected(await post(admin, "set-password", { accountId, password: strong }));
+    expect(await mayWork(admin)).toBe(true);
+  });
+
+  test("must be given and be good; a failure says so", async ({ site, db }) => {
+    const admin = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, admin.email);
+    await refused(await post(admin, "set-password", { accountId }), "Please enter a new password");
+    await refused(
+      await post(admin, "set-password", { accountId, password: "weak" }),
+      "Password Requirements Not Met",
+    );
+    const gone = { accountId: crypto.randomUUID(), password: strong };
+    expect((await post(admin, "set-password", gone)).status).toBe(422);
+    const answer = await without(db, "audit_log", () =>
+      post(admin, "set-password", { accountId, password: strong }),
+    );
+    expect(answer.status).toBe(500);
+    expect(await wordsOf(answer)).toContain(documented("Failed to update password"));
+  });
+});

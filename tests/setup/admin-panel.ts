@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { adminAccounts } from "~/modules/accounts/tables.server";
+import { auditLog } from "~/modules/audit/tables.server";
+import type { Db } from "~/platform/db.server";
+import type { aSignedIn } from "../builders/signed-in";
+import { test as base } from "./db";
+import { openSite } from "./site";
+import { documented, wordsOf } from "./words";
+
+export const page = "/admin/settings";
+export const strong = "Tap&Drain#27";
+export const code = "not-for-everybody";
+
+/** The first administrator of a site is the permanent one. */
+export const test = base.extend("site", ({ db, now }) => openSite(db, now, { ADMIN_SAFETY_CODE: code }));
+
+type Browser = Awaited<ReturnType<typeof aSignedIn>>;
+export type Fields = Record<string, string>;
+
+export const post = (browser: Browser, intent: string, fields: Fields) =>
+  browser.post(page, { intent, ...fields });
+
+export async function refused(answer: Response, ...texts: string[]) {
+  expect(answer.status).toBe(422);
+  const words = await wordsOf(answer);
+  for (const text of texts) expect(words).toContain(documented(text));
+  return words;
+}
+
+export function redirected(answer: Response) {
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, page]);
+}
+
+export async function accountOf(db: Db, email: string) {
+  const [account] = await db.select().from(adminAccounts).where(eq(adminAccounts.email, email));
+  if (!account) throw new Error(`${email} is no administrator`);
+  return account;
+}
+
+export const isActive = async (db: Db, email: string) => (await accountOf(db, email)).isActive;
+export const deeds = async (db: Db) =>
+  (await db.select().from(auditLog).orderBy(auditLog.id)).map(
+    ({ actorEmail, action, subject }) => `${actorEmail} ${action} ${subject}`,
+  );
+
+export async function mayWork(browser: Browser) {
+  return (await browser.get(page)).status === 200;
+}
