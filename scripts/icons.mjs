@@ -1,5 +1,5 @@
 // Writes the two sprites behind <Icon>, app/ui/site-icons.svg and app-icons.svg, out of app/ui/icon-names.ts.
-// Shapes come from lucide-static, each joined into one path; the network marks and the stars are our own.
+// Shapes come from lucide-static, each joined into one path; the network marks are our own.
 //   node scripts/icons.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,6 @@ const own = {
   youtube: "M5 5h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM10 9l5 3-5 3z",
 };
 const star = "l2.7 5.9 6.4.8-4.7 4.4 1.2 6.4-5.6-3.1-5.6 3.1 1.2-6.4-4.7-4.4 6.4-.8z";
-const stars = [12, 36, 60, 84, 108].map((x) => `M${x} 3${star}`).join("");
 
 // The patches of the covers: a shape in the cloth's colour, a dotted edge inside it. Their middle is at 0 0.
 const patches = {
@@ -93,7 +92,7 @@ export function sprite(list, extra = []) {
 
 export const sprites = {
   "app/ui/site-icons.svg": () =>
-    sprite("siteIcons", [`<path id="stars" d="${tidy(stars)}"/>`, ...patchMarks]),
+    sprite("siteIcons", patchMarks),
   "app/ui/app-icons.svg": () => sprite("appIcons"),
 };
 

@@ -35,7 +35,7 @@ export const optionalUrl = (message = "Please enter a valid web address") =>
  * A South African telephone number in every usual spelling ('082 555 0119', '+27 82 555 0119', '0027...'), as
  * E.164. Numbers of other countries pass in international spelling.
  */
-export const phoneZa = (message = "Please enter a valid phone number") =>
+const phoneZa = (message = "Please enter a valid phone number") =>
   z
     .string({ error: message })
     .check(z.overwrite(toE164), z.regex(/^\+(27[1-8]\d{8}|(?!27)[1-9]\d{7,14})$/, message));
@@ -43,7 +43,7 @@ export const phoneZa = (message = "Please enter a valid phone number") =>
 export const optionalPhoneZa = (message?: string) => z.optional(phoneZa(message));
 
 /** E.164 where the spelling can be read, else the text as typed. */
-export function toE164(text: string): string {
+function toE164(text: string): string {
   const digits = text.replace(/[\s().\-\u2010-\u2015]/g, "");
   const international = digits.replace(/^00/, "+").replace(/^\+270(?=\d{9}$)/, "+27");
   if (international.startsWith("+")) return international;

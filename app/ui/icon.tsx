@@ -14,8 +14,6 @@ export function patchHref(shape: "round" | "square" | "diamond") {
   return `${siteSprite}#${shape}`;
 }
 
-export const starsHref = `${siteSprite}#stars`;
-
 /** Decoration only: the words beside it, or an aria-label on the control, carry the meaning. */
 export function Icon({
   name,

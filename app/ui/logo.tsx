@@ -3,7 +3,7 @@ const dots =
   "M20 20.0h0M16.2 22.2h0M11.8 22.2h0M8 20.0h0M5.8 16.2h0M5.8 11.8h0M8 8.0h0M11.8 5.8h0M16.2 5.8h0M20 8.0h0M22.2 11.8h0M22.2 16.2h0M23.2 23.2h0M26.4 26.4h0";
 
 /** The mark: a lens made of printed dots ("thola" is "find"). */
-export function LogoMark({ className = "size-8" }: { className?: string | undefined }) {
+function LogoMark({ className = "size-8" }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true" fill="none" strokeLinecap="round">
       <rect width="32" height="32" rx="8" fill="#28349a" />

@@ -1,4 +1,4 @@
-import { Icon, starsHref } from "./icon";
+import { Icon } from "./icon";
 
 /** One decimal, as on every screen: 4.8. */
 function oneDecimal(value: number) {
@@ -17,21 +17,6 @@ export function Rating({ value, count }: { value: number; count: number }) {
       <span className="sr-only">
         {oneDecimal(value)} out of 5, {count} {count === 1 ? "review" : "reviews"}
       </span>
-    </span>
-  );
-}
-
-/** Five stars, filled to the value: for a single review (whole numbers) or an average. */
-export function Stars({ value, label = true }: { value: number; label?: boolean | undefined }) {
-  return (
-    <span className="inline-flex">
-      <svg className="icon h-4 w-20" viewBox="0 0 120 24" aria-hidden="true">
-        <use href={starsHref} className="text-edge" />
-        <svg width={24 * value} height="24" className="fill-accent text-accent" aria-hidden="true">
-          <use href={starsHref} />
-        </svg>
-      </svg>
-      {label && <span className="sr-only">{value} out of 5 stars</span>}
     </span>
   );
 }

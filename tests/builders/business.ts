@@ -16,7 +16,7 @@ export const noContacts: ContactMethods = {
 };
 
 /** Open Monday to Friday from 9 to 5. */
-export const officeHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 }));
+const officeHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 }));
 
 type Given = Partial<NewBusiness> & { subscribed?: boolean; accessUntil?: Date | null; locked?: boolean };
 
