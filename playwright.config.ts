@@ -21,6 +21,8 @@ export default defineConfig<object, { engine: Engine }>({
   use: {
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
+    // A transition between pages that is overtaken by the next navigation counts as an error of the page.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),

@@ -107,6 +107,39 @@ for (const { name, who = "nobody", at, shows, act } of [...publicScreens, ...aut
     await looksRight(page);
   });
 
+test("a booking of the longest words, on both sides", async ({ pageOf, newPerson, cookiesOf }) => {
+  const oneWord = "Waaaaaaaaaar-is-die-lekkasie-nou-weer-in-die-badkamer-se-muur".repeat(2);
+  const page = await pageOf("customer");
+  await page.goto(business);
+  await page.getByRole("link", { name: "Next month" }).click();
+  await aFreeSlot(page);
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name", { exact: true }).fill(oneWord.slice(0, 120));
+  await form.getByLabel("Email", { exact: true }).fill(`${"lang".repeat(15)}@${"naam".repeat(12)}.example`);
+  await form.getByLabel(/^Notes/).fill(`${oneWord}\n${"Die geiser lek. ".repeat(50)}`);
+  await form.getByRole("button", { name: "Send Booking Request" }).click();
+  await expect(page.getByText(/lekkasie-nou-weer/)).toBeVisible();
+  await looksRight(page);
+
+  const owner = await newPerson();
+  await owner.context().addCookies(await cookiesOf("business"));
+  await owner.goto("/booking-management");
+  const request = owner.getByRole("article").filter({ hasText: oneWord });
+  await expect(request).toBeVisible();
+  await looksRight(owner);
+  await request.getByRole("button", { name: "Reject" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Reject Booking" });
+  await dialog.getByLabel(/^Reason for rejection/).fill(oneWord.repeat(6));
+  await dialog.getByRole("button", { name: "Confirm Reject" }).click();
+  await expect(owner.getByText("Booking has been rejected")).toBeVisible();
+  await owner.goto("/booking-management?tab=history");
+  await expect(owner.getByRole("row").filter({ hasText: oneWord.slice(0, 40) })).toBeVisible();
+  await looksRight(owner);
+  await page.reload();
+  await expect(page.getByText("Rejected").first()).toBeVisible();
+  await looksRight(page);
+});
+
 async function aFreeSlot(page: Page) {
   await page.locator("#times a").first().click();
   await expect(page).toHaveURL(/time=/);

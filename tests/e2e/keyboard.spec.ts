@@ -1,0 +1,108 @@
+import type { Locator, Page } from "@playwright/test";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+import { expectToast, sample } from "./people";
+
+/** Presses Tab until the target has the focus, which must be seen. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement))
+      return expectFocusShown(target);
+  }
+  throw new Error(`Tab never came to ${target} at ${page.url()}`);
+}
+
+async function expectFocusShown(target: Locator) {
+  const shown = await target.evaluate((element) => {
+    const marked = (candidate: Element | null) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate ?? element);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    return element.matches(":focus-visible") && (marked(element) || marked(element.closest("label")));
+  });
+  expect(shown, `the focus is seen on ${target}`).toBe(true);
+}
+
+async function pressOn(page: Page, target: Locator) {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+async function signInByKeyboard(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto("/auth?action=signin");
+  await typeInto(page, page.getByLabel("E-mail"), email);
+  await typeInto(page, page.getByLabel("Password", { exact: true }), password);
+  await page.keyboard.press("Enter");
+  await expectToast(page, documented("Success!"), documented("You've been signed in successfully."));
+}
+
+test("a customer finds, books and is answered by Tab, Enter and typing alone @no-js", async ({
+  page,
+  newPerson,
+}) => {
+  await signInByKeyboard(page, sample.customer);
+  await page.goto("/");
+  await typeInto(page, page.getByLabel("What do you need?"), "Mthembu");
+  await page.keyboard.press("Enter");
+  await pressOn(page, page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mthembu & Sons Plumbing");
+  const services = page.getByRole("navigation", { name: "Service" });
+  await pressOn(page, services.locator("summary"));
+  await pressOn(page, services.getByRole("link", { name: /Blocked drain/ }));
+  await pressOn(page, page.getByRole("link", { name: "Next month" }));
+  await pressOn(page, page.locator("#times a").first());
+
+  const form = page.getByRole("dialog", { name: documented("Book Service") });
+  await typeInto(page, form.getByLabel(/^Notes/), "Booked without a mouse.");
+  await pressOn(page, form.getByRole("button", { name: "Send Booking Request" }));
+  await expect(page).toHaveURL(/\/bookings$/);
+  await expect(page.getByRole("article").filter({ hasText: "Booked without a mouse." })).toBeVisible();
+
+  const owner = await newPerson();
+  await signInByKeyboard(owner, sample.business);
+  await owner.goto("/booking-management");
+  const request = owner.getByRole("article").filter({ hasText: "Booked without a mouse." });
+  await pressOn(owner, request.getByRole("button", { name: "Accept" }));
+  const dialog = owner.getByRole("dialog", { name: documented("Accept Booking") });
+  await expect(dialog).toBeVisible();
+  await owner.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(request.getByRole("button", { name: "Accept" })).toBeFocused();
+  await owner.keyboard.press("Enter");
+  await typeInto(owner, dialog.getByLabel(/^Notes/), "Answered without a mouse.");
+  await pressOn(owner, dialog.getByRole("button", { name: documented("Confirm Accept") }));
+  await expectToast(owner, documented("Booking Updated"), documented("Booking has been accepted"));
+  await page.reload();
+  await expect(page.getByText("Answered without a mouse.")).toBeVisible();
+});
+
+test("the skip link is the first stop and leads to the content @no-js", async ({ page }) => {
+  await page.goto("/services");
+  await page.keyboard.press("Tab");
+  const first = page.locator(":focus");
+  await expect(first).toHaveAttribute("href", /^#/);
+  await expectFocusShown(first);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("the side menu of a phone opens and closes by keyboard @phone-only", async ({ page }) => {
+  await page.goto("/");
+  await pressOn(page, page.getByRole("button", { name: "Menu", exact: true }));
+  const menu = page.getByRole("navigation", { name: "Side menu" });
+  await expect(menu).toBeVisible();
+  await tabTo(page, menu.getByRole("link", { name: "Services" }));
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await pressOn(page, page.getByRole("button", { name: "Menu", exact: true }));
+  await pressOn(page, menu.getByRole("link", { name: "Services" }));
+  await expect(page).toHaveURL(/\/services$/);
+});

@@ -1,0 +1,126 @@
+import type { APIResponse, Page } from "@playwright/test";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+
+const business = "/business/mthembu-sons-plumbing-soweto";
+const quietPages = [
+  "/",
+  "/services",
+  "/services?q=plumber&province=gauteng",
+  business,
+  "/business-subscription",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/no-such-page",
+  "/business/nobody-nowhere",
+];
+
+function policyOf(answer: APIResponse): Map<string, string> {
+  const header = answer.headers()["content-security-policy"] ?? "";
+  return new Map(header.split("; ").map((part) => [part.split(" ")[0] ?? "", part.replace(/^\S+ /, "")]));
+}
+
+for (const path of quietPages)
+  test(`${path} is for everybody: one module from outside, no inline script, no cookie`, async ({
+    request,
+  }) => {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)];
+    expect(scripts.map(([, attributes]) => attributes)).toEqual([
+      expect.stringMatching(/^ type="module" src="\/assets\/enhance-[^"]+\.js"/),
+    ]);
+    expect(scripts[0]?.[2]).toBe("");
+    expect(html).not.toMatch(/<[^>]+\s(on[a-z]+|style)="|javascript:/i);
+
+    const headers = answer.headers();
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(headers.vary).toMatch(/\bCookie\b/);
+    const policy = policyOf(answer);
+    for (const [name, value] of [
+      ["default-src", "'self'"],
+      ["script-src", "'self'"],
+      ["style-src", "'self'"],
+      ["object-src", "'none'"],
+      ["base-uri", "'none'"],
+      ["frame-ancestors", "'none'"],
+    ] as const)
+      expect(policy.get(name), name).toBe(value);
+    expect(policy.get("form-action")).toMatch(/^'self' https:\/\/www\.payfast\.co\.za https:\/\/sandbox/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+test("other pages hydrate under a nonce of their own and are never kept", async ({ request }) => {
+  const answers = [await request.get("/auth"), await request.get("/auth")];
+  const nonces = answers.map(
+    (answer) => /'nonce-([^']+)'/.exec(policyOf(answer).get("script-src") ?? "")?.[1],
+  );
+  expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
+  expect(nonces[1]).not.toBe(nonces[0]);
+  for (const [index, answer] of answers.entries()) {
+    expect(answer.headers()["cache-control"]).toBe("private, no-store");
+    const inline = [...(await answer.text()).matchAll(/<script\b(?![^>]*\ssrc=)([^>]*)>/g)];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonces[index]}"`);
+  }
+});
+
+test("a visitor who chooses nothing gets no cookie @no-js", async ({ page }) => {
+  for (const path of quietPages) await page.goto(path);
+  await page.goto(business);
+  await page.locator("#times a").first().click();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/services/);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test("light, dark and system, on quiet pages and others, from the first byte on @no-js", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(`${business}?month=2099-01`);
+  const light = await background(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await background(page);
+  expect(dark).not.toBe(light);
+
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("button", { name: "Dark" }).click();
+  await expect(page).toHaveURL(/\?month=2099-01$/);
+  await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
+  expect(await background(page)).toBe(dark);
+  expect((await page.context().cookies()).map(({ name, value }) => ({ name, value }))).toEqual([
+    { name: "theme", value: "dark" },
+  ]);
+  for (const path of ["/", "/auth", "/no-such-page"]) {
+    const answer = await page.goto(path);
+    expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/);
+    expect(answer?.headers()["cache-control"]).not.toMatch(/public/);
+    expect(await background(page)).toBe(dark);
+  }
+
+  await page.getByRole("button", { name: "Light" }).click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await background(page)).toBe(light);
+  await page.getByRole("button", { name: "System" }).click();
+  await expect(page.getByRole("button", { name: "System" })).toHaveAttribute("aria-pressed", "true");
+  expect(await background(page)).toBe(dark);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("an unknown address says so, with the way home @no-js", async ({ page }) => {
+  for (const path of ["/no-such-page", "/business/nobody-nowhere", "/admin/no/such/tab", "/dev/nothing"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(documented("Oops! Page not found"));
+    await expect(page).toHaveTitle(/Oops! Page not found/);
+  }
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("/business alone leads to the listing", async ({ page }) => {
+  await page.goto("/business");
+  await expect(page).toHaveURL(/\/services$/);
+});
