@@ -19,7 +19,6 @@ const own = {
     "M3.5 20.5l1.4-4.3a8.5 8.5 0 1 1 3 3zM9 8.2c-.4 3.8 2.9 7.2 6.8 6.9l.7-1.7-2.1-1.1-1 .9c-1.1-.5-1.9-1.3-2.4-2.4l.9-1L10.8 7.6z",
   youtube: "M5 5h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM10 9l5 3-5 3z",
 };
-const star = "l2.7 5.9 6.4.8-4.7 4.4 1.2 6.4-5.6-3.1-5.6 3.1 1.2-6.4-4.7-4.4 6.4-.8z";
 
 // The patches of the covers: a shape in the cloth's colour, a dotted edge inside it. Their middle is at 0 0.
 const patches = {
@@ -91,8 +90,7 @@ export function sprite(list, extra = []) {
 }
 
 export const sprites = {
-  "app/ui/site-icons.svg": () =>
-    sprite("siteIcons", patchMarks),
+  "app/ui/site-icons.svg": () => sprite("siteIcons", patchMarks),
   "app/ui/app-icons.svg": () => sprite("appIcons"),
 };
 
