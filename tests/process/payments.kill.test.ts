@@ -1,37 +1,12 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { businessSubscribers, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { type Db, openDatabase } from "~/platform/db.server";
-import { freePort } from "../setup/free-port";
-import { createDatabase } from "../setup/postgres";
-import { onPostgres } from "../setup/server";
 import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
-import { test as base } from "./program";
+import { type Engine, look, test } from "./place";
 import { newVisitor } from "./visitor";
-
-type Engine = "pglite" | "postgres";
-
-/** Where a server may run, be killed and run again: the same address, the same data. */
-const test = base.extend("aPlace", ({ dataDir, onTestFinished }) => async (engine: Engine) => {
-  const PORT = String(await freePort());
-  if (engine === "pglite") return { env: { PORT, DATA_DIR: dataDir }, databaseUrl: null, dataDir };
-  const database = await createDatabase(inject("postgresUrl"));
-  onTestFinished(database.drop);
-  return { env: { PORT, ...onPostgres(database.url) }, databaseUrl: database.url, dataDir };
-});
-type Place = Parameters<typeof openDatabase>[0];
-
-/** Looks into the database while no server runs on it. */
-async function look<Seen>(place: Place, see: (db: Db) => Promise<Seen>) {
-  const database = await openDatabase(place);
-  try {
-    return await see(database.db);
-  } finally {
-    await database.close();
-  }
-}
 
 async function books(db: Db) {
   const [business] = await db

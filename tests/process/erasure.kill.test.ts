@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
+import { businessSubscribers, providerCancellations } from "~/modules/billing/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { erasureRequests } from "~/modules/moderation/tables.server";
+import type { Db } from "~/platform/db.server";
+import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
+import { type Engine, look, test } from "./place";
+
+/** PayFast's side and ours of the one subscription that is to end. */
+async function books(db: Db) {
+  const [cancellation, ...others] = await db.select().from(providerCancellations);
+  if (!cancellation || others.length > 0) throw new Error("There is not one cancellation");
+  const { providerToken: token, doneAt } = cancellation;
+  const [order] = await db
+    .select()
+    .from(payfastSimulatorOrders)
+    .where(eq(payfastSimulatorOrders.token, token));
+  const said = await db
+    .select()
+    .from(payfastSimulatorNotices)
+    .where(eq(payfastSimulatorNotices.orderId, order?.id ?? ""));
+  const subscribers = await db
+    .select()
+    .from(businessSubscribers)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, businessSubscribers.businessId))
+    .where(eq(businessProfiles.id, cancellation.businessId));
+  return {
+    isDone: doneAt !== null,
+    atPayfast: order?.status,
+    notices: said.filter(({ body }) => body.includes("payment_status=CANCELLED")).length,
+    subscriptions: subscribers.map(
+      ({ business_subscribers: { subscribed, paymentStatus, providerToken } }) => ({
+        subscribed,
+        paymentStatus,
+        isOpen: providerToken === token,
+      }),
+    ),
+    erasures: (await db.select().from(erasureRequests)).length,
+  };
+}
+
+describe.concurrent("kill -9 between the request to delete an account and PayFast's yes", () => {
+  test.for<Engine>(["pglite", "postgres"])(
+    "%s: after restart the subscription is cancelled, once",
+    { timeout: 240_000 },
+    async (engine, { aPlace, serve }) => {
+      const place = await aPlace(engine);
+      const first = await serve(place.env);
+      const owner = await anOwnerWithProfile(first.url);
+      // PayFast's later answers about this order hang, after it has done what it was asked.
+      await owner.post(await anOrder(owner), { intent: "pay", validateDelay: "4" });
+      await untilPageSays(owner, "/payment-success", "Payment Successful!", 60);
+
+      const form = { intent: "delete-account", password: "Starter#2026" };
+      expect(await owner.post("/settings?tab=account", form)).toMatchObject({ status: 302, location: "/" });
+      expect((await owner.get("/dashboard")).location).toMatch(/^\/auth/);
+      await new Promise((later) => setTimeout(later, 2000));
+      await first.kill();
+      const active = { subscribed: true, paymentStatus: "active", isOpen: true };
+      expect(await look(place, books)).toMatchObject({
+        isDone: false,
+        atPayfast: "cancelled",
+        notices: 1,
+        subscriptions: [active],
+        erasures: 1,
+      });
+
+      // Signing in takes the deletion back, not the end of the subscription.
+      const second = await serve(place.env);
+      expect(await owner.signIn("starter@thola.test", "Starter#2026")).toBe("/dashboard");
+      await untilPageSays(owner, "/account/personal-data.json", '"paymentStatus": "cancelled"', 100);
+      await second.stop();
+      expect(await look(place, books)).toEqual({
+        isDone: true,
+        atPayfast: "cancelled",
+        notices: 1,
+        subscriptions: [{ subscribed: true, paymentStatus: "cancelled", isOpen: false }],
+        erasures: 0,
+      });
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { inject } from "vitest";
+import { type Db, openDatabase } from "~/platform/db.server";
+import { freePort } from "../setup/free-port";
+import { createDatabase } from "../setup/postgres";
+import { onPostgres } from "../setup/server";
+import { test as base } from "./program";
+
+export type Engine = "pglite" | "postgres";
+
+/** `test` with a place where a server may run, be killed and run again: the same address, the same data. */
+export const test = base.extend("aPlace", ({ dataDir, onTestFinished }) => async (engine: Engine) => {
+  const PORT = String(await freePort());
+  if (engine === "pglite") return { env: { PORT, DATA_DIR: dataDir }, databaseUrl: null, dataDir };
+  const database = await createDatabase(inject("postgresUrl"));
+  onTestFinished(database.drop);
+  return { env: { PORT, ...onPostgres(database.url) }, databaseUrl: database.url, dataDir };
+});
+
+type Place = Parameters<typeof openDatabase>[0];
+
+/** Looks into the database while no server runs on it. */
+export async function look<Seen>(place: Place, see: (db: Db) => Promise<Seen>) {
+  const database = await openDatabase(place);
+  try {
+    return await see(database.db);
+  } finally {
+    await database.close();
+  }
+}
