@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
 import { contactConfirmations, profiles, sessions, users } from "~/modules/accounts/tables.server";
 import { auditLog } from "~/modules/audit/tables.server";
@@ -8,6 +8,7 @@ import { findDraft, findOwnBusiness, listHours, listServices } from "~/modules/b
 import { businessCities } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
+import { erasureRequests } from "./tables.server";
 
 /**
  * Everything we hold about a person, in words of their own screens (POPIA, section 23). Nothing in it opens anything: no
@@ -147,3 +148,12 @@ async function mailsOf(db: Db, userId: string, since: Date) {
 
 /** A link of a mail can set a password: without what follows its question mark it is a plain address. */
 const withoutSecrets = (text: string): string => text.replace(/(https?:\/\/[^\s?]*)\?\S*/g, "$1");
+
+/** When the accounts go of those among these people who asked for it, and were not erased yet. */
+export async function erasuresAmong(db: Db, userIds: string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ userId: erasureRequests.userId, dueAt: erasureRequests.dueAt })
+    .from(erasureRequests)
+    .where(and(inArray(erasureRequests.userId, userIds), isNull(erasureRequests.doneAt)));
+  return new Map(rows.map(({ userId, dueAt }) => [userId, dueAt]));
+}

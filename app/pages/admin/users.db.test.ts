@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
+import { requestErasure } from "~/modules/moderation/commands.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
@@ -26,6 +28,21 @@ test("the list shows customers and businesses with what is known of them, and no
     "Bheki bheki@example.co.za Business Business profile Confirmed Jun 01, 2026 View as",
   );
   expect(words.split(admin.email)).toHaveLength(2);
+});
+
+test("who asked to be deleted stands with the day, and who was erased no more", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  const leaving = await aUser(db, { name: "Leaving" });
+  const erased = await aUser(db, { name: "Erased" });
+  await requestErasure(db, leaving.id, site.app.appUrl, now);
+  await anonymiseUser(db, erased.id, now);
+  const words = await wordsOf(await admin.get(page));
+  expect(words).toContain("Confirmed Deletion on Nov 30, 2026");
+  expect(words).not.toContain("Former customer");
+  const answer = await admin.post("/admin/view-as", { as: "user", userId: erased.id });
+  expect(answer.headers.get("Location")).toBe(page);
+  expect(await wordsOf(await admin.get(page))).toContain("This user is not there any more.");
 });
 
 test("a search finds parts of names and addresses, as they are written", async ({ db, now }) => {

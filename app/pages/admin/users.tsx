@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { listUserProfiles } from "~/modules/accounts/queries/users.server";
 import { ownersAmong } from "~/modules/businesses/queries.server";
+import { erasuresAmong } from "~/modules/moderation/queries.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -20,11 +21,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   try {
     const { rows, before: next } = await listUserProfiles(db, { q, before });
-    const owners = await ownersAmong(
-      db,
-      rows.map(({ id }) => id),
-    );
-    const users = rows.map((user) => ({ ...user, hasBusinessProfile: owners.has(user.id) }));
+    const ids = rows.map(({ id }) => id);
+    const [owners, erasures] = [await ownersAmong(db, ids), await erasuresAmong(db, ids)];
+    const users = rows.map((user) => ({
+      ...user,
+      hasBusinessProfile: owners.has(user.id),
+      erasureDueAt: erasures.get(user.id) ?? null,
+    }));
     return data({ q, before, users, next });
   } catch (error) {
     log.error({ err: error }, "users");

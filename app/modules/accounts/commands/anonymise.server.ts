@@ -1,5 +1,6 @@
 import { eq, like, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { erasedAddress } from "../erased";
 import {
   contactConfirmations,
   credentials,
@@ -9,9 +10,6 @@ import {
   verifications,
 } from "../tables.server";
 import { endAllSessions } from "./sessions.server";
-
-/** Nobody gets mail there (RFC 2606), and nobody signs in with it. */
-const nobodysAddress = (userId: string) => `${userId}@erased.invalid`;
 
 /**
  * Nothing that names the person is left, and nobody can sign in any more. The row stays for what refers to it, and so
@@ -28,7 +26,7 @@ export async function anonymiseUser(tx: Db, userId: string, now: Date): Promise<
   await tx
     .delete(verifications)
     .where(or(eq(verifications.value, userId), like(verifications.identifier, `sign-up:${userId}:%`)));
-  const nobody = { name: "Former customer", email: nobodysAddress(userId), updatedAt: now };
+  const nobody = { name: "Former customer", email: erasedAddress(userId), updatedAt: now };
   await tx
     .update(users)
     .set({ ...nobody, emailVerified: false, image: null, businessName: null })

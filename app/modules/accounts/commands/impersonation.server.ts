@@ -3,8 +3,9 @@ import { note } from "~/modules/audit/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { minute } from "~/platform/time";
+import { isErased } from "../erased";
 import { findAdminAccount } from "../queries.server";
-import { profiles, sessions } from "../tables.server";
+import { profiles, sessions, users } from "../tables.server";
 
 const impersonationMs = 30 * minute;
 
@@ -38,8 +39,12 @@ export async function startImpersonation(
 async function whyNot(tx: Db, userId: string): Promise<"administrator" | "gone" | null> {
   if (!isId(userId)) return "gone";
   if (await findAdminAccount(tx, userId)) return "administrator";
-  const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId));
-  return profile ? null : "gone";
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return user && !isErased(user.email) ? null : "gone";
 }
 
 /** Back to Admin. What was over already stays over. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, notLike, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { erasedHost } from "../erased";
 import { profiles, users } from "../tables.server";
 
 const pageLength = 24;
@@ -8,8 +9,8 @@ const pageLength = 24;
 export type UserProfile = Awaited<ReturnType<typeof listUserProfiles>>["rows"][number];
 
 /**
- * Customers and businesses, newest first, whose name or address has these words in it. Administrators have no profile.
- * `before` asks for those older than this user.
+ * Customers and businesses, newest first, whose name or address has these words in it. Administrators have no profile,
+ * and who was erased is nobody any more. `before` asks for those older than this user.
  */
 export async function listUserProfiles(db: Db, asked: { q: string; before: string | null }) {
   const rows = await db
@@ -23,7 +24,7 @@ export async function listUserProfiles(db: Db, asked: { q: string; before: strin
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(matches(asked.q), olderThan(asked.before)))
+    .where(and(notLike(users.email, `%@${erasedHost}`), matches(asked.q), olderThan(asked.before)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(pageLength + 1);
   const shown = rows.slice(0, pageLength);

@@ -4,12 +4,12 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Cell, Table } from "~/ui/table";
 
-type User = UserProfile & { hasBusinessProfile: boolean };
+type User = UserProfile & { hasBusinessProfile: boolean; erasureDueAt: Date | null };
 
 const columns = [
   { label: "User" },
   { label: "Type" },
-  { label: "E-mail" },
+  { label: "Status" },
   { label: "Created" },
   { label: "Actions", hidden: true },
 ];
@@ -27,7 +27,7 @@ export function UserTable({ users }: { users: User[] }) {
 const typeWords = { customer: "Customer", business: "Business" };
 
 function UserRow({ user }: { user: User }) {
-  const { id, name, email, userType, emailConfirmed, hasBusinessProfile, createdAt } = user;
+  const { id, name, email, userType, emailConfirmed, hasBusinessProfile, erasureDueAt, createdAt } = user;
   return (
     <tr>
       <Cell heading>
@@ -44,8 +44,11 @@ function UserRow({ user }: { user: User }) {
           </span>
         </span>
       </Cell>
-      <Cell label="E-mail">
-        {emailConfirmed ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
+      <Cell label="Status">
+        <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
+          {emailConfirmed ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
+          {erasureDueAt && <Badge tone="bad">Deletion on {historyDate(erasureDueAt)}</Badge>}
+        </span>
       </Cell>
       <Cell label="Created">
         <span className="whitespace-nowrap tabular-nums">{historyDate(createdAt)}</span>
