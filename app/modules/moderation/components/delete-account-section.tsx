@@ -65,7 +65,7 @@ export function DeleteAccountSection({ error, email, isBusiness }: Props) {
         <input type="hidden" name="intent" value={deleteAccountIntent} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label="Your password" name="password" id="delete-password" error={error} required>
-          <PasswordInput autoComplete="current-password" />
+          <PasswordInput autoComplete="current-password" autoFocus={error !== undefined} />
         </Field>
         <Button variant="danger" icon="trash-2" busy={busy && "Loading..."} className="justify-self-start">
           Delete my account

@@ -10,23 +10,21 @@ import { Notice } from "~/ui/notice";
 export function Details({ profile, confirming }: { profile: OwnProfile; confirming: boolean }) {
   const { name, email, waiting, phone, userType } = profile;
   return (
-    <dl className="grid gap-5 sm:grid-cols-2">
-      <Fact label="Name">{name}</Fact>
-      <Fact label="Account type">{userType === "business" ? "Business" : "Customer"}</Fact>
-      <Fact label="E-mail">{email}</Fact>
-      <Fact label="Phone">
-        {phone ? (
-          <span className="tabular-nums">{showPhone(phone)}</span>
-        ) : (
-          <span className="text-muted">Not given</span>
-        )}
-      </Fact>
-      {waiting && !confirming && (
-        <div className="sm:col-span-2">
-          <Waiting email={email} waiting={waiting} />
-        </div>
-      )}
-    </dl>
+    <>
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Fact label="Name">{name}</Fact>
+        <Fact label="Account type">{userType === "business" ? "Business" : "Customer"}</Fact>
+        <Fact label="E-mail">{email}</Fact>
+        <Fact label="Phone">
+          {phone ? (
+            <span className="tabular-nums">{showPhone(phone)}</span>
+          ) : (
+            <span className="text-muted">Not given</span>
+          )}
+        </Fact>
+      </dl>
+      {waiting && !confirming && <Waiting email={email} waiting={waiting} />}
+    </>
   );
 }
 
@@ -41,7 +39,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Waiting({ email, waiting }: { email: string; waiting: string }) {
   return (
-    <Notice tone="warn" title="Your new address is not confirmed yet">
+    <Notice tone="warn" title="Your new address is not confirmed yet" className="mt-5">
       <p className="text-sm [overflow-wrap:anywhere]">
         We sent a link to {waiting}. Until you follow it, mail goes to {email}.
       </p>

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+import { looksRight } from "./look";
+import { confirmAddress, expectToast, signIn, signUp } from "./people";
+
+const person = { email: "lindiwe@example.co.za", password: "first password" };
+const chosen = "Second#2026";
+const changed = "Third#2027x";
+const workAddress = "lindiwe@work.example.co.za";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The two fields of a new password; with a script the button waits for the five rules. */
+async function choosePassword(page: Page, password: string, scripted: boolean) {
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  if (scripted) {
+    await expect(page.getByText("1/5")).toBeVisible();
+    await expect(button(page, "Change Password")).toBeDisabled();
+  }
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm new password").fill(password);
+  if (scripted) await expect(page.getByText("5/5")).toBeVisible();
+  await button(page, "Change Password").click();
+  await expectToast(
+    page,
+    documented("Password Updated"),
+    documented("Your password has been successfully updated."),
+  );
+}
+
+test("a customer forgets the password, changes it again, and edits the profile @no-js", async ({
+  page,
+  newPerson,
+  readMail,
+  scripted,
+}) => {
+  test.setTimeout(120_000);
+  // axe is a script itself.
+  const looked = async (screen: Page) => {
+    if (scripted) await looksRight(screen);
+  };
+  await page.goto("/auth?type=customer");
+  await signUp(page, person);
+  await confirmAddress(page, readMail, person.email, scripted);
+  await page.getByRole("link", { name: "Go to Profile" }).click();
+  await expect(page.getByRole("heading", { name: "Your Profile" })).toBeVisible();
+  await looked(page);
+
+  await test.step("the reset link opens for whoever holds it, and ends the session elsewhere", async () => {
+    const phone = await newPerson();
+    await phone.goto("/auth?action=signin");
+    await phone.getByRole("link", { name: documented("Forgot your password?") }).click();
+    await button(phone, documented("Send Reset Email")).click();
+    await expect(phone.getByText(documented("Email Required"))).toBeVisible();
+    await looked(phone);
+    await phone.getByLabel("E-mail").fill(person.email);
+    await button(phone, documented("Send Reset Email")).click();
+    await expectToast(
+      phone,
+      documented("Reset Email Sent"),
+      documented("Check your email for password reset instructions."),
+    );
+    const { text } = await readMail(person.email, "Reset your password");
+    const link = /http\S+tab=reset-password\S+/.exec(text)?.[0] ?? "";
+    await phone.goto(link);
+    await expect(phone.getByText(`For ${person.email}`)).toBeVisible();
+    await looked(phone);
+    await choosePassword(phone, chosen, scripted);
+    await expect(phone).toHaveURL(/\/auth$/);
+    await phone.goto(link);
+    await expect(phone.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    await looked(phone);
+    await page.goto("/profile");
+    await expect(page).toHaveURL(/\/auth\?action=signin&next=%2Fprofile$/);
+    await signIn(page, { ...person, password: chosen });
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  await test.step("settings: another password, and where one is signed in", async () => {
+    await page.getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByText(documented("Email cannot be changed at this time"))).toBeVisible();
+    await looked(page);
+    await page.getByRole("link", { name: "Password", exact: true }).click();
+    await looked(page);
+    await page.getByLabel("Current password").fill(chosen);
+    await choosePassword(page, changed, scripted);
+    await expect(page).toHaveURL(/\/settings$/);
+    await page.getByRole("link", { name: "Account", exact: true }).click();
+    await expect(page.getByText("This device")).toBeVisible();
+    await looked(page);
+  });
+
+  await test.step("profile: cancel brings back what is saved, a new address waits for its link", async () => {
+    await page.goto("/profile");
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Name").fill("Somebody Else");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("definition").first()).toHaveText("lindiwe");
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Name").fill("Lindiwe Mahlangu");
+    await page.getByLabel("E-mail").fill(workAddress);
+    await page.getByLabel("Phone").fill("+27 82 555 0119");
+    await looked(page);
+    await button(page, "Save").click();
+    await expectToast(
+      page,
+      documented("Profile updated successfully"),
+      documented("Your profile has been saved."),
+    );
+    await expect(page.getByRole("definition").filter({ hasText: "082 555 0119" })).toBeVisible();
+    await expect(page.getByText(`We sent a link to ${workAddress}`)).toBeVisible();
+    await looked(page);
+    const { text } = await readMail(workAddress);
+    await page.goto(/http\S+confirm-email=\S+/.exec(text)?.[0] ?? "");
+    await looked(page);
+    await button(page, "Confirm this address").click();
+    await expectToast(page, "Address confirmed", workAddress);
+  });
+
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(
+    page,
+    documented("Signed out successfully"),
+    documented("You have been logged out of your account."),
+  );
+});
