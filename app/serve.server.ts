@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { openApp } from "./app.server";
 import { httpApp } from "./http.server";
-import { parseEnv } from "./platform/env.server";
+import { EnvProblem, parseEnv } from "./platform/env.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { workers } from "./workers.server";
@@ -17,7 +17,9 @@ export async function serve(assets?: Assets): Promise<void> {
   const env = parseEnv(process.env);
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", ({ message }) =>
+      reject(new EnvProblem(`PORT ${env.port} cannot be served: ${message}.`)),
+    );
     server.listen(env.port, env.host, resolve);
   });
   const { port } = server.address() as AddressInfo;

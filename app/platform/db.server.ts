@@ -12,6 +12,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { lockDataDir } from "./data-lock.server";
+import { EnvProblem } from "./env.server";
 
 type RowsOf<Row> = { rows: Row[] };
 interface Rows extends PgQueryResultHKT {
@@ -83,7 +84,9 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
 
 /** Several processes may start at once: one migrates, the others wait for it. */
 async function migrateTogether(pool: pg.Pool, migrate: () => Promise<void>) {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: Error) => {
+    throw new EnvProblem(`DATABASE_URL cannot be opened: ${error.message}.`);
+  });
   try {
     await client.query("select pg_advisory_lock(74838)");
     await migrate();

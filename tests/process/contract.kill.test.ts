@@ -16,6 +16,15 @@ describe.concurrent("a start that is refused says why in one line and exits 1", 
     [/^PAYFAST_MODE is required when SAMPLE_DATA is off/, { SAMPLE_DATA: "off" }],
     [/^PAYFAST_MODE live never goes with SAMPLE_DATA on/, { PAYFAST_MODE: "live" }],
     [/^HOST is not loopback .* DEMO_PUBLIC=1/, { HOST: "0.0.0.0" }],
+    [
+      /^DATABASE_URL cannot be opened: .*ECONNREFUSED/,
+      {
+        ...withPostgres,
+        SESSION_SECRET: "s".repeat(32),
+        ADMIN_SAFETY_CODE: "only-for-tests",
+        SAMPLE_DATA: "on",
+      },
+    ],
     [/^S3_ENDPOINT is not yet supported/, { S3_ENDPOINT: "https://s3.example.co.za" }],
   ];
   for (const [expected, env] of cases)
@@ -76,6 +85,13 @@ test("one data directory: its lock, its commands, its life over kill -9", async 
     oneLine(second.stderr);
   }
   expect((await newVisitor(first.url).get("/readyz")).status).toBe(200);
+  const { port: PORT } = new URL(first.url);
+  const samePort = await runProgram([], { ...inMemory, PORT });
+  expect(samePort).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^PORT \d+ cannot be served: .*EADDRINUSE/),
+  });
+  oneLine(samePort.stderr);
 
   await first.kill();
   expect(existsSync(join(DATA_DIR, "lock"))).toBe(true);
