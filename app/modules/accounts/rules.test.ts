@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.server";
-import { checkSignUp } from "./forms";
+import { checkNewPassword, checkSignUp } from "./forms";
 import { generatePassword } from "./generated-password.server";
-import { nameAtSignUp, passwordRules, passwordSuits, rulesMet } from "./rules";
+import { nameAtSignUp, passwordRules, passwordSuits, rulesMet, tooManyAttempts } from "./rules";
 
 describe("the five password rules", () => {
   test.each([
@@ -102,4 +102,41 @@ describe("the sign-up form", () => {
     expect(check(simple, "customer").ok).toBe(true);
     expect(check({ password: "password1", confirmPassword: "password1" }, "customer").ok).toBe(false);
   });
+});
+
+describe("a new password", () => {
+  const check = (password: string, confirmPassword = password) => {
+    const form = new FormData();
+    form.set("password", password);
+    form.set("confirmPassword", confirmPassword);
+    return checkNewPassword(form, isCommonPassword);
+  };
+
+  test("passes by all five rules, as typed", () => {
+    expect(check(" Braai#2026x ")).toEqual({ ok: true, password: " Braai#2026x " });
+  });
+
+  test.each([
+    ["twelve geese", "twelve geese", "Password Requirements Not Met", ["password"]],
+    ["P@ssw0rd", "P@ssw0rd", "Password Requirements Not Met", ["password"]],
+    ["", "", "Password Requirements Not Met", ["password"]],
+    ["weak", "other", "Password Requirements Not Met", ["confirmPassword", "password"]],
+    ["Braai#2026x", "Braai#2026y", "Password Mismatch", ["confirmPassword"]],
+    [`Aa1!${"x".repeat(125)}`, `Aa1!${"x".repeat(125)}`, undefined, ["password"]],
+  ])("%s and %s are refused: %s", (password, confirmPassword, title, fields) => {
+    const refused = check(password, confirmPassword);
+    if (refused.ok) throw new Error("not refused");
+    expect(refused.notice?.title).toBe(title);
+    expect(Object.keys(refused.errors).sort()).toEqual(fields);
+    expect(refused.values).toEqual({});
+  });
+});
+
+test("a wait is told in minutes", () => {
+  expect([1, 60, 61, 900].map(tooManyAttempts)).toEqual([
+    "Too many attempts. Please try again in a minute.",
+    "Too many attempts. Please try again in a minute.",
+    "Too many attempts. Please try again in 2 minutes.",
+    "Too many attempts. Please try again in 15 minutes.",
+  ]);
 });
