@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { sessions } from "~/modules/accounts/tables.server";
+import { erasureRequests } from "~/modules/moderation/tables.server";
+import { minute } from "~/platform/time";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { wordsOf } from "../../../tests/setup/words";
+
+const page = "/settings?tab=account";
+const intent = "delete-account";
+const test = base
+  .extend("site", ({ db, now }) => openSite(db, now))
+  .extend("customer", ({ site }) => aSignedIn(site))
+  .extend(
+    "asked",
+    ({ db }) =>
+      () =>
+        db.select().from(erasureRequests),
+  );
+
+describe("the page says what goes and what is kept", () => {
+  test("to a customer", async ({ customer }) => {
+    const words = await wordsOf(await customer.get(page));
+    expect(words).toContain("It takes effect after 7 days.");
+    expect(words).toMatch(/What goes.*Your name, e-mail addresses.*What is kept, and why.*“former customer”/);
+    expect(words).not.toContain("PayFast");
+  });
+
+  test("to a business, with its subscription and payments", async ({ site }) => {
+    const owner = await aSignedIn(site, "business");
+    const words = await wordsOf(await owner.get(page));
+    expect(words).toMatch(/Your subscription: we cancel it at PayFast straight away/);
+    expect(words).toMatch(/Payments and what belongs to them, for five years/);
+  });
+
+  test("with the file of one's data at hand", async ({ customer }) => {
+    expect(await (await customer.get(page)).text()).toContain('href="/account/personal-data.json"');
+  });
+});
+
+test("with the password: signed out everywhere, and told when it goes", async ({
+  now,
+  site,
+  customer,
+  asked,
+}) => {
+  const { email, password } = customer;
+  const elsewhere = site.newVisitor();
+  await elsewhere.post("/auth?action=signin", { intent: "sign-in", email, password });
+  const answer = await customer.post(page, { intent, password });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe("/");
+  expect(await wordsOf(await customer.get("/"))).toContain(
+    "Your account will be deleted It goes on 30 November 2026. To keep it, sign in before then.",
+  );
+  for (const browser of [customer, elsewhere])
+    expect((await browser.get("/bookings")).headers.get("Location")).toMatch(/^\/auth\?/);
+  expect(await asked()).toMatchObject([{ userId: customer.id, requestedAt: now, doneAt: null }]);
+});
+
+describe("refused", () => {
+  test.for([
+    ["", "Please enter your password"],
+    ["Wrong#2026", "That is not your current password."],
+  ] as const)("with the password '%s'", async ([password, message], { customer, asked }) => {
+    const answer = await customer.post(page, { intent, password });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(message);
+    expect(html).not.toContain('value="Wrong');
+    expect(await asked()).toEqual([]);
+    expect((await customer.get("/bookings")).status).toBe(200);
+  });
+
+  test("after five wrong ones, for a while, even with the right one", async ({ customer, asked }) => {
+    for (let tries = 0; tries < 5; tries++)
+      expect((await customer.post(page, { intent, password: "Wrong#2026" })).status).toBe(422);
+    const answer = await customer.post(page, { intent, password: customer.password });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("Retry-After")).toBe("900");
+    expect(await wordsOf(answer)).toContain("Too many attempts. Please try again in 15 minutes.");
+    expect(await asked()).toEqual([]);
+  });
+
+  test("to a visitor and to an administrator", async ({ site, customer, asked }) => {
+    const { password, id } = customer;
+    const visitor = await site.newVisitor().post(page, { intent, password, userId: id });
+    expect(visitor.headers.get("Location")).toMatch(/^\/auth\?/);
+    const admin = await aSignedIn(site, "admin");
+    expect((await admin.post(page, { intent, password: admin.password })).status).toBe(403);
+    expect(await asked()).toEqual([]);
+  });
+
+  test("to an administrator who looks on as the customer", async ({ db, now, site, customer, asked }) => {
+    const admin = await aSignedIn(site, "admin");
+    const impersonationEndsAt = new Date(now.getTime() + 30 * minute);
+    await db
+      .update(sessions)
+      .set({ impersonates: "user", impersonatedUserId: customer.id, impersonationEndsAt })
+      .where(eq(sessions.userId, admin.id));
+    expect((await admin.post(page, { intent, password: customer.password })).status).toBe(403);
+    expect(await asked()).toEqual([]);
+    expect((await customer.post(page, { intent, password: customer.password })).status).toBe(302);
+  });
+});
+
+test("nobody deletes the account of somebody else", async ({ site, customer, asked }) => {
+  const other = await aSignedIn(site);
+  await other.post(page, { intent, password: other.password, userId: customer.id, id: customer.id });
+  expect((await asked()).map(({ userId }) => userId)).toEqual([other.id]);
+  expect((await customer.get("/bookings")).status).toBe(200);
+});
