@@ -52,3 +52,12 @@ export const contactLetter = (href: string): Letter => ({
   action: { label: "Confirm this address", href },
   closing: `The link works for ${confirmationHours} hours, and asks you to sign in. If it was not you, ignore this mail: nothing is sent here.`,
 });
+
+export const adminLetter = (signInHref: string): Letter => ({
+  greeting,
+  paragraphs: [
+    "An administrator of Thola made an admin account with this e-mail address. They have the password for you.",
+  ],
+  action: { label: "Sign in", href: signInHref },
+  closing: "If you did not expect this, please tell us by answering this mail.",
+});

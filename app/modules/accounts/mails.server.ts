@@ -4,6 +4,7 @@ import type { App } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
 import {
+  adminLetter,
   confirmationLetter,
   contactLetter,
   knownAddressLetter,
@@ -58,3 +59,6 @@ export function contactMail({ appUrl }: App, user: Person, address: string, toke
     letter,
   );
 }
+
+export const adminMail = ({ appUrl }: App, user: Person): Mail =>
+  mail(user, "admin", "You have an admin account", adminLetter(`${appUrl}/auth?action=signin`));

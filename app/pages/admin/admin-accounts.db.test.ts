@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { rulesMet } from "~/modules/accounts/rules";
 import { adminAccounts, credentials, users } from "~/modules/accounts/tables.server";
 import { auditLog } from "~/modules/audit/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
 import {
@@ -56,6 +57,9 @@ describe("create", () => {
     const answer = await browser.post("/auth?action=signin", { intent: "sign-in", email, password: strong });
     expect(answer.headers.get("Location")).toBe("/admin");
     expect(await deeds(db)).toEqual([`${admin.email} admin.create ${email}`]);
+    const [mail] = await db.select().from(mailOutbox);
+    expect(mail).toMatchObject({ recipient: email, subject: "You have an admin account" });
+    expect(`${mail?.text}${mail?.html}`).not.toContain(strong);
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(strong);
   });
 

@@ -1,8 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { note } from "~/modules/audit/commands.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
+import { adminMail } from "../mails.server";
 import { findAdminAccount, findUserByEmail } from "../queries.server";
 import { checkSafetyCode, type SafetyCheck } from "../safety-code.server";
 import { adminAccounts, users } from "../tables.server";
@@ -29,7 +31,9 @@ export async function createAdminAccount(
   const hash = await hashPassword(app, password);
   try {
     return await act(app, actor, async (tx, now) => {
-      await insertAdmin(tx, { id: newId(), email, name: "Administrator", hash }, now);
+      const admin = { id: newId(), email, name: "Administrator", hash };
+      await insertAdmin(tx, admin, now);
+      await enqueueMails(tx, [adminMail(app, admin)], now);
       await note(tx, { actor, action: "admin.create", subject: email }, now);
       return done;
     });
