@@ -22,7 +22,7 @@ export const planFeatures: readonly Feature[] = [
   {
     icon: "tag",
     title: "Display your services",
-    text: "What you do and what it costs, in rand, in a table that reads well on any phone.",
+    text: "What you do, one service per line, in a table that reads well on any phone.",
   },
   {
     icon: "search",
@@ -37,7 +37,7 @@ export const planFeatures: readonly Feature[] = [
   {
     icon: "clock",
     title: "Hours that work for you",
-    text: "Open now, closed, lunch breaks: your hours decide which times can be booked.",
+    text: "Open or closed, day by day: your hours decide which times can be booked.",
   },
   {
     icon: "calendar-plus",

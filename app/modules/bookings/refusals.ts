@@ -7,7 +7,7 @@ export type RefusalWords = { errors?: Record<string, string>; notice?: { title: 
 const error = (text: string): RefusalWords => ({ notice: { title: "Error", text } });
 
 export const failed = error("Failed to send booking request. Please try again.");
-export const tooOften = error("Too many booking requests from your network. Please try again later.");
+export const tooOften = error("Too many booking requests. Please try again later.");
 
 /** Why a request was refused, in words for the customer; the calendar is that of the day asked for. */
 export function refusalWords(reason: RequestRefusal, calendar: CalendarView | null): RefusalWords {

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { like, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { rateLimits } from "~/platform/tables.server";
+import { hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
-import { aBusiness } from "../../../tests/builders/business";
+import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
@@ -120,6 +121,18 @@ describe("posting the form", () => {
     expect(words).toContain("Pending");
   });
 
+  test("is accepted at once where the business takes direct bookings, and says so", async ({
+    db,
+    customer,
+  }) => {
+    const business = await aBusiness(db, { contactMethods: { ...noContacts, directBooking: true } });
+    await customer.post(pageOf(business), filled(business));
+    const words = await wordsOf(await customer.get("/bookings"));
+    expect(words).toContain("Booking Confirmed");
+    expect(words).toContain("Your booking is confirmed. We sent you a mail with a calendar file.");
+    expect(words).not.toContain(documented("Booking Request Sent"));
+  });
+
   test("takes the service by its name, and does without a phone", async ({ db, business, customer }) => {
     const answer = await customer.post(
       pageOf(business),
@@ -232,19 +245,33 @@ describe("posting the form", () => {
     expect(await wordsOf(answer)).toContain("You have 3 requests waiting at this business.");
   });
 
-  test("the thirty-first post of a network in an hour is refused with what was typed", async ({
+  test("the thirty-first request of a customer in an hour is refused with what was typed", async ({
     db,
+    site,
     now,
     business,
     customer,
   }) => {
-    for (let n = 0; n < 30; n++) await customer.post(pageOf(business), filled(business, { name: "" }));
+    for (let n = 0; n < 31; n++) await customer.post(pageOf(business), filled(business, { name: "" }));
+    expect(await db.select().from(rateLimits).where(like(rateLimits.key, "booking:%"))).toEqual([]);
+    const key = `booking:user:${customer.id}`;
+    await db.insert(rateLimits).values({ key, count: 30, resetsAt: new Date(now.getTime() + hour) });
     const answer = await customer.post(pageOf(business), filled(business, { notes: "Gate code 12" }));
     expect(answer.status).toBe(429);
     expect(answer.headers.get("Retry-After")).toBe("3600");
     expect(await answer.text()).toContain("Gate code 12");
     expect(await db.select().from(bookings)).toEqual([]);
-    expect((await db.select().from(rateLimits)).some(({ resetsAt }) => resetsAt > now)).toBe(true);
+    const neighbour = await aSignedIn(site);
+    const theirs = await neighbour.post(pageOf(business), filled(business));
+    expect(theirs.headers.get("Location")).toBe("/bookings");
+  });
+
+  test("so is the thousand and first of a network", async ({ db, now, business, customer }) => {
+    const key = "booking:network:196.25.1.1";
+    await db.insert(rateLimits).values({ key, count: 1000, resetsAt: new Date(now.getTime() + hour) });
+    const answer = await customer.post(pageOf(business), filled(business));
+    expect(answer.status).toBe(429);
+    expect(await db.select().from(bookings)).toEqual([]);
   });
 
   test("a database that fails: the documents' words, and nothing lost", async ({

@@ -61,15 +61,14 @@ export async function bookAction(business: Business, request: Request, context: 
     return data(refusal, { status, headers });
   };
 
-  const limit = { key: `booking:network:${networkOf(request)}`, max: 30, windowMs: hour };
-  const wait = await countTry(db, [limit], now());
-  if (wait !== null) return answer(429, () => tooOften, { "Retry-After": String(wait) });
   const parsed = parseForm(bookingForm, form);
   if (!parsed.ok) return answer(422, () => wrongFields(parsed.errors));
   const { service: idOrName, phone = null, notes, ...asked } = parsed.data;
   const service = findService(business.services, idOrName);
   if (!service) return answer(422, () => wrongFields({ service: "Please choose one of the services" }));
 
+  const wait = await countTry(db, limitsOf(viewer, request), now());
+  if (wait !== null) return answer(429, () => tooOften, { "Retry-After": String(wait) });
   const wanted = { ...asked, phone, notes: notes || null, businessId: business.id, serviceId: service.id };
   const result = await requestBooking(db, { userId: viewer.id }, wanted, appUrl, now()).catch(noteFailure);
   if (result === "failed") return answer(503, () => failed);
@@ -77,11 +76,25 @@ export async function bookAction(business: Business, request: Request, context: 
     const { reason } = result;
     return answer(reason === "slot_taken" ? 409 : 422, (calendar) => refusalWords(reason, calendar));
   }
-  return redirectWith("/bookings", {
+  return redirectWith("/bookings", toasts[result.status]);
+}
+
+const toasts = {
+  pending: {
     title: "Booking Request Sent",
     text: "The business will review your request and get back to you soon!",
-  });
-}
+  },
+  accepted: {
+    title: "Booking Confirmed",
+    text: "Your booking is confirmed. We sent you a mail with a calendar file.",
+  },
+};
+
+/** Many customers of a mobile operator share one address: the network's limit is only there against floods. */
+const limitsOf = (viewer: { id: string }, request: Request) => [
+  { key: `booking:user:${viewer.id}`, max: 30, windowMs: hour },
+  { key: `booking:network:${networkOf(request)}`, max: 1000, windowMs: hour },
+];
 
 type WordsFor = (calendar: CalendarView | null) => RefusalWords;
 

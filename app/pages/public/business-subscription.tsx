@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     name: "description",
     content:
-      "Be found and booked by customers close by. One plan, R50 a month, no contract: bookings, your own page, your services and prices.",
+      "Be found and booked by customers close by. One plan, R50 a month, no contract: bookings, your own page, your services.",
   },
   { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/business-subscription` },
 ];
@@ -62,8 +62,8 @@ export default function BusinessSubscription({ loaderData }: Route.ComponentProp
         <div>
           <h1 className="text-3xl tracking-[-0.03em]">Get found and booked, close to home.</h1>
           <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            Thola puts your business where people already look, with your prices and your free times. You keep
-            every cent of what you earn.
+            Thola puts your business where people already look, with your services and your free times. You
+            keep every cent of what you earn.
           </p>
         </div>
         <PlanCard next={next} email={email} />
