@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const db = "{app,db,tests}/**/*.db.test.{ts,tsx}";
 const pg = "{app,db,tests}/**/*.pg.test.{ts,tsx}";
 const kill = "{app,db,tests}/**/*.kill.test.ts";
-const onDatabase = { setupFiles: ["tests/setup/console.ts"], testTimeout: 15_000, hookTimeout: 30_000 };
+const onDatabase = { setupFiles: ["tests/setup/console.ts"], testTimeout: 40_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
@@ -22,13 +22,15 @@ export async function serve(assets?: Assets): Promise<void> {
     );
     server.listen(env.port, env.host, resolve);
   });
+  server.on("request", sayStarting);
   const { port } = server.address() as AddressInfo;
   const address = `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
   const opened = await openApp(env, env.appUrl ?? address).catch((error: unknown) => {
     server.close();
     throw error;
   });
-  server.on("request", await httpApp(opened.app, assets));
+  const http = await httpApp(opened.app, assets);
+  server.off("request", sayStarting).on("request", http);
   const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database));
   stopOnSignal(async () => {
     await new Promise((resolve) => {
@@ -41,6 +43,11 @@ export async function serve(assets?: Assets): Promise<void> {
   });
   process.stdout.write(`ready ${address}\n${opened.welcome}`);
 }
+
+/** Until the schema is up to date and the sample data is there. */
+const sayStarting: RequestListener = (_req, res) => {
+  res.writeHead(503, { "Retry-After": "5", "Content-Type": "text/plain" }).end("Thola is starting.");
+};
 
 function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false;

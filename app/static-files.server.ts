@@ -10,10 +10,8 @@ const encodings = [
 export function staticFiles(folder: string): RequestHandler {
   const files = Router();
   files.use("/assets", sendCompressed(`${folder}/assets`));
-  files.use(
-    "/assets",
-    express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", fallthrough: false }),
-  );
+  files.use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y" }));
+  files.use("/assets", (_req, res) => void res.status(404).end());
   files.use(express.static(folder, { maxAge: "1h", redirect: false }));
   return files;
 }

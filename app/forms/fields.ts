@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 
 /** The vocabulary of fields: each is trimmed, bounded, and says its own message, missing or wrong. */
 
-const clean = z.overwrite<string>((text) => text.replaceAll("\u0000", "").trim());
+/** Control characters, and those that turn the direction of the text around, are nobody's intention. */
+const unwanted = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+const clean = z.overwrite<string>((text) => text.replace(unwanted, "").trim());
 
 /** Text on one line or several, from `min` to `max` characters. */
 export const sentence = (min: number, max: number, message: string) =>

@@ -13,6 +13,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { lockDataDir } from "./data-lock.server";
 import { EnvProblem } from "./env.server";
+import { log } from "./log.server";
 
 type RowsOf<Row> = { rows: Row[] };
 interface Rows extends PgQueryResultHKT {
@@ -71,8 +72,9 @@ export function onPglite(pglite: PGlite, unlock = () => {}): Database {
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  pool.on("error", () => {});
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 10_000 });
+  // An idle connection broke: the pool opens another one when it is needed.
+  pool.on("error", (error) => log.warn({ err: error }, "database connection"));
   const db = drizzlePg(pool, { casing: "snake_case" });
   return {
     db: db as unknown as Db,

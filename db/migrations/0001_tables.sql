@@ -396,6 +396,7 @@ CREATE INDEX "provider_cancellations_due" ON "provider_cancellations" USING btre
 CREATE INDEX "booking_events_booking_id_at_index" ON "booking_events" USING btree ("booking_id","at");--> statement-breakpoint
 CREATE INDEX "booking_holds_booking_id_index" ON "booking_holds" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "bookings_of_business" ON "bookings" USING btree ("business_id","status","starts_at");--> statement-breakpoint
+CREATE INDEX "bookings_newest_of_business" ON "bookings" USING btree ("business_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bookings_of_customer" ON "bookings" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "bookings_to_expire" ON "bookings" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "business_cities_city_business_id_index" ON "business_cities" USING btree ("city","business_id");--> statement-breakpoint

@@ -78,10 +78,14 @@ export const requireSignedIn: Guard = ({ context, url }) => {
   if (viewer.role === "admin") throw forbidden("This page is for customers and businesses.");
 };
 
+/** Where newcomers begin, so that /auth opens as sign-up (document 1); the other pages are for those who have an account. */
+const opensNewcomers = /^\/business-(onboarding|payment)/;
+
 /** The owner's pages. A customer may come too: Complete Setup is what makes a business of them. */
 export const requireBusinessAudience: Guard = ({ context, url }) => {
   const viewer = context.get(viewerContext);
-  if (!viewer) throw signInAt("type=business", url);
+  if (!viewer)
+    throw signInAt(opensNewcomers.test(url.pathname) ? "type=business" : "type=business&action=signin", url);
   if (viewer.role === "admin") throw forbidden("This page is for businesses.");
 };
 

@@ -1,15 +1,17 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { mailAddressOf } from "~/modules/accounts/queries.server";
 import { setSubscription } from "~/modules/businesses/commands.server";
+import { hasActiveSubscription, type Standing } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { newId } from "~/platform/ids";
+import { isId, newId } from "~/platform/ids";
 import { endAtProvider, isEndedAtProvider } from "./cancellations.server";
-import { subscriptionStartedMail } from "./mails";
+import { cancelAtProvider } from "./commands.server";
+import { paidTwiceMail, subscriptionStartedMail } from "./mails";
 import type { ItnNotice } from "./payfast/itn";
 import { accessUntil, afterPayment } from "./rules";
-import { businessSubscribers, checkouts, payments } from "./tables.server";
+import { businessSubscribers, checkouts, payments, providerCancellations } from "./tables.server";
 
 export type Outcome = { status: "applied" | "ignored" | "refused"; reason?: string };
 type Received = { id: string; at: Date };
@@ -45,9 +47,11 @@ export async function applyPayment(
   const expectedCents = first ? checkout.amountCents : checkout.recurringCents;
   if (notice.amountGrossCents !== expectedCents) return refused("wrong_amount");
 
-  const barred = business.locked || business.blacklistedAt !== null;
-  const extends_ = !barred && notice.amountGrossCents > 0;
-  const months = extends_ ? await extend(tx, checkout, notice, received.at) : null;
+  const second = await isSecondSubscription(tx, business, notice, received.at);
+  if (second && notice.token) await cancelAtProvider(tx, business.id, [notice.token], received.at);
+  const barred = second || business.locked || business.blacklistedAt !== null;
+  const bought = !barred && notice.amountGrossCents > 0;
+  const months = bought ? await extend(tx, checkout, notice, received.at) : null;
   await tx.insert(payments).values({
     id: newId(),
     pfPaymentId: notice.pfPaymentId,
@@ -65,16 +69,38 @@ export async function applyPayment(
       .update(checkouts)
       .set({ status: "paid", paidAt: received.at, providerToken: notice.token })
       .where(eq(checkouts.id, checkout.id));
-  if (months && checkout.userId) {
-    const to = await mailAddressOf(tx, checkout.userId);
-    if (to)
-      await enqueueMails(
-        tx,
-        [subscriptionStartedMail({ to, business, notice, months, first, appUrl })],
-        received.at,
-      );
-  }
+  const to = checkout.userId && (await mailAddressOf(tx, checkout.userId));
+  if (to && months)
+    await enqueueMails(
+      tx,
+      [subscriptionStartedMail({ to, business, notice, months, first, appUrl })],
+      received.at,
+    );
+  if (to && second) await enqueueMails(tx, [paidTwiceMail({ to, business, notice, appUrl })], received.at);
   return { status: "applied", ...(barred ? { reason: "to_refund" } : {}) };
+}
+
+/**
+ * A payment that opened another PayFast subscription beside a running one, paid in a second tab for instance: it buys
+ * nothing, goes back, and what it opened is cancelled.
+ */
+async function isSecondSubscription(
+  tx: Db,
+  business: Standing & { id: string },
+  notice: ItnNotice,
+  at: Date,
+) {
+  if (notice.token === null || !hasActiveSubscription(business, at)) return false;
+  const [running] = await tx
+    .select({ token: businessSubscribers.providerToken })
+    .from(businessSubscribers)
+    .where(eq(businessSubscribers.businessId, business.id));
+  if (!running?.token || running.token === notice.token) return false;
+  const [ending] = await tx
+    .select({ id: providerCancellations.id })
+    .from(providerCancellations)
+    .where(eq(providerCancellations.providerToken, running.token));
+  return ending === undefined;
 }
 
 /** Later charges repeat the first m_payment_id or bring another one: the token is what names the subscription. */
@@ -83,7 +109,7 @@ async function checkoutOf(tx: Db, { token, mPaymentId }: ItnNotice) {
     (await tx.select().from(checkouts).where(where).limit(1))[0];
   const byToken = token === null ? undefined : await find(eq(checkouts.providerToken, token));
   if (byToken) return byToken;
-  return mPaymentId === null ? undefined : find(eq(sql`${checkouts.id}::text`, mPaymentId));
+  return mPaymentId !== null && isId(mPaymentId) ? find(eq(checkouts.id, mPaymentId)) : undefined;
 }
 
 async function extend(tx: Db, checkout: typeof checkouts.$inferSelect, notice: ItnNotice, at: Date) {

@@ -196,7 +196,6 @@ describe("PayFast's own notice of it", () => {
     expect(subscriber).toMatchObject({ subscribed: true, providerToken: null, paymentStatus: "cancelled" });
     expect(profile.accessUntil).toEqual(end);
     expect(await db.select().from(payments)).toHaveLength(2);
-    expect((await openCheckout(db, business.owner, later(now, 3))).ok).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
-import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { setSubscription } from "~/modules/businesses/commands.server";
+import { hasActiveSubscription } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -13,8 +14,9 @@ export const cancellationQueue = "payfast-cancellations";
 type Buyer = { userId: string; businessId: string };
 
 /**
- * Notes what the buyer agreed to pay, and when. The price is ours alone. Refused for somebody else's business,
- * for one that may not be shown, and while PayFast already charges the card for this one every month.
+ * Notes what the buyer agreed to pay, and when. The price is ours alone. Refused for somebody else's business, for one
+ * that may not be shown, and while the subscription is active. What PayFast may still have open of a lapsed one is
+ * cancelled there, so that the card is never charged twice a month.
  */
 export async function openCheckout(
   db: Db,
@@ -22,21 +24,13 @@ export async function openCheckout(
   now: Date,
 ): Promise<{ ok: true; checkoutId: string; amountCents: number; recurringCents: number } | { ok: false }> {
   return db.transaction(async (tx) => {
-    const [running] = await tx
-      .select({ id: businessSubscribers.id })
-      .from(businessSubscribers)
-      .where(
-        and(
-          eq(businessSubscribers.businessId, buyer.businessId),
-          businessSubscribers.subscribed,
-          sql`${businessSubscribers.providerToken} is not null`,
-        ),
-      );
     const [own] = await tx
       .select()
       .from(businessProfiles)
-      .where(and(eq(businessProfiles.id, buyer.businessId), eq(businessProfiles.userId, buyer.userId)));
-    if (running || !own || !mayPay(own)) return { ok: false };
+      .where(and(eq(businessProfiles.id, buyer.businessId), eq(businessProfiles.userId, buyer.userId)))
+      .for("update");
+    if (!own || !mayPay(own) || hasActiveSubscription(own, now)) return { ok: false };
+    await requestProviderCancellation(tx, own.id, now);
     const price = { amountCents: planPriceCents, recurringCents: planPriceCents };
     const checkoutId = newId();
     await tx.insert(checkouts).values({
@@ -74,22 +68,39 @@ export async function requestProviderCancellation(tx: Db, businessId: string, no
       .from(table)
       .where(and(eq(table.businessId, businessId), isNotNull(table.providerToken)));
   const tokens = await tokensIn(businessSubscribers).union(tokensIn(checkouts));
-  const rows = tokens.flatMap(({ token }) =>
-    token === null
-      ? []
-      : [{ id: newId(), providerToken: token, businessId, requestedAt: now, nextAttemptAt: now }],
+  await cancelAtProvider(
+    tx,
+    businessId,
+    tokens.flatMap(({ token }) => token ?? []),
+    now,
   );
-  if (rows.length > 0)
-    await tx
-      .insert(providerCancellations)
-      .values(rows)
-      .onConflictDoNothing({ target: providerCancellations.providerToken });
   const [open] = await tx
     .select({ count: count() })
     .from(providerCancellations)
     .where(and(eq(providerCancellations.businessId, businessId), isNull(providerCancellations.doneAt)));
-  if (open?.count) await wake(tx, cancellationQueue);
   return open?.count ?? 0;
+}
+
+/** Puts these PayFast subscriptions down to be cancelled; one that is down already stays as it is. */
+export async function cancelAtProvider(
+  tx: Db,
+  businessId: string,
+  tokens: string[],
+  now: Date,
+): Promise<void> {
+  if (tokens.length === 0) return;
+  const rows = tokens.map((providerToken) => ({
+    id: newId(),
+    providerToken,
+    businessId,
+    requestedAt: now,
+    nextAttemptAt: now,
+  }));
+  await tx
+    .insert(providerCancellations)
+    .values(rows)
+    .onConflictDoNothing({ target: providerCancellations.providerToken });
+  await wake(tx, cancellationQueue);
 }
 
 /** Of a business whose owner is gone: no access, no address, and what is still paid stands as to refund. */

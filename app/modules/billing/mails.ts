@@ -7,12 +7,17 @@ type Paid = {
   to: string;
   business: { businessName: string; slug: string };
   notice: { pfPaymentId: string; amountGrossCents: number | null };
-  months: { subscriptionEnd: Date };
-  first: boolean;
   appUrl: string;
 };
 
-export function subscriptionStartedMail({ to, business, notice, months, first, appUrl }: Paid): Mail {
+export function subscriptionStartedMail({
+  to,
+  business,
+  notice,
+  months,
+  first,
+  appUrl,
+}: Paid & { months: { subscriptionEnd: Date }; first: boolean }): Mail {
   const letter = {
     greeting: `Hello ${business.businessName},`,
     paragraphs: [
@@ -33,6 +38,28 @@ export function subscriptionStartedMail({ to, business, notice, months, first, a
     cause: `payment:${notice.pfPaymentId}`,
     to,
     subject: first ? "Your Thola subscription is active" : "Your Thola payment arrived",
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}
+
+export function paidTwiceMail({ to, business, notice, appUrl }: Paid): Mail {
+  const letter = {
+    greeting: `Hello ${business.businessName},`,
+    paragraphs: [
+      "You paid for your Business plan a second time while it was already running. One payment is enough.",
+      "We cancel the second subscription at PayFast and give this payment back. You need not do anything.",
+    ],
+    facts: [
+      ["Amount", rand(notice.amountGrossCents ?? 0)],
+      ["PayFast payment", notice.pfPaymentId],
+    ] as [string, string][],
+    action: { label: "Open your dashboard", href: `${appUrl}/dashboard` },
+  };
+  return {
+    cause: `payment:${notice.pfPaymentId}`,
+    to,
+    subject: "You paid twice: we give it back",
     text: letterText(letter),
     html: letterHtml(letter),
   };

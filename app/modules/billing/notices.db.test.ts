@@ -10,7 +10,7 @@ import { openCheckout, recordNotice } from "./commands.server";
 import { processNotices } from "./notices.server";
 import type { validateNotice } from "./payfast/client.server";
 import { makeItn } from "./simulator/rules";
-import { businessSubscribers, payfastNotices, payments } from "./tables.server";
+import { businessSubscribers, payfastNotices, payments, providerCancellations } from "./tables.server";
 
 const appUrl = "https://thola.example";
 const account = {
@@ -227,4 +227,66 @@ test.for([
   expect((await openCheckout(db, business.owner, now)).ok).toBe(true);
   await db.update(businessProfiles).set(standing).where(eq(businessProfiles.id, business.id));
   expect(await openCheckout(db, business.owner, now)).toEqual({ ok: false });
+});
+
+test("a second subscription beside a running one buys nothing, goes back, and is cancelled at PayFast", async ({
+  db,
+  now,
+}) => {
+  const { business, itn } = await aCheckout(db, now);
+  const other = await openCheckout(db, business.owner, now);
+  await receive(db, itn(), now);
+  const before = await standing(db, business.id);
+  const second = itn({ token: "token-2", pfPaymentId: "1002" });
+  if (!other.ok) throw new Error("The second tab got no checkout");
+  const inOtherTab = makeItn(
+    {
+      token: "token-3",
+      fields: [
+        ["merchant_id", account.merchantId],
+        ["m_payment_id", other.checkoutId],
+        ["amount", "50.00"],
+      ],
+    },
+    "first",
+    { passphrase: account.passphrase, pfPaymentId: "1003", billingDate: dayOf(now) },
+  );
+  await receive(db, second, new Date(now.getTime() + minute));
+  await receive(db, inOtherTab, new Date(now.getTime() + 2 * minute));
+  const after = await standing(db, business.id);
+  expect(after.subscriber).toEqual(before.subscriber);
+  expect(after.profile).toEqual(before.profile);
+  expect(after.payments.map(({ toRefund }) => toRefund)).toEqual([false, true, true]);
+  const cancelled = await db.select().from(providerCancellations);
+  expect(cancelled.map(({ providerToken }) => providerToken).sort()).toEqual(["token-2", "token-3"]);
+  expect((await db.select().from(mailOutbox)).map(({ subject }) => subject).slice(1)).toEqual([
+    "You paid twice: we give it back",
+    "You paid twice: we give it back",
+  ]);
+});
+
+test("a lapsed business pays anew: its old subscription is cancelled at PayFast, the new one counts", async ({
+  db,
+  now,
+}) => {
+  const { business, itn } = await aCheckout(db, now);
+  await receive(db, itn(), now);
+  const later = new Date(now.getTime() + 40 * day);
+  const again = await openCheckout(db, business.owner, later);
+  if (!again.ok) throw new Error("A lapsed business may not pay");
+  expect(await db.select().from(providerCancellations)).toMatchObject([
+    { providerToken: "token-1", doneAt: null },
+  ]);
+  const fields: [string, string][] = [
+    ["merchant_id", account.merchantId],
+    ["m_payment_id", again.checkoutId],
+    ["amount", "50.00"],
+  ];
+  const said = { passphrase: account.passphrase, pfPaymentId: "1002", billingDate: dayOf(later) };
+  await receive(db, makeItn({ token: "token-2", fields }, "first", said), later);
+  const { subscriber, profile, payments } = await standing(db, business.id);
+  expect(subscriber).toMatchObject({ subscribed: true, providerToken: "token-2", paymentStatus: "active" });
+  expect(dayOf(subscriber?.subscriptionEnd ?? now)).toBe("2027-02-02");
+  expect(profile?.accessUntil && profile.accessUntil > later).toBe(true);
+  expect(payments.map(({ toRefund }) => toRefund)).toEqual([false, false]);
 });

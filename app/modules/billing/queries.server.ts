@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { businessSubscribers, checkouts } from "./tables.server";
+import { businessSubscribers, checkouts, payments } from "./tables.server";
 
 export type Subscription = typeof businessSubscribers.$inferSelect;
 
@@ -11,6 +11,17 @@ export async function findSubscription(db: Db, businessId: string): Promise<Subs
     .where(eq(businessSubscribers.businessId, businessId))
     .limit(1);
   return row ?? null;
+}
+
+/** Whether the newest payment of a business bought nothing and goes back. */
+export async function isNewestPaymentToRefund(db: Db, businessId: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ toRefund: payments.toRefund })
+    .from(payments)
+    .where(eq(payments.businessId, businessId))
+    .orderBy(desc(payments.paidAt), desc(payments.id))
+    .limit(1);
+  return newest?.toRefund ?? false;
 }
 
 /** The newest press of the pay button: what the return page speaks of. */

@@ -43,6 +43,11 @@ export const bookings = pgTable(
     check("bookings_order", sql`${t.startsAt} < ${t.endsAt}`),
     check("bookings_pending_expires", sql`${t.status} <> 'pending' or ${t.expiresAt} is not null`),
     index("bookings_of_business").on(t.businessId, t.status, t.startsAt),
+    index("bookings_newest_of_business").on(
+      t.businessId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("bookings_of_customer").on(t.customerId, t.createdAt),
     index("bookings_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
   ],

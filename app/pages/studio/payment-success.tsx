@@ -1,12 +1,16 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { refuseWhileImpersonating } from "~/modules/accounts/viewer.server";
-import { findLatestCheckout, findSubscription } from "~/modules/billing/queries.server";
+import {
+  findLatestCheckout,
+  findSubscription,
+  isNewestPaymentToRefund,
+} from "~/modules/billing/queries.server";
 import { planPriceCents, subscriptionBadge } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { randExact } from "~/platform/money";
-import { plainDate } from "~/platform/time";
+import { hour, plainDate } from "~/platform/time";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -25,7 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (subscription?.subscriptionEnd && subscriptionBadge(subscription, now()) === "active")
     return { state: "active" as const, paidUntil: plainDate(subscription.subscriptionEnd) };
   const checkout = await findLatestCheckout(db, business.id);
-  return { state: checkout?.status === "open" ? ("waiting" as const) : ("none" as const) };
+  const waiting = checkout?.status === "open" && now().getTime() - checkout.createdAt.getTime() < hour;
+  if (waiting) return { state: "waiting" as const };
+  return {
+    state: (await isNewestPaymentToRefund(db, business.id)) ? ("refund" as const) : ("none" as const),
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -37,6 +45,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-xl">
       {loaderData.state === "active" ? <Active paidUntil={loaderData.paidUntil} /> : null}
       {loaderData.state === "waiting" ? <Waiting /> : null}
+      {loaderData.state === "refund" ? <Refund /> : null}
       {loaderData.state === "none" ? <None /> : null}
     </div>
   );
@@ -81,11 +90,19 @@ function Active({ paidUntil }: { paidUntil: string }) {
   );
 }
 
-/** A script looks again by itself; without one there is the link, since a page that reloads itself is hard to read. */
+const lookAgainMs = 2000;
+const looks = 60;
+
+/** A script looks again by itself for two minutes; without one there is the link. */
 function Waiting() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), 2000);
+    let left = looks;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+      void revalidate();
+    }, lookAgainMs);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
@@ -93,14 +110,29 @@ function Waiting() {
       <PageHeader title="Waiting for PayFast" />
       <Notice
         tone="info"
-        title="Your payment is on its way to us"
-        text="PayFast has not confirmed it yet. That usually takes a few seconds, and we send you a mail when it is there."
+        title="PayFast has not confirmed a payment yet"
+        text="If you paid, that usually takes a few seconds, and you get a mail when it is there. If you did not, nothing was charged."
       />
       <div className="mt-6 flex flex-wrap gap-2">
         <ButtonLink href="/payment-success">Look again</ButtonLink>
-        <ButtonLink href="/dashboard" variant="outline">
-          Go to your dashboard
+        <ButtonLink href="/business-payment" variant="outline">
+          I did not pay: back to payment
         </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Refund() {
+  return (
+    <>
+      <PageHeader title="We give your payment back" />
+      <Notice
+        tone="warn"
+        text="Your payment arrived, but it could not buy a month for this business. We give it back in full; you need not do anything."
+      />
+      <div className="mt-6">
+        <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
       </div>
     </>
   );
@@ -112,7 +144,7 @@ function None() {
       <PageHeader title="No payment found" />
       <Notice
         tone="warn"
-        text="We have not received a payment for your business, and nothing is active yet."
+        text="There is no payment for a running month of your business, and nothing was charged now."
       />
       <div className="mt-6">
         <ButtonLink href="/business-payment">Go to payment</ButtonLink>
