@@ -89,7 +89,10 @@ describe("the calendar", () => {
     expect(html).toContain(`value="${customer.email}"`);
   });
 
-  test("neither the owner nor an administrator gets the form", async ({ db, site }) => {
+  test("neither the owner nor an administrator gets the form, nor slots that are links", async ({
+    db,
+    site,
+  }) => {
     const owner = await aSignedIn(site, "business");
     const business = await aBusiness(db, { userId: owner.id });
     const chosen = `${pageOf(business)}?date=2026-11-24&time=10%3A00`;
@@ -97,7 +100,13 @@ describe("the calendar", () => {
       const html = await (await person.get(chosen)).text();
       expect(html).toContain("You cannot book with this account");
       expect(html).not.toContain('name="notes"');
+      const plain = await (await person.get(pageOf(business))).text();
+      expect(plain).not.toMatch(/href="[^"]*time=/);
+      expect(plain.match(/id="book"/g)).toHaveLength(1);
+      const words = await wordsOf(new Response(plain));
+      expect(words).toMatch(/Available Times .*You cannot book with this account.*11:00 1 h Available/);
     }
+    expect(await (await site.newVisitor().get(pageOf(business))).text()).toMatch(/href="[^"]*time=/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { bookings } from "~/modules/bookings/tables.server";
+import { hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -117,21 +118,40 @@ describe("answering", () => {
     expect(row).toMatchObject({ status, businessNotes: "Parking behind the house" });
   });
 
-  test("a booking of another business, or an answered one, fails and changes nothing", async ({
+  test("a booking of another business, pending or answered, fails and changes nothing", async ({
     db,
     owner,
     business,
   }) => {
-    const foreign = await aBooking(db);
-    const answered = await aBooking(db, { business, status: "accepted" });
-    for (const { id } of [foreign, answered]) {
+    expect(business).toBeDefined();
+    for (const status of ["pending", "accepted"] as const) {
+      const { id } = await aBooking(db, { status });
       await owner.post(page, { intent: "reject", bookingId: id, notes: "" });
       const words = await wordsOf(await owner.get(page));
-      expect(words).toContain("Error");
-      expect(words).toContain(documented("Failed to update booking"));
+      expect(words).toContain(`Error ${documented("Failed to update booking")}`);
+      expect(words).not.toContain("answered already");
+      expect(await statusOf(db, id)).toBe(status);
     }
-    expect(await statusOf(db, foreign.id)).toBe("pending");
+  });
+
+  test("accepted in one tab, rejected in another; or expired: says so and changes nothing", async ({
+    db,
+    now,
+    owner,
+    business,
+  }) => {
+    const answered = await aBooking(db, { business });
+    const createdAt = new Date(now.getTime() - 48 * hour);
+    const expired = await aBooking(db, { business, date: "2026-12-01", createdAt });
+    await owner.post(page, { intent: "accept", bookingId: answered.id, notes: "" });
+    await owner.get(page);
+    for (const { id } of [answered, expired]) {
+      await owner.post(page, { intent: "reject", bookingId: id, notes: "" });
+      const words = await wordsOf(await owner.get(page));
+      expect(words).toContain("Error This booking was answered already or has expired.");
+    }
     expect(await statusOf(db, answered.id)).toBe("accepted");
+    expect(await statusOf(db, expired.id)).toBe("pending");
   });
 
   test("a customer and a visitor may not", async ({ db, site, business }) => {

@@ -47,16 +47,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answered = await answerBooking(db, owner, { bookingId, notes: notes || null }, appUrl, now()).catch(
     (error: unknown) => {
       log.error({ err: error, booking: bookingId }, "booking not updated");
-      return { ok: false };
+      return { ok: false, reason: "failed" } as const;
     },
   );
-  return answered.ok
-    ? redirectWith(page, {
-        title: "Booking Updated",
-        text: intent === "accept" ? "Booking has been accepted" : "Booking has been rejected",
-      })
-    : redirectWith(page, { title: "Error", text: "Failed to update booking", tone: "error" });
+  if (!answered.ok)
+    return redirectWith(page, { title: "Error", text: whyNot[answered.reason], tone: "error" });
+  return redirectWith(page, {
+    title: "Booking Updated",
+    text: intent === "accept" ? "Booking has been accepted" : "Booking has been rejected",
+  });
 }
+
+const whyNot = {
+  too_late: "This booking was answered already or has expired.",
+  not_found: "Failed to update booking",
+  failed: "Failed to update booking",
+};
 
 export default function BookingManagement({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, pending, history } = loaderData;

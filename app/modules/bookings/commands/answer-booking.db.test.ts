@@ -16,6 +16,7 @@ import { requestBooking } from "./request-booking.server";
 
 const appUrl = "http://localhost:3000";
 const notFound = { ok: false, reason: "not_found" };
+const tooLate = { ok: false, reason: "too_late" };
 
 async function stateOf(db: Db, id: string) {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
@@ -62,8 +63,8 @@ describe("accepting", () => {
     const { id, business } = await aBooking(db);
     const answer = { bookingId: id, notes: null };
     await acceptBooking(db, business.owner, answer, appUrl, now);
-    expect(await acceptBooking(db, business.owner, answer, appUrl, now)).toEqual(notFound);
-    expect(await rejectBooking(db, business.owner, answer, appUrl, now)).toEqual(notFound);
+    expect(await acceptBooking(db, business.owner, answer, appUrl, now)).toEqual(tooLate);
+    expect(await rejectBooking(db, business.owner, answer, appUrl, now)).toEqual(tooLate);
     const { booking, events, mails } = await stateOf(db, id);
     expect(booking).toMatchObject({ status: "accepted", sequence: 1 });
     expect([events.length, mails.length]).toEqual([2, 2]);
@@ -131,7 +132,7 @@ describe("who may not, and when it is too late", () => {
       });
       for (const { id, business } of [late, begun])
         expect(await answerBooking(db, business.owner, { bookingId: id, notes: null }, appUrl, now)).toEqual(
-          notFound,
+          tooLate,
         );
     });
 
@@ -140,7 +141,7 @@ describe("who may not, and when it is too late", () => {
       async (status, { db, now }) => {
         const { id, business } = await aBooking(db, { status });
         expect(await answerBooking(db, business.owner, { bookingId: id, notes: "x" }, appUrl, now)).toEqual(
-          notFound,
+          tooLate,
         );
         const { booking } = await stateOf(db, id);
         expect(booking).toMatchObject({ status, businessNotes: null });

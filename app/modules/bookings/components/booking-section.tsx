@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
 import type { CalendarView } from "../calendar";
 import { isHealthBusiness } from "../rules";
@@ -27,19 +26,27 @@ type Props = {
  */
 export function BookingSection({ business, calendar, viewer, form, address }: Props) {
   const wantsForm = calendar.chosen !== null || form !== null;
-  const booker = viewer === "may_not_book" ? null : viewer;
+  const mayBook = viewer !== "may_not_book";
+  const booker = mayBook ? viewer : null;
   return (
     <section id="availability" aria-labelledby="availability-title" className="scroll-mt-4">
       <h2 id="availability-title">Check Availability &amp; Book</h2>
       <ServiceChoice calendar={calendar} address={address} />
-      <Box id={wantsForm ? undefined : "book"} className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+      <Box id={wantsForm && mayBook ? undefined : "book"} className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
         <div>
           <BookingCalendar calendar={calendar} address={address} />
           <SlotCounts counts={calendar.counts} />
         </div>
         <div className="grid content-start gap-4">
-          <BookingTimes calendar={calendar} address={address} />
-          <NextStep calendar={calendar} viewer={viewer} wantsForm={wantsForm} address={address} />
+          <BookingTimes calendar={calendar} address={address} mayBook={mayBook} />
+          {mayBook && (
+            <NextStep
+              calendar={calendar}
+              isSignedIn={viewer !== null}
+              wantsForm={wantsForm}
+              address={address}
+            />
+          )}
         </div>
       </Box>
       {wantsForm && booker && (
@@ -60,19 +67,12 @@ export function BookingSection({ business, calendar, viewer, form, address }: Pr
   );
 }
 
-type NextStepProps = Pick<Props, "calendar" | "viewer" | "address"> & { wantsForm: boolean };
+type NextStepProps = Pick<Props, "calendar" | "address"> & { isSignedIn: boolean; wantsForm: boolean };
 
 /** Below the times: what stands between the visitor and the form, or the way to it. */
-function NextStep({ calendar, viewer, wantsForm, address }: NextStepProps) {
+function NextStep({ calendar, isSignedIn, wantsForm, address }: NextStepProps) {
   const { chosen, shortDateName, service, date } = calendar;
-  if (viewer === "may_not_book")
-    return wantsForm ? (
-      <p id="book" className="flex gap-2 text-muted text-sm">
-        <Icon name="info" size="sm" className="mt-0.5" />
-        You cannot book with this account: a business is not booked by its own owner, nor by an administrator.
-      </p>
-    ) : null;
-  if (viewer === null) {
+  if (!isSignedIn) {
     const choice = { service: service.id, date, time: chosen?.time };
     const next = bookingHref(address, choice, chosen ? "book" : "times");
     return (

@@ -1,15 +1,25 @@
 import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
 import type { CalendarView } from "../calendar";
 import type { Slot } from "../rules";
 
-/** 'Available Times' of the shown day: a free slot is a link that leads to the form. */
-export function BookingTimes({ calendar, address }: { calendar: CalendarView; address: string }) {
+type Props = { calendar: CalendarView; address: string; mayBook: boolean };
+
+/** 'Available Times' of the shown day: a free slot is a link that leads to the form, for those who may book. */
+export function BookingTimes({ calendar, address, mayBook }: Props) {
   const { slots, dateName, chosen } = calendar;
   return (
     <div id="times" className="scroll-mt-4">
       <h3>Available Times</h3>
       <p className="mt-0.5 mb-3 text-muted text-sm">{dateName}</p>
+      {!mayBook && (
+        <p className="mb-3 flex gap-2 text-muted text-sm">
+          <Icon name="info" size="sm" className="mt-0.5" />
+          You cannot book with this account: a business is not booked by its own owner, nor by an
+          administrator.
+        </p>
+      )}
       {slots.length === 0 ? (
         <div className="rounded-md bg-sunk px-4 py-8 text-center">
           <p className="font-semibold">No availability for this date</p>
@@ -24,6 +34,7 @@ export function BookingTimes({ calendar, address }: { calendar: CalendarView; ad
                 calendar={calendar}
                 isChosen={slot.time === chosen?.time}
                 address={address}
+                mayBook={mayBook}
               />
             </li>
           ))}
@@ -35,9 +46,9 @@ export function BookingTimes({ calendar, address }: { calendar: CalendarView; ad
 
 const row = "flex min-h-12 items-center gap-2.5 rounded-md border px-3 no-underline";
 
-type SlotRowProps = { slot: Slot; calendar: CalendarView; isChosen: boolean; address: string };
+type SlotRowProps = Props & { slot: Slot; isChosen: boolean };
 
-function SlotRow({ slot, calendar, isChosen, address }: SlotRowProps) {
+function SlotRow({ slot, calendar, isChosen, address, mayBook }: SlotRowProps) {
   const face = (
     <>
       <b className="tabular-nums">{slot.time}</b>
@@ -49,6 +60,7 @@ function SlotRow({ slot, calendar, isChosen, address }: SlotRowProps) {
   );
   if (slot.state === "Booked")
     return <div className={`${row} border-edge border-dashed text-muted`}>{face}</div>;
+  if (!mayBook) return <div className={`${row} border-edge`}>{face}</div>;
   const choice = { service: calendar.service.id, date: calendar.date, time: slot.time };
   return (
     <a
