@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { Listing, Place } from "./listing";
 import type { QuickFilter } from "./quick-filters";
+import { formsOf } from "./search-words";
 import { businessProfiles as b } from "./tables.server";
 import { listedNow } from "./visibility.server";
 
@@ -8,7 +9,7 @@ import { listedNow } from "./visibility.server";
 export function filters({ words, category, province, city, verified }: Listing, now: Date): SQL[] {
   return [
     listedNow(now),
-    ...words.map((word) => sql`${b.searchText} like ${contains(word)}`),
+    ...words.map((word) => holds(sql`${b.searchText}`, word)),
     ...(category ? fitting(category) : []),
     ...(province ? [eq(b.provinceSlug, province.slug)] : []),
     ...(city
@@ -34,14 +35,26 @@ function fitting({ category, subcategories, words }: QuickFilter): SQL[] {
 /** A LIKE pattern that finds the text itself: % _ and \ stand for themselves. */
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
+/** Does a folded text hold the word, or its singular? */
+const holds = (text: SQL, word: string): SQL =>
+  sql`(${sql.join(
+    formsOf(word).map((form) => sql`${text} like ${contains(form)}`),
+    sql` or `,
+  )})`;
+
+/** The SQL twin of foldText, for names and services. */
+const folded = (text: SQL): SQL =>
+  sql`translate(unaccent(lower(${text})), ${"-‐‑‒–—―/'’‘`´ʼ"}, ${" ".repeat(8)})`;
+
 /** How well a row fits. 2: the name has all the words; 1: the name or a service has; 0: it takes trade and places as well. */
 export function fitOf(words: string[]): SQL<number> {
   if (words.length === 0) return sql<number>`0`;
-  const name = sql`unaccent(lower(${b.businessName}))`;
-  const inName = words.map((word) => sql`${name} like ${contains(word)}`);
+  const name = folded(sql`${b.businessName}`);
+  const service = folded(sql`s.name`);
+  const inName = words.map((word) => holds(name, word));
   const inOffer = words.map(
-    (word) => sql`(${name} like ${contains(word)} or exists (select from business_services s
-      where s.business_id = ${b.id} and unaccent(lower(s.name)) like ${contains(word)}))`,
+    (word) => sql`(${holds(name, word)} or exists (select from business_services s
+      where s.business_id = ${b.id} and ${holds(service, word)}))`,
   );
   const all = (parts: SQL[]) => sql.join(parts, sql` and `);
   return sql<number>`case when ${all(inName)} then 2 when ${all(inOffer)} then 1 else 0 end`;

@@ -11,7 +11,9 @@ import { createBusiness, setSubscription } from "./commands.server";
 import { readListing } from "./listing";
 import { countListing, findListing } from "./listing.server";
 import { fitsQuickFilter, quickFilters } from "./quick-filters";
-import { foldText, isVisible, searchTextOf } from "./rules";
+import { isVisible } from "./rules";
+import { searchTextOf } from "./search-text";
+import { findsAll, searchWords } from "./search-words";
 import { businessProfiles } from "./tables.server";
 
 /** The sample businesses, unclaimed, with stars that repeat so that the id has to decide. */
@@ -101,6 +103,15 @@ describe("each sort is really applied", () => {
     expect(shown.at(-1)).toMatchObject({ category: "Automotive", distanceKm: null });
   });
 
+  test("best match spells names and services as the search does", async ({ db, now }) => {
+    const like = newBusinessOf(sampleBusinesses[0] as (typeof sampleBusinesses)[0], now);
+    const add = (businessName: string, service: string) =>
+      createBusiness(db, { ...like, businessName, cities: ["george"], services: [{ name: service }] }, now);
+    await add("George", "Sipho’s call-out");
+    await add("SIPHO’S CALL–OUT", "Wall");
+    expect(await names(db, "q=siphos+call-outs", now)).toEqual(["SIPHO’S CALL–OUT", "George"]);
+  });
+
   test("best match: the name first, then a service, then trade and place", async ({ db, now }) => {
     const like = newBusinessOf(sampleBusinesses[0] as (typeof sampleBusinesses)[0], now);
     const add = (businessName: string, service: string) =>
@@ -128,12 +139,39 @@ describe("filters", () => {
     listed,
   }) => {
     for (const q of ["BRAAI", "cape town hair", "hair cape town", "bràids", "plumbing soweto", "&"]) {
-      const words = foldText(q).split(" ");
-      const matching = listed.filter((business) => words.every((word) => spoken(business).includes(word)));
+      const matching = listed.filter((business) => findsAll(searchWords(q), spoken(business)));
       const shown = await names(db, `q=${encodeURIComponent(q)}`, now);
       expect([...shown].sort()).toEqual(matching.map(({ name }) => name).sort());
     }
     expect(await names(db, "q=mthembu", now)).toEqual(["Mthembu & Sons Plumbing"]);
+  });
+
+  test("the words people type find who does the work", async ({ db, now, listed: _ }) => {
+    const searches = [
+      ["plumber", "Mthembu & Sons Plumbing"],
+      ["Plumbers near Soweto", "Mthembu & Sons Plumbing"],
+      ["plumber polokwane", "Mashaba Electrical & Lighting"],
+      ["electrician in Pietersburg", "Mashaba Electrical & Lighting"],
+      ["braiders", "Nomvula's Braids & Beauty Bar"],
+      ["hair braiding", "Nomvula's Braids & Beauty Bar"],
+      ["hairdresser", "Nomvula's Braids & Beauty Bar"],
+      ["nomvula’s", "Nomvula's Braids & Beauty Bar"],
+      ["nomvulas braids", "Nomvula's Braids & Beauty Bar"],
+      ["tutors", "Lerato Mokoena Maths & Science"],
+      [
+        "auto electricians",
+        "Van der Merwe & Seuns Auto Electrical, Battery and Alternator Centre (Edms) Bpk",
+      ],
+      ["auto-electrician", "Van der Merwe & Seuns Auto Electrical, Battery and Alternator Centre (Edms) Bpk"],
+      ["mechanic", "Boland Classic Car Restoration"],
+      ["lawyer", "Mokgadi Ledwaba Attorneys"],
+      ["vet", "Dr Thandeka Sithole, Vet at Home"],
+      ["physiotherapist", "Dube Naidoo Physiotherapists"],
+      ["mover in PE", "Algoa Moves & Furniture Assembly"],
+      ["sangoma", "MaDlomo Traditional Healing"],
+    ] as const;
+    for (const [q, name] of searches)
+      expect(await names(db, `q=${encodeURIComponent(q)}`, now), q).toContain(name);
   });
 
   test("every quick filter shows what its rule says", async ({ db, now, listed }) => {

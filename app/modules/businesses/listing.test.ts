@@ -25,7 +25,9 @@ describe("an address", () => {
   test("leaves out what it does not know, and says so", () => {
     const listing = read("category=nonsense&province=transvaal&city=gotham&sort=best&near=mars");
     expect(listing).toMatchObject({ category: null, province: null, city: null, sort: null, near: null });
-    expect(listing.unknown.sort()).toEqual(["category", "city", "near", "province", "sort"]);
+    expect(listing.unknown.sort()).toEqual(["category", "near", "province", "sort"]);
+    expect(listing.unknownPlace).toBe("gotham");
+    expect(read("city=soweto").unknownPlace).toBeNull();
   });
 
   test("takes a city of another province for none: changing the province resets the city", () => {
@@ -37,6 +39,15 @@ describe("an address", () => {
   test("takes a city as people type it, and knows its province", () => {
     expect(read("city=Cape+Town").city?.slug).toBe("cape-town");
     expect(read("city=SOWETO").province?.slug).toBe("gauteng");
+    expect(read("city=Joburg&near=PE")).toMatchObject({
+      city: { slug: "johannesburg" },
+      near: { key: "gqeberha" },
+    });
+    expect(read("city=KZN")).toMatchObject({
+      city: null,
+      province: { slug: "kwazulu-natal" },
+      unknownPlace: null,
+    });
   });
 
   test("takes a position inside the country only", () => {

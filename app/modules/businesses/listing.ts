@@ -1,6 +1,7 @@
-import { type City, findCity, findProvince, type Province, provinces } from "~/modules/places/places";
+import { type City, findProvince, type Province } from "~/modules/places/places";
+import { cityCalled, provinceCalled } from "~/modules/places/typed-places";
 import { findQuickFilter, type QuickFilter, quickFilters } from "./quick-filters";
-import { foldText } from "./rules";
+import { searchWords } from "./search-words";
 import { categories, findCategory } from "./taxonomy";
 
 export const pageSize = 24;
@@ -18,7 +19,7 @@ export type Place = { key: string; label: string; lat: number; lng: number };
 /** What the address of a listing asks for; what it does not know is left out and named in `unknown`. */
 export type Listing = {
   q: string;
-  /** Folded words of q, all of which must be found. */
+  /** Words of q that must all be found, as searchWords has them. */
   words: string[];
   category: QuickFilter | null;
   province: Province | null;
@@ -28,6 +29,8 @@ export type Listing = {
   near: Place | null;
   after: string | null;
   unknown: string[];
+  /** The name of a place that nobody here knows, as it was typed. */
+  unknownPlace: string | null;
 };
 
 const longestText = 100;
@@ -48,16 +51,6 @@ export function findChoice(slug: string): QuickFilter | null {
   if (!category) return findQuickFilter(slug);
   const whole = quickFilters.find((quick) => quick.category === category.name && isWhole(quick));
   return whole ?? otherCategories.find((other) => other.slug === slug) ?? null;
-}
-
-/** A city by slug, or by its name as people type it. */
-function cityCalled(text: string): City | null {
-  const folded = foldText(text);
-  return (
-    findCity(text) ??
-    provinces.flatMap((province) => province.cities).find(({ name }) => foldText(name) === folded) ??
-    null
-  );
 }
 
 /** Edges of the country in degrees, rounded outwards. */
@@ -91,13 +84,15 @@ export function readListing(query: URLSearchParams): Listing {
     return found;
   };
   const q = plain(query.get("q"));
-  const chosen = read("province", findProvince);
-  const city = read("city", cityCalled);
+  const place = plain(query.get("city"));
+  // Who types a province where a city is asked for means the province.
+  const city = cityCalled(place);
+  const chosen = read("province", findProvince) ?? (city ? null : provinceCalled(place));
   // Changing the province resets the city; a city alone says its province.
   const kept = city && (!chosen || city.province === chosen.slug) ? city : null;
   return {
     q,
-    words: foldText(q).split(" ").filter(Boolean).slice(0, mostWords),
+    words: searchWords(q).slice(0, mostWords),
     category: read("category", findChoice),
     province: chosen ?? (kept && findProvince(kept.province)),
     city: kept,
@@ -106,6 +101,7 @@ export function readListing(query: URLSearchParams): Listing {
     near: read("near", placeOf),
     after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
     unknown,
+    unknownPlace: place === "" || city || provinceCalled(place) ? null : place,
   };
 }
 

@@ -6,10 +6,10 @@ import {
   type Shift,
   type SocialNetwork,
   type Standing,
-  searchTextOf,
   shiftsOn,
   slugOf,
 } from "./rules";
+import { searchTextOf } from "./search-text";
 import type { businessProfiles } from "./tables.server";
 
 export type NewService = { name: string; priceCents?: number | null; durationMinutes?: number };
@@ -87,7 +87,7 @@ export const searchColumns = (business: Words, services: readonly NewService[]) 
   searchText: searchTextOf({
     ...business,
     services: services.map(({ name }) => name),
-    cities: [business.city],
+    cities: business.city.split(", "),
   }),
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   type ContactMethods,
   contactMethodNames,
-  foldText,
   hoursText,
   isBookable,
   isOpenAt,
@@ -82,10 +81,6 @@ describe("a slug", () => {
   test("counts up on a clash", () => {
     expect([1, 2, 3].map((attempt) => slugCandidate("a-b", attempt))).toEqual(["a-b", "a-b-2", "a-b-3"]);
   });
-});
-
-test("words are folded for the search", () => {
-  expect(foldText("  Côte  d'Azur \n ÉLECTRIC ")).toBe("cote d'azur electric");
 });
 
 describe("hours", () => {

@@ -1,3 +1,4 @@
+import { foldText } from "~/platform/folded";
 import { dayOf, minutesOf, timeOf, timeText, weekdayOf } from "~/platform/time";
 
 export const contactMethodNames = ["phone", "email", "whatsapp", "inAppMessaging", "directBooking"] as const;
@@ -43,21 +44,6 @@ export function priceFrom(services: readonly { priceCents: number | null }[]): n
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-/** Lower-cased and unaccented: how words are stored for the search and how a search must spell them. */
-export const foldText = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
-
-type Words = {
-  businessName: string;
-  category: string;
-  subcategory: string;
-  services: readonly string[];
-  cities: readonly string[];
-};
-
-export const searchTextOf = ({ businessName, services, category, subcategory, cities }: Words): string =>
-  foldText([businessName, ...services, category, subcategory, ...cities].join(" "));
-
 /** 'Mthembu & Sons Plumbing' in Soweto -> 'mthembu-sons-plumbing-soweto'. */
 export function slugOf(businessName: string, baseCity: string | null): string {
   const name = slugWords(businessName, 60) || "business";
@@ -67,7 +53,6 @@ export function slugOf(businessName: string, baseCity: string | null): string {
 
 const slugWords = (text: string, length: number): string =>
   foldText(text)
-    .replace(/['\u2019]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+/, "")
     .slice(0, length)

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { createBusiness } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { sampleBusinesses } from "../../../db/seed/businesses";
+import { newBusinessOf } from "../../../db/seed/rows";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -68,6 +71,21 @@ test("the search and the two ways in lead where they say", async ({ db, now }) =
   expect(html).toMatch(
     /For customers[\s\S]*href="\/services"[\s\S]*For providers[\s\S]*href="\/business-subscription"/,
   );
+});
+
+test("what the first sentence promises is found, and so is what is often needed", async ({ db, now }) => {
+  for (const sample of sampleBusinesses)
+    await createBusiness(db, { ...newBusinessOf(sample, now), userId: null, status: "approved" }, now);
+  const site = await openSite(db, now);
+  const html = await (await site.fetch("/")).text();
+  const sentence = /<p[^>]*>([^<]*)\. See prices/.exec(html)?.[1] ?? "";
+  const often = [...html.matchAll(/\/services\?q=(\w+)/g)].map(([, q]) => q ?? "");
+  const searches = [...sentence.split(", "), ...often];
+  expect(searches.length).toBeGreaterThan(6);
+  for (const q of searches) {
+    const words = await wordsOf(await site.fetch(`/services?q=${encodeURIComponent(q)}`));
+    expect(words, q).toMatch(/ [1-9]\d* providers? /);
+  }
 });
 
 test("the marketing button follows who is asking", async ({ db, now }) => {

@@ -138,6 +138,16 @@ describe("filters in the page", () => {
     expect(await wordsOf(await site.fetch("/services?city=Soweto"))).toContain("0 providers");
   });
 
+  test("an unknown place is named, and the rest of the search stands", async ({ db, site }) => {
+    await aBusiness(db);
+    const words = await wordsOf(await site.fetch("/services?q=repairs&city=Gotham+%3Cb%3E"));
+    expect(words).toContain(
+      "We do not know a place called “Gotham <b>”. These are the results for the whole country.",
+    );
+    expect(words).toContain("1 provider");
+    expect(words).not.toContain("left out");
+  });
+
   test("Distance asks for a place when there is none", async ({ db, site }) => {
     await aBusiness(db);
     expect(await wordsOf(await site.fetch("/services?sort=distance"))).toContain(
@@ -188,7 +198,9 @@ describe("nothing to show", () => {
 test("hostile addresses get a page, with a note where something was left out", async ({ site }) => {
   const odd = await site.fetch("/services?category=nope&province=x&city=y&sort=z&near=1,1&after=%00%FF");
   expect(odd.status).toBe(200);
-  expect(await wordsOf(odd)).toMatch(/left out: province, city, category, sort, near/);
+  expect(await wordsOf(odd)).toMatch(
+    /We do not know a place called “y”\..*left out: province, category, sort, near/,
+  );
   for (const query of [
     `q=${"a".repeat(10_000)}`,
     "q=%25_%5C%27%22%3Cscript%3E",

@@ -61,6 +61,7 @@ export default function Services({ loaderData: { listing, found, signedIn, owner
     <>
       <h1 className="mb-4 wrap-anywhere">{titleOf(listing)}</h1>
       <OwnerBanner owner={owner} />
+      <UnknownPlace listing={listing} />
       {listing.unknown.length > 0 && (
         <Notice
           className="mb-4"
@@ -73,6 +74,17 @@ export default function Services({ loaderData: { listing, found, signedIn, owner
         {found ? <ListingResults listing={listing} signedIn={signedIn} {...found} /> : <ListingFailure />}
       </div>
     </>
+  );
+}
+
+function UnknownPlace({ listing: { unknownPlace, province } }: { listing: Listing }) {
+  if (unknownPlace === null) return null;
+  const shown = province ? province.name : "the whole country";
+  return (
+    <Notice
+      className="mb-4 wrap-anywhere"
+      text={`We do not know a place called “${unknownPlace}”. These are the results for ${shown}.`}
+    />
   );
 }
 

@@ -203,6 +203,7 @@ export const homeSamples = [
       ["Certificate of compliance, three-bedroom house", 1800, 180],
       ["DB board replacement", 4200, 300],
       ["Light point or plug point, each", 480, 60],
+      ["Geyser element or thermostat", 780, 90],
       ["Inverter change-over wiring", 2600, 240],
     ],
     hours: "mon-fri 07:00-18:00, sat-sun 08:00-13:00",

@@ -18,8 +18,8 @@ export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signe
           <BusinessCover name={name} category={category} subcategory={subcategory} city={place} />
         </div>
       </div>
-      <div className="grid min-w-0 content-start gap-0.5 p-3 text-muted text-sm">
-        <h3 className="text-balance text-ink leading-tight">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-0.5 p-3 text-muted text-sm">
+        <h3 className="wrap-anywhere text-balance text-ink leading-tight">
           <a
             href={`/business/${card.slug}`}
             className="text-ink no-underline after:absolute after:inset-0 hover:text-brand"

@@ -1,0 +1,25 @@
+import { foldText } from "~/platform/folded";
+
+const fillers = new Set(["in", "near", "at", "the", "a", "an", "and", "for", "of", "&"]);
+
+/** The words of a search that have to be found: folded, without filler, unless there is nothing else. */
+export function searchWords(text: string): string[] {
+  const words = foldText(text)
+    .split(" ")
+    .map((word) => word.replace(/^[.,;:!?()"“”]+(?=.)|(?<=.)[.,;:!?()"“”]+$/g, ""))
+    .filter(Boolean);
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** A word as it may stand in a text: itself, and for a plural of four letters or more its singular. */
+export function formsOf(word: string): string[] {
+  if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return [word];
+  if (word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)];
+  if (/(?:[sxz]|ch|sh)es$/.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
+  return [word, word.slice(0, -1)];
+}
+
+/** The pure twin of the text filter of the listing. */
+export const findsAll = (words: readonly string[], searchText: string): boolean =>
+  words.every((word) => formsOf(word).some((form) => searchText.includes(form)));

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { foldText } from "~/platform/folded";
+import { otherNames, otherProvinceNames } from "./other-names";
+import { findCity, findProvince, provinces } from "./places";
+import { cityCalled, namesOfCity, provinceCalled } from "./typed-places";
+
+test.each([
+  ["mitchell's plain", "mitchells-plain"],
+  ["Mitchell’s Plain", "mitchells-plain"],
+  ["Capetown", "cape-town"],
+  ["cape-town", "cape-town"],
+  ["Joburg", "johannesburg"],
+  ["Jo’burg", "johannesburg"],
+  ["Jozi", "johannesburg"],
+  ["PE", "gqeberha"],
+  ["P.E.", "gqeberha"],
+  ["Port Elizabeth", "gqeberha"],
+  ["Pietersburg", "polokwane"],
+  ["Durbs", "durban"],
+  ["Grahamstown", "makhanda"],
+  ["Nelspruit", "mbombela"],
+  ["East London", "east-london"],
+  ["Bela Bela", "bela-bela"],
+  ["Soweto, Gauteng", "soweto"],
+])("%s is %s", (text, slug) => {
+  expect(cityCalled(text)?.slug).toBe(slug);
+});
+
+test("nothing and nowhere is no city", () => {
+  for (const text of ["", " ", ",", "-", "Gotham", "__proto__"]) expect(cityCalled(text)).toBeNull();
+});
+
+test("a province is found as people type it", () => {
+  expect(provinceCalled("kzn")?.slug).toBe("kwazulu-natal");
+  expect(provinceCalled("Western cape")?.slug).toBe("western-cape");
+  expect(provinceCalled("transvaal")).toBeNull();
+});
+
+test("other names belong to one place that exists", () => {
+  expect(Object.keys(otherNames).filter((slug) => !findCity(slug))).toEqual([]);
+  expect(Object.keys(otherProvinceNames).filter((slug) => !findProvince(slug))).toEqual([]);
+  const cities = provinces.flatMap((province) => province.cities);
+  for (const { slug, name } of cities)
+    for (const called of namesOfCity(name)) {
+      expect(cityCalled(called)?.slug).toBe(slug);
+      expect(foldText(called)).not.toBe("");
+    }
+});
