@@ -91,6 +91,9 @@ describe("the day's slots and the month's days", () => {
     expect(view({ date: "2026-11-24", time: "10:00" }, holds).chosen).toBeNull();
     expect(view({ date: "2026-11-24", time: "09:30" }, holds).chosen).toBeNull();
   });
+  test("a time of a day that cannot be chosen is not chosen on the day shown instead", () => {
+    expect(view({ date: "2026-11-22", time: "12:00" })).toMatchObject({ date: "2026-11-23", chosen: null });
+  });
   test("free, full, without slots, past", () => {
     const calendar = view({}, [hold("2026-11-24", "09:00", "13:00")]);
     expect(dayIn(calendar, "2026-11-22")?.state).toBe("outside");

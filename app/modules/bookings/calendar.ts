@@ -47,7 +47,7 @@ export type CalendarView = {
   month: { name: string; weeks: (CalendarDay | null)[][]; previous: string | null; next: string | null };
   slots: Slot[];
   counts: { available: number; booked: number; total: number };
-  /** The slot of `time` when it can be booked, else null. */
+  /** The slot of the chosen `date` and `time` when it can be booked, else null. */
   chosen: Slot | null;
   today: string;
   lastDay: string;
@@ -80,7 +80,7 @@ export function calendarView(
     month: monthView(date, slotsOn, now),
     slots,
     counts: { available: available.length, booked: slots.length - available.length, total: slots.length },
-    chosen: available.find((slot) => slot.time === chosen.time) ?? null,
+    chosen: available.find(({ time }) => date === chosen.date && time === chosen.time) ?? null,
     today: dayOf(now),
     lastDay: lastBookableDay(now),
   };

@@ -1,6 +1,7 @@
-import type { CalendarView } from "./calendar";
+import { instantOf, isDay, isTime, plainDate, weekdayOf } from "~/platform/time";
+import { type CalendarBusiness, type CalendarView, type Chosen, findService } from "./calendar";
 import type { RequestRefusal } from "./commands/request-booking.server";
-import { maxNewPerDay, maxPendingInAll, maxPendingPerBusiness } from "./rules";
+import { horizonDays, maxNewPerDay, maxPendingInAll, maxPendingPerBusiness } from "./rules";
 
 export type RefusalWords = { errors?: Record<string, string>; notice?: { title: string; text: string } };
 
@@ -9,16 +10,46 @@ const error = (text: string): RefusalWords => ({ notice: { title: "Error", text 
 export const failed = error("Failed to send booking request. Please try again.");
 export const tooOften = error("Too many booking requests. Please try again later.");
 
+type SlotErrors = { date?: string; time?: string };
+
+/** What is wrong by now with the day or the time asked for; the calendar is the one that was loaded for them. */
+export function slotErrors(
+  business: CalendarBusiness,
+  calendar: CalendarView | null,
+  { serviceId, date, time }: Chosen,
+): SlotErrors {
+  if (!calendar || !date || !isDay(date)) return {};
+  if (date < calendar.today) return { date: "That day is in the past" };
+  if (date > calendar.lastDay) {
+    const last = plainDate(instantOf(calendar.lastDay, "12:00"));
+    return { date: `Bookings can be made ${horizonDays} days ahead, until ${last}` };
+  }
+  if (!business.hours.some(({ weekday }) => weekday === weekdayOf(date)))
+    return { date: "The business is closed on that day" };
+  if (!findService(business.services, serviceId)) return {};
+  if (calendar.counts.available === 0) return { date: "No free time is left on that day" };
+  if (!time || !isTime(time)) return {};
+  const slot = calendar.slots.find((candidate) => candidate.time === time);
+  if (!slot) return { time: notOffered };
+  return slot.state === "Booked" ? { time: "Sorry, that time was just taken" } : {};
+}
+
+const notOffered = "Please choose one of the available times";
+
 /** Why a request was refused, in words for the customer; the calendar is that of the day asked for. */
-export function refusalWords(reason: RequestRefusal, calendar: CalendarView | null): RefusalWords {
+export function refusalWords(
+  reason: RequestRefusal,
+  calendar: CalendarView | null,
+  wrong: SlotErrors,
+): RefusalWords {
   switch (reason) {
     case "slot_taken":
       return {
-        errors: { time: "Please choose another time" },
+        errors: wrong.date ? {} : { time: "Please choose another time" },
         notice: { title: "Sorry, that time was just taken", text: stillFree(calendar) },
       };
     case "not_a_slot":
-      return { errors: { time: "Please choose one of the available times" } };
+      return { errors: wrong.date || wrong.time ? {} : { time: notOffered } };
     case "consent_missing":
       return { errors: { healthConsent: "Please tick this, or leave the notes empty" } };
     case "not_bookable":

@@ -2,6 +2,7 @@ import { like, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import type { Db } from "~/platform/db.server";
 import { rateLimits } from "~/platform/tables.server";
 import { hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
@@ -34,6 +35,11 @@ const filled = (business: Business, given: Record<string, string> = {}) => ({
   notes: "",
   ...given,
 });
+
+/** What stands beside a field of the form, and which times it offers. */
+const errorOf = (html: string, name: string) =>
+  new RegExp(`id="${name}-error"[^>]*>(.*?)</p>`).exec(html)?.[1]?.replace(/<[^>]*>/g, "");
+const timesIn = (html: string) => html.match(/(?<=<option value=")\d\d:\d\d(?=")/g);
 
 describe("the calendar", () => {
   test("shows the first day with a free slot, its slots and the three counts", async ({
@@ -193,7 +199,6 @@ describe("posting the form", () => {
       [{ phone: "12" }, "Please enter a valid phone number"],
       [{ service: "Haircut" }, "Please choose one of the services"],
       [{ time: "10:30" }, "Please choose one of the available times"],
-      [{ date: "2026-11-22" }, "Please choose one of the available times"],
       [{ date: "31 May" }, "Please choose a date"],
     ];
     for (const [given, message] of wrong) {
@@ -232,6 +237,58 @@ describe("posting the form", () => {
     expect(html).toContain("Gate code 12");
     expect(html).toContain('value="Zanele K"');
     expect(html).not.toContain('<option value="10:00"');
+  });
+
+  describe("a day that cannot be", () => {
+    const fullDay = async (db: Db, business: Business) => {
+      for (let opens = 9; opens < 17; opens++)
+        await aBooking(db, { business, time: `${String(opens).padStart(2, "0")}:00` });
+    };
+
+    test.for([
+      ["2026-11-28", "The business is closed on that day"],
+      ["2026-11-24", "No free time is left on that day"],
+      ["2026-11-22", "That day is in the past"],
+      ["2027-01-23", "Bookings can be made 60 days ahead, until 22 January 2027"],
+    ] as const)("%s: %s", async ([date, message], { db, business, customer }) => {
+      await fullDay(db, business);
+      for (const phone of ["", "12"]) {
+        const answer = await customer.post(
+          pageOf(business),
+          filled(business, { date, time: "12:00", phone }),
+        );
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        const html = await answer.text();
+        expect(errorOf(html, "date")).toBe(message);
+        expect(errorOf(html, "time")).toBeUndefined();
+        expect(errorOf(html, "phone")).toBe(phone ? "Please enter a valid phone number" : undefined);
+        expect(html).toContain(`value="${date}"`);
+        expect(timesIn(html)).toEqual(["12:00"]);
+      }
+      expect(await db.select().from(bookings)).toHaveLength(8);
+    });
+
+    test("today once the last appointment has begun", async ({ db, business }) => {
+      const evening = await openSite(db, new Date("2026-11-23T16:30:00Z"));
+      const customer = await aSignedIn(evening);
+      const answer = await customer.post(pageOf(business), filled(business, { date: "2026-11-23" }));
+      expect(errorOf(await answer.text(), "date")).toBe("No free time is left on that day");
+    });
+  });
+
+  test("a time taken meanwhile is told together with what else is wrong", async ({
+    db,
+    business,
+    customer,
+  }) => {
+    await aBooking(db, { business });
+    const answer = await customer.post(pageOf(business), filled(business, { phone: "12" }));
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(errorOf(html, "time")).toBe("Sorry, that time was just taken");
+    expect(errorOf(html, "phone")).toBe("Please enter a valid phone number");
+    expect(errorOf(html, "date")).toBeUndefined();
+    expect(timesIn(html)).toEqual(["09:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"]);
   });
 
   test("notes at a health business need the tick", async ({ db, customer }) => {

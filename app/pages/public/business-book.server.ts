@@ -7,7 +7,7 @@ import { requestBooking } from "~/modules/bookings/commands/request-booking.serv
 import type { Booker, BookingRefusal } from "~/modules/bookings/components/booking-form";
 import { bookingForm, missing } from "~/modules/bookings/forms";
 import { findBooker, loadCalendar } from "~/modules/bookings/queries.server";
-import { failed, type RefusalWords, refusalWords, tooOften } from "~/modules/bookings/refusals";
+import { failed, type RefusalWords, refusalWords, slotErrors, tooOften } from "~/modules/bookings/refusals";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { networkOf } from "~/platform/http.server";
@@ -57,7 +57,9 @@ export async function bookAction(business: Business, request: Request, context: 
   const answer = async (status: number, words: WordsFor, headers: Record<string, string> = {}) => {
     const { values, chosen } = typedIn(form);
     const calendar = await loadCalendar(db, business, chosen, now());
-    const refusal: BookAnswer = { values, errors: {}, ...words(calendar), calendar };
+    const wrong = slotErrors(business, calendar, chosen);
+    const { errors, notice } = words(calendar, wrong);
+    const refusal: BookAnswer = { values, errors: { ...wrong, ...errors }, notice, calendar };
     return data(refusal, { status, headers });
   };
 
@@ -74,7 +76,7 @@ export async function bookAction(business: Business, request: Request, context: 
   if (result === "failed") return answer(503, () => failed);
   if (!result.ok) {
     const { reason } = result;
-    return answer(reason === "slot_taken" ? 409 : 422, (calendar) => refusalWords(reason, calendar));
+    return answer(reason === "slot_taken" ? 409 : 422, (...found) => refusalWords(reason, ...found));
   }
   return redirectWith("/bookings", toasts[result.status]);
 }
@@ -96,7 +98,7 @@ const limitsOf = (viewer: { id: string }, request: Request) => [
   { key: `booking:network:${networkOf(request)}`, max: 1000, windowMs: hour },
 ];
 
-type WordsFor = (calendar: CalendarView | null) => RefusalWords;
+type WordsFor = (calendar: CalendarView | null, wrong: ReturnType<typeof slotErrors>) => RefusalWords;
 
 function wrongFields(errors: Record<string, string>): RefusalWords {
   return Object.values(errors).includes(missing.text) ? { errors, notice: missing } : { errors };

@@ -2,6 +2,7 @@ import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { isTime } from "~/platform/time";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { CalendarView } from "../calendar";
@@ -26,15 +27,21 @@ type Props = {
 
 const fields = ["service", "date", "time", "name", "email", "phone", "notes", "healthConsent"] as const;
 
-/** The 'Book Service' form of document 1, filled in with the chosen slot. */
+const freeTimes = ({ slots }: CalendarView) =>
+  slots.filter(({ state }) => state === "Available").map(({ time }) => time);
+
+/**
+ * The 'Book Service' form of document 1, filled in with the chosen slot. While the date is wrong the calendar is that
+ * of another day: only the time that was typed is offered again.
+ */
 export function BookingForm({ calendar, booker, refusal, isHealth, action }: Props) {
   const { errors = {}, notice } = refusal ?? {};
   const typed = (name: string) => {
     const value = refusal?.values[name];
     return typeof value === "string" ? value : undefined;
   };
-  const free = calendar.slots.filter((slot) => slot.state === "Available").map((slot) => slot.time);
   const time = typed("time") ?? calendar.chosen?.time;
+  const times = errors.date ? [time ?? ""].filter(isTime) : freeTimes(calendar);
   const phone = booker.phone ? showPhone(booker.phone) : "";
   // A refused form is scrolled to, without a script too, by the focus on what is wrong.
   const firstWrong = refusal && (fields.find((name) => errors[name]) ?? "service");
@@ -63,8 +70,8 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action }: Pro
           <Select
             {...focus("time")}
             empty="Choose a time"
-            options={free}
-            defaultValue={time && free.includes(time) ? time : ""}
+            options={times}
+            defaultValue={time && times.includes(time) ? time : ""}
           />
         </Field>
         <Field label="Name" name="name" error={errors.name} required className="sm:col-span-2">
