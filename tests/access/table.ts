@@ -51,10 +51,10 @@ export const reading: Row[] = [
   { file: "pages/studio/payment-success.tsx", answers: "sseoooxx" },
   { file: "pages/studio/payment-cancel.tsx", answers: "ssooooxx" },
 
-  { file: "pages/admin/index.ts", answers: "ssxxxxex" },
+  { file: "pages/admin/index.tsx", answers: "ssxxxxex" },
   { file: "pages/admin/users.tsx", answers: "ssxxxxox" },
   { file: "pages/admin/settings.tsx", answers: "ssxxxxox" },
-  { file: "pages/admin/view-as.ts", answers: "ssxxxxex" },
+  { file: "pages/admin/view-as.tsx", answers: "ssxxxxex" },
 
   { file: "pages/machine/payfast-itn.ts", answers: nobody },
   { file: "pages/machine/healthz.ts", answers: everybody },
@@ -121,7 +121,7 @@ export const writing: Row[] = [
     send: { intent: "set-password", accountId: "none" },
     answers: "ssxxxxox",
   },
-  { file: "pages/admin/view-as.ts", send: { as: "user", userId: "none" }, answers: "ssxxxxex" },
+  { file: "pages/admin/view-as.tsx", send: { as: "user", userId: "none" }, answers: "ssxxxxex" },
 
   { file: "pages/machine/payfast-itn.ts", send: { hello: "world" }, answers: everybody },
   { file: "pages/dev/payfast-process.tsx", send: {}, answers: nobody },
