@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { Listing, Place } from "./listing";
 import type { QuickFilter } from "./quick-filters";
+import { partMark } from "./search-text";
 import { formsOf } from "./search-words";
 import { businessProfiles as b } from "./tables.server";
 import { listedNow } from "./visibility.server";
@@ -42,22 +43,16 @@ const holds = (text: SQL, word: string): SQL =>
     sql` or `,
   )})`;
 
-/** The SQL twin of foldText, for names and services. */
-const folded = (text: SQL): SQL =>
-  sql`translate(unaccent(lower(${text})), ${"-‐‑‒–—―/'’‘`´ʼ"}, ${" ".repeat(8)})`;
-
 /** How well a row fits. 2: the name has all the words; 1: the name or a service has; 0: it takes trade and places as well. */
 export function fitOf(words: string[]): SQL<number> {
   if (words.length === 0) return sql<number>`0`;
-  const name = folded(sql`${b.businessName}`);
-  const service = folded(sql`s.name`);
-  const inName = words.map((word) => holds(name, word));
-  const inOffer = words.map(
-    (word) => sql`(${holds(name, word)} or exists (select from business_services s
-      where s.business_id = ${b.id} and ${holds(service, word)}))`,
-  );
-  const all = (parts: SQL[]) => sql.join(parts, sql` and `);
-  return sql<number>`case when ${all(inName)} then 2 when ${all(inOffer)} then 1 else 0 end`;
+  const part = (number: number) => sql`split_part(${b.searchText}, ${partMark}, ${number}::int)`;
+  const all = (text: SQL) =>
+    sql.join(
+      words.map((word) => holds(text, word)),
+      sql` and `,
+    );
+  return sql<number>`case when ${all(part(1))} then 2 when ${all(sql`(${part(1)} || ${part(2)})`)} then 1 else 0 end`;
 }
 
 /** Haversine formula on a sphere of 6,371 km, in whole metres; who has no position comes last. */

@@ -185,6 +185,16 @@ describe("filters", () => {
     }
   });
 
+  test("whose name says the trade comes before who does it as well", async ({ db, now, listed: _ }) => {
+    expect(await names(db, "q=plumber", now)).toEqual([
+      "Mthembu & Sons Plumbing",
+      "Mashaba Electrical & Lighting",
+    ]);
+    const tutors = await names(db, "q=tutors", now);
+    expect(tutors.slice(0, 3)).toContain("Lerato Mokoena Maths & Science");
+    expect(tutors.slice(3)).toContain("Platinum K53 Driving School");
+  });
+
   test("category, province, city and verified narrow the list together", async ({ db, now, listed }) => {
     const query = "category=home-services&province=gauteng&city=soweto&verified=on";
     const matching = listed.filter(

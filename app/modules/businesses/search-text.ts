@@ -10,10 +10,24 @@ type Words = {
   cities: readonly string[];
 };
 
-/** What a search looks through: what the business says, and the other words for its trade and its cities. */
+/** Stands between the parts; no folded word holds it. */
+export const partMark = "|";
+
+/**
+ * What a search looks through, in three parts: the name, the services, and category, subcategory and cities; each
+ * with the other words for it. The subcategory names a trade only for those who name none themselves, as 'Emergency
+ * Repairs (Plumbing/Electric)' holds plumbers and electricians alike.
+ */
 export function searchTextOf({ businessName, services, category, subcategory, cities }: Words): string {
-  const own = foldText([businessName, ...services].join(" "));
-  const places = foldText(cities.flatMap(namesOfCity).join(" "));
-  const trade = foldText(`${category} ${subcategory}`);
-  return [own, trade, places, tradeWords(own, category, foldText(subcategory))].filter(Boolean).join(" ");
+  const name = foldText(businessName);
+  const offer = foldText(services.join(" "));
+  const trade = foldText(subcategory);
+  const [nameNouns, offerNouns] = [tradeWords(name, category), tradeWords(offer, category)];
+  const tradeNouns = nameNouns || offerNouns ? "" : tradeWords(trade, category);
+  const parts = [
+    [name, nameNouns],
+    [offer, offerNouns],
+    [foldText(category), trade, tradeNouns, foldText(cities.flatMap(namesOfCity).join(" "))],
+  ];
+  return parts.map((words) => words.filter(Boolean).join(" ")).join(` ${partMark} `);
 }

@@ -93,16 +93,9 @@ const trades: readonly Trade[] = [
   [/wi fi|wifi|network|router/, "internet installer technician", ["Technology Services"]],
 ];
 
-/**
- * The nouns for what a business offers. Its own words come first; the subcategory speaks only for those who say
- * nothing themselves, as 'Emergency Repairs (Plumbing/Electric)' holds plumbers and electricians alike.
- */
-export function tradeWords(own: string, category: string, subcategory: string): string {
-  const said = nounsFor(own, category);
-  return said.length > 0 ? said.join(" ") : nounsFor(subcategory, category).join(" ");
-}
-
-const nounsFor = (folded: string, category: string): string[] =>
-  trades.flatMap(([said, nouns, within]) =>
-    said.test(folded) && (!within || (within as readonly string[]).includes(category)) ? [nouns] : [],
-  );
+/** The nouns for what a folded text says, in a business of this category; '' where it names no trade. */
+export const tradeWords = (folded: string, category: string): string =>
+  trades
+    .filter(([said, , within]) => said.test(folded) && (within?.some((name) => name === category) ?? true))
+    .map(([, nouns]) => nouns)
+    .join(" ");
