@@ -1,45 +1,13 @@
 import { like, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
-import type { Db } from "~/platform/db.server";
 import { rateLimits } from "~/platform/tables.server";
 import { hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { aUser } from "../../../tests/builders/user";
-import { test as base } from "../../../tests/setup/db";
-import { openSite } from "../../../tests/setup/site";
+import { filled, pageOf, test } from "../../../tests/setup/booking-form";
 import { documented, wordsOf } from "../../../tests/setup/words";
-
-const test = base
-  .extend("site", ({ db, now }) => openSite(db, now))
-  .extend("business", ({ db }) =>
-    aBusiness(db, {
-      businessName: "Mthembu Plumbing",
-      services: [{ name: "Geyser repair" }, { name: "Blocked drain", durationMinutes: 120 }],
-    }),
-  )
-  .extend("customer", ({ site }) => aSignedIn(site));
-
-type Business = Awaited<ReturnType<typeof aBusiness>>;
-const pageOf = ({ slug }: Business) => `/business/${slug}`;
-const filled = (business: Business, given: Record<string, string> = {}) => ({
-  name: "Zanele Khumalo",
-  phone: "072 555 0184",
-  email: "zanele@example.co.za",
-  service: business.service.id,
-  date: "2026-11-24",
-  time: "10:00",
-  notes: "",
-  ...given,
-});
-
-/** What stands beside a field of the form, and which times it offers. */
-const errorOf = (html: string, name: string) =>
-  new RegExp(`id="${name}-error"[^>]*>(.*?)</p>`).exec(html)?.[1]?.replace(/<[^>]*>/g, "");
-const timesIn = (html: string) => html.match(/(?<=<option value=")\d\d:\d\d(?=")/g);
 
 describe("the calendar", () => {
   test("shows the first day with a free slot, its slots and the three counts", async ({
@@ -211,84 +179,6 @@ describe("posting the form", () => {
       expect(html).toContain(message);
       expect(html).toContain("Gate code 12");
     }
-  });
-
-  test("a slot taken meanwhile: what remains is shown, what was typed is kept", async ({
-    db,
-    now,
-    business,
-    customer,
-  }) => {
-    const other = await aUser(db);
-    const { id, service } = business;
-    const theirs = { businessId: id, serviceId: service.id, date: "2026-11-24", time: "10:00" };
-    const person = { name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false };
-    await requestBooking(db, other, { ...theirs, ...person }, "http://thola.test", now);
-    const answer = await customer.post(
-      pageOf(business),
-      filled(business, { notes: "Gate code 12", name: "Zanele K" }),
-    );
-    expect(answer.status).toBe(409);
-    const html = await answer.text();
-    expect(html).toContain("that time was just taken");
-    expect(html).toContain(
-      "Still free on Tuesday, 24 November 2026: 09:00, 11:00, 12:00, 13:00, 14:00, 15:00, 16:00.",
-    );
-    expect(html).toContain("Gate code 12");
-    expect(html).toContain('value="Zanele K"');
-    expect(html).not.toContain('<option value="10:00"');
-  });
-
-  describe("a day that cannot be", () => {
-    const fullDay = async (db: Db, business: Business) => {
-      for (let opens = 9; opens < 17; opens++)
-        await aBooking(db, { business, time: `${String(opens).padStart(2, "0")}:00` });
-    };
-
-    test.for([
-      ["2026-11-28", "The business is closed on that day"],
-      ["2026-11-24", "No free time is left on that day"],
-      ["2026-11-22", "That day is in the past"],
-      ["2027-01-23", "Bookings can be made 60 days ahead, until 22 January 2027"],
-    ] as const)("%s: %s", async ([date, message], { db, business, customer }) => {
-      await fullDay(db, business);
-      for (const phone of ["", "12"]) {
-        const answer = await customer.post(
-          pageOf(business),
-          filled(business, { date, time: "12:00", phone }),
-        );
-        expect(answer.status).toBeGreaterThanOrEqual(400);
-        const html = await answer.text();
-        expect(errorOf(html, "date")).toBe(message);
-        expect(errorOf(html, "time")).toBeUndefined();
-        expect(errorOf(html, "phone")).toBe(phone ? "Please enter a valid phone number" : undefined);
-        expect(html).toContain(`value="${date}"`);
-        expect(timesIn(html)).toEqual(["12:00"]);
-      }
-      expect(await db.select().from(bookings)).toHaveLength(8);
-    });
-
-    test("today once the last appointment has begun", async ({ db, business }) => {
-      const evening = await openSite(db, new Date("2026-11-23T16:30:00Z"));
-      const customer = await aSignedIn(evening);
-      const answer = await customer.post(pageOf(business), filled(business, { date: "2026-11-23" }));
-      expect(errorOf(await answer.text(), "date")).toBe("No free time is left on that day");
-    });
-  });
-
-  test("a time taken meanwhile is told together with what else is wrong", async ({
-    db,
-    business,
-    customer,
-  }) => {
-    await aBooking(db, { business });
-    const answer = await customer.post(pageOf(business), filled(business, { phone: "12" }));
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
-    expect(errorOf(html, "time")).toBe("Sorry, that time was just taken");
-    expect(errorOf(html, "phone")).toBe("Please enter a valid phone number");
-    expect(errorOf(html, "date")).toBeUndefined();
-    expect(timesIn(html)).toEqual(["09:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"]);
   });
 
   test("notes at a health business need the tick", async ({ db, customer }) => {
