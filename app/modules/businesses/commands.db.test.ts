@@ -59,7 +59,7 @@ describe("Complete Setup", () => {
       latitude: -26.2678,
       priceFromCents: null,
       searchText: expect.stringContaining(
-        "mthembu & sons plumbing geyser repair blocked drain home services",
+        "mthembu & sons plumbing plumber | geyser repair blocked drain plumber | home services",
       ),
     });
     expect(await listServices(db, business.id)).toMatchObject([
@@ -166,7 +166,7 @@ test("services keep their id with their name; price and search follow", async ({
   ]);
   const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, id));
   expect(business).toMatchObject({ priceFromCents: 20_000 });
-  expect(business?.searchText).toContain("cafe-style espresso repair");
+  expect(business?.searchText).toContain("cafe style espresso repair");
   expect(business?.searchText).not.toContain("old job");
   await setServices(db, id, []);
   expect(await listServices(db, id)).toEqual([]);
