@@ -15,7 +15,7 @@ export const newConfirmationToken = ({ env }: App, email: string): Promise<strin
 export const fingerprint = (token: string): string =>
   createHash("sha256").update(token).digest("hex").slice(0, 32);
 
-/** For a link in a mail. Only its hash is kept, so that a copy of the database opens nothing. */
+/** For a link in a mail. Only its hash is kept beside the account; the link itself stands in the outbox while it is valid. */
 export const newLinkToken = (): string => randomBytes(32).toString("base64url");
 
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

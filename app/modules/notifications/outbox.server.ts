@@ -18,7 +18,12 @@ export type SendMail = (mail: {
 }) => Promise<unknown>;
 
 export function smtpSender(smtpUrl: string): SendMail {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 15_000, socketTimeout: 30_000 });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   return (mail) => transport.sendMail(mail);
 }
 

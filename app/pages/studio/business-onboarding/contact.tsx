@@ -72,7 +72,7 @@ function Cities({ draft, live, errors }: StepProps) {
             }))}
           />
           <p className="mt-1.5 text-muted text-sm">
-            Tick every city you work in. The one you tick first is your base: distances are counted from it.
+            Tick every city you work in. The first one is your base: distances are counted from it.
           </p>
         </>
       ) : (
