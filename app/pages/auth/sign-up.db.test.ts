@@ -66,7 +66,7 @@ test("a business signs up, confirms by the link and is signed in", async ({ db, 
     name: "Kgosi’s Braai",
     email: business.email,
     userType: "business",
-    termsVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    termsVersion: expect.stringMatching(/^terms \d{4}-\d\d-\d\d, privacy \d{4}-\d\d-\d\d$/),
     emailConfirmedAt: now,
   });
   expect(profile?.termsAcceptedAt).not.toBeNull();

@@ -15,7 +15,7 @@ import {
 import { findRole } from "~/modules/accounts/queries.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
-import { termsVersion } from "~/modules/content/versions";
+import { acceptedVersions } from "~/modules/content/versions";
 import { takeBackErasure } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -77,7 +77,11 @@ async function answerSignUp(app: App, form: FormData, where: Where, request: Req
   const { type } = where;
   const checked = checkSignUp(type, form, isCommonPassword);
   if (!checked.ok) return data<Answer>(checked, { status: 422 });
-  const result = await signUp(app, { ...checked.data, userType: type, termsVersion }, request);
+  const result = await signUp(
+    app,
+    { ...checked.data, userType: type, termsVersion: acceptedVersions },
+    request,
+  );
   const { password: _, ...typed } = checked.data;
   if (!result.ok) return tooMany(refused(filled(typed), {}), "Error signing up", result.retryAfter);
   return checkYourMail(where);

@@ -1,0 +1,48 @@
+import { request } from "node:http";
+import { expect } from "vitest";
+import { test } from "./program";
+
+type Sent = { headers?: Record<string, string>; body?: string | Buffer; path?: string };
+
+/** A post as no browser of ours would send it: node's fetch sets and refuses some headers by itself. */
+function post(url: string, { headers = {}, body = "theme=dark", path = "/theme" }: Sent) {
+  return new Promise<number>((resolve, reject) => {
+    const length = headers["Transfer-Encoding"] ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const sent = request(
+      `${url}${path}`,
+      { method: "POST", headers: { ...type, ...length, ...headers } },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    sent.once("error", reject);
+    sent.end(body);
+  });
+}
+
+test("posts of other sites are refused at the door, ours and PayFast's come in", async ({ serve }) => {
+  const { url } = await serve({ DATA_DIR: "memory://" });
+  const from = (headers: Record<string, string>) => post(url, { headers });
+  expect(await from({ Origin: url })).toBe(302);
+  expect(await from({ Origin: url, "Sec-Fetch-Site": "same-origin" })).toBe(302);
+  expect(await from({})).toBe(302);
+  expect(await from({ Origin: "https://evil.test" })).toBe(403);
+  expect(await from({ Origin: "null" })).toBe(403);
+  expect(await from({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
+  expect(await from({ Origin: "https://evil.test", "Sec-Fetch-Site": "same-site" })).toBe(403);
+  expect(await post(url, { path: "/payfast/itn", headers: { Origin: "https://www.payfast.co.za" } })).toBe(
+    200,
+  );
+
+  expect(await from({ Origin: url, "Transfer-Encoding": "chunked" })).toBe(411);
+  expect(await post(url, { headers: { Origin: url }, body: "x".repeat(300_000) })).toBe(413);
+
+  const home = await fetch(url);
+  expect(home.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(home.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(home.headers.get("x-powered-by")).toBeNull();
+  expect((await fetch(`${url}/assets/%`)).status).toBe(404);
+  expect((await fetch(`${url}/assets/none.css`)).status).toBe(404);
+});
