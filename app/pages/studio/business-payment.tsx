@@ -4,10 +4,10 @@ import { Checkbox } from "~/forms/choice";
 import { parseForm } from "~/forms/parse";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
 import { openCheckout } from "~/modules/billing/commands.server";
+import { PlanList } from "~/modules/billing/components/plan-list";
 import { payForm } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { planFeatures } from "~/modules/billing/plan";
 import { consent, mayPay, planPriceCents } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
@@ -16,7 +16,6 @@ import { rand } from "~/platform/money";
 import { hour } from "~/platform/time";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-payment";
@@ -121,14 +120,7 @@ function Plan() {
         {rand(planPriceCents)}
         <span className="font-normal font-text text-base">/month</span>
       </p>
-      <ul className="mt-5 grid gap-3">
-        {planFeatures.map(({ title }) => (
-          <li key={title} className="flex gap-2.5">
-            <Icon name="check" className="text-accent" />
-            {title}
-          </li>
-        ))}
-      </ul>
+      <PlanList className="mt-5 gap-3" />
     </Box>
   );
 }

@@ -1,8 +1,7 @@
-import { planFeatures } from "~/modules/billing/plan";
+import { PlanList } from "~/modules/billing/components/plan-list";
 import { planPriceCents } from "~/modules/billing/rules";
 import { rand } from "~/platform/money";
 import { Cover } from "~/ui/cover";
-import { Icon } from "~/ui/icon";
 
 /** What a business gets, under a cloth made of its name while it is typed. */
 export function Offer({ businessName }: { businessName: string }) {
@@ -24,14 +23,7 @@ export function Offer({ businessName }: { businessName: string }) {
         <p className="text-sm">
           The cloth above is made from your business name, so your page looks finished before you have photos.
         </p>
-        <ul className="grid gap-2.5 text-sm">
-          {planFeatures.map(({ title }) => (
-            <li key={title} className="flex gap-2.5">
-              <Icon name="check" className="text-accent" />
-              {title}
-            </li>
-          ))}
-        </ul>
+        <PlanList className="gap-2.5 text-sm" />
       </div>
     </aside>
   );
