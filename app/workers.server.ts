@@ -5,19 +5,37 @@ import { processNotices } from "./modules/billing/notices.server";
 import { payfastAccount } from "./modules/billing/payfast-account.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
 import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
-import { unlistPassed } from "./modules/businesses/visibility.server";
+import { recountListed, recountTerms, rewriteSearch } from "./modules/businesses/upkeep.server";
+import { nextToPass, unlistPassed } from "./modules/businesses/visibility.server";
 import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
 import { mailQueue } from "./modules/notifications/commands.server";
 import { sendDueMails, smtpSender } from "./modules/notifications/outbox.server";
 import type { App } from "./platform/app-context.server";
-import type { Database } from "./platform/db.server";
-import type { Worker } from "./platform/jobs.server";
+import type { Database, Db } from "./platform/db.server";
+import { type Worker, wake } from "./platform/jobs.server";
 import { sweepLimits } from "./platform/limits.server";
+
+const unlistQueue = "unlist";
+const rewriteQueue = "rewrite-search";
+
+/** Those whose time passes before the next scheduled run wake the worker at that very time. */
+async function unlist(db: Db, now: Date) {
+  await unlistPassed(db, now);
+  const next = await nextToPass(db, now, new Date(now.getTime() + 61_000));
+  if (next) await wake(db, unlistQueue, next);
+}
+
+async function rewrite(db: Db, now: Date) {
+  if (await rewriteSearch(db, now)) await wake(db, rewriteQueue);
+}
 
 /** Every worker of the product. Each drains a table of due work; cron is its back-stop. */
 export function workers({ db, env, appUrl }: App, { engine }: Database): Worker[] {
   const all: Worker[] = [
-    { queue: "unlist", cron: "* * * * *", drain: (now) => unlistPassed(db, now) },
+    { queue: unlistQueue, cron: "* * * * *", drain: (now) => unlist(db, now) },
+    { queue: rewriteQueue, cron: "31 * * * *", drain: (now) => rewrite(db, now) },
+    { queue: "recount-listed", cron: "37 2 * * *", drain: () => recountListed(db) },
+    { queue: "recount-terms", cron: "41 * * * *", drain: () => recountTerms(db) },
     {
       queue: noticeQueue,
       cron: "* * * * *",

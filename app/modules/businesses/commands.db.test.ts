@@ -151,24 +151,29 @@ test("a fixed id or an owner with a business is left as it is", async ({ db, now
   expect(await db.$count(businessProfiles)).toBe(1);
 });
 
-test("services keep their id with their name; price and search follow", async ({ db }) => {
+test("services keep their id with their name; price and search follow", async ({ db, now }) => {
   const { id } = await aBusiness(db, {
     services: [{ name: "Repair", priceCents: 35_000 }, { name: "Old job" }],
   });
   const [repair] = await listServices(db, id);
-  await setServices(db, id, [
-    { name: "Café-style espresso", priceCents: 20_000, durationMinutes: 90 },
-    { name: "Repair", priceCents: 30_000 },
-  ]);
+  await setServices(
+    db,
+    id,
+    [
+      { name: "Café-style espresso", priceCents: 20_000, durationMinutes: 90 },
+      { name: "Repair", priceCents: 30_000 },
+    ],
+    now,
+  );
   expect(await listServices(db, id)).toMatchObject([
     { name: "Café-style espresso", priceCents: 20_000, durationMinutes: 90 },
     { id: repair?.id, name: "Repair", priceCents: 30_000 },
   ]);
   const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, id));
-  expect(business).toMatchObject({ priceFromCents: 20_000 });
+  expect(business).toMatchObject({ priceFromCents: 20_000, shownPriceCents: 20_000 });
   expect(business?.searchText).toContain("cafe style espresso repair");
   expect(business?.searchText).not.toContain("old job");
-  await setServices(db, id, []);
+  await setServices(db, id, [], now);
   expect(await listServices(db, id)).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import {
   searchColumns,
   serviceRows,
 } from "./rows.server";
-import { slugCandidate } from "./rules";
+import { openingOf, slugCandidate } from "./rules";
 import {
   businessCities,
   businessHours,
@@ -34,8 +34,7 @@ export async function createBusiness(
   if (!created) return null;
   if (cities.length > 0) await tx.insert(businessCities).values(cities);
   if (hours.length > 0) await tx.insert(businessHours).values(hours);
-  await setServices(tx, created.id, input.services);
-  await refreshListed(tx, created.id, now);
+  await setServices(tx, created.id, input.services, now);
   return created;
 }
 
@@ -68,6 +67,7 @@ export async function setServices(
   tx: Db,
   businessId: string,
   services: readonly NewService[],
+  now: Date,
 ): Promise<void> {
   const rows = serviceRows(businessId, services);
   await tx.delete(businessServices).where(
@@ -92,6 +92,7 @@ export async function setServices(
         },
       });
   await setSearchColumns(tx, businessId, rows);
+  await refreshListed(tx, businessId, now);
 }
 
 async function setSearchColumns(
@@ -159,6 +160,8 @@ const nobody = {
   ownerConfirmedAt: null,
   priceFromCents: null,
   searchText: "",
+  filterTerms: [],
+  opening: openingOf([]),
 } as const satisfies Partial<ProfileRow>;
 
 export async function removeDraft(tx: Db, userId: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { findCity, findProvince } from "~/modules/places/places";
 import { newId } from "~/platform/ids";
+import { filterTermsOf } from "./filter-terms";
 import {
   type ContactMethods,
+  openingOf,
   priceFrom,
   type Shift,
   type SocialNetwork,
@@ -32,6 +34,9 @@ export type NewBusiness = {
   /** Slugs, as are the cities; the first city is the base. */
   province?: string | null | undefined;
   cities: readonly string[];
+  /** Where it is in degrees; the middle of the base city when nobody said. */
+  latitude?: number;
+  longitude?: number;
   contactMethods: ContactMethods;
   services: readonly NewService[];
   hours: readonly Shift[];
@@ -60,13 +65,14 @@ export function businessRows(input: NewBusiness, now: Date) {
   const profile = {
     ...columns,
     ...socialMedia,
-    ...searchColumns({ ...columns, city }, services),
+    ...searchColumns({ ...columns, city, provinceSlug: province?.slug ?? null }, services),
+    opening: openingOf(hours),
     id,
     city,
     serviceArea: province?.name ?? null,
     provinceSlug: province?.slug ?? null,
-    latitude: cities[0]?.lat ?? null,
-    longitude: cities[0]?.lng ?? null,
+    latitude: columns.latitude ?? cities[0]?.lat ?? null,
+    longitude: columns.longitude ?? cities[0]?.lng ?? null,
     createdAt: now,
     updatedAt: now,
   };
@@ -79,17 +85,31 @@ export function businessRows(input: NewBusiness, now: Date) {
   };
 }
 
-type Words = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & { city: string };
+type Words = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
+  city: string;
+  provinceSlug: string | null;
+};
+
+/**
+ * Raise it when searchTextOf, its trade words, the quick filters or filterTermsOf change: a job then rewrites what
+ * older versions wrote.
+ */
+export const searchVersion = 1;
 
 /** What the listing searches and sorts by, out of a business and its services. */
-export const searchColumns = (business: Words, services: readonly NewService[]) => ({
-  priceFromCents: priceFrom(services.map(({ priceCents = null }) => ({ priceCents }))),
-  searchText: searchTextOf({
+export function searchColumns(business: Words, services: readonly NewService[]) {
+  const words = {
     ...business,
     services: services.map(({ name }) => name),
     cities: business.city.split(", "),
-  }),
-});
+  };
+  return {
+    priceFromCents: priceFrom(services.map(({ priceCents = null }) => ({ priceCents }))),
+    searchText: searchTextOf(words),
+    filterTerms: filterTermsOf(words),
+    searchVersion,
+  };
+}
 
 /** In this order; of two services of one name the later counts. */
 export function serviceRows(businessId: string, services: readonly NewService[]) {

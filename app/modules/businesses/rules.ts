@@ -79,6 +79,22 @@ export type WeekdayName = (typeof weekdayNames)[number];
 export const shiftsOn = (hours: readonly Shift[], weekday: number): Shift[] =>
   hours.filter((shift) => shift.weekday === weekday).sort((a, b) => a.opens - b.opens);
 
+const dayMinutes = 24 * 60;
+
+/** The shifts as PostgreSQL writes ranges of minutes of the week, Monday 00:00 is 0: '{[480,1020),[1920,2460)}'. */
+export const openingOf = (hours: readonly Shift[]): string =>
+  `{${hours
+    .map(({ weekday, opens, closes }) => [
+      (weekday - 1) * dayMinutes + opens,
+      (weekday - 1) * dayMinutes + closes,
+    ])
+    .map(([from, to]) => `[${from},${to})`)
+    .join(",")}}`;
+
+/** The minute of the week in Johannesburg that `openingOf` counts in. */
+export const minuteOfWeek = (at: Date): number =>
+  (weekdayOf(dayOf(at)) - 1) * dayMinutes + minutesOf(timeOf(at));
+
 export const shiftsToday = (hours: readonly Shift[], now: Date): Shift[] =>
   shiftsOn(hours, weekdayOf(dayOf(now)));
 

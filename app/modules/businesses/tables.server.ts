@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -18,6 +19,7 @@ import type { Draft } from "./draft";
 import type { ContactMethods } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
+const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
 
 export const businessProfiles = pgTable(
   "business_profiles",
@@ -73,8 +75,16 @@ export const businessProfiles = pgTable(
     ),
     /** The cheapest priced service; empty when none is priced. */
     priceFromCents: integer(),
+    /** What cards show of it and Price sorts by: empty without an active subscription (visibility.server.ts). */
+    shownPriceCents: integer(),
     /** Lower-cased, unaccented name, services, category words and cities. */
     searchText: text().notNull().default(""),
+    /** What filters look for besides words: 'f=plumbing', 't=soweto' (search-terms.ts). */
+    filterTerms: text().array().notNull().default(sql`'{}'::text[]`),
+    /** business_hours as minutes of the week, Monday 00:00 is 0: what 'open now' asks. */
+    opening: int4multirange().notNull().default(sql`'{}'::int4multirange`),
+    /** Which version of the words made the three above; a job rewrites older ones. */
+    searchVersion: integer().notNull().default(0),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -82,6 +92,8 @@ export const businessProfiles = pgTable(
     check("business_profiles_status", sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
+    // db/migrations/0004_listing.sql adds what Drizzle has no words for: the generated columns search_vector, cell and
+    // spot with their indexes, and the triggers that keep business_cities, listed_counts and search_terms in line.
     index("business_profiles_best")
       .on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
@@ -91,7 +103,16 @@ export const businessProfiles = pgTable(
     index("business_profiles_best_in_province")
       .on(t.provinceSlug, t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
-    index("business_profiles_cheapest").on(t.priceFromCents.asc().nullsLast(), t.id).where(sql`listed`),
+    index("business_profiles_best_in_both")
+      .on(t.provinceSlug, t.category, t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`listed`),
+    index("business_profiles_cheapest")
+      .on(sql`coalesce(shown_price_cents, 2147483647)`, t.id)
+      .where(sql`listed`),
+    index("business_profiles_cheapest_in_category")
+      .on(t.category, sql`coalesce(shown_price_cents, 2147483647)`, t.id)
+      .where(sql`listed`),
+    index("business_profiles_to_rewrite").on(t.searchVersion),
     index("business_profiles_search").using("gin", sql`search_text gin_trgm_ops`).where(sql`listed`),
     // The minute job looks for those whose time has passed.
     index("business_profiles_access_ends").on(t.accessUntil).where(sql`listed`),
@@ -146,8 +167,83 @@ export const businessCities = pgTable(
       .references(() => businessProfiles.id, { onDelete: "cascade" }),
     city: text().notNull(),
     position: integer().notNull(),
+    // Copies of the profile's columns, kept by triggers: a city's list in its order out of one index.
+    listed: boolean().notNull().default(false),
+    category: text().notNull().default(""),
+    ratingScore: integer().notNull().default(0),
+    /** 2147483647 for 'Contact for quote'. */
+    shownPrice: integer().notNull().default(2147483647),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.city] }), index().on(t.city, t.businessId)],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.city] }),
+    index().on(t.city, t.businessId),
+    index("business_cities_best")
+      .on(t.city, t.ratingScore.desc().nullsFirst(), t.businessId.desc().nullsFirst())
+      .where(sql`listed`),
+    index("business_cities_best_in_category")
+      .on(t.city, t.category, t.ratingScore.desc().nullsFirst(), t.businessId.desc().nullsFirst())
+      .where(sql`listed`),
+    index("business_cities_cheapest").on(t.city, t.shownPrice, t.businessId).where(sql`listed`),
+  ],
+);
+
+/** Addresses a business had before; they lead to the one it has. */
+export const businessSlugs = pgTable(
+  "business_slugs",
+  {
+    slug: text().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    replacedAt: at().notNull(),
+  },
+  (t) => [index().on(t.businessId)],
+);
+
+/** The gallery, at most three; the file's name is the id (media). */
+export const businessImages = pgTable(
+  "business_images",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** What it shows, for those who do not see it. */
+    description: text().notNull().default(""),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    unique("business_images_position").on(t.businessId, t.position),
+    check("business_images_position_range", sql`${t.position} between 1 and 3`),
+  ],
+);
+
+/**
+ * Listed businesses by category and place, kept by triggers in the transaction that changes one. A row with a
+ * province counts by base, each business once; a row with a city counts every business that serves it.
+ */
+export const listedCounts = pgTable(
+  "listed_counts",
+  {
+    category: text().notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    listed: integer().notNull(),
+    verified: integer().notNull(),
+    stars: integer().notNull(),
+    reviews: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.category, t.province, t.city] })],
+);
+
+/** Every word that a business has ever been found by, for typos; a job counts how often and drops the rest. */
+export const searchTerms = pgTable(
+  "search_terms",
+  { term: text().primaryKey(), uses: integer().notNull().default(1) },
+  () => [index("search_terms_alike").using("gin", sql`term gin_trgm_ops`)],
 );
 
 /** One draft of the six-step wizard per user, saved at every step, deleted by Complete Setup. */

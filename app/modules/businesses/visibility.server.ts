@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { businessProfiles as b } from "./tables.server";
 
@@ -22,18 +22,36 @@ export const bookableNow = (now: Date) =>
 /** Listed and still visible at this moment: what every public page asks. `listed` is what the indexes know. */
 export const listedNow = (now: Date) => and(b.listed, visibleNow(now)) as SQL;
 
-/** Brings `listed` in line; every command that writes a column of Standing calls it in the same transaction. */
+/** What depends on more than one command: on the standing, the services' prices and the time. */
+const derived = (now: Date) => ({
+  listed: sql<boolean>`coalesce(${visibleNow(now)}, false)`,
+  shownPriceCents: sql<number | null>`case when ${subscriptionActive(now)} then ${b.priceFromCents} end`,
+});
+
+/**
+ * Brings `listed` and the shown price in line; every command that writes a column of Standing or a price calls it in
+ * the same transaction.
+ */
 export async function refreshListed(tx: Db, businessId: string, now: Date): Promise<void> {
-  await tx
-    .update(b)
-    .set({ listed: sql`coalesce(${visibleNow(now)}, false)` })
-    .where(eq(b.id, businessId));
+  await tx.update(b).set(derived(now)).where(eq(b.id, businessId));
 }
 
 /** The minute job: those whose time has passed without anybody writing. */
 export async function unlistPassed(db: Db, now: Date): Promise<void> {
-  await db
-    .update(b)
-    .set({ listed: false })
-    .where(and(b.listed, sql`not coalesce(${visibleNow(now)}, false)`));
+  const passed = and(
+    b.listed,
+    b.subscribed,
+    lte(b.accessUntil, now),
+    or(isNotNull(b.shownPriceCents), not(visibleNow(now))),
+  );
+  await db.update(b).set(derived(now)).where(passed);
+}
+
+/** When the next of them passes, if that is before `until`. */
+export async function nextToPass(db: Db, now: Date, until: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(b.accessUntil) })
+    .from(b)
+    .where(and(b.listed, gt(b.accessUntil, now), lte(b.accessUntil, until)));
+  return row?.at ?? null;
 }

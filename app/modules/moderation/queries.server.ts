@@ -69,8 +69,25 @@ async function personOf(db: Db, userId: string) {
 
 type Business = NonNullable<Awaited<ReturnType<typeof findOwnBusiness>>>;
 
+/** What only repeats other columns for the search, and our own key. */
+const derivedColumns = [
+  "userId",
+  "searchText",
+  "searchVersion",
+  "filterTerms",
+  "opening",
+  "ratingScore",
+  "shownPriceCents",
+] as const satisfies (keyof Business)[];
+
+function omit<Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Omit<Row, Key> {
+  const kept = { ...row };
+  for (const key of keys) delete kept[key];
+  return kept;
+}
+
 async function businessOf(db: Db, business: Business) {
-  const { userId: _, searchText: __, ratingScore: ___, ...profile } = business;
+  const profile = omit(business, derivedColumns);
   const services = await listServices(db, business.id);
   const cities = await db
     .select({ city: businessCities.city })

@@ -1,0 +1,77 @@
+import { eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { searchColumns, searchVersion } from "./rows.server";
+import { openingOf } from "./rules";
+import { businessProfiles as b, businessHours, businessServices } from "./tables.server";
+import { refreshListed } from "./visibility.server";
+
+const batchSize = 200;
+
+/** Rewrites what an older version of the search words wrote. Answers whether there is more to do. */
+export const rewriteSearch = (db: Db, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const old = await tx
+      .select()
+      .from(b)
+      .where(lt(b.searchVersion, searchVersion))
+      .orderBy(b.searchVersion, b.id)
+      .limit(batchSize)
+      .for("update", { skipLocked: true });
+    if (old.length === 0) return false;
+    const ids = old.map(({ id }) => id);
+    const services = await tx
+      .select()
+      .from(businessServices)
+      .where(inArray(businessServices.businessId, ids));
+    const hours = await tx.select().from(businessHours).where(inArray(businessHours.businessId, ids));
+    for (const business of old) {
+      const own = <Row extends { businessId: string }>(rows: Row[]) =>
+        rows.filter(({ businessId }) => businessId === business.id);
+      await tx
+        .update(b)
+        .set({ ...searchColumns(business, own(services)), opening: openingOf(own(hours)) })
+        .where(eq(b.id, business.id));
+      await refreshListed(tx, business.id, now);
+    }
+    return old.length === batchSize;
+  });
+
+/**
+ * Counts again what the triggers keep: the copies in business_cities, then listed_counts. Writers wait meanwhile, so
+ * that nothing is counted twice.
+ */
+export const recountListed = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(
+      sql`lock table business_profiles, business_cities, listed_counts in share row exclusive mode`,
+    );
+    await tx.execute(sql`
+      update business_cities c set listed = b.listed, category = b.category, rating_score = b.rating_score,
+        shown_price = coalesce(b.shown_price_cents, 2147483647)
+      from business_profiles b
+      where b.id = c.business_id and (c.listed, c.category, c.rating_score, c.shown_price)
+        is distinct from (b.listed, b.category, b.rating_score, coalesce(b.shown_price_cents, 2147483647))`);
+    await tx.execute(sql`delete from listed_counts`);
+    await tx.execute(sql`
+      insert into listed_counts (category, province, city, listed, verified, stars, reviews)
+      select category, coalesce(province_slug, ''), '', count(*), count(*) filter (where status = 'approved'),
+        sum(rating_sum), sum(review_count)
+      from business_profiles where listed group by 1, 2
+      union all
+      select category, '', city, count(*), 0, 0, 0 from business_cities where listed group by category, city`);
+  });
+
+/** How often each word is used, out of at most about 100,000 listed businesses; words nobody uses are dropped. */
+export async function recountTerms(db: Db): Promise<void> {
+  await db.execute(sql`
+    with used as (
+      select lexeme as term, count(*) as uses
+      from (select search_vector from business_profiles where listed limit 100000) some, unnest(search_vector)
+      where is_search_term(lexeme) group by lexeme
+    ), dropped as (
+      delete from search_terms t
+      where not exists (select from used u where u.term = t.term)
+        and not exists (select from business_profiles b where b.listed and b.search_vector @@ quote_literal(t.term)::tsquery)
+    )
+    update search_terms t set uses = u.uses from used u where u.term = t.term and t.uses <> u.uses`);
+}
