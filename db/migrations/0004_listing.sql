@@ -1,19 +1,21 @@
 CREATE EXTENSION IF NOT EXISTS cube;
 --> statement-breakpoint
--- Generated columns that Drizzle does not know. search_text has three parts, '|' between them: the name (A), the
--- services (B), trade and places (C); filter_terms stand beside the words so that one index answers both.
+-- The words of a text as lexemes, each behind a mark.
+CREATE FUNCTION word_lexemes(mark text, words text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(array_agg(mark || word), '{}') FROM regexp_split_to_table(words, '[][(){}.,;:!?"&+*|[:space:]]+') AS word
+  WHERE word <> ''
+$$;
+--> statement-breakpoint
+-- Generated columns that Drizzle does not know. search_text has three parts, '|' between them: the name, the services,
+-- trade and places. 'a=' marks the name's words, 'b=' those of name and services, all stand bare; filter_terms stand
+-- beside them, so that one index answers words and filters alike, and the planner knows how common each is.
 ALTER TABLE business_profiles
-  ADD COLUMN search_vector tsvector GENERATED ALWAYS AS (
-    setweight(to_tsvector('simple'::regconfig, split_part(search_text, '|', 1)), 'A')
-    || setweight(to_tsvector('simple'::regconfig, split_part(search_text, '|', 2)), 'B')
-    || setweight(to_tsvector('simple'::regconfig, split_part(search_text, '|', 3)), 'C')
-    || array_to_tsvector(filter_terms)
-  ) STORED,
-  -- A square of a quarter of a degree; -1 without a position.
-  ADD COLUMN cell integer GENERATED ALWAYS AS (
-    CASE WHEN latitude IS NULL OR longitude IS NULL THEN -1
-      ELSE floor((latitude + 90) * 4)::integer * 1440 + floor((longitude + 180) * 4)::integer END
-  ) STORED,
+  ADD COLUMN search_vector tsvector GENERATED ALWAYS AS (array_to_tsvector(
+    word_lexemes('a=', split_part(search_text, '|', 1))
+    || word_lexemes('b=', split_part(search_text, '|', 1) || split_part(search_text, '|', 2))
+    || word_lexemes('', search_text)
+    || filter_terms
+  )) STORED,
   -- The position in metres from the centre of the earth, and a fourth coordinate of at most about a metre: of
   -- businesses at the same place the better rated is nearer, and no two are equally near. Without a position, far away.
   ADD COLUMN spot cube GENERATED ALWAYS AS (
@@ -34,8 +36,6 @@ CREATE INDEX business_profiles_words ON business_profiles USING gin (search_vect
 CREATE INDEX business_profiles_nearest ON business_profiles USING gist (spot) WHERE listed;
 --> statement-breakpoint
 CREATE INDEX business_profiles_nearest_in_category ON business_profiles USING gist (category, spot) WHERE listed;
---> statement-breakpoint
-CREATE INDEX business_profiles_best_in_cell ON business_profiles (cell, category, rating_score DESC, id DESC) WHERE listed;
 --> statement-breakpoint
 -- Adds to the counters, always in the same order so that two transactions do not wait for each other in a circle.
 CREATE FUNCTION add_listed_counts(changes listed_counts[]) RETURNS void LANGUAGE sql AS $$

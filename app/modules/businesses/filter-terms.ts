@@ -9,13 +9,15 @@ type Offer = {
   /** Names. */
   cities: readonly string[];
   provinceSlug: string | null;
+  latitude: number | null;
+  longitude: number | null;
 };
 
 /**
  * What a filter looks for, in the words' own index: 'c=' category, 's=' subcategory, 'p=' province, 't=' town (any
- * that is served), 'f=' quick filter. The letter and the sign keep them apart from words, which hold no '='.
+ * that is served), 'f=' quick filter, 'g=' grid cell. The letter and the sign keep them apart from words, which hold no '='.
  */
-export function filterTermsOf({ cities, provinceSlug, ...offer }: Offer): string[] {
+export function filterTermsOf({ cities, provinceSlug, latitude, longitude, ...offer }: Offer): string[] {
   const quick = quickFilters.filter(({ slug }) => slug !== "");
   return [
     term("c", offer.category),
@@ -25,7 +27,31 @@ export function filterTermsOf({ cities, provinceSlug, ...offer }: Offer): string
     ...quick
       .filter((filter) => fitsQuickFilter(filter, { ...offer, name: offer.businessName }))
       .map(({ slug }) => term("f", slug)),
+    ...(latitude === null || longitude === null ? [] : [term("g", String(cellOf(latitude, longitude)))]),
   ];
 }
 
-export const term = (kind: "c" | "s" | "p" | "t" | "f", value: string): string => `${kind}=${value}`;
+export const term = (kind: "c" | "s" | "p" | "t" | "f" | "g", value: string): string => `${kind}=${value}`;
+
+const cellsPerDegree = 4;
+const cellsRound = 360 * cellsPerDegree;
+
+const row = (latitude: number) => Math.floor((latitude + 90) * cellsPerDegree);
+const column = (longitude: number) => Math.floor((longitude + 180) * cellsPerDegree);
+
+/** A square of a quarter of a degree. */
+export const cellOf = (latitude: number, longitude: number): number =>
+  row(latitude) * cellsRound + column(longitude);
+
+const kmPerDegree = 111.2;
+
+/** The cells that hold everything within so many kilometres, and some that do not. */
+export function cellsAround({ lat, lng }: { lat: number; lng: number }, km: number): number[] {
+  const up = km / kmPerDegree;
+  // The widest at the edge that is nearer to the pole.
+  const across = km / (kmPerDegree * Math.cos(((Math.abs(lat) + up) * Math.PI) / 180));
+  const cells: number[] = [];
+  for (let r = row(lat - up); r <= row(lat + up); r += 1)
+    for (let c = column(lng - across); c <= column(lng + across); c += 1) cells.push(r * cellsRound + c);
+  return cells;
+}

@@ -1,67 +1,129 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
-import type { Listing, Place } from "./listing";
-import type { QuickFilter } from "./quick-filters";
-import { partMark } from "./search-text";
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { cellsAround, term } from "./filter-terms";
+import { type Listing, nearbyKm, type Order, type Place } from "./listing";
+import { minuteOfWeek } from "./rules";
+import { allOf, type TierMark, termQuery, tierMarks, wordsQuery } from "./search-query";
 import { formsOf } from "./search-words";
 import { businessProfiles as b } from "./tables.server";
 import { listedNow } from "./visibility.server";
 
-/** What every row of a listing must satisfy. */
-export function filters({ words, category, province, city, verified }: Listing, now: Date): SQL[] {
+/** Written by hand: Drizzle does not know these columns (db/migrations/0004_listing.sql). */
+const vector = sql.raw("business_profiles.search_vector");
+const spot = sql.raw("business_profiles.spot");
+
+/** How the words of a listing are looked for: as starts of words, or anywhere, when words find too few. */
+export type WordMode = "starts" | "anywhere";
+
+/** What the words' index answers, besides words: everything that is one of a set. */
+function termsOf({ category, subcategory, province, city }: Listing): string[] {
+  const whole = category && !category.words && !category.subcategories;
   return [
-    listedNow(now),
-    ...words.map((word) => holds(sql`${b.searchText}`, word)),
-    ...(category ? fitting(category) : []),
-    ...(province ? [eq(b.provinceSlug, province.slug)] : []),
-    ...(city
-      ? [sql`exists (select from business_cities c where c.city = ${city.slug} and c.business_id = ${b.id})`]
-      : []),
-    ...(verified ? [eq(b.status, "approved")] : []),
+    ...(category?.slug && category.category && whole ? [term("c", category.category)] : []),
+    ...(category?.slug && !whole ? [term("f", category.slug)] : []),
+    ...(subcategory ? [term("s", subcategory.name)] : []),
+    ...(province && !city ? [term("p", province.slug)] : []),
+    ...(city ? [term("t", city.slug)] : []),
   ];
 }
 
-/** The SQL twin of fitsQuickFilter. */
-function fitting({ category, subcategories, words }: QuickFilter): SQL[] {
-  const all = category ? [eq(b.category, category)] : [];
-  if (!subcategories && !words) return all;
-  const starts = `\\m(${(words ?? []).join("|")})`;
-  const named = [
-    ...(subcategories ?? []).map((subcategory) => eq(b.subcategory, subcategory)),
-    sql`${b.businessName} ~* ${starts}`,
-    sql`exists (select from business_services s where s.business_id = ${b.id} and s.name ~* ${starts})`,
+/** Who is near enough: with a place, in every order but Distance, which shows all. */
+export const nearby = ({ near }: Listing, order: Order): Place | null => (order === "distance" ? null : near);
+
+/** The whole question as the words' index takes it: words, one-of-a-set filters and grid cells. */
+export function indexQuery(listing: Listing, order: Order, mode: WordMode, without: readonly string[] = []) {
+  const near = nearby(listing, order);
+  return allOf([
+    mode === "starts" ? wordsQuery(listing.words, "") : null,
+    ...termsOf(listing)
+      .filter((one) => !without.includes(one))
+      .map((one) => termQuery([one])),
+    near && termQuery(cellsAround(near, nearbyKm).map((cell) => term("g", String(cell)))),
+  ]);
+}
+
+export const matches = (query: string | null): SQL[] =>
+  query === null ? [] : [sql`${vector} @@ ${query}::tsquery`];
+
+/** The same where the index must not be used: for who walks along an order and looks at each row. */
+export const rowMatches = (query: string | null): SQL[] =>
+  query === null ? [] : [sql`(${vector} || ''::tsvector) @@ ${query}::tsquery`];
+
+/** What every row must satisfy besides. */
+export function rowFilters(listing: Listing, order: Order, mode: WordMode, now: Date): SQL[] {
+  const { open, minRating, maxPrice, verified, words } = listing;
+  const near = nearby(listing, order);
+  return [
+    listedNow(now),
+    ...(mode === "anywhere" ? words.map(anywhere) : []),
+    ...(open ? [sql`${b.opening} @> ${minuteOfWeek(now)}::int4`] : []),
+    ...(minRating === null ? [] : [gte(b.ratingScore, Math.round(minRating * 100))]),
+    ...(maxPrice === null ? [] : [lte(b.shownPriceCents, maxPrice * 100)]),
+    ...(verified ? [eq(b.status, "approved")] : []),
+    ...(near ? [sql`${metresFrom(near)} <= ${nearbyKm * 1000}`] : []),
   ];
-  return [...all, or(...named) as SQL];
 }
 
 /** A LIKE pattern that finds the text itself: % _ and \ stand for themselves. */
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Does a folded text hold the word, or its singular? */
-const holds = (text: SQL, word: string): SQL =>
+const anywhere = (word: string): SQL =>
   sql`(${sql.join(
-    formsOf(word).map((form) => sql`${text} like ${contains(form)}`),
+    formsOf(word).map((form) => sql`${b.searchText} like ${contains(form)}`),
     sql` or `,
   )})`;
 
-/** How well a row fits. 2: the name has all the words; 1: the name or a service has; 0: it takes trade and places as well. */
-export function fitOf(words: string[]): SQL<number> {
+/** The columns that an index in the order of rating or price begins with. */
+export const orderColumns = ({ category, province, city }: Listing): { terms: string[]; where: SQL[] } => {
+  const whole = category?.slug && category.category && !category.words && !category.subcategories;
+  return {
+    terms: [
+      ...(whole && category.category ? [term("c", category.category)] : []),
+      ...(province && !city ? [term("p", province.slug)] : []),
+      ...(city ? [term("t", city.slug)] : []),
+    ],
+    where: [
+      ...(whole && category.category && !city ? [eq(b.category, category.category)] : []),
+      ...(province && !city ? [eq(b.provinceSlug, province.slug)] : []),
+      ...(city ? [sql`c.city = ${city.slug} and c.listed`] : []),
+      ...(city && whole && category.category ? [sql`c.category = ${category.category}`] : []),
+    ],
+  };
+};
+
+/** The tiers of best match, best first: all words in the name; in name or services; with trade and places. */
+export const tiers: readonly TierMark[] = tierMarks;
+
+/** Matched at this tier and at no better one. */
+export function tierQuery(listing: Listing, tier: number): string {
+  const better = tier === 0 ? null : `!(${wordsQuery(listing.words, tiers[tier - 1] ?? "")})`;
+  return allOf([wordsQuery(listing.words, tiers[tier] ?? ""), better]) ?? "";
+}
+
+/** How well a row fits, 2 is best. */
+export function fitOf({ words }: Listing): SQL<number> {
   if (words.length === 0) return sql<number>`0`;
-  const part = (number: number) => sql`split_part(${b.searchText}, ${partMark}, ${number}::int)`;
-  const all = (text: SQL) =>
-    sql.join(
-      words.map((word) => holds(text, word)),
-      sql` and `,
-    );
-  return sql<number>`case when ${all(part(1))} then 2 when ${all(sql`(${part(1)} || ${part(2)})`)} then 1 else 0 end`;
+  const at = (mark: TierMark) => sql`${vector} @@ ${wordsQuery(words, mark)}::tsquery`;
+  return sql<number>`case when ${at("a=")} then 2 when ${at("b=")} then 1 else 0 end`;
 }
 
-/** Haversine formula on a sphere of 6,371 km, in whole metres; who has no position comes last. */
-export function metresFrom({ lat, lng }: Place): SQL<number> {
-  const half = (degrees: SQL) => sql`power(sin(radians(${degrees}) / 2), 2)`;
-  const across = sql`cos(radians(${lat}::float8)) * cos(radians(${b.latitude}))`;
-  const arc = sql`${half(sql`${b.latitude} - ${lat}::float8`)} + ${across} * ${half(sql`${b.longitude} - ${lng}::float8`)}`;
-  const metres = sql`round(12742000 * asin(least(1, sqrt(${arc}))))::int`;
-  return sql<number>`case when ${b.latitude} is null or ${b.longitude} is null then ${sql.raw(String(nowhere))} else ${metres} end`;
+const earthMetres = 6_371_000;
+
+/** The place as a point of the same space as `spot`, on its surface. */
+function pointOf({ lat, lng }: Place): SQL {
+  const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+  const [x, y, z] = [
+    earthMetres * Math.cos(phi) * Math.cos(lambda),
+    earthMetres * Math.cos(phi) * Math.sin(lambda),
+    earthMetres * Math.sin(phi),
+  ];
+  return sql`cube(array[${x}::float8, ${y}::float8, ${z}::float8, 0])`;
 }
 
-export const nowhere = 2_000_000_000;
+/** In metres through the earth: the order is that of the way along its surface. */
+export const metresFrom = (place: Place): SQL<number> => sql<number>`(${spot} <-> ${pointOf(place)})`;
+
+/** Along the surface, in km; null for who has no position. */
+export const kmOf = (metres: number): number | null =>
+  metres > 2 * earthMetres ? null : (2 * earthMetres * Math.asin(metres / (2 * earthMetres))) / 1000;
+
+export const all = (conditions: readonly SQL[]): SQL => and(...conditions) as SQL;

@@ -1,7 +1,7 @@
 import { isId } from "~/platform/ids";
 import type { Order } from "./listing";
 
-/** Where a page ended: the sort values of its last row (integers), then its id. */
+/** Where a page ended: the sort values of its last row, then its id. */
 export type Key = { values: number[]; id: string };
 
 const counts: Record<Order, number> = { rating: 1, match: 2, price: 1, distance: 1 };
@@ -14,7 +14,11 @@ export function readToken(order: Order, token: string | null): Key | null {
   const [kind, ...parts] = (token ?? "").split("_");
   const id = parts.pop() ?? "";
   if (kind !== order[0] || !isId(id) || parts.length !== counts[order]) return null;
-  if (!parts.every((part) => /^-?\d{1,10}$/.test(part))) return null;
+  // Distances are exact floating point numbers of metres, all else whole numbers.
+  const shape = order === "distance" ? /^\d{1,10}(?:\.\d{1,17})?$/ : /^\d{1,10}$/;
+  if (!parts.every((part) => shape.test(part))) return null;
   const values = parts.map(Number);
-  return values.every((value) => Math.abs(value) <= 2 ** 31 - 1) ? { values, id } : null;
+  return values.every((value) => value <= (order === "distance" ? 1e10 : 2 ** 31 - 1))
+    ? { values, id }
+    : null;
 }

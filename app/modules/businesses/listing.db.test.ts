@@ -4,19 +4,22 @@ import { describe, expect } from "vitest";
 import { findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
-import { sampleBusinesses } from "../../../db/seed/businesses";
+import { sampleBusinesses as allSamples } from "../../../db/seed/businesses";
 import { newBusinessOf } from "../../../db/seed/rows";
 import { test as base } from "../../../tests/setup/db";
 import { createBusiness, setSubscription } from "./commands.server";
 import { readListing } from "./listing";
-import { countListing, findListing } from "./listing.server";
+import { findListing } from "./listing.server";
 import { fitsQuickFilter, quickFilters } from "./quick-filters";
 import { isVisible } from "./rules";
+import { startsAll } from "./search-query";
 import { searchTextOf } from "./search-text";
-import { findsAll, searchWords } from "./search-words";
+import { searchWords } from "./search-words";
 import { businessProfiles } from "./tables.server";
 
-/** The sample businesses, unclaimed, with stars that repeat so that the id has to decide. */
+const sampleBusinesses = allSamples.slice(0, 60);
+
+/** Sample businesses, unclaimed, with stars that repeat so that the id has to decide. */
 const test = base.extend("listed", async ({ db, now }) => {
   const accessUntil = new Date(now.getTime() + day);
   for (const [index, sample] of sampleBusinesses.entries()) {
@@ -51,11 +54,11 @@ const names = async (db: Db, query: string, now: Date) =>
   (await cards(db, query, now)).map(({ name }) => name);
 
 describe("page after page", () => {
-  const walks = ["sort=rating", "sort=price", "near=soweto", "near=-33.92,18.42", "q=e", "q=e&sort=price"];
+  const walks = ["sort=rating", "sort=price", "near=soweto", "near=-33.92,18.42"];
   test.for(walks)("'%s' shows every business exactly once", async (query, { db, now, listed }) => {
     const shown = await names(db, query, now);
     expect([...shown].sort()).toEqual(listed.map(({ name }) => name).sort());
-    expect(await countListing(db, listing(query), now)).toBe(listed.length);
+    expect(await findListing(db, listing(query), now)).toMatchObject({ count: listed.length });
   });
 
   test("a token that is not of this order starts at the beginning", async ({ db, now, listed }) => {
@@ -138,8 +141,8 @@ describe("filters", () => {
     now,
     listed,
   }) => {
-    for (const q of ["BRAAI", "cape town hair", "hair cape town", "bràids", "plumbing soweto", "&"]) {
-      const matching = listed.filter((business) => findsAll(searchWords(q), spoken(business)));
+    for (const q of ["BRAAI", "cape town hair", "hair cape town", "bràids", "plumbing soweto", "brai"]) {
+      const matching = listed.filter((business) => startsAll(searchWords(q), spoken(business)));
       const shown = await names(db, `q=${encodeURIComponent(q)}`, now);
       expect([...shown].sort()).toEqual(matching.map(({ name }) => name).sort());
     }
@@ -240,7 +243,6 @@ describe("strangers' text", () => {
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...parts), text)), async (pairs) => {
         const asked = readListing(new URLSearchParams(pairs));
         await findListing(db, asked, now);
-        await countListing(db, asked, now);
       }),
       { numRuns: 150 },
     );

@@ -2,11 +2,17 @@ import { type City, findProvince, type Province } from "~/modules/places/places"
 import { cityCalled, provinceCalled } from "~/modules/places/typed-places";
 import { findQuickFilter, type QuickFilter, quickFilters } from "./quick-filters";
 import { searchWords } from "./search-words";
-import { categories, findCategory } from "./taxonomy";
+import { categories, findCategory, findSubcategory, type Subcategory } from "./taxonomy";
 
 export const pageSize = 24;
 /** Past this the count says 'more than'. */
 export const countedTo = 1000;
+/** With a place, every order but Distance shows who is this near; Distance shows all, the nearest first. */
+export const nearbyKm = 40;
+/** The choices of minimum rating, in stars. */
+export const ratingChoices = [4.5, 4, 3.5, 3] as const;
+/** The choices of 'price to', in rand. */
+export const priceChoices = [200, 500, 1000, 2500, 5000] as const;
 
 export const sorts = ["distance", "rating", "price"] as const;
 export type Sort = (typeof sorts)[number];
@@ -22,8 +28,15 @@ export type Listing = {
   /** Words of q that must all be found, as searchWords has them. */
   words: string[];
   category: QuickFilter | null;
+  subcategory: Subcategory | null;
   province: Province | null;
   city: City | null;
+  /** Open at this moment. */
+  open: boolean;
+  /** In stars. */
+  minRating: number | null;
+  /** In rand: the cheapest priced service costs no more. */
+  maxPrice: number | null;
   verified: boolean;
   sort: Sort | null;
   near: Place | null;
@@ -53,6 +66,11 @@ export function findChoice(slug: string): QuickFilter | null {
   return whole ?? otherCategories.find((other) => other.slug === slug) ?? null;
 }
 
+const choiceOf = (category: string): QuickFilter | null => {
+  const found = categories.find(({ name }) => name === category);
+  return found ? findChoice(found.slug) : null;
+};
+
 /** Edges of the country in degrees, rounded outwards. */
 const inCountry = (lat: number, lng: number) => lat > -35 && lat < -22 && lng > 16 && lng < 33.5;
 
@@ -65,6 +83,14 @@ function placeOf(text: string): Place | null {
 }
 
 const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);
+
+/** 1 to 5 stars, in halves or tenths. */
+const starsOf = (text: string): number | null =>
+  /^[1-5](?:\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : null;
+
+/** Whole rand, up to a million. */
+const randOf = (text: string): number | null =>
+  /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : null;
 
 /** Text of strangers: on one line, without control characters, and no longer than a search can use. */
 const plain = (text: string | null) =>
@@ -90,12 +116,22 @@ export function readListing(query: URLSearchParams): Listing {
   const chosen = read("province", findProvince) ?? (city ? null : provinceCalled(place));
   // Changing the province resets the city; a city alone says its province.
   const kept = city && (!chosen || city.province === chosen.slug) ? city : null;
+  const category = read("category", (text) =>
+    text === "all" ? (quickFilters[0] ?? null) : findChoice(text),
+  );
+  // Changing the category resets the subcategory; a subcategory alone says its category.
+  const subcategory = read("subcategory", findSubcategory);
+  const fits = subcategory && (!category?.slug || category.category === subcategory.category);
   return {
     q,
     words: searchWords(q).slice(0, mostWords),
-    category: read("category", findChoice),
+    category: category?.slug || !fits ? category : choiceOf(subcategory.category),
+    subcategory: fits ? subcategory : null,
     province: chosen ?? (kept && findProvince(kept.province)),
     city: kept,
+    open: query.get("open") === "on",
+    minRating: read("rating", starsOf),
+    maxPrice: read("price", randOf),
     verified: query.get("verified") === "on",
     sort: read("sort", (text) => (isSort(text) ? text : null)),
     near: read("near", placeOf),
@@ -114,25 +150,50 @@ export function orderOf({ sort, words, near }: Pick<Listing, "sort" | "words" | 
 
 /** The parts of a listing's address, in a fixed order. Every change but a page token starts at the first page. */
 export function listingQuery(listing: Listing): [name: string, value: string][] {
-  const { q, category, province, city, verified, sort, near, after } = listing;
-  const parts: [string, string | null | undefined][] = [
+  const { q, category, subcategory, province, city, sort, near, after } = listing;
+  const parts: [string, string | number | null | undefined][] = [
     ["q", q],
     ["category", category?.slug],
+    ["subcategory", subcategory?.slug],
     ["province", province?.slug],
     ["city", city?.slug],
-    ["verified", verified ? "on" : null],
+    ["open", listing.open ? "on" : null],
+    ["rating", listing.minRating],
+    ["price", listing.maxPrice],
+    ["verified", listing.verified ? "on" : null],
     ["sort", sort],
     ["near", near?.key],
     ["after", after],
   ];
-  return parts.filter((part): part is [string, string] => Boolean(part[1]));
+  return parts.flatMap(([name, value]) => (value ? [[name, String(value)] as [string, string]] : []));
 }
 
+/** A category in a city has an address of its own, /services/{category}/{city}; all else stands in the query. */
 export function listingHref(listing: Listing, change: Partial<Listing> = {}): string {
-  const query = new URLSearchParams(listingQuery({ ...listing, after: null, ...change })).toString();
-  return query === "" ? "/services" : `/services?${query}`;
+  const changed = { ...listing, after: null, ...change };
+  const { category, city } = changed;
+  const path = category?.slug && city ? `/services/${category.slug}/${city.slug}` : "/services";
+  const inPath = path === "/services" ? [] : ["category", "province", "city"];
+  const query = new URLSearchParams(
+    listingQuery(changed).filter(([name]) => !inPath.includes(name)),
+  ).toString();
+  return query === "" ? path : `${path}?${query}`;
 }
 
-/** Is anything chosen that narrows the list? */
-export const isFiltered = ({ words, category, province, city, verified }: Listing): boolean =>
-  words.length > 0 || Boolean(category?.slug) || province !== null || city !== null || verified;
+/** What narrows the list. */
+export const chosenFilters = (listing: Listing) => {
+  const { words, category, subcategory, province, city, open, minRating, maxPrice, verified } = listing;
+  return [
+    words.length > 0,
+    category?.slug,
+    subcategory,
+    province,
+    city,
+    open,
+    minRating,
+    maxPrice,
+    verified,
+  ].filter(Boolean).length;
+};
+
+export const isFiltered = (listing: Listing): boolean => chosenFilters(listing) > 0;

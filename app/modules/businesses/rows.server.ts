@@ -62,17 +62,20 @@ export function businessRows(input: NewBusiness, now: Date) {
   const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
   const province = findProvince(provinceSlug ?? cities[0]?.province ?? "");
   const city = cities.map(({ name }) => name).join(", ");
+  const where = {
+    provinceSlug: province?.slug ?? null,
+    latitude: columns.latitude ?? cities[0]?.lat ?? null,
+    longitude: columns.longitude ?? cities[0]?.lng ?? null,
+  };
   const profile = {
     ...columns,
     ...socialMedia,
-    ...searchColumns({ ...columns, city, provinceSlug: province?.slug ?? null }, services),
+    ...where,
+    ...searchColumns({ ...columns, ...where, city }, services),
     opening: openingOf(hours),
     id,
     city,
     serviceArea: province?.name ?? null,
-    provinceSlug: province?.slug ?? null,
-    latitude: columns.latitude ?? cities[0]?.lat ?? null,
-    longitude: columns.longitude ?? cities[0]?.lng ?? null,
     createdAt: now,
     updatedAt: now,
   };
@@ -88,6 +91,8 @@ export function businessRows(input: NewBusiness, now: Date) {
 type Words = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
   city: string;
   provinceSlug: string | null;
+  latitude: number | null;
+  longitude: number | null;
 };
 
 /**

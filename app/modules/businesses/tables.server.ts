@@ -92,8 +92,8 @@ export const businessProfiles = pgTable(
     check("business_profiles_status", sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
-    // db/migrations/0004_listing.sql adds what Drizzle has no words for: the generated columns search_vector, cell and
-    // spot with their indexes, and the triggers that keep business_cities, listed_counts and search_terms in line.
+    // db/migrations/0004_listing.sql adds what Drizzle has no words for: the generated columns search_vector and spot
+    // with their indexes, and the triggers that keep business_cities, listed_counts and search_terms in line.
     index("business_profiles_best")
       .on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),

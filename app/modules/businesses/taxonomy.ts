@@ -137,3 +137,27 @@ export const subcategoriesOf = (name: string): readonly string[] =>
 
 export const isSubcategoryOf = (name: string, subcategory: string): boolean =>
   subcategoriesOf(name).includes(subcategory);
+
+/** 'Hair: Braids, Weaves, Cuts (Men/Women)' -> 'hair-braids-weaves-cuts-men-women' */
+export const subcategorySlug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+
+export type Subcategory = { name: string; slug: string; category: CategoryName };
+
+const subcategories: ReadonlyMap<string, Subcategory> = new Map(
+  categories.flatMap(({ name: category, subcategories: names }) =>
+    names
+      .map((name) => ({ name, slug: subcategorySlug(name), category }))
+      .filter(({ name }) => name !== "General")
+      .map((subcategory) => [subcategory.slug, subcategory]),
+  ),
+);
+
+/** Any but 'General', which says no more than its category. */
+export const findSubcategory = (slug: string): Subcategory | null => subcategories.get(slug) ?? null;
+
+export const subcategoriesIn = (category: string): readonly Subcategory[] =>
+  [...subcategories.values()].filter((subcategory) => subcategory.category === category);

@@ -1,34 +1,58 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, sum } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { businessProfiles as b } from "./tables.server";
-import { listedNow } from "./visibility.server";
+import { listedCounts as n } from "./tables.server";
 
 export type ListedTotals = {
   verified: number;
   /** Average stars over all reviews; null without any. */
   rating: number | null;
-  /** Listed businesses by category name. */
+  /** Listed businesses by category name, each once. */
   byCategory: Record<string, number>;
+  /** By province slug of the base, each once. */
+  byProvince: Record<string, number>;
+  /** By city slug: everybody who serves it. */
+  byCity: Record<string, number>;
 };
 
-/** What is listed at this moment, in numbers. */
-export async function countListed(db: Db, now: Date): Promise<ListedTotals> {
-  const rows = await db
-    .select({
-      category: b.category,
-      listed: sql<number>`count(*)::int`,
-      verified: sql<number>`(count(*) filter (where ${b.status} = 'approved'))::int`,
-      stars: sql<number>`sum(${b.ratingSum})::int`,
-      reviews: sql<number>`sum(${b.reviewCount})::int`,
-    })
-    .from(b)
-    .where(listedNow(now))
-    .groupBy(b.category);
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const reviews = sum((row) => row.reviews);
+/** What is listed, in numbers, out of the counters: as many rows as there are places and categories. */
+export async function countListed(db: Db): Promise<ListedTotals> {
+  const rows = await db.select().from(n);
+  const byBase = rows.filter(({ city }) => city === "");
+  const reviews = byBase.reduce((total, row) => total + row.reviews, 0);
   return {
-    verified: sum((row) => row.verified),
-    rating: reviews === 0 ? null : sum((row) => row.stars) / reviews,
-    byCategory: Object.fromEntries(rows.map(({ category, listed }) => [category, listed])),
+    verified: byBase.reduce((total, row) => total + row.verified, 0),
+    rating: reviews === 0 ? null : byBase.reduce((total, row) => total + row.stars, 0) / reviews,
+    byCategory: totalsBy(byBase, ({ category }) => category),
+    byProvince: totalsBy(byBase, ({ province }) => province),
+    byCity: totalsBy(
+      rows.filter(({ city }) => city !== ""),
+      ({ city }) => city,
+    ),
   };
+}
+
+function totalsBy<Row extends { listed: number }>(
+  rows: Row[],
+  key: (row: Row) => string,
+): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const row of rows) totals[key(row)] = (totals[key(row)] ?? 0) + row.listed;
+  return totals;
+}
+
+/** Listed in a category (all: null) of a province by base, or of everybody who serves a city. */
+export async function countListedIn(
+  db: Db,
+  category: string | null,
+  province: string | null,
+  city: string | null,
+): Promise<number> {
+  const where: SQL[] = [city === null ? eq(n.city, "") : eq(n.city, city)];
+  if (category !== null) where.push(eq(n.category, category));
+  if (province !== null) where.push(eq(n.province, province));
+  const [row] = await db
+    .select({ listed: sum(n.listed) })
+    .from(n)
+    .where(and(...where));
+  return Number(row?.listed ?? 0);
 }

@@ -34,8 +34,8 @@ const sampleFigures = (): Figures => ({
   counts: ({ slug }) => `${sampleCategoryCounts[slug]} providers`,
 });
 
-async function liveFigures({ readDb, now }: App): Promise<Figures> {
-  const [listed, customers] = await Promise.all([countListed(readDb, now()), countServedCustomers(readDb)]);
+async function liveFigures({ readDb }: App): Promise<Figures> {
+  const [listed, customers] = await Promise.all([countListed(readDb), countServedCustomers(readDb)]);
   const grouped = (count: number) => count.toLocaleString("en-US");
   return {
     stats: {

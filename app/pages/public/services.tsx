@@ -3,7 +3,7 @@ import { viewerContext } from "~/modules/accounts/viewer.server";
 import { ListingForm } from "~/modules/businesses/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/businesses/components/listing-results";
 import { type Listing, listingHref, readListing } from "~/modules/businesses/listing";
-import { countListing, findListing } from "~/modules/businesses/listing.server";
+import { findListing } from "~/modules/businesses/listing.server";
 import { quickFilters } from "~/modules/businesses/quick-filters";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
@@ -43,11 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const at = now();
   const common = { listing, appUrl, signedIn: viewer !== null, owner: viewer?.role === "business" };
   try {
-    const [page, count] = await Promise.all([
-      findListing(readDb, listing, at),
-      countListing(readDb, listing, at),
-    ]);
-    return data({ ...common, found: { page, count } });
+    const page = await findListing(readDb, listing, at);
+    return data({ ...common, found: { page, count: page.count } });
   } catch (error) {
     log.error({ err: error }, "listing");
     return data({ ...common, found: null }, { status: 500 });

@@ -1,0 +1,66 @@
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Listing, Order } from "./listing";
+import { fitOf, metresFrom } from "./listing-filters.server";
+import type { Key } from "./listing-token";
+import { businessProfiles as b, businessCities } from "./tables.server";
+
+/** The row of the chosen city, whose indexes are in its order. */
+export const c = alias(businessCities, "c");
+
+/** How a list stands, and what stands after a key. */
+export type Standing = { by: SQL[]; after: (key: Key) => SQL };
+
+const askingPrice = 2_147_483_647;
+
+/** As the index writes it (tables.server.ts). */
+const shownPrice = sql<number>`coalesce(shown_price_cents, ${sql.raw(String(askingPrice))})`;
+
+/** All of a few rows, sorted here: written so that no index seems to help. */
+export function sorted(order: Order, listing: Listing): Standing {
+  const score = sql`${b.ratingScore} + 0`;
+  if (order === "distance" && listing.near) {
+    const metres = metresFrom(listing.near);
+    return {
+      by: [asc(metres), asc(b.id)],
+      after: ({ values, id }) => sql`(${metres}, ${b.id}) > (${values[0]}::float8, ${id}::uuid)`,
+    };
+  }
+  if (order === "price")
+    return {
+      by: [sql`${shownPrice} + 0`, asc(b.id)],
+      after: ({ values, id }) => sql`(${shownPrice}, ${b.id}) > (${values[0]}::int4, ${id}::uuid)`,
+    };
+  if (order === "match") {
+    const fit = fitOf(listing);
+    return {
+      by: [desc(fit), desc(score), desc(b.id)],
+      after: ({ values, id }) =>
+        sql`(${fit}, ${b.ratingScore}, ${b.id}) < (${values[0]}::int4, ${values[1]}::int4, ${id}::uuid)`,
+    };
+  }
+  return {
+    by: [desc(score), desc(b.id)],
+    after: ({ values, id }) => sql`(${b.ratingScore}, ${b.id}) < (${values[0]}::int4, ${id}::uuid)`,
+  };
+}
+
+/** Along the index that is in this order, of everybody or of one city. */
+export function walked(order: Exclude<Order, "match">, { near, city }: Listing): Standing {
+  if (order === "distance" && near) {
+    const metres = metresFrom(near);
+    return { by: [metres], after: ({ values }) => sql`${metres} > ${values[0]}::float8` };
+  }
+  const [score, price, id] = city
+    ? [c.ratingScore, c.shownPrice, c.businessId]
+    : [b.ratingScore, shownPrice, b.id];
+  if (order === "price")
+    return {
+      by: [sql`${price}`, asc(id)],
+      after: (key) => sql`(${price}, ${id}) > (${key.values[0]}::int4, ${key.id}::uuid)`,
+    };
+  return {
+    by: [desc(score), desc(id)],
+    after: (key) => sql`(${score}, ${id}) < (${key.values[0]}::int4, ${key.id}::uuid)`,
+  };
+}
