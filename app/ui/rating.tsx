@@ -20,3 +20,20 @@ export function Rating({ value, count }: { value: number; count: number }) {
     </span>
   );
 }
+
+/** One person's stars, all five drawn. */
+export function Stars({ value }: { value: number }) {
+  return (
+    <span className="inline-flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon
+          key={star}
+          name="star"
+          size="sm"
+          className={star <= Math.round(value) ? "fill-accent text-accent" : "text-edge"}
+        />
+      ))}
+      <span className="sr-only">{Number.isInteger(value) ? value : oneDecimal(value)} out of 5</span>
+    </span>
+  );
+}

@@ -15,8 +15,10 @@ import { openingOf, slugCandidate } from "./rules";
 import {
   businessCities,
   businessHours,
+  businessImages,
   businessProfiles,
   businessServices,
+  businessSlugs,
   onboardingDrafts,
 } from "./tables.server";
 import { refreshListed } from "./visibility.server";
@@ -122,12 +124,33 @@ export async function setSubscription(
   await refreshListed(tx, businessId, now);
 }
 
+/** What reviews add to or take from businesses, in the transaction that writes them; all of one business together. */
+export async function addRatings(
+  tx: Db,
+  changes: readonly { businessId: string; stars: number; reviews: number }[],
+): Promise<void> {
+  const sum = (given: readonly number[]) => given.reduce((all, one) => all + one, 0);
+  const rows = [...Map.groupBy(changes, ({ businessId }) => businessId)].map(
+    ([id, given]) =>
+      sql`(${id}::uuid, ${sum(given.map(({ stars }) => stars))}::int, ${sum(given.map(({ reviews }) => reviews))}::int)`,
+  );
+  if (rows.length === 0) return;
+  await tx
+    .update(businessProfiles)
+    .set({
+      ratingSum: sql`${businessProfiles.ratingSum} + added.stars`,
+      reviewCount: sql`${businessProfiles.reviewCount} + added.reviews`,
+    })
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as added (id, stars, reviews)`)
+    .where(eq(businessProfiles.id, sql`added.id`));
+}
+
 /**
  * Nothing of its owner is left and nobody sees it any more; what refers to it, bookings and payments, stays. The slug
  * held its name: it is free again.
  */
 export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): Promise<void> {
-  for (const table of [businessServices, businessHours, businessCities])
+  for (const table of [businessServices, businessHours, businessCities, businessImages, businessSlugs])
     await tx.delete(table).where(eq(table.businessId, businessId));
   await tx
     .update(businessProfiles)

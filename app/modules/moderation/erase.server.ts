@@ -8,6 +8,7 @@ import { bookings } from "~/modules/bookings/tables.server";
 import { anonymiseBusiness, removeDraft } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { removeMails } from "~/modules/notifications/commands.server";
+import { leaveReviews } from "~/modules/reviews/commands.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { erasureRequests } from "./tables.server";
@@ -80,6 +81,7 @@ async function erase(tx: Db, person: Person, appUrl: string, now: Date) {
     .where(eq(bookings.customerId, userId));
   await removeMails(tx, await listOwnAddresses(tx, userId), [userId, ...made.map(({ id }) => id)]);
   await leaveBookings(tx, person, appUrl, now);
+  await leaveReviews(tx, person);
   if (businessId !== null) {
     await closeSubscription(tx, businessId, now);
     await anonymiseBusiness(tx, businessId, now);

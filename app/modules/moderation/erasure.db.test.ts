@@ -11,17 +11,21 @@ import { emptyDraft } from "~/modules/businesses/draft";
 import {
   businessCities,
   businessHours,
+  businessImages,
   businessProfiles,
   businessServices,
+  businessSlugs,
   onboardingDrafts,
 } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { day, minute } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
+import { aReview } from "../../../tests/builders/review";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription, testAccount } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
@@ -201,6 +205,35 @@ describe("when the seven days are over", () => {
       expect(JSON.stringify(await db.select().from(table))).not.toMatch(
         /Zanele|signed-in\d|82555|blue gate|dog/,
       );
+  });
+
+  test("reviews stay as a former customer's; what a business shows and answered goes", async ({
+    db,
+    now,
+    site,
+  }) => {
+    const customer = await aUser(db, { name: "Zanele Khumalo" });
+    const { business, id } = await aReview(db, now, { customer, text: "Neat work, thank you." });
+    await db.update(reviews).set({ answer: "Siyabonga.", answeredAt: now });
+    const { id: businessId, slug } = business;
+    await db.insert(businessSlugs).values({ slug: "old-name", businessId, replacedAt: now });
+    await db
+      .insert(businessImages)
+      .values({ id: newId(), businessId, position: 1, width: 3, height: 2, createdAt: now });
+    await requestErasure(db, customer.id, appUrl, now);
+    await eraseDue(db, appUrl, inDays(now, 7));
+    expect(await db.select().from(reviews)).toMatchObject([
+      { id, customerId: null, stars: 5, text: "Neat work, thank you.", answer: "Siyabonga." },
+    ]);
+    const page = await (await site.fetch(`/business/${slug}`)).text();
+    expect(page).toContain("Neat work, thank you.");
+    expect(page).toContain("Former customer");
+    expect(page).not.toContain("Zanele");
+
+    await requestErasure(db, business.owner.userId, appUrl, inDays(now, 7));
+    await eraseDue(db, appUrl, inDays(now, 14));
+    expect(await db.select().from(reviews)).toMatchObject([{ stars: 5, answer: null, answeredAt: null }]);
+    for (const table of [businessImages, businessSlugs]) expect(await db.select().from(table)).toEqual([]);
   });
 
   test("the account cannot be opened any more, and the address is free", async ({ db, now, site }) => {

@@ -7,6 +7,7 @@ import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queri
 import { findDraft, findOwnBusiness, listHours, listServices } from "~/modules/businesses/queries.server";
 import { businessCities } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { reviewsAsBusiness, reviewsAsCustomer } from "~/modules/reviews/queries.server";
 import type { Db } from "~/platform/db.server";
 import { erasureRequests } from "./tables.server";
 
@@ -32,6 +33,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
     },
     ...(await personOf(db, userId)),
     bookings: await bookingsAsCustomer(db, userId),
+    reviews: await reviewsAsCustomer(db, userId),
     onboardingDraft: await findDraft(db, userId),
     business: business && (await businessOf(db, business)),
     mails: await mailsOf(db, userId, user.createdAt),
@@ -100,6 +102,7 @@ async function businessOf(db: Db, business: Business) {
     hours: await listHours(db, business.id),
     cities: cities.map(({ city }) => city),
     bookings: await bookingsAsBusiness(db, business.id),
+    reviews: await reviewsAsBusiness(db, business.id),
     ...(await billingOf(db, business.id)),
   };
 }

@@ -8,8 +8,10 @@ import { enqueueMails } from "~/modules/notifications/commands.server";
 import { minute } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
+import { aReview } from "../../../tests/builders/review";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
+import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 
@@ -44,6 +46,8 @@ test("a file of what we hold about a customer", async ({ db, now, customer }) =>
   const business = await aBusiness(db, { businessName: "Mthembu Clinic", category: "Health & Medical" });
   await aBooking(db, { business, customer, notes: "My back hurts", businessNotes: "Bring the X-rays" });
   await aBooking(db, { business, time: "12:00", notes: "Of somebody else" });
+  await aReview(db, now, { business, customer, stars: 4, text: "Kind and on time." });
+  await aReview(db, now, { business, time: "12:00", text: "Of somebody else" });
   const { answer, text, data } = await held(customer);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -64,7 +68,9 @@ test("a file of what we hold about a customer", async ({ db, now, customer }) =>
         businessNotes: "Bring the X-rays",
         history: [{ status: "pending", by: "customer" }],
       },
+      { status: "completed" },
     ],
+    reviews: [{ business: "Mthembu Clinic", stars: 4, text: "Kind and on time.", hiddenAt: null }],
     business: null,
     onboardingDraft: null,
   });
@@ -83,6 +89,7 @@ test("a business's own side, without its customers' health notes", async ({ db, 
   });
   const { token } = await aSubscription(db, now, { business, token: "a-token-of-36-characters-9876" });
   await aBooking(db, { business, notes: "My back hurts", businessNotes: "Sciatica" });
+  await aReview(db, now, { business, customer: await aUser(db, { name: "Zanele Khumalo" }), stars: 3 });
   const { text, data } = await held(owner);
   expect(data.business).toMatchObject({
     profile: { businessName: "Mthembu Clinic", slug: business.slug },
@@ -91,7 +98,11 @@ test("a business's own side, without its customers' health notes", async ({ db, 
     subscription: [{ subscribed: true, paymentStatus: "active", payfastToken: "...9876" }],
     checkouts: [{ amountCents: 5000, status: "paid", monthlyChargeAgreedAt: now.toISOString() }],
     payments: [{ amountCents: 5000, toRefund: false, payfastNotice: { status: "applied" } }],
-    bookings: [{ service: "Repair", customerPhone: "+27725550184", status: "pending" }],
+    bookings: [
+      { service: "Repair", customerPhone: "+27725550184", status: "pending" },
+      { status: "completed" },
+    ],
+    reviews: [{ name: "Zanele K.", stars: 3, answer: null }],
   });
   expect(text).not.toContain("My back hurts");
   expect(text).not.toContain("Sciatica");

@@ -1,0 +1,151 @@
+import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { note } from "~/modules/audit/commands.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { addRatings } from "~/modules/businesses/commands.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { inTransaction } from "~/platform/transaction.server";
+import { type BadReview, editableUntil, type NoReview, whyBadReview, whyNoReview } from "./rules";
+import { reviews } from "./tables.server";
+
+type Written = { bookingId: string; customerId: string; stars: number; text: string };
+export type ReviewResult =
+  | { ok: true; reviewId: string }
+  | { ok: false; reason: NoReview | BadReview | "too_late" | "hidden" };
+
+/**
+ * The customer's one review of a booking, or within 14 days the change of it. The business is locked first, always, so that
+ * reviews of one business queue instead of deadlocking.
+ */
+export const writeReview = (db: Db, { bookingId, customerId, ...said }: Written, now: Date) =>
+  inTransaction<ReviewResult>(db, async (tx) => {
+    const booking = await findReviewed(tx, bookingId);
+    const reason = whyNoReview(booking, customerId) ?? whyBadReview(said);
+    if (reason !== null || booking === null) return { ok: false, reason: reason ?? "not_found" };
+    const { businessId } = booking;
+    await lockBusiness(tx, businessId);
+    const text = said.text.trim();
+    const id = newId();
+    const row = {
+      id,
+      bookingId,
+      businessId,
+      customerId,
+      stars: said.stars,
+      text,
+      createdAt: now,
+      updatedAt: now,
+    };
+    return (await insertReviews(tx, [row])) === 1
+      ? { ok: true, reviewId: id }
+      : changeReview(tx, bookingId, { stars: said.stars, text }, now);
+  });
+
+type NewReview = typeof reviews.$inferInsert;
+
+/** Stores those that are not there yet and adds their stars to the businesses. Answers how many were new. */
+export async function insertReviews(tx: Db, rows: NewReview[]): Promise<number> {
+  const added = await tx
+    .insert(reviews)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ businessId: reviews.businessId, stars: reviews.stars });
+  await addRatings(
+    tx,
+    added.map(({ businessId, stars }) => ({ businessId, stars, reviews: 1 })),
+  );
+  return added.length;
+}
+
+async function findReviewed(tx: Db, bookingId: string) {
+  if (!isId(bookingId)) return null;
+  const [booking] = await tx
+    .select({
+      businessId: bookings.businessId,
+      status: bookings.status,
+      customerId: bookings.customerId,
+      ownerId: businessProfiles.userId,
+    })
+    .from(bookings)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
+    .where(eq(bookings.id, bookingId));
+  return booking ?? null;
+}
+
+const lockBusiness = (tx: Db, businessId: string) =>
+  tx
+    .select({ id: businessProfiles.id })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, businessId))
+    .for("no key update");
+
+async function changeReview(
+  tx: Db,
+  bookingId: string,
+  said: { stars: number; text: string },
+  now: Date,
+): Promise<ReviewResult> {
+  const [before] = await tx.select().from(reviews).where(eq(reviews.bookingId, bookingId));
+  if (!before) return { ok: false, reason: "not_found" };
+  if (before.hiddenAt !== null) return { ok: false, reason: "hidden" };
+  if (now > editableUntil(before.createdAt)) return { ok: false, reason: "too_late" };
+  await tx
+    .update(reviews)
+    .set({ ...said, updatedAt: now })
+    .where(eq(reviews.id, before.id));
+  const { businessId, stars } = before;
+  await addRatings(tx, [{ businessId, stars: said.stars - stars, reviews: 0 }]);
+  return { ok: true, reviewId: before.id };
+}
+
+type Hidden = { ok: true } | { ok: false; reason: "not_found" };
+
+/** A stub stands in its place and its stars count no more. Hiding what is hidden changes nothing. */
+export const hideReview = (
+  db: Db,
+  administrator: { id: string; email: string },
+  { reviewId, why }: { reviewId: string; why: string },
+  now: Date,
+) =>
+  inTransaction<Hidden>(db, async (tx) => {
+    const [review] = isId(reviewId) ? await tx.select().from(reviews).where(eq(reviews.id, reviewId)) : [];
+    if (!review) return { ok: false, reason: "not_found" };
+    const { businessId } = review;
+    await lockBusiness(tx, businessId);
+    const hidden = await tx
+      .update(reviews)
+      .set({ hiddenAt: now })
+      .where(and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt)))
+      .returning({ stars: reviews.stars });
+    for (const { stars } of hidden) {
+      await addRatings(tx, [{ businessId, stars: -stars, reviews: -1 }]);
+      await note(
+        tx,
+        { actor: administrator, action: "review.hide", subject: reviewId, details: { why } },
+        now,
+      );
+    }
+    return { ok: true };
+  });
+
+/**
+ * For a person who closes their account: what they wrote of others stays, as a former customer's; what their business
+ * answered goes.
+ */
+export async function leaveReviews(
+  tx: Db,
+  { userId, businessId }: { userId: string; businessId: string | null },
+): Promise<void> {
+  const wrote = eq(reviews.customerId, userId);
+  const got = businessId === null ? undefined : eq(reviews.businessId, businessId);
+  // In one order, so that two who reviewed each other can leave at once.
+  await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(or(wrote, got))
+    .orderBy(asc(reviews.id))
+    .for("update");
+  await tx.update(reviews).set({ customerId: null }).where(wrote);
+  if (got) await tx.update(reviews).set({ answer: null, answeredAt: null }).where(got);
+}

@@ -1,0 +1,130 @@
+import { plainDate } from "~/platform/time";
+import { ButtonLink } from "~/ui/button";
+import { Stars } from "~/ui/rating";
+import type { ReviewPage, ReviewView, StarCounts } from "../queries.server";
+import { starRange } from "../rules";
+
+type Props = {
+  business: { businessName: string; rating: number | null; reviewCount: number };
+  counts: StarCounts;
+  page: ReviewPage;
+  /** The page's own address, without a query. */
+  address: string;
+  /** Whether this page of reviews is the newest one. */
+  isFirst: boolean;
+};
+
+/** What customers said, newest first. Further pages are links (?reviews=...#reviews). */
+export function Reviews({ business, counts, page, address, isFirst }: Props) {
+  const { rating, reviewCount, businessName } = business;
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-4">
+      <h2 id="reviews-title">Reviews</h2>
+      {rating === null ? (
+        <p className="mt-2 text-muted">
+          No reviews yet. They come from customers whose booking here was completed.
+        </p>
+      ) : (
+        <Summary rating={rating} count={reviewCount} counts={counts} />
+      )}
+      {page.reviews.length > 0 && (
+        <ul className="mt-6 border-line border-t">
+          {page.reviews.map((review) => (
+            <li key={review.id} className="border-line border-b py-4">
+              {review.hidden ? <Stub /> : <Review review={review} businessName={businessName} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {page.reviews.length === 0 && !isFirst && <p className="mt-4 text-muted">There are no more reviews.</p>}
+      {(page.next || !isFirst) && (
+        <nav aria-label="Pages of reviews" className="mt-4 flex flex-wrap gap-2">
+          {!isFirst && (
+            <ButtonLink href={`${address}#reviews`} variant="outline" icon="arrow-left" small>
+              Newest reviews
+            </ButtonLink>
+          )}
+          {page.next && (
+            <ButtonLink
+              href={`${address}?reviews=${page.next}#reviews`}
+              variant="outline"
+              rel="next nofollow"
+              small
+            >
+              More reviews
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function Summary({ rating, count, counts }: { rating: number; count: number; counts: StarCounts }) {
+  return (
+    <div className="mt-3 grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,22rem)]">
+      <div>
+        <p className="font-head text-3xl tabular-nums" aria-hidden="true">
+          {rating.toFixed(1)}
+        </p>
+        <p className="mt-1">
+          <Stars value={rating} />
+        </p>
+        <p className="text-muted text-sm">
+          {count} {count === 1 ? "review" : "reviews"} after completed bookings
+        </p>
+      </div>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">How many gave how many stars</caption>
+        <tbody>
+          {starRange.map((stars) => (
+            <tr key={stars}>
+              <th scope="row" className="w-14 whitespace-nowrap py-0.5 text-left font-normal">
+                {stars} {stars === 1 ? "star" : "stars"}
+              </th>
+              <td className="px-2.5" aria-hidden="true">
+                <svg className="block h-2 w-full rounded-full bg-line" aria-hidden="true">
+                  <rect
+                    width={`${(counts[stars] * 100) / count}%`}
+                    height="100%"
+                    rx="4"
+                    className="fill-accent forced-colors:fill-[Highlight]"
+                  />
+                </svg>
+              </td>
+              <td className="w-8 text-right text-muted">{counts[stars]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Shown = Extract<ReviewView, { hidden: false }>;
+
+function Review({ review, businessName }: { review: Shown; businessName: string }) {
+  const { stars, name, createdAt, edited, text, answer } = review;
+  return (
+    <article>
+      <h3 className="flex flex-wrap items-center gap-x-3 font-sans text-base">
+        <Stars value={stars} />
+        {name}
+        <span className="font-normal text-muted text-sm">
+          <time dateTime={createdAt.toISOString()}>{plainDate(createdAt)}</time>
+          {edited && ", edited"}
+        </span>
+      </h3>
+      <p className="mt-1.5 max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</p>
+      {answer && (
+        <p className="mt-2.5 max-w-[64ch] whitespace-pre-line wrap-anywhere border-line border-l-3 pl-3 text-muted text-sm">
+          <b className="text-ink">{businessName}:</b> {answer}
+        </p>
+      )}
+    </article>
+  );
+}
+
+const Stub = () => (
+  <p className="text-muted text-sm">This review is not shown: it broke the rules of Thola.</p>
+);

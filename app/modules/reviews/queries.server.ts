@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { users } from "~/modules/accounts/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { readToken, tokenOf } from "./review-token";
+import { publicName, type Stars } from "./rules";
+import { reviews } from "./tables.server";
+
+/** A review as everybody sees it; of a hidden one only that it is there. */
+export type ReviewView =
+  | { id: string; hidden: true }
+  | {
+      id: string;
+      hidden: false;
+      name: string;
+      stars: number;
+      text: string;
+      createdAt: Date;
+      edited: boolean;
+      answer: string | null;
+    };
+
+export type ReviewPage = { reviews: ReviewView[]; next: string | null };
+
+const firstPage = 5;
+const furtherPage = 10;
+
+/** Newest first: five, and ten on each page after that, from its token on. */
+export async function listReviews(db: Db, businessId: string, after?: string | null): Promise<ReviewPage> {
+  const key = readToken(after);
+  const size = key ? furtherPage : firstPage;
+  const rows = await db
+    .select({ review: reviews, name: users.name })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.customerId))
+    .where(
+      and(
+        eq(reviews.businessId, businessId),
+        key
+          ? or(
+              lt(reviews.createdAt, key.createdAt),
+              and(eq(reviews.createdAt, key.createdAt), lt(reviews.id, key.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${reviews.createdAt} desc nulls first`, sql`${reviews.id} desc nulls first`)
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1)?.review : undefined;
+  return { reviews: shown.map(viewOf), next: last ? tokenOf(last) : null };
+}
+
+function viewOf({ review, name }: { review: typeof reviews.$inferSelect; name: string | null }): ReviewView {
+  const { id, hiddenAt, stars, text, createdAt, updatedAt, answer } = review;
+  if (hiddenAt) return { id, hidden: true };
+  const edited = updatedAt > createdAt;
+  return { id, hidden: false, name: publicName(name), stars, text, createdAt, edited, answer };
+}
+
+export type StarCounts = Record<Stars, number>;
+
+/** How many gave how many stars; hidden reviews do not count. */
+export async function countStars(db: Db, businessId: string): Promise<StarCounts> {
+  const rows = await db
+    .select({ stars: reviews.stars, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), isNull(reviews.hiddenAt)))
+    .groupBy(reviews.stars);
+  const counts: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  for (const { stars, count } of rows) counts[stars as Stars] = count;
+  return counts;
+}
+
+/** For the file of one's data: what a customer wrote. */
+export const reviewsAsCustomer = (db: Db, userId: string) =>
+  db
+    .select({
+      business: businessProfiles.businessName,
+      stars: reviews.stars,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+      hiddenAt: reviews.hiddenAt,
+    })
+    .from(reviews)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, reviews.businessId))
+    .where(eq(reviews.customerId, userId))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id));
+
+/** And what was written of a business, as the public sees it, with its answers. */
+export async function reviewsAsBusiness(db: Db, businessId: string) {
+  const rows = await db
+    .select({ review: reviews, name: users.name })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.customerId))
+    .where(eq(reviews.businessId, businessId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id));
+  return rows.map(viewOf);
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { test } from "../../../tests/setup/db";
+import { hideReview, leaveReviews, writeReview } from "./commands.server";
+import { reviews } from "./tables.server";
+
+const boss = { id: newId(), email: "boss@thola.test" };
+const text = "They came on time and swept up after.";
+const stars = (n: number) => 1 + (n % 5);
+
+/** Businesses whose sum or count is not what their reviews say, and transactions ended to break a deadlock. */
+async function wrong(db: Db) {
+  const { rows } = await db.execute<{ businesses: number; counters: number; deadlocks: number }>(sql`
+    with counted as (
+      select b.id, b.rating_sum, b.review_count, coalesce(sum(r.stars), 0) as stars, count(r.id) as reviews
+      from business_profiles b left join reviews r on r.business_id = b.id and r.hidden_at is null group by b.id
+    )
+    select count(*) filter (where rating_sum <> stars or review_count <> reviews)::int as businesses,
+      (sum(stars) - (select sum(stars) from listed_counts where city = ''))::int as counters,
+      (select deadlocks from pg_stat_database where datname = current_database())::int as deadlocks
+    from counted`);
+  return rows[0];
+}
+const nothing = { businesses: 0, counters: 0, deadlocks: 0 };
+
+test("20 at once for one booking: one review, and the sums are those of a recount", {
+  timeout: 60_000,
+}, async ({ db, now }) => {
+  for (let round = 1; round <= 10; round++) {
+    const { id, customer } = await aBooking(db, { status: "completed", date: "2026-11-16" });
+    const said = { bookingId: id, customerId: customer.id, text };
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => writeReview(db, { ...said, stars: stars(n) }, now)),
+    );
+    expect(new Set(results.map((result) => result.ok && result.reviewId)).size).toBe(1);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(await db.select().from(reviews)).toHaveLength(round);
+  }
+  expect(await wrong(db)).toEqual(nothing);
+});
+
+test("many of one business written, changed, hidden and left at once", { timeout: 60_000 }, async ({
+  db,
+  now,
+}) => {
+  const businesses = [await aBusiness(db, { capacity: 50 }), await aBusiness(db, { capacity: 50 })];
+  const made = [];
+  for (let n = 0; n < 30; n++) {
+    const business = businesses[n % 2];
+    if (business) made.push(await aBooking(db, { business, status: "completed", date: "2026-11-16" }));
+  }
+  const write = ({ id, customer }: (typeof made)[number], n: number) =>
+    writeReview(db, { bookingId: id, customerId: customer.id, stars: stars(n), text }, now);
+  await Promise.all(made.map(write));
+  const written = await db.select().from(reviews);
+  await Promise.all([
+    ...made.map((booking, n) => write(booking, n + 2)),
+    ...written.slice(0, 10).map(({ id }) => hideReview(db, boss, { reviewId: id, why: "race" }, now)),
+    ...made.slice(20).map(({ customer }) => leaveReviews(db, { userId: customer.id, businessId: null })),
+    ...businesses.map(({ id, owner }) => leaveReviews(db, { userId: owner.userId, businessId: id })),
+  ]);
+  expect(await db.select().from(reviews)).toHaveLength(30);
+  expect(await wrong(db)).toEqual(nothing);
+});

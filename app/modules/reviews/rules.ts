@@ -1,0 +1,47 @@
+import type { BookingStatus } from "~/modules/bookings/rules";
+import { day } from "~/platform/time";
+
+export const starRange = [5, 4, 3, 2, 1] as const;
+export type Stars = (typeof starRange)[number];
+
+/** Characters, without the white space around them. */
+export const textLength = { min: 10, max: 1500 };
+export const editableDays = 14;
+
+type Reviewed = { status: BookingStatus; customerId: string | null; ownerId: string | null };
+export type NoReview = "not_found" | "own_business" | "not_completed";
+
+/**
+ * Who may review (domain.md, Voices): the customer of a completed booking, not at the own business. Bookings entered by
+ * hand have no customer; a stranger does not learn that there is a booking. Null = may.
+ */
+export function whyNoReview(booking: Reviewed | null, customerId: string): NoReview | null {
+  if (booking === null || booking.customerId !== customerId) return "not_found";
+  if (booking.ownerId === customerId) return "own_business";
+  return booking.status === "completed" ? null : "not_completed";
+}
+
+export type BadReview = "bad_stars" | "too_short" | "too_long";
+
+export function whyBadReview({ stars, text }: { stars: number; text: string }): BadReview | null {
+  if (!starRange.some((known) => known === stars)) return "bad_stars";
+  const { length } = [...text.trim()];
+  if (length < textLength.min) return "too_short";
+  return length > textLength.max ? "too_long" : null;
+}
+
+/** The last moment at which its author may still change it. */
+export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + editableDays * day);
+
+const formerCustomer = "Former customer";
+
+/** 'Zanele Khumalo' -> 'Zanele K.': what the public sees of a customer. */
+export function publicName(name: string | null): string {
+  const [first, ...others] = (name ?? "").split(/\s+/).filter(Boolean);
+  if (first === undefined) return formerCustomer;
+  const [initial] = others.at(-1) ?? "";
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}
+
+/** Where a page of reviews ended: the time and id of its last one. */
+export type ReviewKey = { createdAt: Date; id: string };
