@@ -6,6 +6,7 @@ export default [
   route("services", "pages/public/services.tsx"),
   route("business", "pages/public/business-index.ts"),
   route("business/:slug", "pages/public/business.tsx"),
+  route("demo-business-profile", "pages/public/demo-business-profile.tsx"),
   route("business-subscription", "pages/public/business-subscription.tsx"),
   route("privacy-policy", "pages/public/privacy-policy.tsx"),
   route("terms-and-conditions", "pages/public/terms-and-conditions.tsx"),
@@ -43,6 +44,7 @@ export default [
   ]),
 
   route("payfast/itn", "pages/machine/payfast-itn.ts"),
+  route("leads", "pages/machine/leads.ts"),
   route("healthz", "pages/machine/healthz.ts"),
   route("readyz", "pages/machine/readyz.ts"),
 

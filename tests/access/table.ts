@@ -28,6 +28,7 @@ export const reading: Row[] = [
   { file: "pages/public/business-index.ts", answers: "eeeeeeee" },
   { file: "pages/public/business.tsx", path: "/business/{shown}", answers: everybody },
   { file: "pages/public/business.tsx", path: "/business/{hidden}", answers: nobody },
+  { file: "pages/public/demo-business-profile.tsx", answers: everybody },
   { file: "pages/public/business-subscription.tsx", answers: everybody },
   { file: "pages/public/privacy-policy.tsx", answers: everybody },
   { file: "pages/public/terms-and-conditions.tsx", answers: everybody },
@@ -57,6 +58,7 @@ export const reading: Row[] = [
   { file: "pages/admin/view-as.tsx", answers: "ssxxxxex" },
 
   { file: "pages/machine/payfast-itn.ts", answers: nobody },
+  { file: "pages/machine/leads.ts", answers: nobody },
   { file: "pages/machine/healthz.ts", answers: everybody },
   { file: "pages/machine/readyz.ts", answers: everybody },
 
@@ -73,6 +75,7 @@ export const reading: Row[] = [
 export const writing: Row[] = [
   { file: "pages/public/services.tsx", send: { intent: "call", business: "{shown}" }, answers: "sseeeeee" },
   { file: "pages/public/business.tsx", path: "/business/{shown}", send: {}, answers: "ssoooooo" },
+  { file: "pages/public/demo-business-profile.tsx", send: {}, answers: everybody },
 
   { file: "pages/auth/auth.tsx", send: { intent: "sign-in" }, answers: "ooeeeeee" },
   { file: "pages/auth/verification-success.tsx", send: { token: "none" }, answers: nobody },
@@ -124,6 +127,7 @@ export const writing: Row[] = [
   { file: "pages/admin/view-as.tsx", send: { as: "user", userId: "none" }, answers: "ssxxxxex" },
 
   { file: "pages/machine/payfast-itn.ts", send: { hello: "world" }, answers: everybody },
+  { file: "pages/machine/leads.ts", send: { lead: "call:none" }, answers: everybody },
   { file: "pages/dev/payfast-process.tsx", send: {}, answers: nobody },
   { file: "pages/dev/payfast-validate.ts", send: {}, answers: everybody },
   { file: "pages/dev/payfast-order.tsx", path: "/dev/payfast/orders/none", send: {}, answers: nobody },

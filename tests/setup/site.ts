@@ -10,6 +10,7 @@ import * as entry from "~/entry.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { parseEnv } from "~/platform/env.server";
+import { openFiles } from "~/platform/files.server";
 import * as root from "~/root";
 import routes from "~/routes";
 
@@ -33,7 +34,7 @@ function listRoutes(entries: RouteConfigEntry[], above: string): SiteRoute[] {
 export async function openSite(db: Db, clock: Date | (() => Date), vars: Record<string, string> = {}) {
   const now = typeof clock === "function" ? clock : () => clock;
   const env = parseEnv({ DATA_DIR: "memory://", SESSION_SECRET: "for-tests-".repeat(5), ...vars });
-  const app: App = { db, readDb: db, env, appUrl, now };
+  const app: App = { db, readDb: db, files: openFiles("memory://"), env, appUrl, now };
   const handle = createRequestHandler(await serverBuild(), "production");
   const fetch = (path: string, init: RequestInit = {}) => {
     const request = new Request(new URL(path, appUrl), { redirect: "manual", ...init });
@@ -60,11 +61,11 @@ function visitor(fetch: Fetch) {
     }
     return response;
   };
-  const post = (path: string, fields: Record<string, string | string[]>) => {
+  const post = (path: string, fields: Record<string, string | string[]>, headers: HeadersInit = {}) => {
     const body = new URLSearchParams();
     for (const [name, value] of Object.entries(fields))
       for (const one of [value].flat()) body.append(name, one);
-    return send(path, { method: "POST", body });
+    return send(path, { method: "POST", headers, body });
   };
   return { get: (path: string) => send(path), post, cookies };
 }

@@ -64,16 +64,27 @@ export function calendarView(
 ): CalendarView | null {
   const service = findService(business.services, chosen.serviceId) ?? business.services[0];
   if (!service || !business.bookable) return null;
-  const { durationMinutes } = service;
   const byDay = holdsByDay(holds);
-  const slotsOn = (date: string) => slotsOfDay(business, durationMinutes, date, byDay.get(date) ?? [], now);
+  const slotsOn = (date: string) =>
+    slotsOfDay(business, service.durationMinutes, date, byDay.get(date) ?? [], now);
+  return calendarOf(business.services, service, slotsOn, chosen, now);
+}
+
+/** The calendar of these slots, wherever they come from. */
+export function calendarOf(
+  services: CalendarService[],
+  service: CalendarService,
+  slotsOn: SlotsOn,
+  chosen: Chosen,
+  now: Date,
+): CalendarView {
   const date = shownDay(chosen, slotsOn, now);
   const slots = slotsOn(date);
   const available = slots.filter((slot) => slot.state === "Available");
   return {
-    services: business.services,
+    services,
     service,
-    durationText: durationText(durationMinutes),
+    durationText: durationText(service.durationMinutes),
     date,
     dateName: longDate(noon(date)),
     shortDateName: shortDate(noon(date)),

@@ -12,6 +12,7 @@ import {
   serviceRows,
 } from "./rows.server";
 import { openingOf, slugCandidate } from "./rules";
+import { wasAnothers } from "./slugs.server";
 import {
   businessCities,
   businessHours,
@@ -42,7 +43,7 @@ export async function createBusiness(
 
 /**
  * ON CONFLICT waits for whoever inserts the same slug or user at this moment, so that two at once cannot both
- * succeed and neither fails.
+ * succeed and neither fails. An address that another business had before is left to it.
  */
 async function insertProfile(tx: Db, profile: Omit<ProfileRow, "slug"> & { id: string }, slug: string) {
   for (let attempt = 1; ; attempt += 1) {
@@ -51,8 +52,10 @@ async function insertProfile(tx: Db, profile: Omit<ProfileRow, "slug"> & { id: s
       .values({ ...profile, slug: slugCandidate(slug, attempt) })
       .onConflictDoNothing()
       .returning({ id: businessProfiles.id, slug: businessProfiles.slug });
-    if (created) return created;
-    if (await isThere(tx, profile)) return null;
+    if (created) {
+      if (!(await wasAnothers(tx, created.slug, created.id))) return created;
+      await tx.delete(businessProfiles).where(eq(businessProfiles.id, created.id));
+    } else if (await isThere(tx, profile)) return null;
   }
 }
 
@@ -146,8 +149,8 @@ export async function addRatings(
 }
 
 /**
- * Nothing of its owner is left and nobody sees it any more; what refers to it, bookings and payments, stays. The slug
- * held its name: it is free again.
+ * Nothing of its owner is left and nobody sees it any more; what refers to it, bookings and payments, stays. The slugs
+ * held its name: they are free again.
  */
 export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): Promise<void> {
   for (const table of [businessServices, businessHours, businessCities, businessImages, businessSlugs])

@@ -8,6 +8,7 @@ import {
   businessHours,
   businessProfiles,
   businessServices,
+  businessSlugs,
   onboardingDrafts,
 } from "./tables.server";
 import { visibleNow } from "./visibility.server";
@@ -69,12 +70,27 @@ async function listCities(db: Db, businessId: string) {
 
 export type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
 
-/** Everything the public page shows; null when there is no such business or it is not visible. */
-export async function findPublicBusiness(db: Db, slug: string, now: Date) {
+/** A visible business by its slug, or else by one that it had before. */
+async function findVisible(db: Db, slug: string, now: Date) {
   const [business] = await db
     .select()
     .from(businessProfiles)
     .where(and(eq(businessProfiles.slug, slug), visibleNow(now)));
+  if (business) return business;
+  const [moved] = await db
+    .select({ business: businessProfiles })
+    .from(businessSlugs)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, businessSlugs.businessId))
+    .where(and(eq(businessSlugs.slug, slug), visibleNow(now)));
+  return moved?.business ?? null;
+}
+
+/**
+ * Everything the public page shows; null when there is no such business or it is not visible. Its slug is another
+ * than the one asked for when that is an old one.
+ */
+export async function findPublicBusiness(db: Db, slug: string, now: Date) {
+  const business = await findVisible(db, slug, now);
   if (!business) return null;
   const [services, hours, cities] = await Promise.all([
     listServices(db, business.id),

@@ -58,6 +58,9 @@ const slugWords = (text: string, length: number): string =>
     .slice(0, length)
     .replace(/-+$/, "");
 
+/** What `slugOf` makes, and nothing else. */
+export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
 /** The slug itself, then -2, -3 ... */
 export const slugCandidate = (slug: string, attempt: number): string =>
   attempt === 1 ? slug : `${slug}-${attempt}`;

@@ -89,6 +89,30 @@ describe("contact actions", () => {
     expect(html).not.toContain("javascript:alert");
   });
 
+  test("links that count are marked with what they are and whose", async ({ db, site }) => {
+    const { id, slug } = await aBusiness(db, everything);
+    const html = await (await site.fetch(`/business/${slug}`)).text();
+    const marks = [...html.matchAll(/<a [^>]*data-lead="([^"]*)"[^>]*>/g)].map(
+      ([link, mark]) => `${/ href="(\w+):/.exec(link)?.[1]} ${mark}`,
+    );
+    expect([...new Set(marks)].sort()).toEqual([
+      `https website:${id}`,
+      `https whatsapp:${id}`,
+      `mailto email:${id}`,
+      `tel call:${id}`,
+    ]);
+    const social = /<a[^>]*facebook\.com[^>]*>/.exec(html)?.[0];
+    expect(social).not.toContain("data-lead");
+  });
+
+  test("the number and the addresses can be read, not only pressed", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, { ...everything, address: "7 Vilakazi Street" });
+    const words = await wordsOf(await site.fetch(`/business/${slug}`));
+    expect(words).toContain(
+      "Telephone: 082 555 0100 E-mail: bheki@example.co.za Website: mthembu.example.co.za Address: 7 Vilakazi Street",
+    );
+  });
+
   test("only those that the business wants", async ({ db, site }) => {
     const { slug } = await aBusiness(db, {
       ...everything,
@@ -96,15 +120,59 @@ describe("contact actions", () => {
     });
     const html = await (await site.fetch(`/business/${slug}`)).text();
     expect(html).toContain("mailto:bheki@example.co.za");
-    expect(html).not.toMatch(/tel:\+2782|wa\.me/);
+    expect(html).not.toMatch(/tel:\+2782|wa\.me\/27/);
   });
 });
 
-test("opening hours with today's marked and open now", async ({ db, site }) => {
-  const { slug } = await aBusiness(db);
-  const words = await wordsOf(await site.fetch(`/business/${slug}`));
-  expect(words).toMatch(/Opening hours Open now until 17:00 Monday \(today\) 09:00 - 17:00 Tuesday 09:00/);
-  expect(words).toContain(`Sunday ${documented("Closed")}`);
+describe("opening hours", () => {
+  test("with today's marked and open now", async ({ db, site }) => {
+    const { slug } = await aBusiness(db);
+    const words = await wordsOf(await site.fetch(`/business/${slug}`));
+    expect(words).toMatch(/Opening hours Open now until 17:00 Monday \(today\) 09:00 - 17:00 Tuesday 09:00/);
+    expect(words).toContain(`Sunday ${documented("Closed")}`);
+  });
+
+  test("two shifts, a night, a whole day, and when it opens next", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, {
+      hours: [
+        { weekday: 2, opens: 420, closes: 720 },
+        { weekday: 2, opens: 780, closes: 1020 },
+        { weekday: 6, opens: 1080, closes: 1440 },
+        { weekday: 7, opens: 0, closes: 1440 },
+      ],
+    });
+    const words = await wordsOf(await site.fetch(`/business/${slug}`));
+    expect(words).toContain(
+      "Closed now Opens tomorrow 07:00 Monday (today) Closed Tuesday 07:00 - 12:00 13:00 - 17:00 Wednesday Closed",
+    );
+    expect(words).toContain("Saturday 18:00 - 24:00 Sunday Open 24 hours");
+  });
+
+  test("none given", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, { hours: [] });
+    const words = await wordsOf(await site.fetch(`/business/${slug}`));
+    expect(words).toContain("This business has not given its hours. Please ask before you go there.");
+    expect(words).not.toMatch(/Open now|Closed now/);
+  });
+});
+
+test("where it stands, and how it is passed on", async ({ db, site }) => {
+  const { slug } = await aBusiness(db, { businessName: "Dube & Co", cities: ["soweto", "lenasia"] });
+  const html = (await (await site.fetch(`/business/${slug}`)).text()).replaceAll("&amp;", "&");
+  const crumbs = /<nav aria-label="Breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  expect(
+    [...crumbs.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => [label, href]),
+  ).toEqual([
+    ["Services", "/services"],
+    ["Home Services", "/services?category=home-services"],
+    ["Gauteng", "/services?category=home-services&province=gauteng"],
+    ["Soweto", "/services/home-services/soweto"],
+  ]);
+  const share = /<a[^>]*data-share="([^"]*)"[^>]*>/.exec(html);
+  expect(share?.[1]).toBe(`http://thola.test/business/${slug}`);
+  expect(share?.[0]).toContain(
+    `href="https://wa.me/?text=${encodeURIComponent(`Dube & Co on Thola: http://thola.test/business/${slug}`)}"`,
+  );
 });
 
 describe("bookable or not", () => {

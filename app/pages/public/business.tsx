@@ -1,9 +1,14 @@
+import { redirect } from "react-router";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
-import { BusinessHeader, tradeText } from "~/modules/businesses/components/business-header";
-import { BusinessServices } from "~/modules/businesses/components/business-services";
-import { ContactBox, ContactDock } from "~/modules/businesses/components/contact-box";
-import { OpeningHours } from "~/modules/businesses/components/opening-hours";
+import { tradeText } from "~/modules/businesses/components/business-header";
+import { BusinessLayout } from "~/modules/businesses/components/business-layout";
+import { BusinessTrail } from "~/modules/businesses/components/business-trail";
+import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
+import { listImages } from "~/modules/businesses/gallery.server";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { isSlug } from "~/modules/businesses/rules";
+import { Reviews } from "~/modules/reviews/components/reviews";
+import { findReviews } from "~/modules/reviews/queries.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
 import { Notice } from "~/ui/notice";
@@ -26,11 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** Slugs are made of these; anything else is nobody's. */
-const slugPattern = /^[a-z0-9-]{1,120}$/;
-
-async function requireListed(slug: string, { readDb, now }: App) {
-  const business = slugPattern.test(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
+/** By its address or one that it had before, in whatever case. */
+async function requireListed(typed: string, { readDb, now }: App) {
+  const slug = typed.toLowerCase();
+  const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
   if (!business) throw notFound("This business is not listed on Thola.");
   return business;
 }
@@ -38,8 +42,21 @@ async function requireListed(slug: string, { readDb, now }: App) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const business = await requireListed(params.slug, app);
-  const booking = await loadBooking(business, url, context);
-  return { business, booking, now: app.now(), canonical: `${app.appUrl}/business/${business.slug}` };
+  if (url.pathname !== `/business/${business.slug}`)
+    throw redirect(`/business/${business.slug}${url.search}`, 301);
+  const [booking, images, reviews] = await Promise.all([
+    loadBooking(business, url, context),
+    listImages(app.readDb, business.id),
+    findReviews(app.readDb, business.id, url.searchParams.get("reviews")),
+  ]);
+  return {
+    business,
+    booking,
+    images,
+    reviews,
+    now: app.now(),
+    canonical: `${app.appUrl}/business/${business.slug}`,
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -48,34 +65,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, booking, now } = loaderData;
+  const { business, booking, images, reviews, canonical, now } = loaderData;
+  const [first] = images;
+  const address = `/business/${business.slug}`;
   const calendar = actionData ? actionData.calendar : booking.calendar;
   return (
     <>
-      <BusinessHeader business={business} />
-      <div className="mt-6 grid gap-6 md:mt-10 md:grid-cols-[minmax(0,1fr)_21.75rem] md:grid-rows-[auto_1fr] md:gap-x-14">
-        <div className="md:col-start-2">
-          <ContactBox business={business} />
-        </div>
-        <div className="grid min-w-0 content-start gap-8 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-10">
-          <BusinessServices business={business} />
-          {calendar ? (
-            <BookingSection
-              business={business}
-              calendar={calendar}
-              viewer={booking.viewer}
-              form={actionData ?? null}
-              address={`/business/${business.slug}`}
-            />
-          ) : (
-            <NotBookable bookable={business.bookable} />
-          )}
-        </div>
-        <div className="md:col-start-2">
-          <OpeningHours hours={business.hours} now={now} />
-        </div>
-      </div>
-      <ContactDock business={business} />
+      <BusinessTrail business={business} address={canonical} />
+      <BusinessLayout business={business} now={now} picture={first && <HeaderPicture image={first} />}>
+        {calendar ? (
+          <BookingSection
+            business={business}
+            calendar={calendar}
+            viewer={booking.viewer}
+            form={actionData ?? null}
+            address={address}
+          />
+        ) : (
+          <NotBookable bookable={business.bookable} />
+        )}
+        <Gallery images={images} />
+        <Reviews business={business} shown={reviews} address={address} />
+      </BusinessLayout>
     </>
   );
 }

@@ -1,11 +1,15 @@
+import { leadsOf } from "~/modules/analytics/queries.server";
+import { leadDays } from "~/modules/analytics/rules";
 import { findSubscription } from "~/modules/billing/queries.server";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { listHours, listServices } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription, isBookable, isVisible } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
+import { addDays, dayOf } from "~/platform/time";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/dashboard";
+import { LeadsCard } from "./dashboard/leads-card";
 import { BusinessInfo, OfferedServices, WorkingHours } from "./dashboard/profile-cards";
 import { type Stage, StageNotice } from "./dashboard/stage-notice";
 import { SubscriptionCard } from "./dashboard/subscription-card";
@@ -18,10 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = context.get(appContext);
   const business = context.get(businessContext);
   const at = now();
-  const [subscription, services, hours] = await Promise.all([
+  const today = dayOf(at);
+  const [subscription, services, hours, leads] = await Promise.all([
     findSubscription(db, business.id),
     listServices(db, business.id),
     listHours(db, business.id),
+    leadsOf(db, business.id, addDays(today, 1 - leadDays), today),
   ]);
   const { slug, businessName, category, subcategory, description } = business;
   const { phone, email, website, address, city } = business;
@@ -40,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     services,
     hours,
+    leads,
     stage: stageOf(business, subscription?.subscriptionEnd != null, at),
     unchecked: business.status === "pending",
     visible: isVisible(business, at),
@@ -65,7 +72,8 @@ function stageOf(business: Business, paidBefore: boolean, now: Date): Stage {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { business, services, hours, stage, unchecked, visible, subscription, operatorEmail } = loaderData;
+  const { business, services, hours, leads, stage, unchecked, visible, subscription, operatorEmail } =
+    loaderData;
   const { slug, businessName, category, subcategory } = business;
   return (
     <>
@@ -98,7 +106,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <BusinessInfo {...business} />
           <OfferedServices services={services} />
         </div>
-        <WorkingHours hours={hours} />
+        <div className="grid grid-cols-1 gap-6">
+          <LeadsCard leads={leads} />
+          <WorkingHours hours={hours} />
+        </div>
       </div>
     </>
   );

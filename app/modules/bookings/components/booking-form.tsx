@@ -23,9 +23,13 @@ type Props = {
   refusal: BookingRefusal | null;
   isHealth: boolean;
   action: string;
+  /** Above the button: where goes what is filled in. */
+  note?: string | undefined;
 };
 
 const fields = ["service", "date", "time", "name", "email", "phone", "notes", "healthConsent"] as const;
+
+const toTheBusiness = "What you fill in here goes to this business.";
 
 const freeTimes = ({ slots }: CalendarView) =>
   slots.filter(({ state }) => state === "Available").map(({ time }) => time);
@@ -34,7 +38,7 @@ const freeTimes = ({ slots }: CalendarView) =>
  * The 'Book Service' form of document 1, filled in with the chosen slot. While the date is wrong the calendar is that
  * of another day: only the time that was typed is offered again.
  */
-export function BookingForm({ calendar, booker, refusal, isHealth, action }: Props) {
+export function BookingForm({ calendar, booker, refusal, isHealth, action, note = toTheBusiness }: Props) {
   const { errors = {}, notice } = refusal ?? {};
   const typed = (name: string) => {
     const value = refusal?.values[name];
@@ -114,7 +118,7 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action }: Pro
           hint="Needed only when you write notes. They are shown to the business alone, and never sent by mail."
         />
       )}
-      <p className="text-muted text-sm">What you fill in here goes to this business.</p>
+      <p className="text-muted text-sm">{note}</p>
       <Button icon="calendar-plus" full>
         Send Booking Request
       </Button>

@@ -18,13 +18,14 @@ type Props = {
   form: BookingRefusal | null;
   /** The page's own address, without a query. */
   address: string;
+  formNote?: string | undefined;
 };
 
 /**
  * 'Check Availability & Book' of the business page. Every step is a link or a plain post, so it needs no script;
  * the site's module lifts the form over the page.
  */
-export function BookingSection({ business, calendar, viewer, form, address }: Props) {
+export function BookingSection({ business, calendar, viewer, form, address, formNote }: Props) {
   const wantsForm = calendar.chosen !== null || form !== null;
   const mayBook = viewer !== "may_not_book";
   const booker = mayBook ? viewer : null;
@@ -59,6 +60,7 @@ export function BookingSection({ business, calendar, viewer, form, address }: Pr
               refusal={form}
               isHealth={isHealthBusiness(business)}
               action={address}
+              note={formNote}
             />
           </Dialog>
         </div>

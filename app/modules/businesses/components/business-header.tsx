@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { plainDate } from "~/platform/time";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
@@ -10,19 +11,21 @@ export function tradeText({ category, subcategory }: { category: string; subcate
   return / Services$/.test(trade) ? trade : `${trade} Services`;
 }
 
-export function BusinessHeader({ business }: { business: PublicBusiness }) {
+export function BusinessHeader({ business, picture }: { business: PublicBusiness; picture?: ReactNode }) {
   const { businessName, category, subcategory, cities, serviceArea, description } = business;
   const base = cities[0]?.name ?? null;
   return (
     <header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21.75rem] md:items-center md:gap-14 md:border-line md:border-b md:pb-10">
       <div className="h-40 overflow-hidden rounded-lg sm:h-56 md:order-last md:h-58">
-        <BusinessCover
-          name={businessName}
-          category={category}
-          subcategory={subcategory}
-          city={[base, serviceArea].filter(Boolean).join(", ")}
-          size="large"
-        />
+        {picture ?? (
+          <BusinessCover
+            name={businessName}
+            category={category}
+            subcategory={subcategory}
+            city={[base, serviceArea].filter(Boolean).join(", ")}
+            size="large"
+          />
+        )}
       </div>
       <div className="min-w-0">
         <h1 className="wrap-anywhere tracking-[-0.02em] md:text-[2.75rem]">{businessName}</h1>

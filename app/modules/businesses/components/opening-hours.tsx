@@ -4,19 +4,28 @@ import { Box } from "~/ui/card";
 import { openingAt, weekdayLabel } from "../opening";
 import { hoursText, type Shift, shiftsOn } from "../rules";
 
-export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Date }) {
-  const today = weekdayOf(dayOf(now));
+/** 'Open now until 17:00', 'Closed now Opens Monday 07:00'; nothing where no hours are given. */
+export function OpenNow({ hours, now }: { hours: readonly Shift[]; now: Date }) {
+  if (hours.length === 0) return null;
   const { open, text } = openingAt(hours, now);
   return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <Badge tone={open ? "ok" : "neutral"}>{open ? "Open now" : "Closed now"}</Badge>
+      <span className="text-muted tabular-nums">{text}</span>
+    </p>
+  );
+}
+
+export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Date }) {
+  const today = weekdayOf(dayOf(now));
+  if (hours.length === 0) return <NoHours />;
+  return (
     <Box as="section" aria-labelledby="hours" className="sm:p-5">
-      <h2 id="hours" className="text-lg">
+      <h2 id="hours" className="mb-1.5 text-lg">
         Opening hours
       </h2>
-      <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-2 text-sm">
-        <Badge tone={open ? "ok" : "neutral"}>{open ? "Open now" : "Closed now"}</Badge>
-        {text && <span className="text-muted tabular-nums">{text}</span>}
-      </p>
-      <table className="w-full text-sm tabular-nums">
+      <OpenNow hours={hours} now={now} />
+      <table className="mt-3 w-full text-sm tabular-nums">
         <tbody>
           {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
             <tr
@@ -42,12 +51,27 @@ export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Dat
   );
 }
 
+function NoHours() {
+  return (
+    <Box as="section" aria-labelledby="hours" className="sm:p-5">
+      <h2 id="hours" className="text-lg">
+        Opening hours
+      </h2>
+      <p className="mt-1.5 text-muted text-sm">
+        This business has not given its hours. Please ask before you go there.
+      </p>
+    </Box>
+  );
+}
+
+const isWholeDay = ({ opens, closes }: Shift) => opens === 0 && closes === 24 * 60;
+
 /** A shift a line. */
 function Shifts({ shifts }: { shifts: readonly Shift[] }) {
   if (shifts.length === 0) return <span className="text-muted">{hoursText([])}</span>;
   return shifts.map((shift) => (
     <span key={shift.opens} className="block whitespace-nowrap">
-      {hoursText([shift])}
+      {isWholeDay(shift) ? "Open 24 hours" : hoursText([shift])}
     </span>
   ));
 }

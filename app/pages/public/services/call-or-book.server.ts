@@ -1,6 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
+import { countLead } from "~/modules/analytics/commands.server";
+import { visitorOf } from "~/modules/analytics/visitor.server";
+import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
 
 const alerts = {
   call: "Please sign up or log in to call this business",
@@ -13,10 +17,23 @@ export async function callOrBook(request: Request, context: Readonly<RouterConte
   const intent = form.get("intent") === "book" ? "book" : "call";
   const slug = String(form.get("business") ?? "").replace(/[^a-z0-9-]/g, "");
   const page = slug === "" ? "/services" : `/business/${slug}${intent === "book" ? "#book" : ""}`;
-  if (context.get(viewerContext)) return redirect(page);
+  if (context.get(viewerContext)) {
+    if (intent === "call") await countCall(slug, request, context);
+    return redirect(page);
+  }
   return redirectWith(`/auth?action=signin&next=${encodeURIComponent(page)}`, {
     title: alerts[intent],
     text: "",
     tone: "error",
+  });
+}
+
+/** Nobody is kept from calling because it could not be counted. */
+async function countCall(slug: string, request: Request, context: Readonly<RouterContextProvider>) {
+  const { db, now } = context.get(appContext);
+  const visitor = visitorOf(request, context);
+  if (!visitor) return;
+  await countLead(db, { kind: "call", slug }, visitor, now()).catch((error: unknown) => {
+    log.error({ err: error }, "lead");
   });
 }

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
+import { appContext } from "~/platform/app-context.server";
+import { networkOf } from "~/platform/http.server";
+import { isMachine } from "./rules";
+
+/** `secret` keys what is remembered of the network. */
+export type Visitor = { userId: string | null; network: string; secret: string };
+
+/** Who presses; null for robots, pages fetched ahead, and administrators, also while they view as somebody else. */
+export function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Visitor | null {
+  const viewer = context.get(viewerContext);
+  if (isMachine(request.headers) || viewer?.role === "admin" || context.get(impersonatorContext)) return null;
+  const secret = context.get(appContext).env.sessionSecret;
+  return { userId: viewer?.id ?? null, network: networkOf(request), secret };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { PublicBusiness } from "../queries.server";
+import { BusinessHeader } from "./business-header";
+import { BusinessServices } from "./business-services";
+import { ContactBox, ContactDock } from "./contact-box";
+import { OpeningHours } from "./opening-hours";
+
+type Props = {
+  business: PublicBusiness;
+  now: Date;
+  /** The first picture of the gallery; without it the business's own cloth. */
+  picture?: ReactNode;
+  /** Whether clicks on its contacts are counted for the owner. */
+  counted?: boolean;
+  /** Below the prices: booking, pictures, reviews. */
+  children: ReactNode;
+};
+
+/** The public page of a business: on a phone one column, else the ways to reach it and its hours beside the rest. */
+export function BusinessLayout({ business, now, picture, counted = true, children }: Props) {
+  const contacts = { business, counted };
+  return (
+    <>
+      <BusinessHeader business={business} picture={picture} />
+      <div className="mt-6 grid gap-6 md:mt-10 md:grid-cols-[minmax(0,1fr)_21.75rem] md:grid-rows-[auto_1fr] md:gap-x-14">
+        <div className="md:col-start-2">
+          <ContactBox {...contacts} now={now} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-10">
+          <BusinessServices business={business} />
+          {children}
+        </div>
+        <div className="md:col-start-2">
+          <OpeningHours hours={business.hours} now={now} />
+        </div>
+      </div>
+      <ContactDock {...contacts} />
+    </>
+  );
+}

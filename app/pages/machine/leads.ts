@@ -1,0 +1,16 @@
+import { countLead } from "~/modules/analytics/commands.server";
+import { readLead } from "~/modules/analytics/rules";
+import { visitorOf } from "~/modules/analytics/visitor.server";
+import { appContext } from "~/platform/app-context.server";
+import type { Route } from "./+types/leads";
+
+/** Where the pages' module reports that a link to a business was pressed. It answers the same whatever comes of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const lead = readLead(new URLSearchParams(await request.text()).get("lead") ?? "");
+  const visitor = visitorOf(request, context);
+  if (lead && visitor) await countLead(db, lead, visitor, now());
+  return new Response(null, { status: 204 });
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

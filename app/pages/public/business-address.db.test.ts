@@ -1,0 +1,69 @@
+import { describe, expect } from "vitest";
+import { setSubscription } from "~/modules/businesses/commands.server";
+import { changeSlug } from "~/modules/businesses/slugs.server";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { filled } from "../../../tests/setup/booking-form";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
+
+describe("an address that a business had before", () => {
+  test("leads to the one it has, with what was asked", async ({ db, site, now }) => {
+    const { id, slug } = await aBusiness(db);
+    await changeSlug(db, id, "mthembu-plumbing", now);
+    await changeSlug(db, id, "mthembu-and-sons", now);
+    const to = "/business/mthembu-and-sons";
+    for (const [from, target] of [
+      [`/business/${slug}`, to],
+      ["/business/mthembu-plumbing?date=2026-11-24&time=10%3A00", `${to}?date=2026-11-24&time=10%3A00`],
+      ["/business/Mthembu-Plumbing/", to],
+    ] as const) {
+      const answer = await site.fetch(from);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([301, target]);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    }
+    expect((await site.fetch(to)).status).toBe(200);
+  });
+
+  test("still takes a form that was open there", async ({ db, site, now }) => {
+    const business = await aBusiness(db);
+    await changeSlug(db, business.id, "mthembu-and-sons", now);
+    const customer = await aSignedIn(site);
+    const answer = await customer.post(`/business/${business.slug}`, filled(business));
+    expect(answer.headers.get("Location")).toBe("/bookings");
+  });
+
+  test("says nothing of a business that is not listed", async ({ db, site, now }) => {
+    const { id, slug } = await aBusiness(db);
+    await changeSlug(db, id, "mthembu-and-sons", now);
+    await setSubscription(db, id, { subscribed: false, accessUntil: null }, now);
+    for (const address of [slug, "mthembu-and-sons", slug.toUpperCase()])
+      expect((await site.fetch(`/business/${address}`)).status).toBe(404);
+  });
+});
+
+test("another case, a slash at the end or letters in code lead to the address itself", async ({
+  db,
+  site,
+}) => {
+  const { slug } = await aBusiness(db);
+  for (const spelt of [slug.toUpperCase(), `${slug}/`, slug.replace("-", "%2D")]) {
+    const answer = await site.fetch(`/business/${spelt}?date=2026-11-24`);
+    expect([spelt, answer.status, answer.headers.get("Location")]).toEqual([
+      spelt,
+      301,
+      `/business/${slug}?date=2026-11-24`,
+    ]);
+  }
+  expect((await site.fetch(`/Business/${slug}`)).headers.get("Location")).toBe(`/business/${slug}`);
+  expect((await site.fetch("/business/Nobody-Nowhere/")).status).toBe(404);
+});
+
+test("/business without a name leads to the services, with a slash too", async ({ site }) => {
+  for (const path of ["/business", "/business/", "/business/?id=1"]) {
+    const answer = await site.fetch(path);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/services"]);
+  }
+});

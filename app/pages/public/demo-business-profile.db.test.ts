@@ -1,0 +1,115 @@
+import { describe, expect } from "vitest";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const address = "/demo-business-profile";
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
+
+/** The day after the clock's. */
+const filled = {
+  name: "Zanele Khumalo",
+  phone: "072 555 0184",
+  email: "zanele@example.co.za",
+  service: "call-out",
+  date: "2026-11-24",
+  time: "13:00",
+  notes: "Plugs trip",
+};
+
+/** A database that nobody may ask. */
+const noDatabase = new Proxy({} as Parameters<typeof openSite>[0], {
+  get: (_, name) => {
+    throw new Error(`The demo asked the database for ${String(name)}`);
+  },
+});
+
+describe("the demo page", () => {
+  test("is the page of an electrician, marked as a demo, and asks no database", async ({ now }) => {
+    const response = await (await openSite(noDatabase, now)).fetch(address);
+    expect(response.status).toBe(200);
+    const html = await response.clone().text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain("data-lead");
+    const words = await wordsOf(response);
+    expect(words).toMatch(/Demo This business is made up/);
+    for (const text of [
+      "Electrical Services",
+      "4.8 out of 5, 36 reviews",
+      documented("Local Services & Pricing"),
+      documented("R1,600/hour"),
+      documented("* Prices include VAT. For custom requests, please contact directly."),
+      documented("Check Availability & Book"),
+      documented("Select Date"),
+      documented("Available Times"),
+      documented("Book Service"),
+      "Open now until 19:00",
+    ])
+      expect(words).toContain(text);
+  });
+
+  test.for([
+    ["", "Monday, 23 November 2026", "12:00 1 h Available 14:00 1 h Booked 16:00 1 h Available", [2, 1, 3]],
+    ["?date=2026-11-24", "Tuesday, 24 November 2026", "08:00 1 h Available 09:30 1 h Booked", [3, 2, 5]],
+    ["?date=2026-11-25", "Wednesday, 25 November 2026", "12:00 1 h Booked", [2, 1, 3]],
+  ] as const)(
+    "has slots today, tomorrow and the day after: %s",
+    async ([query, day, slots, counts], { site }) => {
+      const words = await wordsOf(await site.fetch(address + query));
+      expect(words).toContain(day);
+      expect(words).toContain(slots);
+      const [available, booked, total] = counts;
+      expect(words).toContain(`Available Slots ${available} Booked Slots ${booked} Total Slots ${total}`);
+    },
+  );
+
+  test("has none on other days", async ({ site }) => {
+    const words = await wordsOf(await site.fetch(`${address}?date=2026-11-26`));
+    expect(words).toContain(documented("No availability for this date"));
+    expect(words).toContain(documented("Please select another day"));
+  });
+
+  test("shows tomorrow when today is over", async ({ db }) => {
+    const late = await openSite(db, new Date("2026-11-23T15:00:00Z"));
+    expect(await wordsOf(await late.fetch(address))).toContain("Tuesday, 24 November 2026");
+  });
+
+  test("a slot opens the form, for a visitor too", async ({ site }) => {
+    const html = await (await site.fetch(`${address}?service=call-out&date=2026-11-24&time=13%3A00`)).text();
+    expect(html).toContain('<option value="13:00" selected="">13:00</option>');
+    expect(html).toContain('action="/demo-business-profile"');
+    expect(html).toContain("This is a demo: what you fill in here goes nowhere.");
+  });
+});
+
+describe("its form", () => {
+  test("answers as a business would, and keeps nothing", async ({ now }) => {
+    const answer = await (await openSite(noDatabase, now)).newVisitor().post(address, filled);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const html = await answer.clone().text();
+    expect(html).not.toContain("Zanele");
+    const words = await wordsOf(answer);
+    expect(words).toContain(
+      `${documented("Booking Request Sent")} ${documented("The business will review your request and get back to you soon!")} Demo: this is what your customers see. Nothing was stored or sent.`,
+    );
+  });
+
+  test.for([
+    [{ name: "" }, documented("Please fill in all required fields")],
+    [{ email: "nonsense" }, "Please enter a valid email address"],
+    [{ service: "Haircut" }, "Please choose one of the services"],
+    [{ time: "09:30" }, "Sorry, that time was just taken"],
+    [{ time: "10:30" }, "Please choose one of the available times"],
+    [{ date: "2026-11-26" }, "No free time is left on that day"],
+    [{ date: "2026-11-22" }, "That day is in the past"],
+    [{ date: "31 May" }, "Please choose a date"],
+  ] as const)("tells what is wrong with %o and keeps what was typed", async ([given, message], { site }) => {
+    const answer = await site.newVisitor().post(address, { ...filled, ...given });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(message);
+    expect(html).toContain("Plugs trip");
+    expect(html).not.toContain(documented("Booking Request Sent"));
+  });
+});

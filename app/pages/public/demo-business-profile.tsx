@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { parseForm } from "~/forms/parse";
+import { findService } from "~/modules/bookings/calendar";
+import type { BookingRefusal } from "~/modules/bookings/components/booking-form";
+import { BookingSection } from "~/modules/bookings/components/booking-section";
+import { bookingForm, missing } from "~/modules/bookings/forms";
+import { slotErrors } from "~/modules/bookings/refusals";
+import { BusinessLayout } from "~/modules/businesses/components/business-layout";
+import { appContext } from "~/platform/app-context.server";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/demo-business-profile";
+import { demoBusiness, demoCalendar } from "./demo-business-profile/demo-business";
+
+export const handle = { quiet: true, back: { href: "/business-subscription" } };
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Demo: ${demoBusiness.businessName} | Thola` },
+  { name: "description", content: "What the page of a business looks like on Thola: a demo." },
+  { name: "robots", content: "noindex" },
+];
+
+const address = "/demo-business-profile";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const now = context.get(appContext).now();
+  const asked = (name: string) => url.searchParams.get(name);
+  const chosen = {
+    serviceId: asked("service"),
+    date: asked("date"),
+    time: asked("time"),
+    month: asked("month"),
+  };
+  return { calendar: demoCalendar(chosen, now), now };
+}
+
+/** Says what a real business's form would say, and keeps nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values: Record<string, string> = Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+  const chosen = { serviceId: values.service, date: values.date, time: values.time };
+  const calendar = demoCalendar(chosen, context.get(appContext).now());
+  const parsed = parseForm(bookingForm, form);
+  const errors = {
+    ...slotErrors(demoBusiness, calendar, chosen),
+    ...(parsed.ok ? {} : parsed.errors),
+    ...(values.service && !findService(demoBusiness.services, values.service)
+      ? { service: "Please choose one of the services" }
+      : {}),
+  };
+  if (Object.keys(errors).length === 0) return data({ sent: true as const });
+  const notice = Object.values(errors).includes(missing.text) ? missing : undefined;
+  const refusal: BookingRefusal = { values, errors, notice };
+  return data({ sent: false as const, refusal, calendar }, { status: 422 });
+}
+
+const nobody = { name: "", email: "", phone: null };
+
+export default function DemoBusinessProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { now } = loaderData;
+  const refused = actionData && !actionData.sent ? actionData : null;
+  return (
+    <>
+      <div className="mb-4 grid gap-3">
+        <Notice
+          tone="warn"
+          title="Demo"
+          text="This business is made up, to show what a page on Thola looks like. Nothing that you fill in here is stored or sent."
+        />
+        {actionData?.sent && (
+          <Notice
+            tone="ok"
+            title="Booking Request Sent"
+            text="The business will review your request and get back to you soon!"
+          >
+            <p className="font-semibold text-sm">
+              Demo: this is what your customers see. Nothing was stored or sent.
+            </p>
+          </Notice>
+        )}
+      </div>
+      <BusinessLayout business={demoBusiness} now={now} counted={false}>
+        <BookingSection
+          business={demoBusiness}
+          calendar={refused ? refused.calendar : loaderData.calendar}
+          viewer={nobody}
+          form={refused ? refused.refusal : null}
+          address={address}
+          formNote="This is a demo: what you fill in here goes nowhere."
+        />
+      </BusinessLayout>
+    </>
+  );
+}

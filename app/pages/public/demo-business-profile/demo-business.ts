@@ -1,0 +1,90 @@
+import { type CalendarView, type Chosen, calendarOf, findService } from "~/modules/bookings/calendar";
+import { lowestFreeLane, type Slot } from "~/modules/bookings/rules";
+import type { PublicBusiness } from "~/modules/businesses/queries.server";
+import { findCity } from "~/modules/places/places";
+import { addDays, dayOf, instantOf, minute } from "~/platform/time";
+
+const services = [
+  { id: "labour", name: "Labour per hour", priceCents: 160_000, durationMinutes: 60 },
+  { id: "call-out", name: "Call-out and fault finding", priceCents: 45_000, durationMinutes: 60 },
+  { id: "plugs", name: "New plug point, fitted and tested", priceCents: 68_000, durationMinutes: 60 },
+  { id: "board", name: "Distribution board check", priceCents: 95_000, durationMinutes: 90 },
+  { id: "certificate", name: "Certificate of compliance", priceCents: 185_000, durationMinutes: 120 },
+  { id: "inverter", name: "Inverter and batteries", priceCents: null, durationMinutes: 120 },
+];
+
+const clock = (hours: number) => hours * 60;
+
+/** Made up. The numbers cannot be rung, and the addresses are those kept for examples. */
+export const demoBusiness: PublicBusiness = {
+  id: "demo",
+  userId: null,
+  slug: "demo",
+  businessName: "Bright Spark Electrical",
+  category: "Home Services",
+  subcategory: "Electrical",
+  description:
+    "Registered electricians in Johannesburg. Tripping plugs, new boards, lights, geysers on a timer, and inverters for when the power is off. You get the price before we start and a certificate when we are done.",
+  address: "12 Example Street, Melville",
+  city: "Johannesburg, Sandton",
+  cities: ["johannesburg", "sandton"].flatMap((slug) => findCity(slug) ?? []),
+  serviceArea: "Gauteng",
+  provinceSlug: "gauteng",
+  services,
+  hours: [
+    ...[1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: clock(7), closes: clock(19) })),
+    { weekday: 7, opens: clock(8), closes: clock(18) },
+  ],
+  contacts: {
+    phone: "+27110000000",
+    whatsapp: "+27820000000",
+    email: "hello@example.com",
+    website: "https://www.example.com/",
+  },
+  contactMethods: { phone: true, email: true, whatsapp: true, inAppMessaging: false, directBooking: false },
+  socials: [
+    { network: "facebook", url: "https://www.example.com/facebook" },
+    { network: "instagram", url: "https://www.example.com/instagram" },
+  ],
+  rating: 4.8,
+  reviewCount: 36,
+  verifiedOn: new Date("2026-02-02T08:00:00Z"),
+  priceFromCents: 45_000,
+  slotMinutes: 60,
+  capacity: 1,
+  bookable: true,
+};
+
+type Time = readonly [opens: string, taken?: "taken"];
+
+/** The times of today, tomorrow and the day after. */
+const slotTimes: readonly (readonly Time[])[] = [
+  [["08:00", "taken"], ["10:00"], ["12:00"], ["14:00", "taken"], ["16:00"]],
+  [["08:00"], ["09:30", "taken"], ["11:00", "taken"], ["13:00"], ["15:00"]],
+  [["09:00"], ["10:30"], ["12:00", "taken"]],
+];
+
+function slotsOn(date: string, durationMinutes: number, now: Date): Slot[] {
+  const times = slotTimes.find((_, days) => addDays(dayOf(now), days) === date) ?? [];
+  const span = (time: string, minutes: number) => {
+    const startsAt = instantOf(date, time);
+    return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) };
+  };
+  const holds = times.flatMap(([time, taken]) => {
+    const { startsAt, endsAt } = span(time, 60);
+    return taken ? [{ lane: 1, from: startsAt, to: endsAt }] : [];
+  });
+  return times
+    .map(([time]) => ({ time, ...span(time, durationMinutes) }))
+    .map(({ time, startsAt, endsAt }): Slot => {
+      const free = lowestFreeLane(1, holds, startsAt, endsAt) !== null;
+      return { time, startsAt, endsAt, state: free ? "Available" : "Booked" };
+    })
+    .filter(({ startsAt }) => startsAt > now);
+}
+
+export function demoCalendar(chosen: Chosen, now: Date): CalendarView {
+  const service = findService(services, chosen.serviceId) ?? services[1];
+  if (!service) throw new Error("The demo has no services.");
+  return calendarOf(services, service, (date) => slotsOn(date, service.durationMinutes, now), chosen, now);
+}
