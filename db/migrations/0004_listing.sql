@@ -15,6 +15,10 @@ ALTER TABLE business_profiles
     || word_lexemes('b=', split_part(search_text, '|', 1) || split_part(search_text, '|', 2))
     || word_lexemes('', search_text)
     || filter_terms
+    -- The step of the shown price (listing-rows.server.ts).
+    || ARRAY['r=' || coalesce(width_bucket(shown_price_cents,
+      ARRAY[5000, 10000, 15000, 20000, 25000, 30000, 40000, 50000, 65000, 80000, 100000, 150000, 250000, 500000]
+    )::text, 'none')]
   )) STORED,
   -- The position in metres from the centre of the earth, and a fourth coordinate of at most about a metre: of
   -- businesses at the same place the better rated is nearer, and no two are equally near. Without a position, far away.

@@ -1,4 +1,6 @@
-import { inArray, sql } from "drizzle-orm";
+import { getTableColumns, inArray, sql } from "drizzle-orm";
+import { CasingCache } from "drizzle-orm/casing";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessRows } from "~/modules/businesses/rows.server";
 import { isVisible } from "~/modules/businesses/rules";
@@ -14,8 +16,11 @@ import { day, dayOf } from "~/platform/time";
 import { generatedBusiness } from "./names";
 import { newBusinessOf } from "./rows";
 import { sampleId } from "./sample-ids";
+import { restoreIndexes, withoutIndexes } from "./set-aside.server";
 
-const batchSize = 500;
+const batchSize = 1000;
+/** From so many new ones on it pays to make the indexes afterwards. */
+const many = 30_000;
 
 /**
  * Generated businesses number 1 to N, unclaimed; those that are there stay as they are. The same N
@@ -27,32 +32,73 @@ export async function fillUpTo(
   now: Date,
   say: (line: string) => void,
 ): Promise<number> {
-  let added = 0;
-  for (let from = 1; from <= upTo; from += batchSize) {
-    const indexes = Array.from({ length: Math.min(batchSize, upTo - from + 1) }, (_, i) => from + i);
-    added += await db.transaction((tx) => fillBatch(tx, indexes, now));
-    say(`${Math.min(from + batchSize - 1, upTo)} of ${upTo}`);
-  }
+  await restoreIndexes(db, say);
+  const before = await db.$count(businessProfiles);
+  const fill = async () => {
+    for (let from = 1; from <= upTo; from += batchSize) {
+      const indexes = Array.from({ length: Math.min(batchSize, upTo - from + 1) }, (_, i) => from + i);
+      await db.transaction((tx) => fillBatch(tx, indexes, now));
+      say(`${Math.min(from + batchSize - 1, upTo)} of ${upTo}`);
+    }
+  };
+  await (upTo - before > many ? withoutIndexes(db, say, fill) : fill());
   await db.execute(sql`analyze`);
-  return added;
+  return (await db.$count(businessProfiles)) - before;
 }
 
-async function fillBatch(tx: Db, indexes: number[], now: Date): Promise<number> {
+async function fillBatch(tx: Db, indexes: number[], now: Date): Promise<void> {
   const there = await tx
     .select({ id: businessProfiles.id })
     .from(businessProfiles)
     .where(inArray(businessProfiles.id, indexes.map(idOf)));
   const known = new Set(there.map(({ id }) => id));
   const missing = indexes.filter((index) => !known.has(idOf(index)));
-  if (missing.length === 0) return 0;
   const rows = missing.map((index) => rowsOf(index, now));
-  await tx.insert(businessProfiles).values(rows.map(({ profile }) => profile));
-  await tx.insert(businessServices).values(rows.flatMap(({ services }) => services));
-  await tx.insert(businessHours).values(rows.flatMap(({ hours }) => hours));
-  await tx.insert(businessCities).values(rows.flatMap(({ cities }) => cities));
-  const subscribers = rows.flatMap((row) => row.subscribers);
-  if (subscribers.length > 0) await tx.insert(businessSubscribers).values(subscribers);
-  return missing.length;
+  await insertAll(
+    tx,
+    businessProfiles,
+    rows.map(({ profile }) => profile),
+  );
+  await insertAll(
+    tx,
+    businessServices,
+    rows.flatMap(({ services }) => services),
+  );
+  await insertAll(
+    tx,
+    businessHours,
+    rows.flatMap(({ hours }) => hours),
+  );
+  await insertAll(
+    tx,
+    businessCities,
+    rows.flatMap(({ cities }) => cities),
+  );
+  await insertAll(
+    tx,
+    businessSubscribers,
+    rows.flatMap(({ subscribers }) => subscribers),
+  );
+}
+
+const casing = new CasingCache("snake_case");
+
+/** Thousands of rows as one parameter: PostgreSQL reads them out of the text, however many columns they have. */
+async function insertAll<Table extends PgTable>(tx: Db, table: Table, rows: Table["$inferInsert"][]) {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const names = sql.raw(columns.map(([, column]) => casing.getColumnCasing(column)).join(", "));
+  const text = JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(
+        columns.map(([key, column]) => [casing.getColumnCasing(column), row[key as keyof typeof row]]),
+      ),
+    ),
+  );
+  await tx.execute(
+    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${text}::json)`,
+  );
 }
 
 const idOf = (index: number) => sampleId("generated", index);
@@ -78,6 +124,7 @@ function rowsOf(index: number, now: Date) {
     ...standing,
     slug: `${rows.slug}-${index}`,
     listed: isVisible(standing, now),
+    shownPriceCents: generated.subscribed ? rows.profile.priceFromCents : null,
   };
   const subscriber = subscriptionEnd && {
     id: newId(),

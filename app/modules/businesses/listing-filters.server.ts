@@ -1,11 +1,10 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { cellsAround, term } from "./filter-terms";
-import { type Listing, nearbyKm, type Order, type Place } from "./listing";
+import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
 import { minuteOfWeek } from "./rules";
 import { allOf, type TierMark, termQuery, tierMarks, wordsQuery } from "./search-query";
 import { formsOf } from "./search-words";
 import { businessProfiles as b } from "./tables.server";
-import { listedNow } from "./visibility.server";
 
 /** Written by hand: Drizzle does not know these columns (db/migrations/0004_listing.sql). */
 const vector = sql.raw("business_profiles.search_vector");
@@ -27,11 +26,12 @@ function termsOf({ category, subcategory, province, city }: Listing): string[] {
 }
 
 /** Who is near enough: with a place, in every order but Distance, which shows all. */
-export const nearby = ({ near }: Listing, order: Order): Place | null => (order === "distance" ? null : near);
+export const nearby = (listing: Listing): Place | null =>
+  orderOf(listing) === "distance" ? null : listing.near;
 
 /** The whole question as the words' index takes it: words, one-of-a-set filters and grid cells. */
-export function indexQuery(listing: Listing, order: Order, mode: WordMode, without: readonly string[] = []) {
-  const near = nearby(listing, order);
+export function indexQuery(listing: Listing, mode: WordMode, without: readonly string[] = []): string | null {
+  const near = nearby(listing);
   return allOf([
     mode === "starts" ? wordsQuery(listing.words, "") : null,
     ...termsOf(listing)
@@ -46,14 +46,13 @@ export const matches = (query: string | null): SQL[] =>
 
 /** The same where the index must not be used: for who walks along an order and looks at each row. */
 export const rowMatches = (query: string | null): SQL[] =>
-  query === null ? [] : [sql`(${vector} || ''::tsvector) @@ ${query}::tsquery`];
+  query === null ? [] : [sql`(${vector} @@ ${query}::tsquery) is true`];
 
-/** What every row must satisfy besides. */
-export function rowFilters(listing: Listing, order: Order, mode: WordMode, now: Date): SQL[] {
+/** What every row must satisfy besides being listed. */
+export function rowFilters(listing: Listing, mode: WordMode, now: Date): SQL[] {
   const { open, minRating, maxPrice, verified, words } = listing;
-  const near = nearby(listing, order);
+  const near = nearby(listing);
   return [
-    listedNow(now),
     ...(mode === "anywhere" ? words.map(anywhere) : []),
     ...(open ? [sql`${b.opening} @> ${minuteOfWeek(now)}::int4`] : []),
     ...(minRating === null ? [] : [gte(b.ratingScore, Math.round(minRating * 100))]),
@@ -72,23 +71,32 @@ const anywhere = (word: string): SQL =>
     sql` or `,
   )})`;
 
-/** The columns that an index in the order of rating or price begins with. */
-export const orderColumns = ({ category, province, city }: Listing): { terms: string[]; where: SQL[] } => {
-  const whole = category?.slug && category.category && !category.words && !category.subcategories;
+type Driving = { terms: string[]; where: SQL[]; inCity: boolean };
+
+/**
+ * The columns that an index in this order begins with, and the terms they stand for. Distance has one for a category
+ * alone; a city has the copies of its businesses, `c`.
+ */
+export function orderColumns(order: Exclude<Order, "match">, { category, province, city }: Listing): Driving {
+  const whole = category?.slug && !category.words && !category.subcategories ? category.category : undefined;
+  const inCategory = whole ? [term("c", whole)] : [];
+  if (order === "distance" || (!province && !city))
+    return { terms: inCategory, where: whole ? [eq(b.category, whole)] : [], inCity: false };
+  if (city)
+    return {
+      terms: [...inCategory, term("t", city.slug)],
+      where: [sql`c.city = ${city.slug} and c.listed`, ...(whole ? [sql`c.category = ${whole}`] : [])],
+      inCity: true,
+    };
   return {
-    terms: [
-      ...(whole && category.category ? [term("c", category.category)] : []),
-      ...(province && !city ? [term("p", province.slug)] : []),
-      ...(city ? [term("t", city.slug)] : []),
-    ],
+    terms: [...inCategory, ...(province ? [term("p", province.slug)] : [])],
     where: [
-      ...(whole && category.category && !city ? [eq(b.category, category.category)] : []),
-      ...(province && !city ? [eq(b.provinceSlug, province.slug)] : []),
-      ...(city ? [sql`c.city = ${city.slug} and c.listed`] : []),
-      ...(city && whole && category.category ? [sql`c.category = ${category.category}`] : []),
+      ...(whole ? [eq(b.category, whole)] : []),
+      ...(province ? [eq(b.provinceSlug, province.slug)] : []),
     ],
+    inCity: false,
   };
-};
+}
 
 /** The tiers of best match, best first: all words in the name; in name or services; with trade and places. */
 export const tiers: readonly TierMark[] = tierMarks;

@@ -1,20 +1,17 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Listing, Order } from "./listing";
 import { fitOf, metresFrom } from "./listing-filters.server";
 import type { Key } from "./listing-token";
-import { businessProfiles as b, businessCities } from "./tables.server";
-
-/** The row of the chosen city, whose indexes are in its order. */
-export const c = alias(businessCities, "c");
+import { businessProfiles as b } from "./tables.server";
 
 /** How a list stands, and what stands after a key. */
 export type Standing = { by: SQL[]; after: (key: Key) => SQL };
 
-const askingPrice = 2_147_483_647;
+/** Stands for 'Contact for quote': after every price. */
+export const askingPrice = 2_147_483_647;
 
 /** As the index writes it (tables.server.ts). */
-const shownPrice = sql<number>`coalesce(shown_price_cents, ${sql.raw(String(askingPrice))})`;
+const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${sql.raw(String(askingPrice))})`;
 
 /** All of a few rows, sorted here: written so that no index seems to help. */
 export function sorted(order: Order, listing: Listing): Standing {
@@ -45,22 +42,23 @@ export function sorted(order: Order, listing: Listing): Standing {
   };
 }
 
-/** Along the index that is in this order, of everybody or of one city. */
-export function walked(order: Exclude<Order, "match">, { near, city }: Listing): Standing {
+/** Along the index that is in this order: of everybody, or `c`, the copies of one city. */
+export function walked(order: Exclude<Order, "match">, { near }: Listing, inCity: boolean): Standing {
   if (order === "distance" && near) {
     const metres = metresFrom(near);
     return { by: [metres], after: ({ values }) => sql`${metres} > ${values[0]}::float8` };
   }
-  const [score, price, id] = city
-    ? [c.ratingScore, c.shownPrice, c.businessId]
-    : [b.ratingScore, shownPrice, b.id];
-  if (order === "price")
+  const id = inCity ? sql.raw("c.business_id") : sql.raw("business_profiles.id");
+  if (order === "price") {
+    const price = inCity ? sql.raw("c.shown_price") : shownPrice;
     return {
-      by: [sql`${price}`, asc(id)],
+      by: [price, id],
       after: (key) => sql`(${price}, ${id}) > (${key.values[0]}::int4, ${key.id}::uuid)`,
     };
+  }
+  const score = sql.raw(inCity ? "c.rating_score" : "business_profiles.rating_score");
   return {
-    by: [desc(score), desc(id)],
+    by: [sql`${score} desc`, sql`${id} desc`],
     after: (key) => sql`(${score}, ${id}) < (${key.values[0]}::int4, ${key.id}::uuid)`,
   };
 }

@@ -10,11 +10,20 @@ const read = (query: string) => readListing(new URLSearchParams(query));
 describe("an address", () => {
   test("is read and written back the same", () => {
     const query =
-      "q=geyser&category=plumbing&province=gauteng&city=soweto&verified=on&sort=price&near=durban";
+      "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&open=on&rating=4.5&price=500&verified=on&sort=price&near=durban";
     const listing = read(query);
     expect(listing.unknown).toEqual([]);
     expect(listingHref(listing)).toBe(`/services?${query}`);
     expect(listingHref(read(""))).toBe("/services");
+  });
+
+  test("of a category in a city is a path, with the rest behind it", () => {
+    expect(listingHref(read("category=plumbing&city=soweto"))).toBe("/services/plumbing/soweto");
+    const more = read("q=geyser&category=plumbing&province=gauteng&city=soweto&open=on&sort=price");
+    expect(listingHref(more)).toBe("/services/plumbing/soweto?q=geyser&open=on&sort=price");
+    expect(listingHref(more, { category: null })).toBe(
+      "/services?q=geyser&province=gauteng&city=soweto&open=on&sort=price",
+    );
   });
 
   test("loses its page token with every change", () => {
@@ -28,6 +37,22 @@ describe("an address", () => {
     expect(listing.unknown.sort()).toEqual(["category", "near", "province", "sort"]);
     expect(listing.unknownPlace).toBe("gotham");
     expect(read("city=soweto").unknownPlace).toBeNull();
+  });
+
+  test("takes a subcategory of another category for none, and one alone says its category", () => {
+    expect(read("category=beauty&subcategory=appliance-repairs")).toMatchObject({
+      category: { slug: "beauty" },
+      subcategory: null,
+      unknown: [],
+    });
+    expect(read("subcategory=appliance-repairs").category?.slug).toBe("home-services");
+    expect(read("subcategory=nonsense").unknown).toEqual(["subcategory"]);
+  });
+
+  test("takes stars and rand in their bounds only", () => {
+    expect(read("rating=4.2&price=350")).toMatchObject({ minRating: 4.2, maxPrice: 350, unknown: [] });
+    for (const odd of ["rating=0", "rating=6", "rating=-4", "price=-5", "price=0", "price=1e9", "price=x"])
+      expect(read(odd).unknown).toEqual([odd.split("=")[0]]);
   });
 
   test("takes a city of another province for none: changing the province resets the city", () => {
@@ -52,6 +77,7 @@ describe("an address", () => {
 
   test("takes a position inside the country only", () => {
     expect(read("near=-26.20,28.04").near).toMatchObject({ lat: -26.2, lng: 28.04 });
+    expect(read("near=-26.204137,28.047255").near).toMatchObject({ key: "-26.20,28.05", lng: 28.05 });
     for (const near of ["0,0", "-26.2", "51.5,-0.1", "-26.2,280", "-26.2,28.0;drop", "NaN,NaN"])
       expect(read(`near=${near}`).near).toBeNull();
   });
@@ -65,7 +91,17 @@ describe("an address", () => {
 
   test("is filtered when something narrows the list, not by sort or place", () => {
     expect(isFiltered(read("sort=price&near=durban&category=&q=+"))).toBe(false);
-    for (const query of ["q=a", "category=food", "province=limpopo", "city=soweto", "verified=on"])
+    for (const query of [
+      "q=a",
+      "category=food",
+      "subcategory=deep-cleaning-pest-control",
+      "province=limpopo",
+      "city=soweto",
+      "open=on",
+      "rating=4",
+      "price=500",
+      "verified=on",
+    ])
       expect(isFiltered(read(query))).toBe(true);
   });
 });

@@ -77,9 +77,14 @@ const inCountry = (lat: number, lng: number) => lat > -35 && lat < -22 && lng > 
 function placeOf(text: string): Place | null {
   const city = cityCalled(text);
   if (city) return { key: city.slug, label: city.name, lat: city.lat, lng: city.lng };
-  const [, lat, lng] = /^(-\d{2}(?:\.\d{1,6})?),(\d{2}(?:\.\d{1,6})?)$/.exec(text) ?? [];
-  if (lat === undefined || lng === undefined || !inCountry(Number(lat), Number(lng))) return null;
-  return { key: text, label: "you", lat: Number(lat), lng: Number(lng) };
+  // Whatever an address says: to about a kilometre, and no nearer in the links of the page.
+  const [lat, lng] =
+    /^(-\d{2}(?:\.\d{1,6})?),(\d{2}(?:\.\d{1,6})?)$/
+      .exec(text)
+      ?.slice(1)
+      .map((degrees) => Number(Number(degrees).toFixed(2))) ?? [];
+  if (lat === undefined || lng === undefined || !inCountry(lat, lng)) return null;
+  return { key: `${lat.toFixed(2)},${lng.toFixed(2)}`, label: "you", lat, lng };
 }
 
 const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);

@@ -1,0 +1,87 @@
+import pg from "pg";
+import { expect, vi } from "vitest";
+import { fillUpTo } from "../../../db/seed/bulk.server";
+import { test } from "../../../tests/setup/db";
+import { readListing } from "./listing";
+import { findListing } from "./listing.server";
+
+const businesses = 100_000;
+
+/** One of every kind of question that the listing asks. */
+const addresses = [
+  "",
+  "category=beauty",
+  "category=plumbing",
+  "province=limpopo",
+  "category=automotive&province=gauteng",
+  "city=soweto",
+  "city=musina&category=food",
+  "subcategory=auto-electrician",
+  "open=on",
+  "rating=4.5",
+  "price=200",
+  "verified=on",
+  "open=on&category=beauty&rating=4",
+  "sort=price",
+  "sort=price&category=beauty",
+  "sort=price&city=soweto",
+  "sort=price&province=limpopo",
+  "sort=price&q=plumber",
+  "near=soweto",
+  "near=musina&category=food",
+  "near=soweto&province=gauteng",
+  "near=soweto&sort=rating",
+  "near=upington&sort=price",
+  "q=plumber",
+  "q=services",
+  "q=plumber&near=soweto",
+  "q=plumber&near=upington&sort=distance",
+  "q=geyser+soweto",
+  "q=xqzwv",
+  "q=plummer",
+  "q=ectrical",
+];
+
+/** The statements that a question sends to the database. */
+async function statementsOf(ask: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const query = vi.spyOn(pg.Pool.prototype, "query");
+  try {
+    await ask();
+    return query.mock.calls.map((call) => {
+      const [config, values] = call as unknown as [string | { text: string }, unknown[]];
+      return { text: typeof config === "string" ? config : config.text, values };
+    });
+  } finally {
+    query.mockRestore();
+  }
+}
+
+test("no listing query at 100,000 businesses reads the whole table", { timeout: 300_000 }, async ({
+  database,
+  now,
+}) => {
+  const { db, engine } = database;
+  if (engine.kind !== "postgres") throw new Error("Plans are PostgreSQL's.");
+  await fillUpTo(db, businesses, now, () => {});
+  const client = new pg.Client({ connectionString: engine.url });
+  await client.connect();
+  try {
+    for (const address of addresses) {
+      const listing = readListing(new URLSearchParams(address));
+      let next: string | null = null;
+      const statements = await statementsOf(async () => {
+        next = (await findListing(db, listing, now)).next;
+      });
+      if (next)
+        statements.push(...(await statementsOf(() => findListing(db, { ...listing, after: next }, now))));
+      expect(statements.length, address).toBeGreaterThan(0);
+      for (const { text, values } of statements) {
+        const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+        expect(plan, `${address}\n${text}`).not.toMatch(/Seq Scan on business_profiles/);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { categoryCalled } from "./category-names";
+import { categoryPages } from "./category-pages";
+import { isFiltered, listingHref, otherCategories, readListing } from "./listing";
+import { chipsOf } from "./listing-chips";
+import { countText, descriptionOf, titleOf } from "./listing-words";
+import { quickFilters } from "./quick-filters";
+import { categories } from "./taxonomy";
+
+const read = (query: string) => readListing(new URLSearchParams(query));
+
+test("a count says how far it goes and around what", () => {
+  const text = (query: string, count: number, order: "distance" | "rating" = "rating") =>
+    countText(read(query), { count, order });
+  expect(text("", 0)).toBe("0 providers");
+  expect(text("", 1)).toBe("1 provider");
+  expect(text("", 1000)).toBe("1,000 providers");
+  expect(text("", 1001)).toBe("more than 1,000 providers");
+  expect(text("near=soweto&sort=rating", 12)).toBe("12 providers within 40 km of Soweto");
+  expect(text("near=-26.20,28.04&sort=rating", 1001)).toBe("more than 1,000 providers within 40 km of you");
+  expect(text("near=soweto", 12, "distance")).toBe("12 providers");
+});
+
+test("a title says what and where", () => {
+  const titles = {
+    "": "Services",
+    "category=plumbing&city=soweto": "Plumbing in Soweto",
+    "q=braids&province=gauteng": "Services matching “braids” in Gauteng",
+    "category=beauty&subcategory=laser-hair-removal": "Laser Hair Removal",
+    "near=-26.20,28.04": "Services near you",
+  };
+  for (const [query, title] of Object.entries(titles)) expect(titleOf(read(query))).toBe(title);
+});
+
+test("a description counts only what is worth counting", () => {
+  const food = read("category=food");
+  expect(descriptionOf(food, 12)).toContain("of 12 local businesses");
+  expect(descriptionOf(food, 1001)).toContain("of 1,000+ local businesses");
+  for (const count of [0, 1, null]) expect(descriptionOf(food, count)).toContain("of local businesses");
+});
+
+describe("what was chosen", () => {
+  const everything =
+    "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&city=soweto&open=on&rating=4&price=500&verified=on&sort=price&near=durban";
+
+  test("has a chip each, in the order of the form", () => {
+    expect(chipsOf(read(everything)).map(({ label }) => label)).toEqual([
+      "“geyser”",
+      "Plumbing",
+      "Appliance Repairs",
+      "Gauteng",
+      "Soweto",
+      "Near Durban",
+      "Up to R500",
+      "4 stars and up",
+      "Open now",
+      "Verified only",
+    ]);
+    expect(chipsOf(read("sort=price&category=all"))).toEqual([]);
+  });
+
+  test("goes chip by chip until nothing is left, and takes with it what hangs on it", () => {
+    let listing = read(everything);
+    for (const { name } of chipsOf(listing)) {
+      const chip = chipsOf(listing).find((left) => left.name === name);
+      if (!chip) continue;
+      const next = read(listingHref(listing, chip.without).split("?")[1] ?? "");
+      expect(chipsOf(next).map((left) => left.name)).not.toContain(name);
+      listing = { ...listing, ...chip.without };
+    }
+    expect(isFiltered(listing)).toBe(false);
+    expect(listingHref(listing)).toBe("/services?sort=price");
+  });
+
+  test("a place that goes takes Distance with it, which would ask for another", () => {
+    const listing = read("near=soweto&sort=distance");
+    expect(listingHref(listing, chipsOf(listing)[0]?.without)).toBe("/services");
+  });
+});
+
+test("a category has many names, and none of them is a guess", () => {
+  for (const { name, slug } of categories) {
+    const choice = categoryCalled(slug);
+    expect(choice?.category).toBe(name);
+    expect(categoryCalled(name)).toBe(choice);
+    expect(categoryCalled(name.toUpperCase().replace("&", "and").replaceAll(" ", "-"))).toBe(choice);
+  }
+  for (const { slug, heading, category } of categoryPages)
+    for (const text of [slug, heading]) expect(categoryCalled(text)?.category).toBe(category);
+  for (const choice of [...quickFilters.slice(1), ...otherCategories])
+    for (const text of [choice.slug, choice.label]) expect(categoryCalled(text)).toBe(choice);
+  for (const text of ["", "all", "!!!", "__proto__", "plumb", "services"])
+    expect(categoryCalled(text)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+
+/**
+ * Runs the work without the plain indexes of the tables that searches read, and makes them again: a million rows take
+ * minutes instead of hours. Their definitions wait in a table, so that a run that was killed is mended by the next.
+ */
+export async function withoutIndexes(db: Db, say: (line: string) => void, work: () => Promise<void>) {
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`create table if not exists set_aside_indexes (name text primary key, definition text not null)`,
+    );
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      insert into set_aside_indexes
+      select indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index
+      where indrelid in ('business_profiles'::regclass, 'business_cities'::regclass) and not indisunique
+      on conflict do nothing returning name`);
+    for (const { name } of rows) await tx.execute(sql.raw(`drop index ${name}`));
+  });
+  await work();
+  await restoreIndexes(db, say);
+}
+
+/** Makes the indexes that a run before this one left aside. */
+export async function restoreIndexes(db: Db, say: (line: string) => void): Promise<void> {
+  const { rows: there } = await db.execute(sql`select from pg_tables where tablename = 'set_aside_indexes'`);
+  if (there.length === 0) return;
+  const { rows } = await db.execute<{ name: string; definition: string }>(
+    sql`select * from set_aside_indexes order by name`,
+  );
+  for (const { name, definition } of rows) {
+    say(`index ${name}`);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(definition));
+      await tx.execute(sql`delete from set_aside_indexes where name = ${name}`);
+    });
+  }
+  await db.execute(sql`drop table set_aside_indexes`);
+}
