@@ -9,28 +9,24 @@ import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { addDays, day, dayOf, hour, timeText } from "~/platform/time";
-import { sampleBusinesses } from "./businesses";
+import { ownedBusinesses } from "./businesses";
 import { acceptNotes, bookingNotes, rejectNotes, sampleCustomers } from "./customers";
 import { newBusinessOf } from "./rows";
-import { sampleId } from "./sample-ids";
+import { customerIdOf, ownerIdOf, sampleId } from "./sample-ids";
 
 type Person = { id: string; name: string; email: string; phone: string };
 type Outcome = "pending" | "accepted" | "rejected" | "expired" | "completed";
 type Plan = { business: number; customer: Person; daysAhead: number; outcome: Outcome };
 
 /** Bookings in every status: most at the business of the sample sign-in, some at every fifth other one. */
-export async function sampleBookings(
-  app: App,
-  signIn: { customerId: string; ownerId: string },
-  now: Date,
-): Promise<void> {
+export async function sampleBookings(app: App, thandiId: string, now: Date): Promise<void> {
   const thandi = {
-    id: signIn.customerId,
+    id: thandiId,
     name: "Thandi Nkosi",
     email: "customer@thola.test",
     phone: "+27825550184",
   };
-  const others = sampleCustomers.map((person, index) => ({ ...person, id: sampleId("user", 100 + index) }));
+  const others = sampleCustomers.map((person, index) => ({ ...person, id: customerIdOf(index) }));
   for (const [index, plan] of plans(thandi, others).entries()) await book(app, plan, index, now);
 }
 
@@ -54,7 +50,7 @@ function plans(thandi: Person, others: Person[]): Plan[] {
     daysAhead: outcome === "completed" ? -index : index + 1,
     outcome,
   }));
-  const elsewhere = sampleBusinesses.flatMap(({ subscribed, status }, business): Plan[] => {
+  const elsewhere = ownedBusinesses.flatMap(({ subscribed, status }, business): Plan[] => {
     if (!subscribed || status !== "approved" || business === 0 || business % 5 !== 0) return [];
     const outcome =
       (["pending", "accepted", "completed", "rejected"] as const)[(business / 5) % 4] ?? "pending";
@@ -75,7 +71,7 @@ const requestedAgo: Record<Outcome, number> = {
 
 async function book(app: App, plan: Plan, index: number, now: Date) {
   const { db, appUrl } = app;
-  const sample = sampleBusinesses[plan.business];
+  const sample = ownedBusinesses[plan.business];
   if (!sample) return;
   const businessId = sampleId("business", plan.business);
   const [service] = await db
@@ -111,8 +107,7 @@ async function book(app: App, plan: Plan, index: number, now: Date) {
 
 async function answer(app: App, bookingId: string, plan: Plan, index: number, requestedAt: Date, now: Date) {
   const { db, appUrl } = app;
-  const userId = plan.business === 0 ? sampleId("user", 1) : sampleId("user", 1000 + plan.business);
-  const owner = { userId, businessId: sampleId("business", plan.business) };
+  const owner = { userId: ownerIdOf(plan.business), businessId: sampleId("business", plan.business) };
   const said = plan.outcome === "rejected" ? rejectNotes : acceptNotes;
   const words = { bookingId, notes: said[index % said.length] ?? null };
   const answeredAt = new Date(requestedAt.getTime() + hour);

@@ -1,3 +1,5 @@
+import { findCity } from "~/modules/places/places";
+import { positionNear } from "./position";
 import { automotiveSamples, petSamples } from "./samples/automotive-pets";
 import { beautySamples } from "./samples/beauty";
 import { educationSamples } from "./samples/education";
@@ -10,10 +12,21 @@ import {
   professionalSamples,
   technologySamples,
 } from "./samples/professional";
-import type { SampleBusiness } from "./types";
+import { unclaimedAutomotive } from "./samples/unclaimed/automotive";
+import { unclaimedBeauty } from "./samples/unclaimed/beauty";
+import { unclaimedEducation } from "./samples/unclaimed/education";
+import { unclaimedEntertainment } from "./samples/unclaimed/entertainment";
+import { unclaimedFinancial } from "./samples/unclaimed/financial";
+import { unclaimedFood } from "./samples/unclaimed/food";
+import { unclaimedHealth } from "./samples/unclaimed/health";
+import { unclaimedHome } from "./samples/unclaimed/home";
+import { unclaimedLegal } from "./samples/unclaimed/legal";
+import { unclaimedPets } from "./samples/unclaimed/pets";
+import { unclaimedProfessional } from "./samples/unclaimed/professional";
+import { unclaimedTechnology } from "./samples/unclaimed/technology";
+import type { SampleBusiness, SampleEntry } from "./types";
 
-/** The first belongs to the sample sign-in business@thola.test. */
-export const sampleBusinesses: readonly SampleBusiness[] = [
+const owned: readonly SampleEntry[] = [
   ...homeSamples,
   ...beautySamples,
   ...educationSamples,
@@ -27,3 +40,30 @@ export const sampleBusinesses: readonly SampleBusiness[] = [
   ...legalSamples,
   ...financialSamples,
 ];
+
+const unclaimed: readonly SampleEntry[] = [
+  ...unclaimedHome,
+  ...unclaimedBeauty,
+  ...unclaimedEducation,
+  ...unclaimedAutomotive,
+  ...unclaimedPets,
+  ...unclaimedProfessional,
+  ...unclaimedEntertainment,
+  ...unclaimedFood,
+  ...unclaimedHealth,
+  ...unclaimedTechnology,
+  ...unclaimedLegal,
+  ...unclaimedFinancial,
+];
+
+/** Their place in this list is their number, which their ids are made of: new ones come last. */
+export const sampleBusinesses: readonly SampleBusiness[] = [...owned, ...unclaimed].map(onTheMap);
+
+/** These have an owner with an account, who paid through PayFast. The first is of business@thola.test. */
+export const ownedBusinesses = sampleBusinesses.slice(0, owned.length);
+
+function onTheMap(entry: SampleEntry, index: number): SampleBusiness {
+  const base = findCity(entry.cities[0] ?? "");
+  if (!base) throw new Error(`${entry.name}: unknown base city`);
+  return { ...entry, position: positionNear(base, index) };
+}

@@ -1,5 +1,6 @@
 import { type City, citiesOf, provinces } from "~/modules/places/places";
 import { openingHours } from "./hours";
+import { positionNear } from "./position";
 import { contactFlags } from "./sample";
 import { type HoursKind, type Trade, trades } from "./trades";
 import type { SampleBusiness, SampleService, SampleShift } from "./types";
@@ -141,6 +142,7 @@ export function generatedBusiness(index: number): SampleBusiness {
     address: `${1 + dice(240)} ${pick(dice, streets)}, ${city.name}`,
     province: city.province,
     cities: citiesFor(dice, city),
+    position: positionNear(city, index),
     services: servicesFor(dice, trade),
     hours: pick(dice, openings[trade.hours]),
     slotMinutes: trade.slotMinutes,

@@ -4,13 +4,15 @@ import type { SampleBusiness } from "./types";
 
 /** A sample business as createBusiness takes it; approved ones were approved when they came. */
 export function newBusinessOf(sample: SampleBusiness, since: Date): NewBusiness {
-  const { name, subscribed: _subscribed, socials, hours, ...same } = sample;
+  const { name, subscribed: _subscribed, suspended: _suspended, position, socials, hours, ...same } = sample;
   return {
     ...same,
     userId: null,
     ownerConfirmedAt: since,
     businessName: name,
     socialMedia: socials,
+    latitude: position.lat,
+    longitude: position.lng,
     hours: hours.map(({ weekday, opens, closes }) => ({
       weekday,
       opens: minutesOf(opens),

@@ -3,3 +3,8 @@ const kinds = { user: 1, business: 2, generated: 3 } as const;
 /** The fixed id of the n-th sample of a kind: a UUIDv7 of the year 1970, before every real one. */
 export const sampleId = (kind: keyof typeof kinds, index: number): string =>
   `00000000-0000-7000-8${String(kinds[kind]).padStart(3, "0")}-${String(index).padStart(12, "0")}`;
+
+export const customerIdOf = (index: number): string => sampleId("user", 100 + index);
+
+/** The owner of the n-th sample business; the first is business@thola.test. */
+export const ownerIdOf = (index: number): string => sampleId("user", index === 0 ? 1 : 1000 + index);

@@ -1,15 +1,23 @@
 import { findCity } from "~/modules/places/places";
 import { openingHours } from "./hours";
-import type { ContactMethod, SampleBusiness } from "./types";
+import type { ContactMethod, SampleEntry } from "./types";
 
 /** Name, price in rand or null, minutes. */
 export type ServiceRow = readonly [name: string, rand: number | null, minutes: number];
 
 type Given = "name" | "category" | "subcategory" | "description" | "phone" | "email" | "address" | "cities";
-type Optional = "whatsapp" | "website" | "socials" | "slotMinutes" | "capacity" | "subscribed" | "status";
+type Optional =
+  | "whatsapp"
+  | "website"
+  | "socials"
+  | "slotMinutes"
+  | "capacity"
+  | "subscribed"
+  | "status"
+  | "suspended";
 
-export type SampleText = Pick<SampleBusiness, Given> &
-  Partial<Pick<SampleBusiness, Optional>> & {
+export type SampleText = Pick<SampleEntry, Given> &
+  Partial<Pick<SampleEntry, Optional>> & {
     services: readonly ServiceRow[];
     hours: string;
     contact: readonly ContactMethod[];
@@ -27,7 +35,7 @@ export function contactFlags(methods: readonly ContactMethod[]): Record<ContactM
 }
 
 /** The short form of the sample files, filled up: approved, subscribed, one booking at a time, on the hour. */
-export function sample({ contact, hours, services, ...given }: SampleText): SampleBusiness {
+export function sample({ contact, hours, services, ...given }: SampleText): SampleEntry {
   const base = findCity(given.cities[0] ?? "");
   if (!base) throw new Error(`${given.name}: unknown base city`);
   return {

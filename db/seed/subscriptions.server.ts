@@ -7,16 +7,16 @@ import { answerValidate, sendDueNotices } from "~/modules/billing/simulator/noti
 import { payOrder, receiveOrder } from "~/modules/billing/simulator/orders.server";
 import type { App } from "~/platform/app-context.server";
 import { day } from "~/platform/time";
-import { sampleBusinesses } from "./businesses";
-import { sampleId } from "./sample-ids";
+import { ownedBusinesses } from "./businesses";
+import { ownerIdOf, sampleId } from "./sample-ids";
 
 const simulator = { merchantId: "10000100", merchantKey: "46f0cd694581a", passphrase: "thola-simulator" };
 
 /** The subscribed ones paid in the last four weeks, through checkout, simulator and notice, without the network. */
 export async function sampleSubscriptions(app: App, now: Date): Promise<void> {
-  for (const [index, { subscribed, name, email }] of sampleBusinesses.entries()) {
+  for (const [index, { subscribed, name, email }] of ownedBusinesses.entries()) {
     if (!subscribed) continue;
-    const userId = index === 0 ? sampleId("user", 1) : sampleId("user", 1000 + index);
+    const userId = ownerIdOf(index);
     const paidAt = new Date(now.getTime() - ((index % 27) + 1) * day);
     await paySubscription(
       app,

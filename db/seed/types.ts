@@ -9,7 +9,8 @@ export type SampleService = { name: string; priceCents: number | null; durationM
 /** ISO weekday, Monday is 1; times are 'HH:MM' in Johannesburg and '24:00' ends a day. */
 export type SampleShift = { weekday: number; opens: string; closes: string };
 
-export type SampleBusiness = {
+/** What a sample says of itself; where it stands on the map follows from its number. */
+export type SampleEntry = {
   name: string;
   category: CategoryName;
   subcategory: string;
@@ -31,6 +32,12 @@ export type SampleBusiness = {
   contactMethods: Record<ContactMethod, boolean>;
   subscribed: boolean;
   status: "pending" | "approved" | "rejected";
+  suspended?: boolean;
 };
+
+/** In degrees. */
+export type Position = { lat: number; lng: number };
+
+export type SampleBusiness = SampleEntry & { position: Position };
 
 export type SampleCustomer = { name: string; email: string; phone: string };

@@ -85,6 +85,19 @@ export const cityWeights: Record<CitySlug, number> = {
   "de-aar": 3,
 };
 
+/** Where the sea lies from the middle of a city, in degrees clockwise from north: nobody has a workshop there. */
+export const seaward: Partial<Record<CitySlug, number>> = {
+  "cape-town": 330,
+  "mitchells-plain": 180,
+  khayelitsha: 180,
+  "mossel-bay": 90,
+  durban: 100,
+  "richards-bay": 150,
+  "port-shepstone": 130,
+  gqeberha: 90,
+  "east-london": 150,
+};
+
 type People = { first: readonly string[]; last: readonly string[] };
 
 const people = {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createBusiness } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { sampleBusinesses } from "../../../db/seed/businesses";
+import { ownedBusinesses } from "../../../db/seed/businesses";
 import { newBusinessOf } from "../../../db/seed/rows";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
@@ -74,7 +74,7 @@ test("the search and the two ways in lead where they say", async ({ db, now }) =
 });
 
 test("what the first sentence promises is found, and so is what is often needed", async ({ db, now }) => {
-  for (const sample of sampleBusinesses)
+  for (const sample of ownedBusinesses)
     await createBusiness(db, { ...newBusinessOf(sample, now), userId: null, status: "approved" }, now);
   const site = await openSite(db, now);
   const html = await (await site.fetch("/")).text();
