@@ -11,10 +11,10 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { lockDataDir } from "./data-lock.server";
 import { EnvProblem } from "./env.server";
-import { log } from "./log.server";
+import { openPool, openReadPool, openWritePool } from "./pools.server";
 
 type RowsOf<Row> = { rows: Row[] };
 interface Rows extends PgQueryResultHKT {
@@ -25,7 +25,10 @@ interface Rows extends PgQueryResultHKT {
 export type Db = PgDatabase<Rows, Record<string, never>>;
 
 export type Database = {
+  /** For jobs and commands: a statement may take as long as it needs. */
   db: Db;
+  /** For pages: every statement has its time. `readDb` may lag, where it is a replica. */
+  pages: { db: Db; readDb: Db };
   engine: { kind: "pglite"; pglite: PGlite } | { kind: "postgres"; url: string };
   migrate: () => Promise<void>;
   close: () => Promise<void>;
@@ -39,9 +42,11 @@ export const pgliteExtensions = { btree_gin, btree_gist, cube, pg_trgm, unaccent
 
 export async function openDatabase(where: {
   databaseUrl: string | null;
+  replicaUrl?: string | null;
   dataDir: string;
 }): Promise<Database> {
-  return where.databaseUrl === null ? openPglite(where.dataDir) : openPostgres(where.databaseUrl);
+  const { databaseUrl, replicaUrl, dataDir } = where;
+  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, replicaUrl ?? databaseUrl);
 }
 
 async function openPglite(dataDir: string): Promise<Database> {
@@ -61,8 +66,10 @@ async function openPglite(dataDir: string): Promise<Database> {
 
 export function onPglite(pglite: PGlite, unlock = () => {}): Database {
   const db = drizzlePglite(pglite, { casing: "snake_case" });
+  const handle = db as unknown as Db;
   return {
-    db: db as unknown as Db,
+    db: handle,
+    pages: { db: handle, readDb: handle },
     engine: { kind: "pglite", pglite },
     migrate: () => migratePglite(db, { migrationsFolder }),
     close: async () => {
@@ -72,18 +79,20 @@ export function onPglite(pglite: PGlite, unlock = () => {}): Database {
   };
 }
 
-async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 10_000 });
-  // An idle connection broke: the pool opens another one when it is needed.
-  pool.on("error", (error) => log.warn({ err: error }, "database connection"));
+async function openPostgres(databaseUrl: string, readUrl: string): Promise<Database> {
+  const pool = openPool(databaseUrl);
   const db = drizzlePg(pool, { casing: "snake_case" });
+  const [writes, reads] = [openWritePool(databaseUrl), openReadPool(readUrl)];
   return {
     db: db as unknown as Db,
+    pages: { db: handleOf(writes), readDb: handleOf(reads) },
     engine: { kind: "postgres", url: databaseUrl },
     migrate: () => migrateTogether(pool, () => migratePg(db, { migrationsFolder })),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool, writes, reads].map((one) => one.end()))),
   };
 }
+
+const handleOf = (pool: pg.Pool): Db => drizzlePg(pool, { casing: "snake_case" }) as unknown as Db;
 
 /** Several processes may start at once: one migrates, the others wait for it. */
 async function migrateTogether(pool: pg.Pool, migrate: () => Promise<void>) {

@@ -12,6 +12,7 @@ const variables = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: filled.default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SAMPLE_DATA: flag.optional(),
   DEMO_PUBLIC: flag.default(false),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -38,14 +39,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-const notYetSupported = [
-  "DATABASE_REPLICA_URL",
-  "S3_ENDPOINT",
-  "S3_BUCKET",
-  "S3_KEY",
-  "S3_SECRET",
-  "METRICS_TOKEN",
-];
+const notYetSupported = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET", "METRICS_TOKEN"];
 
 const requiredWithoutSampleData = [
   "PAYFAST_MODE",
@@ -91,6 +85,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     appUrl: vars.APP_URL?.replace(/\/+$/, "") ?? null,
     dataDir: vars.DATA_DIR,
     databaseUrl: vars.DATABASE_URL ?? null,
+    replicaUrl: vars.DATABASE_REPLICA_URL ?? null,
     sampleData,
     sessionSecret: vars.SESSION_SECRET ?? generatedSecret(vars.DATA_DIR, "session-secret", 48),
     adminSafetyCode: vars.ADMIN_SAFETY_CODE ?? generatedSecret(vars.DATA_DIR, "admin-safety-code", 9),
@@ -126,6 +121,7 @@ function requireTogether(vars: z.infer<typeof variables>, sampleData: boolean) {
     need("SESSION_SECRET", "with DATABASE_URL");
     need("ADMIN_SAFETY_CODE", "with DATABASE_URL");
   }
+  if (vars.DATABASE_REPLICA_URL !== undefined) need("DATABASE_URL", "with DATABASE_REPLICA_URL");
   if (!sampleData) for (const name of requiredWithoutSampleData) need(name, "when SAMPLE_DATA is off");
 
   const mode = vars.PAYFAST_MODE ?? "simulator";

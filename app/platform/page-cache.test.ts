@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openPageCache } from "./page-cache.server";
+import type { Answer } from "./page-store.server";
+import { forgetPages } from "./page-tags.server";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+const staying = new AbortController().signal;
+
+const answer = (text: string, rest: Partial<Answer> = {}): Answer => ({
+  status: 200,
+  headers: [],
+  body: Buffer.from(text),
+  tags: new Set(),
+  isPublic: true,
+  startedAt: performance.now(),
+  ...rest,
+});
+
+/** A renderer that counts, says what it is told, and can be held up. */
+function aRenderer(rest: Partial<Answer> = {}) {
+  const signals: AbortSignal[] = [];
+  const renderer = {
+    signals,
+    rest,
+    held: null as PromiseWithResolvers<void> | null,
+    async render(signal: AbortSignal) {
+      signals.push(signal);
+      const made = answer(`page ${signals.length}`, renderer.rest);
+      await renderer.held?.promise;
+      return made;
+    },
+    hold: () => (renderer.held = Promise.withResolvers<void>()),
+    letGo: () => renderer.held?.resolve(),
+  };
+  return renderer;
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+async function aKeptPage(rest: Partial<Answer> = {}, maxBytes = 1e6) {
+  const cache = openPageCache(maxBytes);
+  const renderer = aRenderer(rest);
+  const text = async (key = "/") =>
+    String((cache.take(key, renderer.render) ?? (await cache.render(key, renderer.render, staying))).body);
+  expect(await text()).toBe("page 1");
+  const isKept = (key = "/") => cache.take(key, renderer.render) !== null;
+  return { cache, renderer, text, isKept };
+}
+
+describe("age", () => {
+  test("for five seconds it is shown as it is", async () => {
+    const { text, renderer } = await aKeptPage();
+    later(5000);
+    expect(await text()).toBe("page 1");
+    expect(renderer.signals).toHaveLength(1);
+  });
+
+  test("for five more it is shown while it is rendered anew, once", async () => {
+    const { text, renderer } = await aKeptPage();
+    later(5001);
+    renderer.hold();
+    expect([await text(), await text(), await text()]).toEqual(["page 1", "page 1", "page 1"]);
+    expect(renderer.signals).toHaveLength(2);
+    renderer.letGo();
+    await settled();
+    expect(await text()).toBe("page 2");
+  });
+
+  test("past ten it is rendered before it is shown", async () => {
+    const { text } = await aKeptPage();
+    later(10_001);
+    expect(await text()).toBe("page 2");
+  });
+
+  test("it counts from the beginning of the render", async () => {
+    const cache = openPageCache(1e6);
+    const { render } = aRenderer({ startedAt: performance.now() });
+    later(10_001);
+    await cache.render("/", render, staying);
+    expect(cache.take("/", render)).toBeNull();
+  });
+});
+
+describe("one render of a key at a time", () => {
+  test("the others wait for it", async () => {
+    const cache = openPageCache(1e6);
+    const { render, hold, letGo, signals } = aRenderer();
+    hold();
+    const all = Promise.all(["/", "/", "/", "/other"].map((key) => cache.render(key, render, staying)));
+    letGo();
+    expect((await all).map(({ body }) => String(body))).toEqual(["page 1", "page 1", "page 1", "page 2"]);
+    expect(signals).toHaveLength(2);
+  });
+
+  test("what is not for everybody is rendered for each, and never kept", async () => {
+    const cache = openPageCache(1e6);
+    const { render, signals } = aRenderer({ isPublic: false });
+    const all = await Promise.all([1, 2, 3].map(() => cache.render("/", render, staying)));
+    expect(new Set(all.map(({ body }) => String(body))).size).toBe(3);
+    expect(signals).toHaveLength(3);
+    expect(cache.take("/", render)).toBeNull();
+    expect(cache.bytes()).toBe(0);
+  });
+
+  test("it ends when all who waited have left, and not before", async () => {
+    const cache = openPageCache(1e6);
+    const { render, hold, letGo, signals } = aRenderer();
+    hold();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const waiting = [one, two].map(({ signal }) => cache.render("/", render, signal));
+    one.abort();
+    expect(signals[0]?.aborted).toBe(false);
+    two.abort();
+    expect(signals[0]?.aborted).toBe(true);
+    const third = cache.render("/", render, staying);
+    letGo();
+    await Promise.all(waiting);
+    expect(String((await third).body)).toBe("page 2");
+    expect(String(cache.take("/", render)?.body)).toBe("page 2");
+  });
+});
+
+describe("forgetting", () => {
+  const tags = new Set(["business:1", "business:2"]);
+
+  test("a page with the tag goes at once, the others stay", async () => {
+    const { isKept, cache } = await aKeptPage({ tags });
+    await cache.render("/other", aRenderer().render, staying);
+    forgetPages("business:3");
+    expect(isKept()).toBe(true);
+    forgetPages("business:2");
+    expect(isKept()).toBe(false);
+    expect(isKept("/other")).toBe(true);
+  });
+
+  test("a page that was begun less than two seconds after it is not kept: the change may not have been there yet", async () => {
+    const { text } = await aKeptPage();
+    forgetPages("business:4");
+    const cache = openPageCache(1e6);
+    const { render } = aRenderer({ tags: new Set(["business:4"]) });
+    const shown = async () => (cache.take("/", render) ?? (await cache.render("/", render, staying))).body;
+    later(1999);
+    expect(String(await shown())).toBe("page 1");
+    expect(String(await shown())).toBe("page 2");
+    later(1);
+    const { render: after, signals } = aRenderer({ tags: new Set(["business:4"]) });
+    await cache.render("/", after, staying);
+    expect(cache.take("/", after)).not.toBeNull();
+    expect(signals).toHaveLength(1);
+    expect(await text()).toBe("page 1");
+  });
+
+  test("who comes after the change does not get the page of a render that began before it", async () => {
+    const cache = openPageCache(1e6);
+    const renderer = aRenderer({ tags: new Set(["business:5"]) });
+    renderer.hold();
+    const before = cache.render("/", renderer.render, staying);
+    later(10);
+    forgetPages("business:5");
+    later(10);
+    renderer.rest = { tags: new Set(["business:5"]), startedAt: performance.now() };
+    const after = Promise.all([1, 2, 3].map(() => cache.render("/", renderer.render, staying)));
+    renderer.letGo();
+    expect(String((await before).body)).toBe("page 1");
+    expect((await after).map(({ body }) => String(body))).toEqual(["page 2", "page 2", "page 2"]);
+  });
+});
+
+describe("failures", () => {
+  const failed = { status: 500, isPublic: false };
+
+  test("are shared by those who wait for them, and not kept", async () => {
+    const cache = openPageCache(1e6);
+    const { render, signals } = aRenderer(failed);
+    const both = await Promise.all([1, 2].map(() => cache.render("/", render, staying)));
+    expect(both.map(({ status }) => status)).toEqual([500, 500]);
+    expect(signals).toHaveLength(1);
+    expect(cache.take("/", render)).toBeNull();
+  });
+
+  test("for a minute the last good page stands in, and is tried again every two seconds", async () => {
+    const { text, renderer } = await aKeptPage();
+    later(20_000);
+    renderer.rest = failed;
+    expect(await text()).toBe("page 1");
+    expect(await text()).toBe("page 1");
+    expect(renderer.signals).toHaveLength(2);
+    later(2000);
+    expect(await text()).toBe("page 1");
+    expect(renderer.signals).toHaveLength(3);
+    later(38_001);
+    expect(await text()).toBe("page 4");
+  });
+
+  test("a forgotten page does not stand in", async () => {
+    const { text, renderer } = await aKeptPage({ tags: new Set(["business:6"]) });
+    forgetPages("business:6");
+    renderer.rest = failed;
+    expect(await text()).toBe("page 2");
+  });
+
+  test("a page that turned private is dropped", async () => {
+    const { text, renderer, cache } = await aKeptPage();
+    later(10_001);
+    renderer.rest = { isPublic: false };
+    await text();
+    expect(cache.bytes()).toBe(0);
+  });
+});
+
+describe("memory", () => {
+  const body = Buffer.from("<p>thola</p>".repeat(1000));
+
+  test("is bounded in bytes: who was not shown for longest goes first", async () => {
+    const { cache, isKept, text } = await aKeptPage({ body: Buffer.from("page 1") }, 50_000);
+    const { render } = aRenderer({ body });
+    for (const key of ["/1", "/2", "/3"]) await cache.render(key, render, staying);
+    expect(await text()).toBe("page 1");
+    expect(cache.bytes()).toBeLessThanOrEqual(50_000);
+    await cache.render("/4", render, staying);
+    expect(["/", "/1", "/2", "/3", "/4"].map(isKept)).toEqual([true, false, true, true, true]);
+    expect(cache.bytes()).toBeLessThanOrEqual(50_000);
+  });
+
+  test("counts every form, each compressed once", async () => {
+    const cache = openPageCache(1e6);
+    const { render } = aRenderer({ body });
+    const page = await cache.render("/", render, staying);
+    const before = cache.bytes();
+    const [br, gzip] = [cache.bodyOf(page, "br"), cache.bodyOf(page, "gzip")];
+    expect(cache.bodyOf(page, "br")).toBe(br);
+    expect(cache.bytes() - before).toBe(br.length + gzip.length);
+    later(60_001);
+    cache.take("/", render);
+    expect(cache.bytes()).toBe(0);
+  });
+
+  test("a page over a megabyte is not kept", async () => {
+    const cache = openPageCache(1e8);
+    await cache.render("/", aRenderer({ body: Buffer.alloc(1024 * 1024 + 1) }).render, staying);
+    expect(cache.bytes()).toBe(0);
+  });
+});

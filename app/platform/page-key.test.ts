@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { pageKey } from "./page-key";
+
+test.each([
+  ["/", "/"],
+  ["/services", "/services"],
+  ["/services?", "/services"],
+  ["/services?q=braids&city=soweto", "/services?city=soweto&q=braids"],
+  ["/services?b=2&a=1&b=1", "/services?a=1&b=2&b=1"],
+  ["/services?q=a%20b", "/services?q=a+b"],
+  ["/services?utm_source=x&q=1&gclid=2&fbclid=3&utm_medium=mail", "/services?q=1"],
+  ["/?utm_campaign=x", "/"],
+  ["/business/half-a-%", "/business/half-a-%"],
+  ["//elsewhere.test/x", "//elsewhere.test/x"],
+])("%s is kept as %s", (address, key) => expect(pageKey(address)).toBe(key));
+
+test.each([`/services?q=${"x".repeat(1000)}`, "http://elsewhere.test/", "*", "/#x", ""])(
+  "%s is not for the cache",
+  (address) => expect(pageKey(address)).toBeNull(),
+);

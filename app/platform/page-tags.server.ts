@@ -1,0 +1,38 @@
+import { createContext, type RouterContextProvider } from "react-router";
+
+/** What the page that is being rendered shows; nobody asks outside of the web server. */
+export const pageTags = createContext<Set<string> | null>(null);
+
+/** For loaders of public pages: the page shows this, and is forgotten with it. */
+export function tagPage(context: Readonly<RouterContextProvider>, tags: string[]): void {
+  for (const tag of tags) context.get(pageTags)?.add(tag);
+}
+
+/** How long a transaction may still run after it called forgetPages: what is rendered in between may be old. */
+const untilCommitted = 2000;
+/** No page is kept longer, so that older marks say nothing. */
+export const longestKept = 60_000;
+
+/** When a tag was last forgotten, by performance.now(); the oldest first. */
+const marks = new Map<string, number>();
+
+/** Kept pages with this tag are not shown by this process any more; inside a transaction or right after it. */
+export function forgetPages(tag: string): void {
+  const now = performance.now();
+  marks.delete(tag);
+  marks.set(tag, now);
+  for (const [old, at] of marks) {
+    if (at > now - longestKept - untilCommitted) break;
+    marks.delete(old);
+  }
+}
+
+/** Whether something that the page shows may have changed since it was begun. */
+export function isForgotten({ tags, startedAt }: { tags: Iterable<string>; startedAt: number }): boolean {
+  if (marks.size === 0) return false;
+  for (const tag of tags) {
+    const markedAt = marks.get(tag);
+    if (markedAt !== undefined && startedAt < markedAt + untilCommitted) return true;
+  }
+  return false;
+}
