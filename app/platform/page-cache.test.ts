@@ -153,6 +153,16 @@ describe("forgetting", () => {
     expect(await text()).toBe("page 1");
   });
 
+  test("after a flood of changes every tagged page goes", async () => {
+    const { isKept, text } = await aKeptPage({ tags: new Set(["business:7"]) });
+    const other = await aKeptPage();
+    for (let id = 0; id <= 10_000; id++) forgetPages(`flood:${id}`);
+    expect([isKept(), other.isKept()]).toEqual([false, true]);
+    later(2000);
+    await text();
+    expect(isKept()).toBe(true);
+  });
+
   test("who comes after the change does not get the page of a render that began before it", async () => {
     const cache = openPageCache(1e6);
     const renderer = aRenderer({ tags: new Set(["business:5"]) });

@@ -15,12 +15,19 @@ export const longestKept = 60_000;
 
 /** When a tag was last forgotten, by performance.now(); the oldest first. */
 const marks = new Map<string, number>();
+const mostMarks = 10_000;
+/** When there were more marks than that, and every tagged page was forgotten instead. */
+let allForgottenAt = Number.NEGATIVE_INFINITY;
 
 /** Kept pages with this tag are not shown by this process any more; inside a transaction or right after it. */
 export function forgetPages(tag: string): void {
   const now = performance.now();
   marks.delete(tag);
   marks.set(tag, now);
+  if (marks.size > mostMarks) {
+    marks.clear();
+    allForgottenAt = now;
+  }
   for (const [old, at] of marks) {
     if (at > now - longestKept - untilCommitted) break;
     marks.delete(old);
@@ -29,10 +36,9 @@ export function forgetPages(tag: string): void {
 
 /** Whether something that the page shows may have changed since it was begun. */
 export function isForgotten({ tags, startedAt }: { tags: Iterable<string>; startedAt: number }): boolean {
-  if (marks.size === 0) return false;
-  for (const tag of tags) {
-    const markedAt = marks.get(tag);
-    if (markedAt !== undefined && startedAt < markedAt + untilCommitted) return true;
-  }
+  const trusted = startedAt - untilCommitted;
+  if (marks.size === 0 && trusted >= allForgottenAt) return false;
+  for (const tag of tags)
+    if (trusted < Math.max(allForgottenAt, marks.get(tag) ?? allForgottenAt)) return true;
   return false;
 }

@@ -1,6 +1,8 @@
 import { inArray } from "drizzle-orm";
+import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { forgetPages } from "~/platform/page-tags.server";
 import { bookingMoves, type Move } from "./rules";
 import { bookingEvents, bookingHolds } from "./tables.server";
 
@@ -26,6 +28,7 @@ export async function noteMove(
   }));
   await tx.insert(bookingEvents).values(events);
   if (keepsHold) return;
+  for (const { businessId } of moved) forgetPages(businessTag(businessId));
   const ids = moved.map(({ id }) => id);
   await tx.delete(bookingHolds).where(inArray(bookingHolds.bookingId, ids));
 }

@@ -1,6 +1,7 @@
 import { and, eq, notInArray, or, sql } from "drizzle-orm";
 import { becomeBusiness } from "~/modules/accounts/commands/profile.server";
 import type { Db } from "~/platform/db.server";
+import { forgetPages } from "~/platform/page-tags.server";
 import type { Draft } from "./draft";
 import { finishDraft } from "./forms";
 import {
@@ -22,7 +23,7 @@ import {
   businessSlugs,
   onboardingDrafts,
 } from "./tables.server";
-import { refreshListed } from "./visibility.server";
+import { businessTag, refreshListed } from "./visibility.server";
 
 export type { NewBusiness } from "./rows.server";
 
@@ -146,6 +147,7 @@ export async function addRatings(
     })
     .from(sql`(values ${sql.join(rows, sql`, `)}) as added (id, stars, reviews)`)
     .where(eq(businessProfiles.id, sql`added.id`));
+  for (const { businessId } of changes) forgetPages(businessTag(businessId));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { forgetPages } from "~/platform/page-tags.server";
 import { businessProfiles as b } from "./tables.server";
 
 /** An access_until in the future with the subscription on (domain.md, Subscription: Active). */
@@ -22,6 +23,9 @@ export const bookableNow = (now: Date) =>
 /** Listed and still visible at this moment: what every public page asks. `listed` is what the indexes know. */
 export const listedNow = (now: Date) => and(b.listed, visibleNow(now)) as SQL;
 
+/** Of public pages that show a business; who changes what they show forgets them. */
+export const businessTag = (businessId: string): string => `business:${businessId}`;
+
 /** What depends on more than one command: on the standing, the services' prices and the time. */
 const derived = (now: Date) => ({
   listed: sql<boolean>`coalesce(${visibleNow(now)}, false)`,
@@ -34,6 +38,7 @@ const derived = (now: Date) => ({
  */
 export async function refreshListed(tx: Db, businessId: string, now: Date): Promise<void> {
   await tx.update(b).set(derived(now)).where(eq(b.id, businessId));
+  forgetPages(businessTag(businessId));
 }
 
 /** The minute job: those whose time has passed without anybody writing. */

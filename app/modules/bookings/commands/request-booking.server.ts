@@ -1,5 +1,7 @@
+import { businessTag } from "~/modules/businesses/visibility.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
+import { forgetPages } from "~/platform/page-tags.server";
 import { instantOf, minute, minutesOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { holdsWithin, periodOf } from "../holds.server";
@@ -138,6 +140,7 @@ async function writeBooking(tx: Db, { request, offer, status, lane, ...when }: N
   await tx
     .insert(bookingHolds)
     .values({ id: newId(), bookingId, businessId, lane, period: periodOf(startsAt, endsAt) });
+  forgetPages(businessTag(businessId));
   const reason = notes && isHealthBusiness(offer) ? healthConsent : null;
   await tx
     .insert(bookingEvents)
