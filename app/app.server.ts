@@ -2,6 +2,7 @@ import { fillSampleData, signInLines } from "../db/seed/fill.server";
 import type { App } from "./platform/app-context.server";
 import { type Database, openDatabase } from "./platform/db.server";
 import type { Env } from "./platform/env.server";
+import { openFiles } from "./platform/files.server";
 import { openLog } from "./platform/log.server";
 
 /** Opens the database, brings its schema up to date and fills in sample data where there is none. */
@@ -14,7 +15,7 @@ export async function openApp(
   try {
     await database.migrate();
     const { db } = database;
-    const app: App = { db, readDb: db, env, appUrl, now: () => new Date() };
+    const app: App = { db, readDb: db, files: openFiles(env.dataDir), env, appUrl, now: () => new Date() };
     if (!env.sampleData) return { app, database, welcome: "" };
     await fillSampleData(app, app.now());
     return { app, database, welcome: `sample sign-ins\n${signInLines}` };

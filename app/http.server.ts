@@ -3,6 +3,7 @@ import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { imageFiles } from "./image-files.server";
 import { type App, appContext } from "./platform/app-context.server";
 import { securityHeaders } from "./platform/security.server";
 import type { Assets } from "./serve.server";
@@ -17,6 +18,7 @@ export async function httpApp(app: App, assets?: Assets) {
   http.set("trust proxy", app.env.trustProxy);
   http.use(headers(app.appUrl.startsWith("https:")));
   http.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
+  http.use("/images", imageFiles(app.files));
   http.use(assets?.middlewares ?? staticFiles("build/client"));
   http.use(refuseForeignPosts(app.appUrl), limitBody, tellClient);
   const build = assets?.loadBuild ?? ((await import("virtual:react-router/server-build")) as ServerBuild);

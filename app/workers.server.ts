@@ -5,6 +5,7 @@ import { processNotices } from "./modules/billing/notices.server";
 import { payfastAccount } from "./modules/billing/payfast-account.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
 import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
+import { sweepPictures } from "./modules/businesses/gallery.server";
 import { recountListed, recountTerms, rewriteSearch } from "./modules/businesses/upkeep.server";
 import { nextToPass, unlistPassed } from "./modules/businesses/visibility.server";
 import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
@@ -30,10 +31,11 @@ async function rewrite(db: Db, now: Date) {
 }
 
 /** Every worker of the product. Each drains a table of due work; cron is its back-stop. */
-export function workers({ db, env, appUrl }: App, { engine }: Database): Worker[] {
+export function workers({ db, files, env, appUrl }: App, { engine }: Database): Worker[] {
   const all: Worker[] = [
     { queue: unlistQueue, cron: "* * * * *", drain: (now) => unlist(db, now) },
     { queue: rewriteQueue, cron: "31 * * * *", drain: (now) => rewrite(db, now) },
+    { queue: "sweep-pictures", cron: "17 * * * *", drain: (now) => sweepPictures(db, files, now) },
     { queue: "recount-listed", cron: "37 2 * * *", drain: () => recountListed(db) },
     { queue: "recount-terms", cron: "41 * * * *", drain: () => recountTerms(db) },
     {

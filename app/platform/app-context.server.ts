@@ -1,11 +1,14 @@
 import { createContext } from "react-router";
 import type { Db } from "./db.server";
 import type { Env } from "./env.server";
+import type { Files } from "./files.server";
 
 /** What every page may use. `readDb` is for reads that tolerate lag; it is `db` until there is a replica. */
 export type App = {
   db: Db;
   readDb: Db;
+  /** Uploads. */
+  files: Files;
   env: Env;
   /** The address people and PayFast reach us at, without a slash at the end. */
   appUrl: string;

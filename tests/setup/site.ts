@@ -70,7 +70,8 @@ function visitor(fetch: Fetch) {
   return { get: (path: string) => send(path), post, cookies };
 }
 
-async function serverBuild(): Promise<ServerBuild> {
+/** What the bundler would make of the site. */
+export async function serverBuild(): Promise<ServerBuild> {
   const manifest: Record<string, BuiltRoute> = {
     root: { id: "root", path: "", module: asBuilt({ ...root }) },
   };

@@ -58,6 +58,14 @@ function viewOf({ review, name }: { review: typeof reviews.$inferSelect; name: s
   return { id, hidden: false, name: publicName(name), stars, text, createdAt, edited, answer };
 }
 
+/** What the public page shows of them. */
+export async function findReviews(db: Db, businessId: string, after: string | null) {
+  const [page, counts] = await Promise.all([listReviews(db, businessId, after), countStars(db, businessId)]);
+  return { page, counts, isFirst: readToken(after) === null };
+}
+
+export type ShownReviews = Awaited<ReturnType<typeof findReviews>>;
+
 export type StarCounts = Record<Stars, number>;
 
 /** How many gave how many stars; hidden reviews do not count. */

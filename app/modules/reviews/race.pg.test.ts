@@ -48,7 +48,7 @@ test("many of one business written, changed, hidden and left at once", { timeout
   now,
 }) => {
   const businesses = [await aBusiness(db, { capacity: 50 }), await aBusiness(db, { capacity: 50 })];
-  const made = [];
+  const made: Awaited<ReturnType<typeof aBooking>>[] = [];
   for (let n = 0; n < 30; n++) {
     const business = businesses[n % 2];
     if (business) made.push(await aBooking(db, { business, status: "completed", date: "2026-11-16" }));

@@ -3,10 +3,16 @@ import { BookingSection } from "~/modules/bookings/components/booking-section";
 import { tradeText } from "~/modules/businesses/components/business-header";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { BusinessTrail } from "~/modules/businesses/components/business-trail";
+import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
+import { listImages } from "~/modules/businesses/gallery.server";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
+import { businessTag } from "~/modules/businesses/visibility.server";
+import { Reviews } from "~/modules/reviews/components/reviews";
+import { findReviews } from "~/modules/reviews/queries.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
+import { tagPage } from "~/platform/page-tags.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business";
 import { bookAction, loadBooking } from "./business-book.server";
@@ -40,8 +46,20 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const business = await requireListed(params.slug, app);
   if (url.pathname !== `/business/${business.slug}`)
     throw redirect(`/business/${business.slug}${url.search}`, 301);
-  const booking = await loadBooking(business, url, context);
-  return { business, booking, now: app.now(), canonical: `${app.appUrl}/business/${business.slug}` };
+  tagPage(context, [businessTag(business.id)]);
+  const [booking, images, reviews] = await Promise.all([
+    loadBooking(business, url, context),
+    listImages(app.readDb, business.id),
+    findReviews(app.readDb, business.id, url.searchParams.get("reviews")),
+  ]);
+  return {
+    business,
+    booking,
+    images,
+    reviews,
+    now: app.now(),
+    canonical: `${app.appUrl}/business/${business.slug}`,
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -50,13 +68,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, booking, canonical, now } = loaderData;
+  const { business, booking, images, reviews, canonical, now } = loaderData;
+  const [first] = images;
   const address = `/business/${business.slug}`;
   const calendar = actionData ? actionData.calendar : booking.calendar;
   return (
     <>
       <BusinessTrail business={business} address={canonical} />
-      <BusinessLayout business={business} now={now}>
+      <BusinessLayout business={business} now={now} picture={first && <HeaderPicture image={first} />}>
         {calendar ? (
           <BookingSection
             business={business}
@@ -68,6 +87,8 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <NotBookable bookable={business.bookable} />
         )}
+        <Gallery images={images} />
+        <Reviews business={business} shown={reviews} address={address} />
       </BusinessLayout>
     </>
   );

@@ -1,21 +1,18 @@
 import { plainDate } from "~/platform/time";
 import { ButtonLink } from "~/ui/button";
 import { Stars } from "~/ui/rating";
-import type { ReviewPage, ReviewView, StarCounts } from "../queries.server";
+import type { ReviewView, ShownReviews, StarCounts } from "../queries.server";
 import { starRange } from "../rules";
 
 type Props = {
   business: { businessName: string; rating: number | null; reviewCount: number };
-  counts: StarCounts;
-  page: ReviewPage;
+  shown: ShownReviews;
   /** The page's own address, without a query. */
   address: string;
-  /** Whether this page of reviews is the newest one. */
-  isFirst: boolean;
 };
 
 /** What customers said, newest first. Further pages are links (?reviews=...#reviews). */
-export function Reviews({ business, counts, page, address, isFirst }: Props) {
+export function Reviews({ business, shown: { page, counts, isFirst }, address }: Props) {
   const { rating, reviewCount, businessName } = business;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-4">

@@ -1,0 +1,80 @@
+import { Picture } from "~/modules/media/components/picture";
+import { pictureHref } from "~/modules/media/rules";
+import type { GalleryImage } from "../gallery.server";
+
+const mainSizes =
+  "(min-width: 72.5rem) 50rem, (min-width: 56.25rem) calc(100vw - 29.25rem), calc(100vw - 2rem)";
+
+/** A strip that is swiped or scrolled, picture by picture, and below it the way to each: it needs no script. */
+export function Gallery({ images }: { images: readonly GalleryImage[] }) {
+  if (images.length === 0) return null;
+  return (
+    <section id="gallery" aria-labelledby="gallery-title">
+      <h2 id="gallery-title" className="mb-3">
+        Gallery
+      </h2>
+      <ul className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-sunk [scrollbar-width:none] motion-safe:scroll-smooth">
+        {images.map(({ id, description, width, height }, index) => (
+          <li
+            key={id}
+            id={`image-${index + 1}`}
+            className="aspect-3/2 w-full shrink-0 scroll-mt-4 snap-start snap-always"
+          >
+            <a href={pictureHref(id, 1280, "webp")} className="block size-full -outline-offset-3">
+              <Picture
+                id={id}
+                width={width}
+                height={height}
+                alt={description || `Picture ${index + 1}`}
+                sizes={mainSizes}
+                className="size-full object-contain"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && <Thumbnails images={images} />}
+    </section>
+  );
+}
+
+function Thumbnails({ images }: { images: readonly GalleryImage[] }) {
+  return (
+    <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[repeat(3,8rem)]">
+      {images.map(({ id, width, height }, index) => (
+        <li key={id}>
+          <a
+            href={`#image-${index + 1}`}
+            aria-label={`Show picture ${index + 1} of ${images.length}`}
+            className="block aspect-3/2 overflow-hidden rounded-md border border-line hover:border-brand"
+          >
+            <Picture
+              id={id}
+              width={width}
+              height={height}
+              alt=""
+              sizes="8rem"
+              className="size-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first picture, in the header's box. */
+export function HeaderPicture({ image }: { image: GalleryImage }) {
+  const { id, width, height, description } = image;
+  return (
+    <Picture
+      id={id}
+      width={width}
+      height={height}
+      alt={description}
+      sizes="(min-width: 56.25rem) 21.75rem, calc(100vw - 2rem)"
+      eager
+      className="size-full object-cover"
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { expect } from "vitest";
+import { storePicture } from "~/modules/media/commands.server";
+import { findPicture } from "~/modules/media/queries.server";
+import { openFiles } from "~/platform/files.server";
+import { newId } from "~/platform/ids";
+import { day } from "~/platform/time";
+import { aBusiness } from "../../../tests/builders/business";
+import { aReview } from "../../../tests/builders/review";
+import { test } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { wordsOf } from "../../../tests/setup/words";
+import { listImages, sweepPictures } from "./gallery.server";
+import { businessImages } from "./tables.server";
+
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"/>');
+
+test("the page shows the pictures in their order, the first one in the header too", async ({ db, now }) => {
+  const { id: businessId, slug } = await aBusiness(db);
+  const site = await openSite(db, now);
+  const before = await (await site.fetch(`/business/${slug}`)).text();
+  expect(before).not.toContain("/images/");
+  expect(before).not.toContain("Gallery");
+
+  const ids = [newId(), newId(), newId()];
+  const rows = ids.map((id, index) => {
+    const description = index === 1 ? "" : `A <tap> number ${index + 1}`;
+    return { id, businessId, position: 3 - index, description, width: 1200, height: 800, createdAt: now };
+  });
+  await db.insert(businessImages).values(rows);
+  expect((await listImages(db, businessId)).map(({ id }) => id)).toEqual(ids.toReversed());
+  const page = await (await site.fetch(`/business/${slug}`)).text();
+  const shown = [
+    ...page.matchAll(
+      /<img src="\/images\/([^/]+)\/640\.webp" width="1200" height="800" alt="([^"]*)"([^>]*)>/g,
+    ),
+  ];
+  expect(shown.map(([, id, alt]) => [ids.indexOf(id ?? ""), alt])).toEqual([
+    [2, "A &lt;tap&gt; number 3"],
+    [2, "A &lt;tap&gt; number 3"],
+    [1, "Picture 2"],
+    [0, "A &lt;tap&gt; number 1"],
+    ...[2, 1, 0].map((index) => [index, ""]),
+  ]);
+  expect(shown.map(([, , , rest]) => /loading="lazy"/.test(rest ?? ""))).toEqual([
+    false,
+    ...Array(6).fill(true),
+  ]);
+  for (const n of [1, 2, 3]) {
+    expect(page).toContain(`id="image-${n}"`);
+    expect(page).toContain(`href="#image-${n}"`);
+  }
+});
+
+test("the page shows reviews, page by page by plain links", async ({ db, now }) => {
+  const business = await aBusiness(db);
+  const site = await openSite(db, now);
+  const address = `/business/${business.slug}`;
+  expect(await wordsOf(await site.fetch(address))).toContain("No reviews yet.");
+  for (let n = 1; n <= 7; n++)
+    await aReview(db, new Date(now.getTime() + n), {
+      business,
+      date: `2026-11-0${n}`,
+      stars: n === 1 ? 2 : 5,
+      text: `Review <b>number</b> ${n}.`,
+    });
+  const first = await site.fetch(address);
+  const html = await first.clone().text();
+  const words = await wordsOf(first);
+  expect(words).toContain("4.6 out of 5 7 reviews after completed bookings");
+  expect(words).toContain("5 stars 6 4 stars 0 3 stars 0 2 stars 1 1 star 0");
+  expect(words).toContain("Review <b>number</b> 3.");
+  expect(words).not.toContain("number</b> 2.");
+  const [, more = ""] = /href="([^"]+\?reviews=[^"]+)#reviews"/.exec(html) ?? [];
+  const second = await wordsOf(await site.fetch(more));
+  for (const [n, isThere] of [
+    [3, false],
+    [2, true],
+    [1, true],
+  ] as const)
+    expect(second.includes(`number</b> ${n}.`)).toBe(isThere);
+  expect(second).toContain("Newest reviews");
+  for (const token of ["nonsense", "1_2", "%00", "'; drop table reviews", "9".repeat(500)])
+    expect((await site.fetch(`${address}?reviews=${encodeURIComponent(token)}`)).status).toBe(200);
+});
+
+test("pictures without a business are swept, but for those of the last day", async ({ db, now }) => {
+  const files = openFiles("memory://");
+  const store = async (at: number) => {
+    const id = `${at
+      .toString(16)
+      .padStart(12, "0")
+      .replace(/(.{8})/, "$1-")}-7000-8000-${newId().slice(-12)}`;
+    await storePicture(files, id, { file: drawing, format: "svg" });
+    return id;
+  };
+  const old = now.getTime() - 2 * day;
+  const [kept, unused, fresh] = [await store(old), await store(old), await store(now.getTime() - day / 2)];
+  const { id: businessId } = await aBusiness(db);
+  await db
+    .insert(businessImages)
+    .values({ id: kept, businessId, position: 1, width: 12, height: 8, createdAt: now });
+  await findPicture(files, { id: unused, width: 160, format: "webp" });
+  expect(await sweepPictures(db, files, now)).toBe(1);
+  expect(await sweepPictures(db, files, now)).toBe(0);
+  const wanted = (id: string) => findPicture(files, { id, width: 160, format: "webp" });
+  expect(await wanted(unused)).toBeNull();
+  expect(await wanted(kept)).not.toBeNull();
+  expect(await wanted(fresh)).not.toBeNull();
+});

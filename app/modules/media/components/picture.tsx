@@ -1,0 +1,46 @@
+import { pictureFormats, pictureHref, pictureSrcSet } from "../rules";
+
+/** A stored picture at the width that the browser needs. `width` and `height` are its own, so that nothing moves. */
+export function Picture({
+  id,
+  width,
+  height,
+  alt,
+  sizes,
+  eager = false,
+  className,
+}: {
+  id: string;
+  width: number;
+  height: number;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** How wide it is shown, as in HTML: '(min-width: 56.25rem) 348px, 100vw'. */
+  sizes: string;
+  /** In sight when the page opens. */
+  eager?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <picture>
+      {pictureFormats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={pictureSrcSet(id, width, format)}
+          sizes={sizes}
+        />
+      ))}
+      <img
+        src={pictureHref(id, 640, "webp")}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? undefined : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

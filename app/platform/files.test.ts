@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openFiles } from "./files.server";
+
+function onDisk() {
+  const folder = mkdtempSync(join(tmpdir(), "thola-files-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { files: openFiles(folder), folder };
+}
+
+describe.for(["on disk", "in memory"])("%s", (kind) => {
+  const open = () => (kind === "on disk" ? onDisk().files : openFiles("memory://"));
+  const bytes = Buffer.from("one");
+
+  test("what was put is there, replaced when put again, until its folder is removed", async () => {
+    const files = open();
+    await files.put("c4/a-1/640.avif", bytes);
+    await files.put("c4/a-1/original.webp", bytes);
+    await files.put("c4/a-2/original.webp", bytes);
+    await files.put("c4/a-1/640.avif", Buffer.from("two"));
+    expect(String(await files.get("c4/a-1/640.avif"))).toBe("two");
+    expect((await files.list("c4")).sort()).toEqual(["a-1", "a-2"]);
+    expect(await files.list("")).toEqual(["c4"]);
+    await files.remove("c4/a-1");
+    expect(await files.get("c4/a-1/original.webp")).toBeNull();
+    expect(await files.list("c4")).toEqual(["a-2"]);
+  });
+
+  test("what is not there", async () => {
+    const files = open();
+    expect(await files.get("c4/a-1/640.avif")).toBeNull();
+    expect(await files.list("c4")).toEqual([]);
+    await files.remove("c4");
+  });
+
+  test.for([
+    "../secret",
+    "/etc/passwd",
+    "c4/../../x",
+    "c4//x",
+    "C4",
+    ".hidden",
+    "c4/x%2f",
+    "c4\\x",
+    "x\0",
+    "",
+  ])("'%s' is refused", async (path) => {
+    const files = open();
+    await expect(async () => files.get(path)).rejects.toThrow();
+    await expect(async () => files.put(path, bytes)).rejects.toThrow();
+    await expect(async () => files.remove(path)).rejects.toThrow();
+  });
+});
+
+test("written at once by many, one of them stands there whole, and nothing else", async () => {
+  const { files, folder } = onDisk();
+  const texts = Array.from({ length: 20 }, (_, n) => String(n).repeat(50_000));
+  await Promise.all(texts.map((text) => files.put("c4/x/640.avif", Buffer.from(text))));
+  expect(texts).toContain(String(await files.get("c4/x/640.avif")));
+  expect(readdirSync(join(folder, "uploads/c4/x"))).toEqual(["640.avif"]);
+});
