@@ -25,6 +25,12 @@ const nobody = "xxxxxxxx";
 export const reading: Row[] = [
   { file: "pages/public/home.tsx", answers: everybody },
   { file: "pages/public/services.tsx", answers: everybody },
+  { file: "pages/public/services/how-we-rank.tsx", answers: everybody },
+  { file: "pages/public/services/in-city.tsx", path: "/services/plumbing/soweto", answers: everybody },
+  { file: "pages/public/services/in-city.tsx", path: "/services/plumbing/nowhere", answers: nobody },
+  { file: "pages/public/providers.tsx", answers: everybody },
+  { file: "pages/public/category.tsx", path: "/categories/automotive", answers: everybody },
+  { file: "pages/public/category.tsx", path: "/categories/none", answers: nobody },
   { file: "pages/public/business-index.ts", answers: "eeeeeeee" },
   { file: "pages/public/business.tsx", path: "/business/{shown}", answers: everybody },
   { file: "pages/public/business.tsx", path: "/business/{hidden}", answers: nobody },

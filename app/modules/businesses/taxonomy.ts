@@ -129,6 +129,9 @@ export const categoryNames: readonly CategoryName[] = categories.map((category) 
 export const findCategory = (slug: string): Category | null =>
   categories.find((category) => category.slug === slug) ?? null;
 
+export const categorySlug = (name: CategoryName): string =>
+  categories.find((category) => category.name === name)?.slug ?? "";
+
 export const isCategoryName = (text: string): text is CategoryName =>
   (categoryNames as readonly string[]).includes(text);
 

@@ -1,0 +1,123 @@
+import { describe, expect } from "vitest";
+import { categoryPages } from "~/modules/businesses/category-pages";
+import { subcategorySlug } from "~/modules/businesses/taxonomy";
+import { aBusiness, noContacts } from "../../../tests/builders/business";
+import { without } from "../../../tests/setup/broken";
+import { test } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
+
+describe("the nine category pages", () => {
+  test("have their heading, the way home and a button for every service type", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    for (const page of categoryPages) {
+      const response = await site.fetch(`/categories/${page.slug}`);
+      expect(response.status).toBe(200);
+      const text = await wordsOf(response.clone());
+      expect(text).toContain(page.heading);
+      expect(text).toContain("Back to Home");
+      if (page.slug === "professional-services")
+        expect(text).toContain("Find accountants, consultants, legal professionals, and more.");
+      else expect(text).toMatch(/ All /);
+    }
+    expect((await site.fetch("/categories/home")).status).toBe(404);
+    expect((await site.fetch("/categories/Home-Services'%00--")).status).toBe(404);
+  });
+
+  test("short cards lead to the business with 'View Details'", async ({ db, now }) => {
+    const business = await aBusiness(db, { businessName: "Skoon", subcategory: "Appliance Repairs" });
+    const site = await openSite(db, now);
+    const response = await site.fetch("/categories/home-services");
+    const text = await wordsOf(response.clone());
+    for (const word of ["Skoon", "Appliance Repairs", "Repairs of all kinds.", "New on Thola"])
+      expect(text).toContain(word);
+    expect(text).toContain(documented("View Details"));
+    expect(linksOf(await response.text())).toContain(`/business/${business.slug}`);
+  });
+
+  test("full cards say who, where and the number, with 'Contact'", async ({ db, now }) => {
+    const given = {
+      category: "Automotive",
+      subcategory: "Auto Electrician",
+      status: "approved",
+      approvedAt: now,
+    } as const;
+    const business = await aBusiness(db, { ...given, businessName: "Volt", phone: "+27825550123" });
+    await aBusiness(db, {
+      ...given,
+      businessName: "Silent",
+      phone: "+27825550199",
+      contactMethods: { ...noContacts, email: true },
+    });
+    const site = await openSite(db, now);
+    const response = await site.fetch("/categories/automotive");
+    const text = await wordsOf(response.clone());
+    for (const word of ["Volt", "Verified", "Soweto, Gauteng", "082 555 0123", "Contact"])
+      expect(text).toContain(word);
+    expect(text).not.toContain("082 555 0199");
+    expect(linksOf(await response.text())).toContain(`/business/${business.slug}`);
+  });
+
+  test("a service type shows only its own; with none, the documents' words and the way to all", async ({
+    db,
+    now,
+  }) => {
+    await aBusiness(db, { businessName: "Fridges", subcategory: "Appliance Repairs" });
+    await aBusiness(db, { businessName: "Movers", subcategory: "Moving & Furniture Assembly" });
+    const site = await openSite(db, now);
+    const chosen = (name: string) => `/categories/home-services?subcategory=${subcategorySlug(name)}`;
+    const fridges = await wordsOf(await site.fetch(chosen("Appliance Repairs")));
+    expect(fridges).toContain("Fridges");
+    expect(fridges).not.toContain("Movers");
+    const none = await site.fetch(chosen("Smart Home Installations"));
+    const text = await wordsOf(none.clone());
+    expect(text).toContain(documented("No services found for the selected category."));
+    expect(text).toContain(documented("Show All Services"));
+    expect(linksOf(await none.text())).toContain("/categories/home-services");
+    expect(await wordsOf(await site.fetch("/categories/automotive?subcategory=auto-electrician"))).toContain(
+      documented("No businesses found for this subcategory."),
+    );
+  });
+
+  test("an unknown service type, or one of another page, is left out with a note", async ({ db, now }) => {
+    await aBusiness(db, { businessName: "Fridges" });
+    const site = await openSite(db, now);
+    for (const asked of [
+      "nonsense",
+      "auto-electrician",
+      "%3Cscript%3E",
+      "'%20or%201=1",
+      "x".repeat(10_000),
+    ]) {
+      const response = await site.fetch(`/categories/home-services?subcategory=${asked}&after=r_1_nobody`);
+      expect(response.status).toBe(200);
+      const text = await wordsOf(response);
+      expect(text).toContain("This service type is not known here.");
+      expect(text).toContain("Fridges");
+    }
+  });
+
+  test("a list of more than 24 goes on at an address of its own", async ({ db, now }) => {
+    for (let at = 0; at < 26; at += 1)
+      await aBusiness(db, { businessName: `Number ${at}.`, userId: null, status: "approved" });
+    const site = await openSite(db, now);
+    const first = await (await site.fetch("/categories/home-services")).text();
+    const next = linksOf(first).find((href) => href?.includes("after=")) ?? "";
+    const second = await (await site.fetch(next)).text();
+    const names = [...(first + second).matchAll(/Number \d+\./g)].map(([name]) => name);
+    expect(new Set(names).size).toBe(26);
+    expect(linksOf(second)).toContain("/categories/home-services");
+  });
+
+  test("say so when the list cannot be read", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const response = await without(db, "listed_counts", () => site.fetch("/categories/food"));
+    expect(response.status).toBe(500);
+    expect(await wordsOf(response)).toContain(
+      documented("Failed to load service providers. Please try again."),
+    );
+  });
+});

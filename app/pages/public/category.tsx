@@ -1,0 +1,172 @@
+import { data } from "react-router";
+import { type CategoryPage, findCategoryPage } from "~/modules/businesses/category-pages";
+import { ListingFailure } from "~/modules/businesses/components/listing-results";
+import { type Listing, readListing } from "~/modules/businesses/listing";
+import { findListing, type ProviderCardView } from "~/modules/businesses/listing.server";
+import { categorySlug, subcategoriesIn } from "~/modules/businesses/taxonomy";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/http.server";
+import { log } from "~/platform/log.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/category";
+import { FullCard, ShortCard } from "./category/cards";
+
+export const handle = { quiet: true, back: { href: "/", label: "Back to Home" } };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: "Oops! Page not found | Thola" }];
+  const { page, subcategory, appUrl, after } = loaderData;
+  const what = subcategory ? `${subcategory.name} (${page.heading})` : page.heading;
+  return [
+    { title: `${what} in South Africa | Thola` },
+    {
+      name: "description",
+      content: `${what}: local businesses in all nine provinces, the best rated first. Compare prices in rand, then call or book.`,
+    },
+    { tagName: "link", rel: "canonical", href: appUrl + addressOf(page, subcategory?.slug ?? null) },
+    ...(after ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+};
+
+function addressOf({ slug }: CategoryPage, subcategory: string | null, after: string | null = null): string {
+  const query = new URLSearchParams();
+  if (subcategory) query.set("subcategory", subcategory);
+  if (after) query.set("after", after);
+  return `/categories/${slug}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** The best rated of a category, or of one of its subcategories. */
+function listingOf({ category }: CategoryPage, asked: URLSearchParams): Listing {
+  const query = new URLSearchParams({ category: categorySlug(category), sort: "rating" });
+  for (const name of ["subcategory", "after"]) query.set(name, asked.get(name) ?? "");
+  return readListing(query);
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const page = findCategoryPage(params.slug);
+  if (!page) throw notFound("There is no such category on Thola.");
+  const { readDb, now, appUrl } = context.get(appContext);
+  const listing = listingOf(page, url.searchParams);
+  const asked = url.searchParams.get("subcategory") ?? "";
+  const common = {
+    page,
+    appUrl,
+    subcategory: listing.subcategory,
+    unknown: asked !== "" && listing.subcategory === null,
+    after: listing.after,
+  };
+  try {
+    const { cards, next } = await findListing(readDb, listing, now());
+    return data({ ...common, found: { cards, next } });
+  } catch (error) {
+    log.error({ err: error }, "category page");
+    return data({ ...common, found: null }, { status: 500 });
+  }
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { page, subcategory, unknown, found, after } = loaderData;
+  return (
+    <>
+      <h1>{page.heading}</h1>
+      {page.line && <p className="mt-2 max-w-prose text-muted">{page.line}</p>}
+      <ServiceTypes page={page} chosen={subcategory?.slug ?? ""} />
+      {unknown && (
+        <Notice className="mb-4" text="This service type is not known here. These are all of them." />
+      )}
+      {found ? (
+        <Found page={page} subcategory={subcategory?.slug ?? null} after={after} {...found} />
+      ) : (
+        <ListingFailure />
+      )}
+    </>
+  );
+}
+
+function ServiceTypes({ page, chosen }: { page: CategoryPage; chosen: string }) {
+  const types = subcategoriesIn(page.category);
+  if (types.length === 0) return null;
+  return (
+    <nav
+      aria-label="Service types"
+      className="-mx-4 mt-4 mb-6 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      <ul className="flex gap-2 md:flex-wrap">
+        {[{ name: "All", slug: "" }, ...types].map(({ name, slug }) => (
+          <li key={slug} className="flex-none">
+            <a
+              href={addressOf(page, slug)}
+              aria-current={slug === chosen ? "true" : undefined}
+              className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FoundProps = {
+  page: CategoryPage;
+  subcategory: string | null;
+  after: string | null;
+  cards: ProviderCardView[];
+  next: string | null;
+};
+
+function Found({ page, subcategory, after, cards, next }: FoundProps) {
+  if (cards.length === 0 && after)
+    return (
+      <EmptyState
+        title="No more providers"
+        text="You have reached the end of this list."
+        actions={<ButtonLink href={addressOf(page, subcategory)}>Back to the first page</ButtonLink>}
+      />
+    );
+  if (cards.length === 0) return <Nothing page={page} />;
+  const Card = page.cards === "short" ? ShortCard : FullCard;
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} />
+        ))}
+      </div>
+      {(next || after) && (
+        <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-2">
+          {after && (
+            <ButtonLink href={addressOf(page, subcategory)} variant="outline" icon="arrow-left">
+              First page
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink href={addressOf(page, subcategory, next)} rel="next">
+              Next
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Nothing({ page }: { page: CategoryPage }) {
+  return (
+    <EmptyState
+      title={
+        page.cards === "short"
+          ? "No services found for the selected category."
+          : "No businesses found for this subcategory."
+      }
+      actions={
+        <ButtonLink href={addressOf(page, null)}>
+          {page.cards === "short" ? "Show All Services" : "Show all businesses"}
+        </ButtonLink>
+      }
+    />
+  );
+}
