@@ -42,6 +42,7 @@ function footerOf(loaded: FrameData | undefined, here: string) {
     quickLinks: [
       { label: "Home", href: "/" },
       { label: "Services", href: "/services" },
+      { label: "Provinces and cities", href: "/providers" },
       { label: "List your business", href: "/business-subscription" },
     ],
     contact: operator

@@ -4,6 +4,9 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 export default [
   index("pages/public/home.tsx"),
   route("services", "pages/public/services.tsx"),
+  route("services/how-we-rank", "pages/public/services/how-we-rank.tsx"),
+  route("services/:category/:city", "pages/public/services/in-city.tsx"),
+  route("providers", "pages/public/providers.tsx"),
   route("business", "pages/public/business-index.ts"),
   route("business/:slug", "pages/public/business.tsx"),
   route("demo-business-profile", "pages/public/demo-business-profile.tsx"),

@@ -185,20 +185,9 @@ export function listingHref(listing: Listing, change: Partial<Listing> = {}): st
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** What narrows the list. */
-export const chosenFilters = (listing: Listing) => {
+/** Is anything chosen that narrows the list? */
+export const isFiltered = (listing: Listing): boolean => {
   const { words, category, subcategory, province, city, open, minRating, maxPrice, verified } = listing;
-  return [
-    words.length > 0,
-    category?.slug,
-    subcategory,
-    province,
-    city,
-    open,
-    minRating,
-    maxPrice,
-    verified,
-  ].filter(Boolean).length;
+  const chosen = [category?.slug, subcategory, province, city, open, minRating, maxPrice, verified];
+  return words.length > 0 || chosen.some(Boolean);
 };
-
-export const isFiltered = (listing: Listing): boolean => chosenFilters(listing) > 0;

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
-import { Select, TextInput } from "~/forms/inputs";
+import { type Option, Select, TextInput } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { isFiltered, type Listing, otherCategories } from "../listing";
+import { isFiltered, type Listing, otherCategories, priceChoices, ratingChoices } from "../listing";
+import { chipsOf, priceToText, starsText } from "../listing-chips";
 import { quickFilters } from "../quick-filters";
+import { subcategoriesIn } from "../taxonomy";
+import { LocateButton, NearSelect } from "./place-choice";
 
 const optionsOf = (choices: readonly { label: string; slug: string }[]) =>
   choices.map(({ label, slug }) => ({ value: slug, label }));
@@ -14,17 +17,53 @@ const optionsOf = (choices: readonly { label: string; slug: string }[]) =>
 const named = (places: readonly { name: string; slug: string }[]) =>
   places.map(({ name, slug }) => ({ value: slug, label: name }));
 
-/** Every city by province: where to measure distances from. */
-const cityGroups = provinces.map(({ name, cities }) => ({ group: name, options: named(cities) }));
+/** The usual numbers and, from an address that somebody wrote, the odd one. */
+const numbers = (choices: readonly number[], chosen: number | null, text: (number: number) => string) =>
+  [...new Set([...choices, ...(chosen === null ? [] : [chosen])])].map((choice) => ({
+    value: String(choice),
+    label: text(choice),
+    order: choice,
+  }));
 
-export function NearSelect({ near }: { near: Listing["near"] }) {
+const rising = (a: { order: number }, b: { order: number }) => a.order - b.order;
+
+const priceOptions = (chosen: number | null): Option[] =>
+  numbers(priceChoices, chosen, priceToText).sort(rising);
+const ratingOptions = (chosen: number | null): Option[] =>
+  numbers(ratingChoices, chosen, starsText).sort((a, b) => rising(b, a));
+
+/** The second choice appears with the first: here in the next page, or at once where app/enhance.js runs. */
+function Following({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Select
-      defaultValue={near?.key ?? ""}
-      empty="Choose a city"
-      options={near?.label === "you" ? [{ value: near.key, label: "Your location" }] : []}
-      groups={cityGroups}
-    />
+    <div data-follows={name} className="contents">
+      {children}
+    </div>
+  );
+}
+
+function TradeFields({ listing: { category, subcategory } }: { listing: Listing }) {
+  const subcategories = subcategoriesIn(category?.category ?? "");
+  return (
+    <>
+      <Field label="Category" name="category">
+        <Select
+          defaultValue={category?.slug ?? ""}
+          options={optionsOf(quickFilters)}
+          groups={[{ group: "More categories", options: optionsOf(otherCategories) }]}
+        />
+      </Field>
+      <Following name="category">
+        {subcategories.length > 0 && (
+          <Field label="Subcategory" name="subcategory">
+            <Select
+              defaultValue={subcategory?.slug ?? ""}
+              empty="All Subcategories"
+              options={named(subcategories)}
+            />
+          </Field>
+        )}
+      </Following>
+    </>
   );
 }
 
@@ -34,16 +73,41 @@ function PlaceFields({ listing: { province, city, near } }: { listing: Listing }
       <Field label="Province" name="province">
         <Select defaultValue={province?.slug ?? ""} empty="All Provinces" options={named(provinces)} />
       </Field>
-      {province && (
-        <Field label="City" name="city">
-          <Select defaultValue={city?.slug ?? ""} empty="All Cities" options={named(province.cities)} />
-        </Field>
-      )}
-      {near && (
-        <Field label="Distance from" name="near">
+      <Following name="province">
+        {province && (
+          <Field label="City" name="city">
+            <Select defaultValue={city?.slug ?? ""} empty="All Cities" options={named(province.cities)} />
+          </Field>
+        )}
+      </Following>
+      <div className="grid gap-2">
+        <Field label="Near" name="near">
           <NearSelect near={near} />
         </Field>
-      )}
+        <LocateButton />
+      </div>
+    </>
+  );
+}
+
+function LimitFields({ listing }: { listing: Listing }) {
+  const { minRating, maxPrice, open, verified } = listing;
+  return (
+    <>
+      <Field label="Minimum rating" name="rating">
+        <Select
+          defaultValue={String(minRating ?? "")}
+          empty="Any rating"
+          options={ratingOptions(minRating)}
+        />
+      </Field>
+      <Field label="Price to" name="price">
+        <Select defaultValue={String(maxPrice ?? "")} empty="Any price" options={priceOptions(maxPrice)} />
+      </Field>
+      <div>
+        <Checkbox label="Open now" name="open" value="on" defaultChecked={open} />
+        <Checkbox label="Verified only" name="verified" value="on" defaultChecked={verified} />
+      </div>
     </>
   );
 }
@@ -68,12 +132,11 @@ function Folding({ count, children }: { count: number; children: ReactNode }) {
 }
 
 export function ListingForm({ listing }: { listing: Listing }) {
-  const { q, category, province, city, near, verified, sort } = listing;
-  const count = [category?.slug, province, city, near, verified].filter(Boolean).length;
   return (
-    <search aria-label="Providers" className="md:sticky md:top-4 md:self-start">
-      <form action="/services" className="grid gap-3 md:gap-4">
-        {sort && <input type="hidden" name="sort" value={sort} />}
+    <search aria-label="Providers" className="md:self-start">
+      {/* Not filled in from the history of the browser: what stands here is what the list shows. */}
+      <form action="/services" autoComplete="off" className="grid gap-3 md:gap-4">
+        {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
         <div className="flex gap-2 md:block">
           <Field
             label={<span className="sr-only">Business or service</span>}
@@ -83,25 +146,19 @@ export function ListingForm({ listing }: { listing: Listing }) {
             <TextInput
               type="search"
               icon="search"
-              defaultValue={q}
+              defaultValue={listing.q}
               maxLength={100}
               placeholder="Business or service"
               enterKeyHint="search"
             />
           </Field>
-          <Button className="min-h-12 md:hidden">Search</Button>
+          <Button className="min-h-12 px-3! md:hidden">Search</Button>
         </div>
-        <Folding count={count}>
-          <Field label="Category" name="category">
-            <Select
-              defaultValue={category?.slug ?? ""}
-              options={optionsOf(quickFilters)}
-              groups={[{ group: "More categories", options: optionsOf(otherCategories) }]}
-            />
-          </Field>
+        <Folding count={chipsOf({ ...listing, q: "" }).length}>
+          <TradeFields listing={listing} />
           <PlaceFields listing={listing} />
-          <Checkbox label="Verified only" name="verified" value="on" defaultChecked={verified} />
-          <Button variant="outline" full>
+          <LimitFields listing={listing} />
+          <Button full className="min-h-12">
             Show results
           </Button>
           {isFiltered(listing) && (

@@ -1,16 +1,15 @@
 import { Field } from "~/forms/field";
 import { Button, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { countedTo, isFiltered, type Listing, listingHref, listingQuery, type Order } from "../listing";
+import { type Listing, listingHref, listingQuery, type Order } from "../listing";
 import type { ListingPage } from "../listing.server";
-import { NearSelect } from "./listing-form";
+import { type Chip, chipsOf } from "../listing-chips";
+import { countText } from "../listing-words";
+import type { Wider } from "../wider.server";
+import { ListingEmpty } from "./listing-empty";
+import { LocateButton, NearSelect } from "./place-choice";
 import { ProviderCard } from "./provider-card";
-
-function countText(count: number): string {
-  if (count > countedTo) return "more than 1,000 providers";
-  return count === 1 ? "1 provider" : `${count.toLocaleString("en-US")} providers`;
-}
 
 const sortNames = [
   ["distance", "Distance"],
@@ -45,47 +44,51 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
   );
 }
 
+/** What was chosen; each leads to the same list without it. */
+function Chips({ listing, chips }: { listing: Listing; chips: readonly Chip[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="mt-1 flex flex-wrap gap-2">
+      {chips.map(({ name, label, without }) => (
+        <li key={name} className="min-w-0 max-w-full">
+          <a
+            href={listingHref(listing, without)}
+            className="flex min-h-9 items-center gap-1.5 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 font-medium text-brand text-sm no-underline hover:underline"
+          >
+            <span className="sr-only">Remove </span>
+            <span className="min-w-0 truncate">{label}</span>
+            <Icon name="x" size="sm" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Distance needs somewhere to measure from. */
 function AskForPlace({ listing }: { listing: Listing }) {
   const kept = listingQuery({ ...listing, near: null, after: null });
   return (
-    <form action="/services" className="mb-4 rounded-lg border border-line bg-surface p-4">
+    <form action="/services" autoComplete="off" className="mb-4 rounded-lg border border-line bg-surface p-4">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Where should we measure from?" name="near" id="place" className="min-w-56 flex-1">
-          <NearSelect near={null} />
+          <NearSelect near={null} city={listing.city} />
         </Field>
-        <Button className="min-h-12">Show the nearest</Button>
+        <Button className="min-h-12 flex-1 sm:flex-none">Show the nearest</Button>
+        <LocateButton />
       </div>
     </form>
   );
 }
 
-function Nothing({ listing }: { listing: Listing }) {
-  if (listing.after)
-    return (
-      <EmptyState
-        title="No more providers"
-        text="You have reached the end of this list."
-        actions={<ButtonLink href={listingHref(listing)}>Back to the first page</ButtonLink>}
-      />
-    );
-  if (isFiltered(listing))
-    return (
-      <EmptyState
-        title="No providers found"
-        text="Nobody fits all of this yet. Try fewer filters, another word, or a town close by."
-        actions={<ButtonLink href="/services">Clear Filters</ButtonLink>}
-      />
-    );
+function Corrected({ listing: { q }, corrected }: { listing: Listing; corrected: string }) {
   return (
-    <EmptyState
-      icon="store"
-      title="No providers yet"
-      text="Nobody is listed at the moment. Do you run a business? You could be the first."
-      actions={<ButtonLink href="/business-subscription">List your business</ButtonLink>}
+    <Notice
+      className="mb-4 wrap-anywhere"
+      text={`Nobody offers “${q}”. Showing results for “${corrected}”.`}
     />
   );
 }
@@ -94,54 +97,75 @@ export function ListingFailure() {
   return <Notice tone="bad" title="Error" text="Failed to load service providers. Please try again." />;
 }
 
+function Pages({ listing, next }: { listing: Listing; next: string | null }) {
+  if (!next && !listing.after) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-2">
+      {listing.after && (
+        <ButtonLink href={listingHref(listing)} variant="outline" icon="arrow-left">
+          First page
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink href={listingHref(listing, { after: next })} rel="next">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function UnderTheCount({ listing, signedIn }: { listing: Listing; signedIn: boolean }) {
+  const here = listingHref(listing, { after: listing.after });
+  const link = "inline-flex min-h-11 items-center";
+  return (
+    <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
+      {!signedIn && (
+        <span>
+          <a href={`/auth?action=signin&next=${encodeURIComponent(here)}`} className={link}>
+            Sign in
+          </a>{" "}
+          to call or book.
+        </span>
+      )}
+      <a href="/services/how-we-rank" className={link}>
+        How we rank
+      </a>
+    </p>
+  );
+}
+
 export function ListingResults({
   listing,
   page,
-  count,
+  wider,
   signedIn,
 }: {
   listing: Listing;
   page: ListingPage;
-  count: number;
+  wider: readonly Wider[];
   signedIn: boolean;
 }) {
-  const signInHref = `/auth?action=signin&next=${encodeURIComponent(listingHref(listing, { after: listing.after }))}`;
+  const some = page.cards.length > 0;
   return (
-    <section aria-labelledby="count">
+    <section aria-labelledby="count" className="min-w-0">
+      {page.corrected && <Corrected listing={listing} corrected={page.corrected} />}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h2 id="count" className="text-lg tabular-nums">
-          {countText(count)}
+          {countText(listing, page)}
         </h2>
-        {page.cards.length > 0 && <SortLinks listing={listing} order={page.order} />}
+        {some && <SortLinks listing={listing} order={page.order} />}
       </div>
-      <p className="mt-1 mb-4 text-muted text-sm">
-        {!signedIn && page.cards.length > 0 && (
-          <>
-            <a href={signInHref}>Sign in</a> to call or book from this list.
-          </>
-        )}
-      </p>
+      <Chips listing={listing} chips={chipsOf(listing)} />
+      {some ? <UnderTheCount listing={listing} signedIn={signedIn} /> : <div className="h-4" />}
       {listing.sort === "distance" && !listing.near && <AskForPlace listing={listing} />}
-      {page.cards.length === 0 && <Nothing listing={listing} />}
+      {!some && <ListingEmpty listing={listing} wider={wider} />}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {page.cards.map((card) => (
           <ProviderCard key={card.id} card={card} signedIn={signedIn} />
         ))}
       </div>
-      {(page.next || listing.after) && page.cards.length > 0 && (
-        <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-2">
-          {listing.after && (
-            <ButtonLink href={listingHref(listing)} variant="outline" icon="arrow-left">
-              First page
-            </ButtonLink>
-          )}
-          {page.next && (
-            <ButtonLink href={listingHref(listing, { after: page.next })} rel="next">
-              Next
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      {some && <Pages listing={listing} next={page.next} />}
     </section>
   );
 }

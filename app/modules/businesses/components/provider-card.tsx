@@ -36,11 +36,21 @@ export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signe
           {place}
         </p>
       </div>
-      <p className="col-span-full border-line border-t px-3 py-2 text-sm">
+      <p className="col-span-full flex items-center justify-between gap-2 border-line border-t px-3 py-2 text-sm">
         <b className="whitespace-nowrap">{priceText(card.priceFromCents)}</b>
+        {card.openNow && <OpenNow />}
       </p>
       <CardActions card={card} signedIn={signedIn} />
     </article>
+  );
+}
+
+function OpenNow() {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-medium text-ok">
+      <span aria-hidden="true" className="size-2 rounded-full bg-ok" />
+      Open now
+    </span>
   );
 }
 
@@ -59,7 +69,14 @@ function CardActions({ card, signedIn }: { card: ProviderCardView; signedIn: boo
     <div className={row}>
       {phone &&
         (signedIn ? (
-          <ButtonLink href={`tel:${phone}`} variant="outline" small icon="phone" aria-label={`Call ${name}`}>
+          <ButtonLink
+            href={`tel:${phone}`}
+            variant="outline"
+            small
+            icon="phone"
+            aria-label={`Call ${name}`}
+            data-lead={`call:${card.id}`}
+          >
             Call
           </ButtonLink>
         ) : (

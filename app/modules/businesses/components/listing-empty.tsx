@@ -1,0 +1,52 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { isFiltered, type Listing, listingHref } from "../listing";
+import { shortCount } from "../listing-words";
+import type { Wider } from "../wider.server";
+
+/** Nobody to show: why, and a way on that leads to somebody. */
+export function ListingEmpty({ listing, wider }: { listing: Listing; wider: readonly Wider[] }) {
+  if (listing.after)
+    return (
+      <EmptyState
+        title="No more providers"
+        text="You have reached the end of this list."
+        actions={<ButtonLink href={listingHref(listing)}>Back to the first page</ButtonLink>}
+      />
+    );
+  if (isFiltered(listing) || listing.near) return <NobodyFits wider={wider} />;
+  return (
+    <EmptyState
+      icon="store"
+      title="No providers yet"
+      text="Nobody is listed at the moment. Do you run a business? You could be the first."
+      actions={<ButtonLink href="/business-subscription">List your business</ButtonLink>}
+    />
+  );
+}
+
+function NobodyFits({ wider }: { wider: readonly Wider[] }) {
+  return (
+    <EmptyState
+      title="No providers found"
+      text={
+        wider.length > 0
+          ? "Nobody fits all of this yet. This is close to it:"
+          : "Nobody fits all of this yet. Try fewer filters, another word, or a town close by."
+      }
+      actions={
+        <>
+          {wider.map(({ label, href, count }) => (
+            <ButtonLink key={href} href={href} variant="outline" className="wrap-anywhere">
+              {label} ({shortCount(count)})
+            </ButtonLink>
+          ))}
+          <ButtonLink href="/services">Clear Filters</ButtonLink>
+          <ButtonLink href="/providers" variant="text">
+            Browse by province and city
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Select } from "~/forms/inputs";
+import { provinces } from "~/modules/places/places";
+import { Button } from "~/ui/button";
+import type { Listing } from "../listing";
+
+/** Every city by province. */
+const cityGroups = provinces.map(({ name, cities }) => ({
+  group: name,
+  options: cities.map((city) => ({ value: city.slug, label: city.name })),
+}));
+
+/** Where to measure from; without a place yet, the city that was chosen is likely. */
+export function NearSelect({ near, city = null }: { near: Listing["near"]; city?: Listing["city"] }) {
+  return (
+    <Select
+      defaultValue={near?.key ?? city?.slug ?? ""}
+      empty="Choose a city"
+      options={near?.label === "you" ? [{ value: near.key, label: "Your location" }] : []}
+      groups={cityGroups}
+    />
+  );
+}
+
+/**
+ * Asks the browser (app/enhance.js), which shows it where that can be done; its place is kept free until then, so that
+ * nothing moves. The line under it says why when nothing came of it.
+ */
+export function LocateButton() {
+  return (
+    <div className="noscript:hidden">
+      <Button
+        type="button"
+        variant="outline"
+        full
+        icon="locate-fixed"
+        data-locate=""
+        className="invisible min-h-12"
+      >
+        Use my location
+      </Button>
+      <p role="status" className="text-sm not-empty:pt-1.5" />
+    </div>
+  );
+}

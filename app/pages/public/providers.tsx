@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import { listingHref, readListing } from "~/modules/businesses/listing";
+import { providersText } from "~/modules/businesses/listing-words";
+import { countListed } from "~/modules/businesses/totals.server";
+import { type Province, provinces } from "~/modules/places/places";
+import { appContext } from "~/platform/app-context.server";
+import { log } from "~/platform/log.server";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/providers";
+
+export const handle = { quiet: true, back: { href: "/services" } };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: "Providers by province and city | Thola" },
+  {
+    name: "description",
+    content:
+      "Local service businesses in all nine provinces of South Africa, city by city, and how many there are in each.",
+  },
+  { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/providers` },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readDb, appUrl } = context.get(appContext);
+  try {
+    const { byProvince, byCity } = await countListed(readDb);
+    return data({ appUrl, counts: { byProvince, byCity } });
+  } catch (error) {
+    log.error({ err: error }, "providers");
+    return data({ appUrl, counts: null }, { status: 500 });
+  }
+}
+
+type Counts = { byProvince: Record<string, number>; byCity: Record<string, number> } | null;
+
+const everything = readListing(new URLSearchParams());
+
+export default function Providers({ loaderData: { counts } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Providers by province and city</h1>
+      <p className="mt-1 mb-6 max-w-[60ch] text-muted">
+        A business counts in every city that it works in, and in the province where it is based.
+      </p>
+      {counts === null && (
+        <Notice
+          tone="bad"
+          className="mb-6"
+          title="Error"
+          text="Failed to load service providers. Please try again."
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {provinces.map((province) => (
+          <ProvinceBox key={province.slug} province={province} counts={counts} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ProvinceBox({ province, counts }: { province: Province; counts: Counts }) {
+  return (
+    <section aria-labelledby={province.slug} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-2">
+        <h2 id={province.slug} className="text-lg">
+          <a
+            href={listingHref(everything, { province })}
+            className="inline-flex min-h-11 items-center text-ink hover:text-brand"
+          >
+            {province.name}
+          </a>
+        </h2>
+        {counts && (
+          <p className="text-muted text-sm tabular-nums">
+            {providersText(counts.byProvince[province.slug] ?? 0)}
+          </p>
+        )}
+      </div>
+      <ul className="mt-2 sm:columns-2 sm:gap-x-6">
+        {province.cities.map((city) => (
+          <li key={city.slug} className="break-inside-avoid">
+            <a
+              href={listingHref(everything, { province, city })}
+              className="flex min-h-11 items-center justify-between gap-2 no-underline hover:underline md:pointer-fine:min-h-9"
+            >
+              {city.name}
+              {counts && <Count count={counts.byCity[city.slug] ?? 0} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const [number, word] = providersText(count).split(" ");
+  return (
+    <span className="text-muted text-sm tabular-nums">
+      {number}
+      <span className="sr-only"> {word}</span>
+    </span>
+  );
+}

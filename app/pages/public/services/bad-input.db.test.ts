@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { aBusiness } from "../../../../tests/builders/business";
+import { test as base } from "../../../../tests/setup/db";
+import { openSite } from "../../../../tests/setup/site";
+import { wordsOf } from "../../../../tests/setup/words";
+
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
+
+const names = [
+  "q",
+  "category",
+  "subcategory",
+  "province",
+  "city",
+  "open",
+  "rating",
+  "price",
+  "verified",
+  "sort",
+  "near",
+  "after",
+];
+const hostile = [
+  "'; drop table business_profiles; --",
+  "1 or 1=1",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "%_\\",
+  "{{7*7}}",
+  "\u0000\uffff\ud800",
+  "-1",
+  "1e309",
+  "NaN",
+  "__proto__",
+  "../../etc/passwd",
+  "a".repeat(10_000),
+  "🦁 ".repeat(500),
+  "a:* & !b | (c <-> d)",
+  "=",
+  "c=Food & Catering",
+];
+
+test("every field takes any text and answers with a page", async ({ db, site }) => {
+  await aBusiness(db);
+  for (const name of names)
+    for (const text of hostile) {
+      const response = await site.fetch(`/services?${new URLSearchParams({ [name]: text })}`);
+      const html = await response.text();
+      expect([name, text.slice(0, 20), response.status]).toEqual([name, text.slice(0, 20), 200]);
+      expect(html).not.toMatch(/<script>|<img src=x/);
+    }
+  expect(await wordsOf(await site.fetch("/services"))).toContain("1 provider");
+});
+
+test("what was not understood is said, and the rest of the search stands", async ({ db, site }) => {
+  await aBusiness(db);
+  const odd = "category=x&subcategory=x&province=x&rating=9&price=-5&sort=x&near=51.50,-0.12";
+  const words = await wordsOf(await site.fetch(`/services?${odd}&q=repairs`));
+  expect(words).toContain("left out: province, category, subcategory, rating, price, sort, near.");
+  expect(words).toContain("1 provider");
+});
+
+test("fields said twice, as lists, or not at all", async ({ site }) => {
+  for (const query of ["q=a&q=b", "q[]=a", "category[$ne]=x", "=", "&&&", "?", "%", "%E0%A4%A", "q=%"])
+    expect([query, (await site.fetch(`/services?${query}`)).status]).toEqual([query, 200]);
+});
+
+test("addresses at random are pages or not found", async ({ db, site }) => {
+  await aBusiness(db);
+  const text = fc.oneof(
+    fc.constantFrom("plumbing", "soweto", "gauteng", "4", "500", "on", "price", "-26.20,28.04", ...hostile),
+    fc.string({ unit: "binary", maxLength: 40 }),
+  );
+  const query = fc.dictionary(fc.constantFrom(...names), text);
+  const path = fc.oneof(
+    fc.constant("/services"),
+    fc.tuple(text, text).map((parts) => `/services/${parts.map(encode).join("/")}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(path, query, async (where, fields) => {
+      const search = new URLSearchParams(fields);
+      const { status } = await site.fetch(`${where}?${search}`);
+      expect([200, 301, 404]).toContain(status);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** Half a character cannot be written into an address. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -1,0 +1,264 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { aBusiness, noContacts } from "../../../../tests/builders/business";
+import { test as base } from "../../../../tests/setup/db";
+import { openSite } from "../../../../tests/setup/site";
+import { wordsOf } from "../../../../tests/setup/words";
+
+/** It is Monday, ten in the morning: who keeps office hours is open. */
+const test = base
+  .extend("site", ({ db, now }) => openSite(db, now))
+  .extend(
+    "read",
+    ({ site }) =>
+      async (query: string) =>
+        (await site.fetch(`/services${query}`)).text(),
+  )
+  .extend(
+    "words",
+    ({ site }) =>
+      async (query: string) =>
+        wordsOf(await site.fetch(`/services${query}`)),
+  );
+
+const atNight = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 1140, closes: 1320 }));
+
+/** Reviews as far as the listing knows of them. */
+const rate = (db: Db, id: string, stars: number, reviewCount: number) =>
+  db
+    .update(businessProfiles)
+    .set({ ratingSum: stars * reviewCount, reviewCount })
+    .where(eq(businessProfiles.id, id));
+
+const fieldOf = (html: string, name: string) =>
+  new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(html)?.[0] ?? null;
+
+const linksOf = (html: string, label: string) => {
+  const list = new RegExp(`aria-label="${label}"[\\s\\S]*?</ul>`).exec(html)?.[0] ?? "";
+  return [...list.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
+};
+
+describe("the form", () => {
+  test("a subcategory can be chosen once its category is, and goes with it", async ({ read }) => {
+    expect(fieldOf(await read(""), "subcategory")).toBeNull();
+    expect(fieldOf(await read("?category=legal-services"), "subcategory")).toBeNull();
+    const beauty = fieldOf(await read("?category=beauty&subcategory=laser-hair-removal"), "subcategory");
+    expect(beauty).toMatch(/<option value="laser-hair-removal" selected/);
+    expect(beauty?.match(/<option/g)).toHaveLength(9);
+    const food = await read("?category=food&subcategory=laser-hair-removal");
+    expect(fieldOf(food, "subcategory")).toMatch(/<option value="" selected="">All Subcategories/);
+    expect(food).not.toContain("left out");
+  });
+
+  test("offers the usual stars and prices, and keeps the odd one of an address", async ({ read }) => {
+    const plain = await read("");
+    expect(fieldOf(plain, "rating")).toMatch(/selected="">Any rating<.*>4.5 stars and up<.*>3 stars and up</);
+    expect(fieldOf(plain, "price")).toMatch(/selected="">Any price<.*>Up to R200<.*>Up to R5.000</);
+    const odd = await read("?rating=4.2&price=350");
+    expect(fieldOf(odd, "rating")).toMatch(/value="4.5">.*value="4.2" selected.*value="4">/);
+    expect(fieldOf(odd, "price")).toMatch(/value="200">.*value="350" selected.*value="500">/);
+  });
+
+  test("keeps the order and the place, and starts at the first page", async ({ read }) => {
+    const html = await read("?sort=price&near=-26.20,28.04&after=p_1_x&open=on&verified=on");
+    const form = /<form[^>]*action="\/services"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+    expect(form).toContain('<input type="hidden" name="sort" value="price"/>');
+    expect(form).toMatch(/<option value="-26.20,28.04" selected="">Your location/);
+    for (const name of ["open", "verified"])
+      expect(form).toMatch(new RegExp(`type="checkbox"[^>]*name="${name}"[^>]*checked=""`));
+    expect(form).not.toContain('name="after"');
+  });
+
+  test("offers the position only to browsers that run scripts", async ({ read }) => {
+    const button = /<div class="([^"]*)"><button[^>]*data-locate=""[^>]*>/.exec(await read(""));
+    expect(button?.[0]).toContain("invisible");
+    expect(button?.[0]).toContain('type="button"');
+    expect(button?.[1]).toBe("noscript:hidden");
+  });
+});
+
+describe("each filter narrows the list", () => {
+  test("subcategory, open now, minimum rating, price to and verified", async ({ db, words }) => {
+    const best = await aBusiness(db, {
+      businessName: "Best",
+      subcategory: "Deep Cleaning & Pest Control",
+      status: "approved",
+      approvedAt: new Date("2026-06-01T08:00:00Z"),
+    });
+    const good = await aBusiness(db, {
+      businessName: "Good",
+      hours: atNight,
+      services: [{ name: "Repair", priceCents: 90_000 }],
+    });
+    await aBusiness(db, { businessName: "Fresh", hours: [], services: [{ name: "Repair" }] });
+    await rate(db, best.id, 5, 2);
+    await rate(db, good.id, 4, 3);
+    const shown = async (query: string) => {
+      const text = await words(query);
+      return [/\d+ providers?/.exec(text)?.[0], ...text.matchAll(/Best|Good|Fresh/g)].map(String);
+    };
+    expect(await shown("")).toEqual(["3 providers", "Best", "Good", "Fresh"]);
+    expect(await shown("?subcategory=deep-cleaning-pest-control")).toEqual(["1 provider", "Best"]);
+    expect(await shown("?open=on")).toEqual(["1 provider", "Best"]);
+    expect(await shown("?rating=4")).toEqual(["2 providers", "Best", "Good"]);
+    expect(await shown("?rating=4.5")).toEqual(["1 provider", "Best"]);
+    expect(await shown("?price=350")).toEqual(["1 provider", "Best"]);
+    expect(await shown("?price=1000")).toEqual(["2 providers", "Best", "Good"]);
+    expect(await shown("?verified=on")).toEqual(["1 provider", "Best"]);
+    expect(await shown("?sort=price")).toEqual(["3 providers", "Best", "Good", "Fresh"]);
+  });
+
+  test("what was chosen stands above the list, each with the list without it", async ({ db, read }) => {
+    await aBusiness(db);
+    const html = await read("?category=home-services&province=gauteng&open=on&price=500&sort=price");
+    expect(linksOf(html, "Chosen filters")).toEqual([
+      "/services?province=gauteng&open=on&price=500&sort=price",
+      "/services?category=home-services&open=on&price=500&sort=price",
+      "/services?category=home-services&province=gauteng&open=on&sort=price",
+      "/services?category=home-services&province=gauteng&price=500&sort=price",
+    ]);
+    expect(html).toMatch(/<span class="sr-only">Remove <\/span><span[^>]*>Open now<\/span>/);
+    expect(await read("?sort=price")).not.toContain("Chosen filters");
+  });
+
+  test("a place limits every order but Distance, and the count says so", async ({ db, words }) => {
+    await aBusiness(db, { cities: ["soweto"] });
+    await aBusiness(db, { cities: ["durban"] });
+    expect(await words("?near=soweto")).toMatch(/ 2 providers (?!within)/);
+    expect(await words("?near=soweto&sort=rating")).toContain("1 provider within 40 km of Soweto");
+    expect(await words("?near=-26.27,27.86&sort=price")).toContain("1 provider within 40 km of you");
+  });
+});
+
+test("Best is an order of searches alone, and every order leads to its rules", async ({ db, read }) => {
+  await aBusiness(db);
+  expect(linksOf(await read(""), "Sort by")).toEqual([
+    "/services?sort=distance",
+    "/services?sort=rating",
+    "/services?sort=price",
+  ]);
+  const search = await read("?q=repairs&sort=rating");
+  expect(linksOf(search, "Sort by")).toEqual([
+    "/services?q=repairs",
+    "/services?q=repairs&sort=distance",
+    "/services?q=repairs&sort=rating",
+    "/services?q=repairs&sort=price",
+  ]);
+  expect(search).toMatch(/<a href="\/services\/how-we-rank"[^>]*>How we rank<\/a>/);
+});
+
+test("Distance without a place proposes the city that was chosen", async ({ db, read }) => {
+  await aBusiness(db);
+  const asked = fieldOf(await read("?province=gauteng&city=soweto&sort=distance"), "near");
+  expect(asked).not.toMatch(/selected="">Soweto/);
+  const html = await read("?province=gauteng&city=soweto&sort=distance");
+  const ask = /<form[^>]*>(?:(?!<\/form>)[\s\S])*Where should we measure from[\s\S]*?<\/form>/.exec(
+    html,
+  )?.[0];
+  expect(ask).toMatch(/<option value="soweto" selected="">Soweto/);
+  expect(ask).toContain('<input type="hidden" name="city" value="soweto"/>');
+});
+
+describe("cards say what decides", () => {
+  test("stars and how many, how far and where, open now", async ({ db, words }) => {
+    const { id } = await aBusiness(db, { businessName: "Mthembu", cities: ["johannesburg"] });
+    await rate(db, id, 4, 12);
+    await aBusiness(db, { businessName: "Night Owl", hours: atNight });
+    expect(await words("?near=soweto")).toMatch(
+      /Night Owl Appliance Repairs New on Thola Soweto, Gauteng From R350 Sign in to/,
+    );
+    expect(await words("?near=soweto")).toMatch(
+      /Mthembu Appliance Repairs .*4\.0 out of 5, 12 reviews 20 km · Johannesburg, Gauteng From R350 Open now/,
+    );
+  });
+
+  test("a call from a card is counted for the owner", async ({ db, site }) => {
+    const { id } = await aBusiness(db, { contactMethods: { ...noContacts, phone: true } });
+    const { aSignedIn } = await import("../../../../tests/builders/signed-in");
+    const html = await (await (await aSignedIn(site)).get("/services")).text();
+    expect(html).toMatch(new RegExp(`<a [^>]*data-lead="call:${id}"[^>]*href="tel:`));
+  });
+});
+
+describe("nothing found", () => {
+  test("a word that nobody has is read as the one that was meant", async ({ db, words }) => {
+    await aBusiness(db, { businessName: "Mthembu Plumber" });
+    expect(await words("?q=plummer")).toContain("Nobody offers “plummer”. Showing results for “plumber”.");
+    expect(await words("?q=plummer")).toContain("1 provider");
+    expect(await words("?q=plumber")).not.toContain("Nobody offers");
+  });
+
+  test("a wider area or one filter less is offered where somebody is, with how many", async ({
+    db,
+    read,
+    words,
+  }) => {
+    await aBusiness(db, { cities: ["johannesburg"] });
+    await aBusiness(db, { cities: ["durban"], hours: atNight });
+    const closed = "?category=home-services&city=soweto";
+    expect(await words(closed)).toMatch(
+      /No providers found .* All of Gauteng \(1\) All of South Africa \(2\) Clear Filters Browse by province/,
+    );
+    const html = await read("?category=home-services&city=durban&open=on&price=10");
+    const offered = [...html.matchAll(/<a href="([^"]*)"[^>]*>(?:Without|All of|Further)/g)];
+    expect(offered).toHaveLength(0);
+    expect(html).toContain("Try fewer filters, another word, or a town close by.");
+    const atNightOnly = await words("?city=durban&open=on");
+    expect(atNightOnly).toMatch(/All of South Africa \(1\) Without “Open now” \(1\) Clear Filters/);
+  });
+
+  test("further away than the usual circle", async ({ db, words, site }) => {
+    await aBusiness(db, { cities: ["durban"] });
+    const text = await words("?near=soweto&sort=rating");
+    expect(text).toContain("0 providers within 40 km of Soweto");
+    expect(text).toContain("Further away, nearest first (1)");
+    expect(await wordsOf(await site.fetch("/services?sort=distance&near=soweto"))).toContain("1 provider");
+  });
+});
+
+describe("for search engines", () => {
+  const headOf = (html: string) => ({
+    title: /<title>([^<]*)/.exec(html)?.[1],
+    canonical: /rel="canonical" href="http:\/\/thola\.test([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&"),
+    robots: /name="robots" content="([^"]*)"/.exec(html)?.[1],
+    next: /<link rel="next" href="([^"]*)"/.exec(html)?.[1],
+  });
+
+  test("a list by trade or place stands for itself, however it is sorted", async ({ db, read }) => {
+    await aBusiness(db);
+    expect(headOf(await read("?category=home-services&province=gauteng&sort=price&near=durban"))).toEqual({
+      title: "Home Services in Gauteng | Thola",
+      canonical: "/services?category=home-services&province=gauteng",
+      robots: "noindex, follow",
+    });
+    expect(headOf(await read("?category=home-services&province=gauteng&sort=price"))).toEqual({
+      title: "Home Services in Gauteng | Thola",
+      canonical: "/services?category=home-services&province=gauteng",
+    });
+    expect(headOf(await read("?category=home-services&city=soweto"))).toMatchObject({
+      canonical: "/services/home-services/soweto",
+    });
+  });
+
+  test("searches, ticks, later pages, empty and misread lists are not kept", async ({ db, read }) => {
+    for (let made = 0; made < 25; made += 1) await aBusiness(db, { userId: null });
+    const first = headOf(await read(""));
+    expect(first).toMatchObject({ canonical: "/services", robots: undefined });
+    expect(first.next).toMatch(/^\/services\?after=r_/);
+    const second = headOf(await read(first.next?.replace("/services", "") ?? ""));
+    expect(second).toMatchObject({ canonical: first.next, robots: "noindex, follow", next: undefined });
+    for (const query of [
+      "?q=repairs",
+      "?open=on",
+      "?rating=3",
+      "?price=500",
+      "?verified=on",
+      "?category=legal-services",
+      "?category=nonsense",
+      "?city=gotham",
+    ])
+      expect(headOf(await read(query)).robots, query).toBe("noindex, follow");
+  });
+});

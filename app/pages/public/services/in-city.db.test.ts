@@ -1,0 +1,150 @@
+import { describe, expect } from "vitest";
+import { log } from "~/platform/log.server";
+import { aBusiness } from "../../../../tests/builders/business";
+import { test as base } from "../../../../tests/setup/db";
+import { openSite } from "../../../../tests/setup/site";
+import { documented, wordsOf } from "../../../../tests/setup/words";
+
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
+
+const plumber = { category: "Home Services", services: [{ name: "Geyser repair", priceCents: 35_000 }] };
+const barber = { category: "Beauty & Wellness", subcategory: "Barbering: Fades, Beard Design" };
+
+const section = (html: string, label: string) => {
+  const nav =
+    new RegExp(`<nav aria-label="${label}"[\\s\\S]*?</nav>`).exec(html.replaceAll("<!-- -->", ""))?.[0] ?? "";
+  return [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, text]) => [
+    text,
+    href?.replaceAll("&amp;", "&"),
+  ]);
+};
+
+describe("/services/{category}/{city}", () => {
+  test("is the same listing under an address of its own", async ({ db, site }) => {
+    await aBusiness(db, { ...plumber, businessName: "Mthembu" });
+    await aBusiness(db, { ...plumber, businessName: "Elsewhere", cities: ["durban"] });
+    await aBusiness(db, { ...barber, businessName: "Fade King" });
+    const response = await site.fetch("/services/plumbing/soweto");
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("<title>Plumbing in Soweto | Thola</title>");
+    expect(html).toMatch(/<h1[^>]*>Plumbing in Soweto<\/h1>/);
+    expect(html).toContain('rel="canonical" href="http://thola.test/services/plumbing/soweto"');
+    expect(html).not.toContain('name="robots"');
+    expect(html).toContain("Mthembu");
+    expect(html).not.toMatch(/Elsewhere<|Fade King/);
+    expect(section(html, "Breadcrumbs")).toEqual([
+      ["Services", "/services"],
+      ["Plumbing", "/services?category=plumbing"],
+    ]);
+  });
+
+  test("its form has all of it and goes to /services, which names this address as its own", async ({
+    db,
+    site,
+  }) => {
+    await aBusiness(db, plumber);
+    const html = await (await site.fetch("/services/plumbing/soweto?open=on")).text();
+    const form = /<form[^>]*action="\/services"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+    for (const chosen of ["plumbing", "gauteng", "soweto"])
+      expect(form).toContain(`<option value="${chosen}" selected="">`);
+    expect(form).toMatch(/name="open"[^>]*checked=""/);
+    const posted = await site.fetch("/services?q=&category=plumbing&province=gauteng&city=soweto");
+    expect(await posted.text()).toContain(
+      'rel="canonical" href="http://thola.test/services/plumbing/soweto"',
+    );
+  });
+
+  test("takes further filters, and is then not for search engines", async ({ db, site }) => {
+    await aBusiness(db, { ...plumber, businessName: "Always Closed", hours: [] });
+    const response = await site.fetch("/services/plumbing/soweto?open=on&category=food&city=durban");
+    const html = await response.text();
+    expect(html).toContain("No providers found");
+    expect(html).toContain('content="noindex, follow"');
+    expect(html).toContain(
+      'aria-current="true" class="flex min-h-11 items-center whitespace-nowrap rounded-full',
+    );
+    expect(await wordsOf(await site.fetch("/services/plumbing/soweto?sort=price"))).toContain("1 provider");
+  });
+
+  test("leads on to where somebody is, and nowhere else", async ({ db, site }) => {
+    await aBusiness(db, { ...plumber, cities: ["soweto", "pretoria"] });
+    await aBusiness(db, { ...barber, cities: ["soweto"] });
+    // Of the same main category, but no plumber.
+    await aBusiness(db, { cities: ["benoni", "soweto"] });
+    await aBusiness(db, { ...plumber, cities: ["durban"] });
+    const html = await (await site.fetch("/services/plumbing/soweto")).text();
+    expect(section(html, "Plumbing elsewhere in Gauteng")).toEqual([
+      ["All of Gauteng", "/services?category=plumbing&province=gauteng"],
+      ["Pretoria", "/services/plumbing/pretoria"],
+    ]);
+    expect(section(html, "Other services in Soweto")).toEqual([
+      ["All services", "/services?province=gauteng&city=soweto"],
+      ["Beauty", "/services/beauty/soweto"],
+      ["Home Services", "/services/home-services/soweto"],
+    ]);
+    for (const [, href] of section(html, "Other services in Soweto").slice(1))
+      expect(await wordsOf(await site.fetch(href ?? ""))).not.toContain("0 providers");
+  });
+
+  test("an empty one is a page, but not for search engines", async ({ site }) => {
+    const response = await site.fetch("/services/legal-services/de-aar");
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("No providers found");
+    expect(html).toContain('content="noindex, follow"');
+  });
+
+  test("other names lead to the right address for good", async ({ site }) => {
+    for (const [asked, right] of [
+      ["/services/plumbing/joburg", "/services/plumbing/johannesburg"],
+      ["/services/Plumbing/Port-Elizabeth", "/services/plumbing/gqeberha"],
+      ["/services/medical-health/soweto", "/services/health-medical/soweto"],
+      ["/services/beauty-wellness/soweto?sort=price", "/services/beauty/soweto?sort=price"],
+      ["/services/plumbing/soweto/", "/services/plumbing/soweto"],
+      ["/services/plumbing/gauteng", "/services?category=plumbing&province=gauteng"],
+      ["/services/plumbing/KZN", "/services?category=plumbing&province=kwazulu-natal"],
+    ]) {
+      const response = await site.fetch(asked ?? "");
+      expect([asked, response.status, response.headers.get("Location")]).toEqual([asked, 301, right]);
+    }
+  });
+
+  test("an unknown trade or place is not found", async ({ site }) => {
+    for (const path of [
+      "/services/nonsense/soweto",
+      "/services/plumbing/gotham",
+      "/services/plumbing/%3Cscript%3E",
+      "/services/'; drop table users/soweto",
+      "/services/%00/%00",
+      "/services/plumbing/soweto/extra",
+      `/services/plumbing/${"a".repeat(5000)}`,
+      "/services/plumbing",
+    ]) {
+      const response = await site.fetch(path);
+      expect([path.slice(0, 60), response.status]).toEqual([path.slice(0, 60), 404]);
+      const html = await response.text();
+      expect(html).toContain(documented("Oops! Page not found"));
+      expect(html).not.toContain("<script>");
+    }
+  });
+
+  test("a failing query says so in the document's words", async ({ site }) => {
+    const write = log.error;
+    log.error = (() => {}) as typeof log.error;
+    try {
+      site.app.readDb = new Proxy(site.app.readDb, {
+        get() {
+          throw new Error("no database");
+        },
+      });
+      const response = await site.fetch("/services/plumbing/soweto");
+      expect(response.status).toBe(500);
+      expect(await wordsOf(response)).toContain(
+        documented("Failed to load service providers. Please try again."),
+      );
+    } finally {
+      log.error = write;
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+import { categoryCalled } from "~/modules/businesses/category-names";
+import { type Listing, listingHref, readListing } from "~/modules/businesses/listing";
+import { findNeighbours } from "~/modules/businesses/neighbours.server";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/http.server";
+import type { Route } from "./+types/in-city";
+import { Breadcrumb } from "./breadcrumb";
+import { listingMeta } from "./listing-meta";
+import { ListingPage } from "./listing-page";
+import { loadListing, statusOf } from "./load-listing.server";
+import { NeighbourLinks } from "./neighbour-links";
+
+export const handle = { quiet: true, back: { href: "/services" } };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? listingMeta(loaderData) : [{ title: "Oops! Page not found | Thola" }];
+
+/** Path and query together; null where nobody knows the trade or the place. */
+function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams): Listing | null {
+  const category = categoryCalled(params.category);
+  if (!category) return null;
+  const query = new URLSearchParams(search);
+  query.delete("province");
+  query.set("category", category.slug);
+  query.set("city", params.city);
+  const listing = readListing(query);
+  return listing.unknownPlace === null ? listing : null;
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const listing = readAddress(params, url.searchParams);
+  if (!listing) throw notFound("We do not know this trade, or this place.");
+  const { category, city, after } = listing;
+  // Another name of either, or a province.
+  const address = listingHref(listing, { after });
+  if (!category || !city || new URL(address, url).pathname !== url.pathname) throw redirect(address, 301);
+  const loaded = await loadListing(context, listing);
+  const { readDb } = context.get(appContext);
+  const neighbours = loaded.found ? await findNeighbours(readDb, { trade: category, city }) : [];
+  return data({ ...loaded, neighbours }, { status: statusOf(loaded) });
+}
+
+export default function ServicesInCity({ loaderData: { neighbours, ...loaded } }: Route.ComponentProps) {
+  return (
+    <ListingPage
+      {...loaded}
+      above={<Breadcrumb listing={loaded.listing} />}
+      below={<NeighbourLinks listing={loaded.listing} neighbours={neighbours} />}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { ListingForm } from "~/modules/businesses/components/listing-form";
+import { ListingFailure, ListingResults } from "~/modules/businesses/components/listing-results";
+import { type Listing, listingHref } from "~/modules/businesses/listing";
+import { titleOf } from "~/modules/businesses/listing-words";
+import { quickFilters } from "~/modules/businesses/quick-filters";
+import { Notice } from "~/ui/notice";
+import type { LoadedListing } from "./load-listing.server";
+
+/** The listing under either of its addresses. */
+export function ListingPage({
+  listing,
+  found,
+  signedIn,
+  owner,
+  above,
+  below,
+}: LoadedListing & { above?: ReactNode; below?: ReactNode }) {
+  return (
+    <>
+      {above}
+      <h1 className="mb-4 wrap-anywhere">{titleOf(listing)}</h1>
+      <OwnerBanner owner={owner} />
+      <NotUnderstood listing={listing} />
+      <QuickFilters listing={listing} />
+      <div className="grid gap-4 md:grid-cols-[15.5rem_minmax(0,1fr)] md:gap-8">
+        <ListingForm listing={listing} />
+        {found ? <ListingResults listing={listing} signedIn={signedIn} {...found} /> : <ListingFailure />}
+      </div>
+      {below}
+    </>
+  );
+}
+
+function NotUnderstood({ listing: { unknown, unknownPlace, province } }: { listing: Listing }) {
+  const shown = province ? province.name : "the whole country";
+  return (
+    <>
+      {unknownPlace !== null && (
+        <Notice
+          className="mb-4 wrap-anywhere"
+          text={`We do not know a place called “${unknownPlace}”. These are the results for ${shown}.`}
+        />
+      )}
+      {unknown.length > 0 && (
+        <Notice
+          className="mb-4"
+          text={`Part of this address was not understood and is left out: ${unknown.join(", ")}.`}
+        />
+      )}
+    </>
+  );
+}
+
+function OwnerBanner({ owner }: { owner: boolean }) {
+  return (
+    <p className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md bg-brand-soft px-4 py-1 text-sm">
+      <span>{owner ? "Your own business is in good company here." : "Own a business?"}</span>
+      {owner ? (
+        <a href="/dashboard" className="inline-flex min-h-11 items-center font-semibold">
+          Go to your Dashboard
+        </a>
+      ) : (
+        <a href="/business-subscription" className="inline-flex min-h-11 items-center font-semibold">
+          List it: R50 a month
+        </a>
+      )}
+    </p>
+  );
+}
+
+function QuickFilters({ listing }: { listing: Listing }) {
+  const chosen = listing.category?.slug ?? "";
+  return (
+    <nav
+      aria-label="Categories"
+      className="-mx-4 mb-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:mb-6 md:px-0"
+    >
+      <ul className="flex gap-2 md:flex-wrap">
+        {quickFilters.map((filter) => (
+          <li key={filter.slug} className="flex-none">
+            <a
+              href={listingHref(listing, { category: filter, subcategory: null })}
+              aria-current={filter.slug === chosen ? "true" : undefined}
+              className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
+            >
+              {filter.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { type Listing, listingHref, readListing } from "~/modules/businesses/listing";
+import type { Offered } from "~/modules/businesses/neighbours.server";
+import { findProvince } from "~/modules/places/places";
+
+const everything = readListing(new URLSearchParams());
+
+/** The same trade in other cities of the province, and other trades in this city. */
+export function NeighbourLinks({
+  listing: { category, city },
+  neighbours,
+}: {
+  listing: Listing;
+  neighbours: readonly Offered[];
+}) {
+  if (!category || !city) return null;
+  const province = findProvince(city.province);
+  const elsewhere = neighbours.filter((offered) => offered.city.slug !== city.slug);
+  const others = neighbours.filter((offered) => offered.city.slug === city.slug);
+  return (
+    <div className="mt-12 grid gap-8 border-line border-t pt-8 md:grid-cols-2">
+      <Links title={`${category.label} elsewhere in ${province?.name}`}>
+        <Line href={listingHref(everything, { category, province })}>All of {province?.name}</Line>
+        {elsewhere.map((offered) => (
+          <Line
+            key={offered.city.slug}
+            href={listingHref(everything, { category: offered.trade, city: offered.city })}
+          >
+            {offered.city.name}
+          </Line>
+        ))}
+      </Links>
+      <Links title={`Other services in ${city.name}`}>
+        <Line href={listingHref(everything, { province, city })}>All services</Line>
+        {others.map((offered) => (
+          <Line
+            key={offered.trade.slug}
+            href={listingHref(everything, { category: offered.trade, city: offered.city })}
+          >
+            {offered.trade.label}
+          </Line>
+        ))}
+      </Links>
+    </div>
+  );
+}
+
+function Links({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-1 text-lg">{title}</h2>
+      <ul className="flex flex-wrap gap-x-5">{children}</ul>
+    </nav>
+  );
+}
+
+function Line({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} className="inline-flex min-h-11 items-center">
+        {children}
+      </a>
+    </li>
+  );
+}
