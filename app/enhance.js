@@ -106,6 +106,81 @@ document.addEventListener("change", ({ target }) => {
     follow(target).catch(() => {});
 });
 
+/**
+ * Goes round by itself every six seconds, unless it is paused, pointed at, read with the keyboard or out of sight, or
+ * motion is not wanted. Pausing lasts until Play.
+ * @param {Element} root
+ */
+function carousel(root) {
+  const list = root.querySelector("[data-slides]");
+  const controls = root.querySelector("[data-controls]");
+  const pause = root.querySelector("[data-pause]");
+  if (!list || !controls || !pause || list.children.length < 2) return;
+  let paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let seen = false;
+  const width = () => list.children[1].getBoundingClientRect().x - list.children[0].getBoundingClientRect().x;
+  /** @param {number} by */
+  const step = (by) => {
+    const count = list.children.length;
+    const at = (Math.round(list.scrollLeft / width()) + by + count) % count;
+    list.scrollTo({ left: at * width() });
+  };
+  const say = () => {
+    pause.textContent = paused ? "Play" : "Pause";
+  };
+  controls.removeAttribute("hidden");
+  say();
+  controls.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest("button");
+    if (!button) return;
+    if (button === pause) paused = !paused;
+    else step(Number(button.getAttribute("data-step")));
+    say();
+  });
+  new IntersectionObserver(([entry]) => {
+    seen = entry.isIntersecting;
+  }).observe(list);
+  setInterval(() => {
+    if (!paused && seen && !document.hidden && !root.matches(":hover, :focus-within")) step(1);
+  }, 6000);
+}
+
+/**
+ * Counts a press on a way to a business, 'call:{business}', for its owner: the business, the kind and the day.
+ * @param {MouseEvent} event
+ */
+function countLead({ type, target, button }) {
+  const lead = target instanceof Element && target.closest("[data-lead]")?.getAttribute("data-lead");
+  if (lead && (type === "click" || button === 1))
+    navigator.sendBeacon("/leads", new URLSearchParams({ lead }));
+}
+for (const pressed of ["click", "auxclick"])
+  document.addEventListener(pressed, (event) => event instanceof MouseEvent && countLead(event));
+
+/**
+ * Passes the page on by the device, or copies its address and says so. False where the browser can do neither.
+ * @param {HTMLElement} link
+ */
+function share(link) {
+  const url = link.dataset.share ?? location.href;
+  if ("share" in navigator) {
+    navigator.share({ title: document.title, url }).catch(() => {});
+    return true;
+  }
+  const note = link.parentElement?.querySelector("[role=status]");
+  if (!note || !navigator.clipboard) return false;
+  /** @param {string} text */
+  const say = (text) => {
+    note.textContent = text;
+    setTimeout(() => note.replaceChildren(), 4000);
+  };
+  navigator.clipboard.writeText(url).then(
+    () => say("Link copied"),
+    () => say("Please copy it from the address bar"),
+  );
+  return true;
+}
+
 document.addEventListener("click", (event) => {
   const target = event.target;
   if (!(target instanceof Element) || event.defaultPrevented || event.button !== 0) return;
@@ -118,6 +193,9 @@ document.addEventListener("click", (event) => {
 
   const locator = target.closest("button[data-locate]");
   if (locator instanceof HTMLElement) locate(locator);
+
+  const shared = target.closest("a[data-share]");
+  if (shared instanceof HTMLElement && share(shared)) event.preventDefault();
 
   const opened = document.getElementById(target.closest("a[data-dialog]")?.getAttribute("data-dialog") ?? "");
   if (opened && showModal(opened)) event.preventDefault();
@@ -138,4 +216,5 @@ if (!onAppPage) {
 if ("geolocation" in navigator && isSecureContext)
   for (const button of document.querySelectorAll("[data-locate]")) button.classList.remove("invisible");
 for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) showModal(dialog);
+for (const root of document.querySelectorAll("[data-carousel]")) carousel(root);
 welcome();

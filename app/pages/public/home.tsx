@@ -1,11 +1,14 @@
 import { countServedCustomers } from "~/modules/bookings/totals.server";
 import { categoryPages } from "~/modules/businesses/category-pages";
-import { categories } from "~/modules/businesses/taxonomy";
+import { readListing } from "~/modules/businesses/listing";
+import { findListing, type ProviderCardView } from "~/modules/businesses/listing.server";
 import { countListed } from "~/modules/businesses/totals.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
 import { type App, appContext } from "~/platform/app-context.server";
+import { log } from "~/platform/log.server";
 import type { Route } from "./+types/home";
 import { CategoryCards } from "./home/category-cards";
+import { Featured } from "./home/featured";
 import { Hero } from "./home/hero";
 import { HowItWorks } from "./home/how-it-works";
 
@@ -23,8 +26,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { stats, counts } = app.env.sampleData ? sampleFigures() : await liveFigures(app);
-  return { appUrl: app.appUrl, stats, cards: categoryCards(counts) };
+  const [{ stats, counts }, featured] = await Promise.all([
+    app.env.sampleData ? sampleFigures() : liveFigures(app),
+    featuredProviders(app),
+  ]);
+  return { appUrl: app.appUrl, stats, cards: categoryCards(counts), featured };
+}
+
+const featuredCount = 3;
+
+/** The best rated that are verified, each of another category: nobody can pay to be here. Without them the page stands. */
+async function featuredProviders({ readDb, now }: App): Promise<ProviderCardView[]> {
+  try {
+    const listing = readListing(new URLSearchParams("verified=on&sort=rating"));
+    const { cards } = await findListing(readDb, listing, now());
+    const first = cards.filter(
+      ({ category }, at) => cards.findIndex((card) => card.category === category) === at,
+    );
+    return [...new Set([...first, ...cards])].slice(0, featuredCount);
+  } catch (error) {
+    log.error({ err: error }, "featured providers");
+    return [];
+  }
 }
 
 type Figures = { stats: typeof sampleStats; counts: (page: (typeof categoryPages)[number]) => string };
@@ -54,11 +77,11 @@ const categoryCards = (counts: Figures["counts"]) =>
   categoryPages.map((page) => ({
     category: page.category,
     heading: page.heading,
-    slug: categories.find(({ name }) => name === page.category)?.slug ?? "",
+    slug: page.slug,
     count: counts(page),
   }));
 
-export default function Home({ loaderData: { stats, cards } }: Route.ComponentProps) {
+export default function Home({ loaderData: { stats, cards, featured } }: Route.ComponentProps) {
   return (
     <>
       <div className="grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto] md:gap-x-16 md:gap-y-8 md:pt-14">
@@ -66,6 +89,7 @@ export default function Home({ loaderData: { stats, cards } }: Route.ComponentPr
         <CategoryCards cards={cards} />
         <Stats stats={stats} />
       </div>
+      <Featured cards={featured} />
       <HowItWorks />
     </>
   );

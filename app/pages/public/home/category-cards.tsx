@@ -10,7 +10,7 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
         {cards.map(({ category, heading, slug, count }) => (
           <li key={slug} className="min-w-0">
             <a
-              href={`/services?category=${slug}`}
+              href={`/categories/${slug}`}
               className="group block rounded-md text-ink text-sm leading-tight no-underline"
             >
               <span className="mb-2 block h-22 overflow-hidden rounded-md sm:h-28 md:h-32">

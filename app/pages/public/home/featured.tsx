@@ -1,0 +1,89 @@
+import { BusinessCover } from "~/modules/businesses/components/business-cover";
+import { BusinessName } from "~/modules/businesses/components/business-name";
+import type { ProviderCardView } from "~/modules/businesses/listing.server";
+import { priceText } from "~/modules/businesses/price-text";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Rating } from "~/ui/rating";
+
+/**
+ * Three providers in a row that is scrolled by finger, wheel or arrow keys. The module makes it go round by itself
+ * until somebody pauses, points at it or reads it with the keyboard, and shows the buttons.
+ */
+export function Featured({ cards }: { cards: ProviderCardView[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-labelledby="featured"
+      className="mt-14 md:mt-20"
+      data-carousel=""
+    >
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="featured" className="text-2xl">
+          Featured providers
+        </h2>
+        <Controls />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label="Featured providers" className="carousel" data-slides="">
+        {cards.map((card, at) => (
+          <li key={card.id} aria-label={`${at + 1} of ${cards.length}`}>
+            <Slide card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const control =
+  "grid size-11 place-items-center rounded-md border border-edge text-ink hover:border-brand hover:text-brand";
+
+function Controls() {
+  return (
+    <div className="flex gap-2" data-controls="" hidden>
+      <button type="button" className={control} data-step="-1" aria-label="Previous provider">
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        className="min-h-11 rounded-md border border-edge px-3.5 font-semibold text-sm hover:border-brand hover:text-brand"
+        data-pause="Play"
+      >
+        Pause
+      </button>
+      <button type="button" className={control} data-step="1" aria-label="Next provider">
+        <Icon name="chevron-right" />
+      </button>
+    </div>
+  );
+}
+
+function Slide({ card }: { card: ProviderCardView }) {
+  const { name, category, subcategory, place } = card;
+  return (
+    <article className="grid h-full grid-rows-[8rem_1fr] overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-1">
+      <div className="min-h-0">
+        <BusinessCover name={name} category={category} subcategory={subcategory} city={place} size="large" />
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-2 p-4 md:p-8">
+        <h3 className="wrap-anywhere text-balance text-xl leading-tight">
+          <BusinessName name={name} verified={card.verified} />
+        </h3>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <Rating value={card.rating ?? 0} count={card.reviewCount} />
+          <span>{subcategory === "General" ? category : subcategory}</span>
+          <span>{place}</span>
+        </p>
+        <p className="line-clamp-3 max-w-prose">{card.description}</p>
+        <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          <b className="whitespace-nowrap">{priceText(card.priceFromCents)}</b>
+          <ButtonLink href={`/business/${card.slug}`} variant="outline" small aria-label={`See ${name}`}>
+            See profile
+          </ButtonLink>
+        </p>
+      </div>
+    </article>
+  );
+}
