@@ -41,20 +41,21 @@ const owned: readonly SampleEntry[] = [
   ...financialSamples,
 ];
 
-const unclaimed: readonly SampleEntry[] = [
-  ...unclaimedHome,
-  ...unclaimedBeauty,
-  ...unclaimedEducation,
-  ...unclaimedAutomotive,
-  ...unclaimedPets,
-  ...unclaimedProfessional,
-  ...unclaimedEntertainment,
-  ...unclaimedFood,
-  ...unclaimedHealth,
-  ...unclaimedTechnology,
-  ...unclaimedLegal,
-  ...unclaimedFinancial,
-];
+/** Mixed, so that a list without another order does not show one trade after the other. */
+const unclaimed: readonly SampleEntry[] = mixed([
+  unclaimedHome,
+  unclaimedBeauty,
+  unclaimedEducation,
+  unclaimedAutomotive,
+  unclaimedPets,
+  unclaimedProfessional,
+  unclaimedEntertainment,
+  unclaimedFood,
+  unclaimedHealth,
+  unclaimedTechnology,
+  unclaimedLegal,
+  unclaimedFinancial,
+]);
 
 /** Their place in this list is their number, which their ids are made of: new ones come last. */
 export const sampleBusinesses: readonly SampleBusiness[] = [...owned, ...unclaimed].map(onTheMap);
@@ -66,4 +67,12 @@ function onTheMap(entry: SampleEntry, index: number): SampleBusiness {
   const base = findCity(entry.cities[0] ?? "");
   if (!base) throw new Error(`${entry.name}: unknown base city`);
   return { ...entry, position: positionNear(base, index) };
+}
+
+/** Each list spread evenly over the whole, in its own order. */
+function mixed(lists: readonly (readonly SampleEntry[])[]): SampleEntry[] {
+  const placed = lists.flatMap((list) =>
+    list.map((entry, index) => ({ entry, at: (index + 0.5) / list.length })),
+  );
+  return placed.sort((a, b) => a.at - b.at).map(({ entry }) => entry);
 }

@@ -9,9 +9,9 @@ export const unclaimedAutomotive = [
     subcategory: "Roadside Assistance (Towing, Jumpstart)",
     description:
       "Seven tow trucks between the Vaal and the Magalies, each with a tracker that you can follow on your phone. Tell us your dashboard lights before we leave the yard, because often a jumpstart is enough. Accident towing is done only to the yard you choose.",
-    phone: "+27165550510",
-    whatsapp: "+27635550510",
-    email: "bookings.goldenhighway@example.co.za",
+    phone: "+27165550558",
+    whatsapp: "+27835550558",
+    email: "golden.highway@example.co.za",
     website: "https://www.goldenhighway.example",
     address: "66 Houtkop Road, Vereeniging",
     cities: [
@@ -47,9 +47,9 @@ export const unclaimedAutomotive = [
     subcategory: "Roadside Assistance (Towing, Jumpstart)",
     description:
       "Breakdown between Louis Trichardt and the border post? Takalani Mudau comes with fuel, fan belts, coolant and a flatbed. He keeps a room with two beds behind the workshop for travellers whose part comes with tomorrow's bus.",
-    phone: "+27155550513",
-    whatsapp: "+27715550513",
-    email: "info.roadsidemusina@example.co.za",
+    phone: "+27635550561",
+    whatsapp: "+27635550561",
+    email: "bookings.roadsidemusina@example.co.za",
     address: "3 Irwin Street, Musina",
     cities: ["musina"],
     services: [
@@ -68,9 +68,9 @@ export const unclaimedAutomotive = [
     subcategory: "Car Wash/Valet & Detailing",
     description:
       "Your car is washed while boerewors rolls turn on the braai and the soccer is on. Fourteen washers, one fair roster, and a taxi special before seven. Engines are steamed, not sprayed.",
-    phone: "+27715550516",
-    whatsapp: "+27715550516",
-    email: "wash.wors@example.co.za",
+    phone: "+27125550564",
+    whatsapp: "+27635550564",
+    email: "washwors@example.co.za",
     socials: {
       facebook: "https://facebook.example/washwors",
       instagram: "https://instagram.example/washwors",
@@ -95,8 +95,8 @@ export const unclaimedAutomotive = [
     subcategory: "Car Wash/Valet & Detailing",
     description:
       "Two litres of plant-based cleaner instead of two hundred litres of water. We wash cars in office basements while their owners are in meetings, and detail them properly at our bay on Saturdays by arrangement. The invoice tells you how much water was saved.",
-    phone: "+27215550519",
-    email: "waterless.car@example.co.za",
+    phone: "+27215550567",
+    email: "waterlesscar@example.co.za",
     website: "https://www.waterlesscarcare.example",
     socials: { instagram: "https://instagram.example/waterlesscarcare" },
     address: "120 Buitengracht Street, Cape Town",
@@ -117,9 +117,9 @@ export const unclaimedAutomotive = [
     subcategory: "Car Wash/Valet & Detailing",
     description:
       "Red dust is our opponent and we have learned its ways. Hlengani and five others wash bakkies, farm trucks, tractors and, before weddings, anything with a ribbon on it. Leather seats get milk, not polish.",
-    phone: "+27155550522",
-    whatsapp: "+27765550522",
-    email: "hello.glossgo@example.co.za",
+    phone: "+27655550570",
+    whatsapp: "+27655550570",
+    email: "info.glossgo@example.co.za",
     address: "18 Peace Street, Tzaneen",
     cities: ["tzaneen"],
     services: [
@@ -139,9 +139,9 @@ export const unclaimedAutomotive = [
     subcategory: "Minor Repairs: Tyres, Batteries",
     description:
       "Mechanic's yard on Roosevelt: services, brakes, clutches and whatever that noise is. Bra Zakes writes every part into a school exercise book with your number plate on the cover, so the car has a history even if it changes hands.",
-    phone: "+27745550525",
-    whatsapp: "+27745550525",
-    email: "info.skroef@example.co.za",
+    phone: "+27105550573",
+    whatsapp: "+27815550573",
+    email: "bookings.skroef@example.co.za",
     address: "85 Roosevelt Street, Alexandra",
     cities: ["alexandra", "sandton"],
     services: [
@@ -161,9 +161,9 @@ export const unclaimedAutomotive = [
     subcategory: "Minor Repairs: Tyres, Batteries",
     description:
       "New tyres for every budget, and a mechanic who shows you the old one before he throws it away. Exhausts are bent and welded on the spot. Truck tyres are done at the back gate, day and night, by phone.",
-    phone: "+27355550528",
-    whatsapp: "+27635550528",
-    email: "info.ndlelatyres@example.co.za",
+    phone: "+27355550576",
+    whatsapp: "+27835550576",
+    email: "bookings.ndlelatyres@example.co.za",
     address: "21 Dollar Drive, Richards Bay",
     cities: ["richards-bay"],
     services: [
@@ -183,8 +183,8 @@ export const unclaimedAutomotive = [
     subcategory: "Minor Repairs: Tyres, Batteries",
     description:
       "Honest mechanics for cars that are out of warranty and still loved. You get a photo of the worn part, the price of the new one, and time to think. Courtesy bicycles stand at the gate.",
-    phone: "+27215550531",
-    email: "hello.hugenote@example.co.za",
+    phone: "+27215550579",
+    email: "info.hugenoteworkshop@example.co.za",
     website: "https://www.hugenoteworkshop.example",
     address: "6 Jan van Riebeeck Drive, Paarl",
     cities: ["paarl", "stellenbosch"],
@@ -205,9 +205,9 @@ export const unclaimedAutomotive = [
     subcategory: "Minor Repairs: Tyres, Batteries",
     description:
       "Tshepo repairs cars in driveways and mine parking lots, in the hours when you are underground anyway. Leave the key with your neighbour and read the WhatsApp when you come up. Services, brakes, alternators and cooling problems.",
-    phone: "+27765550534",
-    whatsapp: "+27765550534",
-    email: "hello.bafokeng@example.co.za",
+    phone: "+27655550582",
+    whatsapp: "+27655550582",
+    email: "info.bafokengmobile@example.co.za",
     address: "204 Phokeng Drive, Phokeng, Rustenburg",
     cities: ["rustenburg", "brits"],
     services: [
@@ -225,8 +225,8 @@ export const unclaimedAutomotive = [
     subcategory: "Dekra/Roadworthy Certificates",
     description:
       "We check your car by the same list as the testing station, fix what would fail, and take it through the test for you. One price for the pre-check, a written list, and no repair without your yes. Licence disc queues included.",
-    phone: "+27415550537",
-    email: "hello.roadworthy@example.co.za",
+    phone: "+27415550585",
+    email: "info.roadworthyready@example.co.za",
     address: "44 Burman Road, Deal Party, Gqeberha",
     cities: ["gqeberha", "kariega"],
     services: [
@@ -245,8 +245,8 @@ export const unclaimedAutomotive = [
     subcategory: "Dekra/Roadworthy Certificates",
     description:
       "Roadworthy tests for cars, bakkies, taxis and trailers, with a waiting room that has coffee and a window onto the pit. The examiner explains every cross on the sheet. Retests within fourteen days cost less.",
-    phone: "+27135550540",
-    email: "bookings.highveldvehicle@example.co.za",
+    phone: "+27135550588",
+    email: "highveld.vehicle@example.co.za",
     address: "2 Nelson Street, Extension 8, eMalahleni",
     cities: ["emalahleni"],
     services: [
@@ -265,9 +265,9 @@ export const unclaimedAutomotive = [
     subcategory: "Sound System Installation",
     description:
       "Subwoofers, amplifiers, screens and reverse cameras, wired so neatly that your dealer will not notice. Logan tunes every system with a microphone on the driver's seat and a stack of old-school CDs. Bring your own gear or choose from the wall.",
-    phone: "+27845550543",
-    whatsapp: "+27845550543",
-    email: "boomtown.audio@example.co.za",
+    phone: "+27315550591",
+    whatsapp: "+27745550591",
+    email: "boomtownaudio@example.co.za",
     socials: {
       instagram: "https://instagram.example/boomtownaudio",
       youtube: "https://youtube.example/boomtownaudio",
@@ -290,9 +290,9 @@ export const unclaimedAutomotive = [
     subcategory: "Sound System Installation",
     description:
       "Taxi sound is an art, and this is the studio. We also fit alarms, trackers and the quiet little radio that your grandmother wants. No rattling number plates: everything is damped first.",
-    phone: "+27435550546",
-    whatsapp: "+27665550546",
-    email: "hello.bassculture@example.co.za",
+    phone: "+27435550594",
+    whatsapp: "+27625550594",
+    email: "info.bassculture@example.co.za",
     address: "4 Qumza Highway, NU 1, Mdantsane",
     cities: ["mdantsane", "east-london"],
     services: [
@@ -310,9 +310,9 @@ export const unclaimedAutomotive = [
     subcategory: "Auto Electrician",
     description:
       "Batteries that die overnight are our crossword puzzle. Rector Maponya traces wiring with a meter and a pencil, and repairs alternators and starters on his own bench. Trailer plugs and spotlights are done while you wait.",
-    phone: "+27155550549",
-    whatsapp: "+27635550549",
-    email: "spark.plug@example.co.za",
+    phone: "+27835550597",
+    whatsapp: "+27835550597",
+    email: "sparkplug@example.co.za",
     address: "19 Suid Street, Polokwane",
     cities: ["polokwane", "seshego"],
     services: [
@@ -331,8 +331,8 @@ export const unclaimedAutomotive = [
     subcategory: "Auto Electrician",
     description:
       "Tractors at sunrise, cars after nine. André and his nephew Ricardo repair looms, injectors and dashboards, and drive out to farms in a van that is a workshop inside. A loan battery is always on the charger.",
-    phone: "+27235550552",
-    email: "overbergouto@example.co.za",
+    phone: "+27235550600",
+    email: "hello.overberg@example.co.za",
     address: "33 Durban Street, Worcester",
     cities: ["worcester"],
     services: [
@@ -351,8 +351,8 @@ export const unclaimedAutomotive = [
     subcategory: "Pre-Purchase Inspections",
     description:
       "Do not buy the car yet. We drive to the seller, put it on a ramp or under a torch, read the computer, and send you forty photos and a page in plain English by the evening. In three years our buyers have walked away from one car in four.",
-    phone: "+27105550555",
-    email: "info.secondlook@example.co.za",
+    phone: "+27115550603",
+    email: "bookings.secondlook@example.co.za",
     website: "https://www.secondlook.example",
     address: "12 Main Reef Road, Selby, Johannesburg",
     cities: ["johannesburg", "sandton", "benoni", "roodepoort"],
@@ -372,9 +372,9 @@ export const unclaimedAutomotive = [
     subcategory: "Pre-Purchase Inspections",
     description:
       "Forty years under bonnets and no cars of his own to sell. Koos looks at the one you want, tells you what it will cost you in the next two years, and helps you to say no politely. Afrikaans, English or Setswana, as you like.",
-    phone: "+27185550558",
-    whatsapp: "+27845550558",
-    email: "hello.koosinspekteer@example.co.za",
+    phone: "+27745550606",
+    whatsapp: "+27745550606",
+    email: "info.koosinspekteer@example.co.za",
     address: "7 Central Avenue, Flamwood, Klerksdorp",
     cities: ["klerksdorp", "potchefstroom"],
     services: [
@@ -391,8 +391,8 @@ export const unclaimedAutomotive = [
     subcategory: "Vintage Car Restoration",
     description:
       "Air-cooled engines, and the families that cannot let go of them. Yusuf and his daughter Zaheera rebuild, respray and re-upholster old Volkswagens, one at a time, in the order of the list on the door. The list is eight months long.",
-    phone: "+27315550561",
-    email: "bookings.beetlekombi@example.co.za",
+    phone: "+27315550609",
+    email: "beetle.kombi@example.co.za",
     website: "https://www.beetlekombihospital.example",
     socials: {
       instagram: "https://instagram.example/beetlekombihospital",
@@ -415,8 +415,8 @@ export const unclaimedAutomotive = [
     subcategory: "Vintage Car Restoration",
     description:
       "Restoration for people who like a scratch to stay where their father made it. Chrome, wooden steering wheels, dashboards and old instruments are our trade; big engines go to a friend down the road. Collected and returned in a closed trailer.",
-    phone: "+27515550564",
-    email: "bookings.chromepatina@example.co.za",
+    phone: "+27515550612",
+    email: "chrome.patina@example.co.za",
     address: "25 Harvey Road, Bloemfontein",
     cities: ["bloemfontein"],
     services: [
@@ -434,9 +434,9 @@ export const unclaimedAutomotive = [
     subcategory: "Vintage Car Restoration",
     description:
       "Panel beating, rust repair and spray painting on the edge of the desert, where metal lasts. Gert and Denzil bring back Land Rovers, Valiants and the odd school bus. Ordinary dents from ordinary parking lots are done by Thursday.",
-    phone: "+27275550567",
-    whatsapp: "+27665550567",
-    email: "bookings.oudorp@example.co.za",
+    phone: "+27625550615",
+    whatsapp: "+27625550615",
+    email: "ou.dorp@example.co.za",
     address: "16 Voortrekker Street, Springbok",
     cities: ["springbok"],
     services: [

@@ -9,9 +9,9 @@ export const unclaimedBeauty = [
     subcategory: "Hair: Braids, Weaves, Cuts (Men/Women)",
     description:
       "Goddess braids, fulani, passion twists and the neat straight-back that school allows. Six braiders sit in one long room with Ukhozi FM on, and small heads get the cushion and the cartoons. Hair is included in every price you see here.",
-    phone: "+27345550387",
-    whatsapp: "+27625550387",
-    email: "bookings.thabisileshouse@example.co.za",
+    phone: "+27825550435",
+    whatsapp: "+27825550435",
+    email: "thabisiles.house@example.co.za",
     socials: {
       instagram: "https://instagram.example/thabisileshousebraids",
       tiktok: "https://tiktok.example/thabisileshousebraids",
@@ -36,8 +36,8 @@ export const unclaimedBeauty = [
     subcategory: "Hair: Braids, Weaves, Cuts (Men/Women)",
     description:
       "Colour is what we are known for, and honesty is what keeps people coming: if blonde will break your hair, Ilse says so. Cuts for men, women and anyone who wants one. Families from the farms around Fouriesburg book three chairs in a row and make a morning of it.",
-    phone: "+27585550390",
-    email: "salonilse@example.co.za",
+    phone: "+27585550438",
+    email: "hello.salonilse@example.co.za",
     address: "10 Muller Street, Bethlehem",
     cities: ["bethlehem"],
     services: [
@@ -57,9 +57,9 @@ export const unclaimedBeauty = [
     subcategory: "Hair: Braids, Weaves, Cuts (Men/Women)",
     description:
       "A salon for curls, coils and locs, without relaxers and without lectures. Zoleka and Robyn wash with rain water, detangle from the ends up and explain what they put in. Starter locs are photographed every month, so you see how far you have come.",
-    phone: "+27215550393",
-    whatsapp: "+27625550393",
-    email: "info.naturalcrown@example.co.za",
+    phone: "+27215550441",
+    whatsapp: "+27825550441",
+    email: "bookings.naturalcrown@example.co.za",
     website: "https://www.naturalcrown.example",
     socials: { instagram: "https://instagram.example/naturalcrown" },
     address: "38 Lower Main Road, Observatory, Cape Town",
@@ -83,9 +83,9 @@ export const unclaimedBeauty = [
     subcategory: "Hair: Braids, Weaves, Cuts (Men/Women)",
     description:
       "Tumi left a big salon in Kimberley to come home and open two chairs and a basin. Weaves, wigs made to your head, relaxers and brush cuts, after work by appointment. She will tell you what suits your face, and you are free to disagree.",
-    phone: "+27535550396",
-    whatsapp: "+27605550396",
-    email: "tumi.hair@example.co.za",
+    phone: "+27665550444",
+    whatsapp: "+27665550444",
+    email: "tumihair@example.co.za",
     address: "4 Main Street, Postmasburg",
     cities: ["postmasburg", "kathu"],
     services: [
@@ -104,8 +104,8 @@ export const unclaimedBeauty = [
     subcategory: "Nails: Gel, Acrylic, SNS",
     description:
       "Seven tables, a wall of four hundred colours, and nail technicians who sterilise in front of you. Come for a quick gel between meetings or take the corner booth with your bridesmaids. Nail art is priced per finger, so there are no surprises.",
-    phone: "+27125550399",
-    email: "nail.republic@example.co.za",
+    phone: "+27125550447",
+    email: "nailrepublic@example.co.za",
     website: "https://www.nailrepublic.example",
     socials: { instagram: "https://instagram.example/nailrepublic" },
     address: "Shop 14, Brooklyn Square, Pretoria",
@@ -129,9 +129,9 @@ export const unclaimedBeauty = [
     subcategory: "Nails: Gel, Acrylic, SNS",
     description:
       "Zodwa Ntuli drives to offices, hospitals and kitchens with a folding table and a lamp. Book three friends on the same afternoon and the fourth does not pay. She does not do false claims either: a set lasts three weeks, four if you wear gloves.",
-    phone: "+27335550402",
-    whatsapp: "+27615550402",
-    email: "hello.zodwanails@example.co.za",
+    phone: "+27335550450",
+    whatsapp: "+27715550450",
+    email: "info.zodwanails@example.co.za",
     socials: { facebook: "https://facebook.example/zodwanailswheels" },
     address: "88 Edendale Road, Imbali, Pietermaritzburg",
     cities: ["pietermaritzburg"],
@@ -151,9 +151,9 @@ export const unclaimedBeauty = [
     subcategory: "Nails: Gel, Acrylic, SNS",
     description:
       "Nails in a converted stoep room, with a view of the river and a very old cat. Gel and acrylic, French or plain, and manicures for men who work on the wine farms. Chantelle takes only one person at a time.",
-    phone: "+27545550405",
-    whatsapp: "+27625550405",
-    email: "info.polishedchantelle@example.co.za",
+    phone: "+27825550453",
+    whatsapp: "+27825550453",
+    email: "bookings.polishedchantelle@example.co.za",
     address: "12 Park Street, Upington",
     cities: ["upington"],
     services: [
@@ -171,9 +171,9 @@ export const unclaimedBeauty = [
     subcategory: "Spa: Massage, Facials, Waxing",
     description:
       "Deep tissue for people who carry things, Swedish for people who carry worries. Both therapists are trained in sports massage and will stop at the pressure you name. Rooms look out over macadamia trees; phones sleep in a basket at the door.",
-    phone: "+27605550408",
-    whatsapp: "+27605550408",
-    email: "stillwater.massage@example.co.za",
+    phone: "+27135550456",
+    whatsapp: "+27665550456",
+    email: "stillwatermassage@example.co.za",
     website: "https://www.stillwatermassagerooms.example",
     address: "2 Chief Mgiyeni Khumalo Drive, White River",
     cities: ["white-river", "mbombela"],
@@ -195,9 +195,9 @@ export const unclaimedBeauty = [
     subcategory: "Spa: Massage, Facials, Waxing",
     description:
       "A day spa in Dobsonville, because rest should not need a taxi to Sandton. Facials with marula and baobab oil, full body massages, waxing that is over before you have finished your sentence. Mother-and-daughter Sundays fill up first.",
-    phone: "+27105550411",
-    whatsapp: "+27845550411",
-    email: "ubuntu.urban@example.co.za",
+    phone: "+27115550459",
+    whatsapp: "+27745550459",
+    email: "ubuntuurban@example.co.za",
     socials: {
       instagram: "https://instagram.example/ubuntuurbanspa",
       facebook: "https://facebook.example/ubuntuurbanspa",
@@ -223,8 +223,8 @@ export const unclaimedBeauty = [
     subcategory: "Spa: Massage, Facials, Waxing",
     description:
       "Facials and back massages for dry air and long roads. Truck drivers sleep here for forty minutes and leave taller. Waxing is done with sugar, which is kinder to skin that has seen a lot of sun.",
-    phone: "+27535550414",
-    email: "info.karooskin@example.co.za",
+    phone: "+27535550462",
+    email: "bookings.karooskin@example.co.za",
     address: "33 Visser Street, De Aar",
     cities: ["de-aar"],
     services: [
@@ -241,9 +241,9 @@ export const unclaimedBeauty = [
     subcategory: "Makeup: Events, Bridal, Permanent",
     description:
       "Makeup for graduations, lobola days, church anniversaries and the photos in between. Naledi owns nineteen foundations and will mix the twentieth for you. Lessons are held on Wednesday evenings with your own makeup bag.",
-    phone: "+27675550417",
-    whatsapp: "+27675550417",
-    email: "info.glownaledi@example.co.za",
+    phone: "+27535550465",
+    whatsapp: "+27735550465",
+    email: "bookings.glownaledi@example.co.za",
     socials: {
       instagram: "https://instagram.example/glownaledi",
       tiktok: "https://tiktok.example/glownaledi",
@@ -265,9 +265,9 @@ export const unclaimedBeauty = [
     subcategory: "Makeup: Events, Bridal, Permanent",
     description:
       "Bridal makeup, draping and mendhi for weddings that last three days. Shireen plans the looks with you from the nikah or the haldi to the reception, and travels with an assistant. Permanent brows are done on Mondays only, when it is quiet.",
-    phone: "+27105550420",
-    whatsapp: "+27785550420",
-    email: "studio.kajal@example.co.za",
+    phone: "+27115550468",
+    whatsapp: "+27795550468",
+    email: "studiokajal@example.co.za",
     website: "https://www.studiokajal.example",
     socials: { instagram: "https://instagram.example/studiokajal" },
     address: "112 Nirvana Drive, Lenasia",
@@ -288,8 +288,8 @@ export const unclaimedBeauty = [
     subcategory: "Barbering: Fades, Beard Design",
     description:
       "Hot towels, straight razors and a playlist your father would allow. Our barbers cut every kind of hair and ask two questions before the clipper starts. Grooms may bring their whole party on a Saturday morning before ten.",
-    phone: "+27315550423",
-    email: "hello.cleancut@example.co.za",
+    phone: "+27315550471",
+    email: "info.cleancut@example.co.za",
     website: "https://www.cleancutgents.example",
     socials: { instagram: "https://instagram.example/cleancutgents" },
     address: "61 Florida Road, Windermere, Durban",
@@ -312,9 +312,9 @@ export const unclaimedBeauty = [
     subcategory: "Barbering: Fades, Beard Design",
     description:
       "A barber, a mirror, a bench and the soccer results. Fades, S-curls and chiskop since 2011. Mpho cuts for free on the last Sunday of January, when the school photos come.",
-    phone: "+27635550426",
-    whatsapp: "+27635550426",
-    email: "kasikuts@example.co.za",
+    phone: "+27515550474",
+    whatsapp: "+27835550474",
+    email: "hello.kasikuts@example.co.za",
     socials: { tiktok: "https://tiktok.example/kasikuts" },
     address: "Shop 3, Block D taxi rank, Botshabelo",
     cities: ["botshabelo"],
@@ -335,9 +335,9 @@ export const unclaimedBeauty = [
     subcategory: "Barbering: Fades, Beard Design",
     description:
       "Kwame Addo learned to cut in Kumasi and has trained nine Rustenburg barbers since. Afro shapes, tapered fades, beard dye that looks like your own, and designs for the brave. Ask for the early chair if you work shifts at the mine.",
-    phone: "+27145550429",
-    whatsapp: "+27825550429",
-    email: "addos.barber@example.co.za",
+    phone: "+27145550477",
+    whatsapp: "+27785550477",
+    email: "addosbarber@example.co.za",
     socials: { facebook: "https://facebook.example/addosbarberlounge" },
     address: "156 Beyers Naudé Drive, Rustenburg",
     cities: ["rustenburg"],
@@ -359,8 +359,8 @@ export const unclaimedBeauty = [
     subcategory: "Laser Hair Removal",
     description:
       "Two lasers, one for lighter and one for darker skin, because one machine cannot treat everybody safely. A course is usually six to eight sessions and we tell you after the third whether it works for you. Students get Tuesday prices.",
-    phone: "+27115550432",
-    email: "smoothoperator@example.co.za",
+    phone: "+27115550480",
+    email: "hello.smoothoperator@example.co.za",
     website: "https://www.smoothoperator.example",
     socials: { instagram: "https://instagram.example/smoothoperator" },
     address: "24 Cradock Avenue, Rosebank, Sandton",
@@ -383,8 +383,8 @@ export const unclaimedBeauty = [
     subcategory: "Laser Hair Removal",
     description:
       "A medical practice where a doctor looks at every skin first. Laser hair removal, ingrown hairs and shaving bumps are treated with numbing cream and plenty of time. Parents come along with anyone under eighteen.",
-    phone: "+27185550435",
-    email: "pretoriusskin@example.co.za",
+    phone: "+27185550483",
+    email: "hello.pretorius@example.co.za",
     website: "https://www.pretoriusskinlaser.example",
     address: "95 Peter Mokaba Avenue, Potchefstroom",
     cities: ["potchefstroom", "klerksdorp"],
@@ -403,8 +403,8 @@ export const unclaimedBeauty = [
     subcategory: "IV Hydration Therapy",
     description:
       "Drips for dehydrated hikers, jet-lagged visitors and people who ran the wine route a little too fast. A nurse takes your blood pressure and asks about medicine before anything else. Doctor's orders are welcome; drips are no cure and we never say so.",
-    phone: "+27215550438",
-    email: "bookings.fynbosiv@example.co.za",
+    phone: "+27215550486",
+    email: "fynbos.iv@example.co.za",
     website: "https://www.fynbosivlounge.example",
     socials: { instagram: "https://instagram.example/fynbosivlounge" },
     address: "17 Church Street, Stellenbosch",
@@ -425,9 +425,9 @@ export const unclaimedBeauty = [
     subcategory: "IV Hydration Therapy",
     description:
       "Registered nurses who bring the drip to your holiday flat, with a cool box and a clipboard full of questions. Hydration and vitamins only, with a doctor on the line. If you are too ill for a drip on a couch, we drive you to the hospital instead.",
-    phone: "+27395550441",
-    whatsapp: "+27605550441",
-    email: "coastaldrip@example.co.za",
+    phone: "+27665550489",
+    whatsapp: "+27665550489",
+    email: "hello.coastaldrip@example.co.za",
     address: "5 Wooley Street, Port Shepstone",
     cities: ["port-shepstone", "durban"],
     services: [
@@ -444,8 +444,8 @@ export const unclaimedBeauty = [
     subcategory: "Traditional Healing (Sangoma)",
     description:
       "A sangoma who trained for four years at Nongoma and has sat with the people of Umlazi for thirty. Bones are thrown, herbs are explained, and you may bring somebody to listen with you. Gogo sends fevers and chest pains straight to the clinic.",
-    phone: "+27315550444",
-    email: "bookings.gogonomkhosi@example.co.za",
+    phone: "+27315550492",
+    email: "gogo.nomkhosi@example.co.za",
     address: "V 1219 Sibusiso Mdakane Drive, Umlazi",
     cities: ["umlazi"],
     services: [
@@ -462,9 +462,9 @@ export const unclaimedBeauty = [
     subcategory: "Traditional Healing (Sangoma)",
     description:
       "Dingaka for four generations, in Huhudi and on the farms towards Stella. Ngaka Mothibi is on the register of his association, keeps a clean book and gives a receipt. He speaks Setswana, Afrikaans and a patient English.",
-    phone: "+27535550447",
-    whatsapp: "+27635550447",
-    email: "bookings.ngakamothibi@example.co.za",
+    phone: "+27535550495",
+    whatsapp: "+27835550495",
+    email: "ngaka.mothibi@example.co.za",
     address: "1820 Huhudi, Vryburg",
     cities: ["vryburg"],
     services: [

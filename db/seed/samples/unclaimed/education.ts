@@ -9,9 +9,9 @@ export const unclaimedEducation = [
     subcategory: "Matric Rewrites & Tutoring",
     description:
       "Maths tutors who failed a test once and remember how it felt. Grade 4 to matric, in isiXhosa when the English gets in the way. Groups are never more than five, and every parent gets a voice note on Fridays.",
-    phone: "+27475550450",
-    whatsapp: "+27745550450",
-    email: "bookings.ntingamaths@example.co.za",
+    phone: "+27815550498",
+    whatsapp: "+27815550498",
+    email: "ntinga.maths@example.co.za",
     address: "3 Errol Spring Avenue, Southernwood, Mthatha",
     cities: ["mthatha"],
     services: [
@@ -30,8 +30,8 @@ export const unclaimedEducation = [
     subcategory: "Matric Rewrites & Tutoring",
     description:
       "Engineers by day, tutors in the late afternoon. Maths, physical science and engineering graphics for learners who want to know why, not only how. Old papers from all nine provinces fill one wall.",
-    phone: "+27175550453",
-    email: "sasol.street@example.co.za",
+    phone: "+27175550501",
+    email: "sasolstreet@example.co.za",
     address: "22 Sasol Street, Secunda",
     cities: ["secunda"],
     services: [
@@ -49,9 +49,9 @@ export const unclaimedEducation = [
     subcategory: "Matric Rewrites & Tutoring",
     description:
       "One subject, taught by one person who loves it. Miss Pillay explains accounting with a tuck shop, a taxi and a stokvel, and her learners stop being afraid of the cash flow statement. Online on weekdays, at her table on Saturdays.",
-    phone: "+27315550456",
-    whatsapp: "+27815550456",
-    email: "hello.accounting@example.co.za",
+    phone: "+27315550504",
+    whatsapp: "+27675550504",
+    email: "info.accountingmiss@example.co.za",
     address: "18 Silverglen Drive, Chatsworth",
     cities: ["chatsworth", "durban", "umlazi"],
     services: [
@@ -68,8 +68,8 @@ export const unclaimedEducation = [
     subcategory: "University Assignment Help",
     description:
       "Editors and statisticians who help you say what you found out. We proofread, check references and sit beside you with the numbers; we do not write your work, and we tell your supervisor the same if asked. Sixty master's degrees so far, and two doctorates from the same kitchen.",
-    phone: "+27465550459",
-    email: "thesiscompanion@example.co.za",
+    phone: "+27465550507",
+    email: "hello.thesiscompanion@example.co.za",
     website: "https://www.thesiscompanion.example",
     address: "48 New Street, Makhanda",
     cities: ["makhanda"],
@@ -88,9 +88,9 @@ export const unclaimedEducation = [
     subcategory: "University Assignment Help",
     description:
       "First in the family at university? So were we. Senior students explain how an assignment is read by the person who marks it, how to reference without tears and how to ask a lecturer for time. Walk in with the question paper, walk out with a plan.",
-    phone: "+27835550462",
-    whatsapp: "+27835550462",
-    email: "info.turfloopstudy@example.co.za",
+    phone: "+27155550510",
+    whatsapp: "+27845550510",
+    email: "bookings.turfloopstudy@example.co.za",
     address: "Office 2, Mankweng shopping complex, Polokwane",
     cities: ["polokwane", "mokopane"],
     services: [
@@ -107,8 +107,8 @@ export const unclaimedEducation = [
     subcategory: "University Assignment Help",
     description:
       "SPSS, R and plain common sense for honours and master's students. Hannelie was a lecturer for eleven years and has seen every questionnaire that asks the wrong question. Bring it before you hand it out.",
-    phone: "+27215550465",
-    email: "bookings.quietnumbers@example.co.za",
+    phone: "+27215550513",
+    email: "quiet.numbers@example.co.za",
     website: "https://www.quietnumbers.example",
     address: "6 Ryneveld Street, Stellenbosch",
     cities: ["stellenbosch", "cape-town"],
@@ -127,8 +127,8 @@ export const unclaimedEducation = [
     subcategory: "Coding Bootcamps (Web Dev, Python)",
     description:
       "From your first line of Python to a website that your aunt can use, in sixteen evenings. Half of every class is building, in pairs, out loud. Those who cannot pay write us a letter: four seats a term are free.",
-    phone: "+27115550468",
-    email: "info.mzansimakers@example.co.za",
+    phone: "+27115550516",
+    email: "bookings.mzansimakers@example.co.za",
     website: "https://www.mzansimakerscodeclub.example",
     socials: {
       linkedin: "https://linkedin.example/mzansimakerscodeclub",
@@ -152,8 +152,8 @@ export const unclaimedEducation = [
     subcategory: "Coding Bootcamps (Web Dev, Python)",
     description:
       "Full-time web development for school leavers, in a room above the old post office. Three months of HTML, JavaScript and learning to read other people's code, then six weeks with a firm in the Bay. We help with the bursary form before you ask.",
-    phone: "+27415550471",
-    email: "bay.byte@example.co.za",
+    phone: "+27415550519",
+    email: "baybyte@example.co.za",
     website: "https://www.baybyteacademy.example",
     address: "101 Parliament Street, Central, Gqeberha",
     cities: ["gqeberha"],
@@ -171,9 +171,9 @@ export const unclaimedEducation = [
     subcategory: "Adult Skills: Financial Literacy",
     description:
       "Payslips, garnishee orders, funeral policies: bring the envelope you have not opened. Nirvana Maharaj and Bheki Cele explain it in isiZulu or English and phone the lender with you, on speaker. Nobody here sells insurance.",
-    phone: "+27315550474",
-    whatsapp: "+27835550474",
-    email: "hello.randwise@example.co.za",
+    phone: "+27315550522",
+    whatsapp: "+27845550522",
+    email: "info.randwise@example.co.za",
     address: "330 Anton Lembede Street, Durban",
     cities: ["durban", "pietermaritzburg", "kwamashu"],
     services: [
@@ -190,8 +190,8 @@ export const unclaimedEducation = [
     subcategory: "Adult Skills: Financial Literacy",
     description:
       "Evening and Saturday courses for stokvel treasurers, shop owners and anyone who wants to keep a notebook that balances. In Sesotho, with real coins on the table. The certificate is handed over at a lunch that you budget yourselves.",
-    phone: "+27585550477",
-    email: "bookings.letsemasavings@example.co.za",
+    phone: "+27585550525",
+    email: "letsema.savings@example.co.za",
     address: "Stand 40, Setsing Centre, Phuthaditjhaba",
     cities: ["phuthaditjhaba", "bethlehem"],
     services: [
@@ -209,8 +209,8 @@ export const unclaimedEducation = [
     subcategory: "Language Lessons (Zulu, Afrikaans)",
     description:
       "Clicks first, grammar later. Nomsa Dyantyi teaches nurses, teachers and new neighbours to greet, ask, joke and apologise in isiXhosa within ten lessons. Lessons happen while walking the beachfront, weather permitting.",
-    phone: "+27435550480",
-    email: "siyakhulumaisixhosa@example.co.za",
+    phone: "+27435550528",
+    email: "hello.siyakhuluma@example.co.za",
     website: "https://www.siyakhulumaisixhosa.example",
     address: "29 Oxford Street, East London",
     cities: ["east-london", "mdantsane"],
@@ -229,8 +229,8 @@ export const unclaimedEducation = [
     subcategory: "Language Lessons (Zulu, Afrikaans)",
     description:
       "Setswana, isiZulu, Sesotho and English for people whose colleagues already speak them. Two voices in each lesson: one teacher explains, one only talks. Diplomats, doctors and a whole football team have sat at this table.",
-    phone: "+27105550483",
-    email: "dumelalanguage@example.co.za",
+    phone: "+27115550531",
+    email: "hello.dumelalanguage@example.co.za",
     website: "https://www.dumelalanguagestudio.example",
     address: "76 Grayston Drive, Sandown, Sandton",
     cities: ["sandton", "johannesburg"],
@@ -249,9 +249,9 @@ export const unclaimedEducation = [
     subcategory: "Arts & Music: Piano, Painting",
     description:
       "Trumpet, violin, guitar and piano for children and for the uncles in the church band. Instruments may be rented by the month until you know that you mean it. Our end-of-term concert is loud and proud.",
-    phone: "+27175550486",
-    whatsapp: "+27765550486",
-    email: "bookings.brassstrings@example.co.za",
+    phone: "+27655550534",
+    whatsapp: "+27655550534",
+    email: "brass.strings@example.co.za",
     address: "50 Kerk Street, Ermelo",
     cities: ["ermelo"],
     services: [
@@ -269,9 +269,9 @@ export const unclaimedEducation = [
     subcategory: "Arts & Music: Piano, Painting",
     description:
       "Oil painting and drawing in a former tailor's shop in Salt River. Igshaan shows the brush, then takes it away from his own hand for the rest of the afternoon. No talent is asked for at the door.",
-    phone: "+27745550489",
-    whatsapp: "+27745550489",
-    email: "paint.igshaan@example.co.za",
+    phone: "+27215550537",
+    whatsapp: "+27815550537",
+    email: "paintigshaan@example.co.za",
     socials: { instagram: "https://instagram.example/paintigshaan" },
     address: "31 Lower Main Road, Salt River, Cape Town",
     cities: ["cape-town", "mitchells-plain"],
@@ -290,9 +290,9 @@ export const unclaimedEducation = [
     subcategory: "Driver's License Prep",
     description:
       "A driving school with two women instructors, three little hatchbacks and a truck for Code 14. We practise at the testing ground in Rossburgh until you could do the alley docking asleep. Nervous people are our speciality.",
-    phone: "+27315550492",
-    whatsapp: "+27835550492",
-    email: "hello.siyayadriving@example.co.za",
+    phone: "+27315550540",
+    whatsapp: "+27845550540",
+    email: "info.siyayadriving@example.co.za",
     socials: { facebook: "https://facebook.example/siyayadrivingschool" },
     address: "502 Mangosuthu Highway, Umlazi",
     cities: ["umlazi", "chatsworth", "durban"],
@@ -313,9 +313,9 @@ export const unclaimedEducation = [
     subcategory: "Driver's License Prep",
     description:
       "Code 8 and Code 10 with dual controls and no shouting. Instructor Bettie Nortjé has passed on the same three rules since 1999: look, breathe, indicate. Fetched from home, school or shift gate.",
-    phone: "+27165550495",
-    whatsapp: "+27655550495",
-    email: "bookings.vaaltriangle@example.co.za",
+    phone: "+27725550543",
+    whatsapp: "+27725550543",
+    email: "vaal.triangle@example.co.za",
     address: "15 Bain Street, Sasolburg",
     cities: ["sasolburg"],
     services: [
@@ -332,9 +332,9 @@ export const unclaimedEducation = [
     subcategory: "Driver's License Prep",
     description:
       "Learner's tests explained with toy cars on a carpet, then the real thing on quiet roads. We book your date, drive you to the testing station and wait with you. Sepedi, Xitsonga, English, Afrikaans.",
-    phone: "+27785550498",
-    whatsapp: "+27785550498",
-    email: "info.bushveldlearners@example.co.za",
+    phone: "+27145550546",
+    whatsapp: "+27795550546",
+    email: "bookings.bushveldlearners@example.co.za",
     address: "12 Potgieter Street, Bela-Bela",
     cities: ["bela-bela", "mokopane"],
     services: [
@@ -352,9 +352,9 @@ export const unclaimedEducation = [
     subcategory: "Early Childhood Development",
     description:
       "A registered creche for sixty children from six months to Grade R. Ouma's kitchen garden feeds the lunch table, and every child waters one plant. Open early and late, because taxis are what they are.",
-    phone: "+27155550501",
-    whatsapp: "+27785550501",
-    email: "little.rainbow@example.co.za",
+    phone: "+27155550549",
+    whatsapp: "+27795550549",
+    email: "littlerainbow@example.co.za",
     address: "1144 Zone 3, Seshego",
     cities: ["seshego", "polokwane"],
     services: [
@@ -373,9 +373,9 @@ export const unclaimedEducation = [
     subcategory: "Early Childhood Development",
     description:
       "Where children bake mud bread before they bake real bread. Setswana and Afrikaans in the morning, English stories after the nap. Our oldest helper is eighty-one and reads aloud on Thursdays.",
-    phone: "+27535550504",
-    whatsapp: "+27815550504",
-    email: "bana.ba@example.co.za",
+    phone: "+27675550552",
+    whatsapp: "+27675550552",
+    email: "banaba@example.co.za",
     address: "61 Beare Street, Kuruman",
     cities: ["kuruman"],
     services: [
@@ -392,8 +392,8 @@ export const unclaimedEducation = [
     subcategory: "Early Childhood Development",
     description:
       "Ninety children, eleven teachers, four goats. Aftercare includes homework, a hot lunch and an hour in which nobody tells anybody what to do. Children with assistive devices are part of every class, and the building was made for wheels.",
-    phone: "+27335550507",
-    email: "izinganenursery@example.co.za",
+    phone: "+27335550555",
+    email: "hello.izingane@example.co.za",
     website: "https://www.izinganenursery.example",
     address: "17 Alan Paton Avenue, Scottsville, Pietermaritzburg",
     cities: ["pietermaritzburg"],

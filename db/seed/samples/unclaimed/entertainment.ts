@@ -9,9 +9,9 @@ export const unclaimedEntertainment = [
     subcategory: "Adventure: Hiking Guides, Abseiling",
     description:
       "Fifteen routes up the same mountain, from grandmother-friendly to hold-on-to-the-chain. Our guides are registered, carry a radio and know the names of the flowers in three languages. Dawn starts include a flask of moer koffie.",
-    phone: "+27215550654",
-    whatsapp: "+27815550654",
-    email: "bookings.tabletop@example.co.za",
+    phone: "+27215550702",
+    whatsapp: "+27675550702",
+    email: "table.top@example.co.za",
     website: "https://www.tabletophikes.example",
     socials: { instagram: "https://instagram.example/tabletophikes" },
     address: "15 Roeland Street, Cape Town",
@@ -32,9 +32,9 @@ export const unclaimedEntertainment = [
     subcategory: "Adventure: Hiking Guides, Abseiling",
     description:
       "Walk among cycads as old as the pharaohs with a guide from the Balobedu villages below. Birds, stories of the Rain Queens, and a swim under a waterfall if the river allows. Shoes with grip, please; we have sticks.",
-    phone: "+27155550657",
-    whatsapp: "+27795550657",
-    email: "hello.modjadji@example.co.za",
+    phone: "+27765550705",
+    whatsapp: "+27765550705",
+    email: "info.modjadjiforest@example.co.za",
     address: "Modjadjiskloof Road, Tzaneen",
     cities: ["tzaneen", "giyani"],
     services: [
@@ -51,8 +51,8 @@ export const unclaimedEntertainment = [
     subcategory: "Adventure: Hiking Guides, Abseiling",
     description:
       "Flowers in August, silence the rest of the year. Ouma Griet Cloete and her grandsons lead walks of one to four days with donkeys to carry the water. You sleep in a matjieshuis and hear Nama spoken around the fire.",
-    phone: "+27275550660",
-    email: "richtersveldslow@example.co.za",
+    phone: "+27275550708",
+    email: "hello.richtersveld@example.co.za",
     website: "https://www.richtersveldslow.example",
     address: "8 Namaqua Street, Springbok",
     cities: ["springbok"],
@@ -70,9 +70,9 @@ export const unclaimedEntertainment = [
     subcategory: "Sport Coaching: Cricket, Rugby",
     description:
       "Cricket has been played in these hills for a hundred and fifty years and we intend to win the next hundred. Batting nets, spin bowling and fielding for boys and girls from eight. Kit is lent, not hired.",
-    phone: "+27435550663",
-    whatsapp: "+27765550663",
-    email: "straight.bat@example.co.za",
+    phone: "+27435550711",
+    whatsapp: "+27655550711",
+    email: "straightbat@example.co.za",
     address: "Victoria Grounds, Alexandra Road, Qonce",
     cities: ["qonce", "east-london"],
     services: [
@@ -90,8 +90,8 @@ export const unclaimedEntertainment = [
     subcategory: "Sport Coaching: Cricket, Rugby",
     description:
       "Tackling safely, passing off both hands, and losing with grace. Coach Tumelo played flank for the province and studied biokinetics after his knee ended that. Girls train on Tuesdays and Thursdays with the same ball.",
-    phone: "+27585550666",
-    email: "hello.ruckroll@example.co.za",
+    phone: "+27585550714",
+    email: "info.ruckroll@example.co.za",
     address: "Loch Athlone grounds, Bethlehem",
     cities: ["bethlehem", "phuthaditjhaba"],
     services: [
@@ -109,9 +109,9 @@ export const unclaimedEntertainment = [
     subcategory: "Sport Coaching: Cricket, Rugby",
     description:
       "Every child in Mamelodi should be able to float. Lessons in groups of four, adults in the last hour with the gate closed, and a Sunday class for mothers only. Coach Lebo has taught eleven hundred people and lost count of the costumes left behind.",
-    phone: "+27665550669",
-    whatsapp: "+27665550669",
-    email: "swim.mamelodi@example.co.za",
+    phone: "+27125550717",
+    whatsapp: "+27625550717",
+    email: "swimmamelodi@example.co.za",
     address: "Municipal pool, Shabangu Avenue, Mamelodi West, Mamelodi",
     cities: ["mamelodi"],
     services: [
@@ -130,9 +130,9 @@ export const unclaimedEntertainment = [
     subcategory: "Event Entertainment: DJs, Photo Booths",
     description:
       "Gqom at midnight, maskandi for the elders, gospel at ten in the morning. A DJ who reads the room and asks the bride for the three songs that must never be played. Sound, lights and a backup generator arrive in one bakkie.",
-    phone: "+27315550672",
-    whatsapp: "+27635550672",
-    email: "hello.djsis@example.co.za",
+    phone: "+27315550720",
+    whatsapp: "+27835550720",
+    email: "info.djsisnono@example.co.za",
     socials: {
       instagram: "https://instagram.example/djsisnono",
       tiktok: "https://tiktok.example/djsisnono",
@@ -155,9 +155,9 @@ export const unclaimedEntertainment = [
     subcategory: "Event Entertainment: DJs, Photo Booths",
     description:
       "An open booth with a ring light, a box of doeks and hats, and a printer that never sulks. Attendants who dance come standard. Photographers for the formal part can be booked with it.",
-    phone: "+27215550675",
-    whatsapp: "+27735550675",
-    email: "hello.lenslaughter@example.co.za",
+    phone: "+27615550723",
+    whatsapp: "+27615550723",
+    email: "info.lenslaughter@example.co.za",
     website: "https://www.lenslaughter.example",
     socials: { instagram: "https://instagram.example/lenslaughter" },
     address: "5 Durban Road, Bellville",
@@ -178,8 +178,8 @@ export const unclaimedEntertainment = [
     subcategory: "Event Entertainment: DJs, Photo Booths",
     description:
       "Boeremusiek, sokkie, country and a bit of Mafikizolo after ten. A three-piece band with a DJ for the pauses, for weddings and church bazaars within two hours of Kroonstad. They eat what the guests eat.",
-    phone: "+27565550678",
-    email: "info.kroonstadkonserte@example.co.za",
+    phone: "+27565550726",
+    email: "bookings.kroonstadkonserte@example.co.za",
     address: "44 Cross Street, Kroonstad",
     cities: ["kroonstad", "welkom"],
     services: [
@@ -197,8 +197,8 @@ export const unclaimedEntertainment = [
     subcategory: "Arts & Crafts Workshops",
     description:
       "Wheel and coil pottery with a potter from Peddie who digs her own clay. First bowls wobble; we keep a shelf of honour for the worst of them. Pieces are fired twice and ready in three weeks.",
-    phone: "+27465550681",
-    email: "info.claykraal@example.co.za",
+    phone: "+27465550729",
+    email: "bookings.claykraal@example.co.za",
     website: "https://www.claykraalpottery.example",
     socials: { instagram: "https://instagram.example/claykraalpottery" },
     address: "11 African Street, Makhanda",
@@ -219,9 +219,9 @@ export const unclaimedEntertainment = [
     subcategory: "Arts & Crafts Workshops",
     description:
       "Swazi and Ndebele beadwork taught by women whose work hangs in museums. Choose a bracelet for a morning or a collar for a week. The pattern you learn has a meaning, and you learn that as well.",
-    phone: "+27135550684",
-    whatsapp: "+27635550684",
-    email: "hello.beadsmpumalanga@example.co.za",
+    phone: "+27835550732",
+    whatsapp: "+27835550732",
+    email: "info.beadsmpumalanga@example.co.za",
     address: "620 Chris Hani Drive, KaNyamazane",
     cities: ["kanyamazane", "mbombela"],
     services: [
@@ -238,9 +238,9 @@ export const unclaimedEntertainment = [
     subcategory: "Arts & Crafts Workshops",
     description:
       "Ten sewing machines and rolls of shweshwe up to the ceiling. Beginners go home with an apron, the second time with a skirt. On Saturday mornings teenagers cut up their fathers' shirts, with permission.",
-    phone: "+27745550687",
-    whatsapp: "+27745550687",
-    email: "info.shweshwesewing@example.co.za",
+    phone: "+27125550735",
+    whatsapp: "+27815550735",
+    email: "bookings.shweshwesewing@example.co.za",
     socials: { facebook: "https://facebook.example/shweshwesewingroom" },
     address: "1190 Block BB, Soshanguve",
     cities: ["soshanguve", "pretoria"],
@@ -260,9 +260,9 @@ export const unclaimedEntertainment = [
     subcategory: "Game Lodge Experiences",
     description:
       "Baobabs, fever trees and the river where three countries look at each other. Day drives in a shaded open vehicle with Vhonani Netshivhale, who grew up tracking goats here and now tracks leopards. Lunch is cooked on a plough disc.",
-    phone: "+27155550690",
-    whatsapp: "+27815550690",
-    email: "info.pafurigate@example.co.za",
+    phone: "+27155550738",
+    whatsapp: "+27675550738",
+    email: "bookings.pafurigate@example.co.za",
     website: "https://www.pafurigatebushdays.example",
     address: "Pafuri Gate Road, Musina",
     cities: ["musina", "thohoyandou"],
@@ -281,8 +281,8 @@ export const unclaimedEntertainment = [
     subcategory: "Game Lodge Experiences",
     description:
       "An hour from the Union Buildings you can fall asleep to lions. Four tents on stilts, one long table, drives at dawn and dusk. Bring a jacket even in summer.",
-    phone: "+27125550693",
-    email: "dinokeng.night@example.co.za",
+    phone: "+27125550741",
+    email: "dinokengnight@example.co.za",
     website: "https://www.dinokengnightcamp.example",
     socials: { instagram: "https://instagram.example/dinokengnightcamp" },
     address: "Rust de Winter Road, Pretoria",
@@ -301,9 +301,9 @@ export const unclaimedEntertainment = [
     subcategory: "Game Lodge Experiences",
     description:
       "Rhinos before breakfast and hippos before supper, fetched from your door in Richards Bay. Guide Sanele Mkhize carries two pairs of binoculars, because guests forget theirs. Fridays are for families with small children.",
-    phone: "+27795550696",
-    whatsapp: "+27795550696",
-    email: "info.hluhluwehide@example.co.za",
+    phone: "+27355550744",
+    whatsapp: "+27765550744",
+    email: "bookings.hluhluwehide@example.co.za",
     address: "3 Bullion Boulevard, Richards Bay",
     cities: ["richards-bay"],
     services: [
@@ -320,8 +320,8 @@ export const unclaimedEntertainment = [
     subcategory: "Team Building Facilitators",
     description:
       "No trust falls. Teams cook for two hundred learners, build a jungle gym or record one song in a day, and talk about how it went. We come to you, or you come to a school that needs the jungle gym.",
-    phone: "+27315550699",
-    email: "ingqayizivele.team@example.co.za",
+    phone: "+27315550747",
+    email: "ingqayiziveleteam@example.co.za",
     socials: { linkedin: "https://linkedin.example/ingqayiziveleteamdays" },
     address: "10 Griffiths Mxenge Highway, Umlazi",
     cities: ["umlazi", "durban"],
@@ -339,9 +339,9 @@ export const unclaimedEntertainment = [
     subcategory: "Team Building Facilitators",
     description:
       "Rafts of barrels, ropes between trees and a gold-panning contest that accountants always win. Facilitators are trained in first aid and in keeping quiet at the right moment. Teams from eight to eighty.",
-    phone: "+27135550702",
-    whatsapp: "+27625550702",
-    email: "bookings.roperiver@example.co.za",
+    phone: "+27825550750",
+    whatsapp: "+27825550750",
+    email: "rope.river@example.co.za",
     website: "https://www.roperiver.example",
     address: "20 Crown Street, Barberton",
     cities: ["barberton", "mbombela"],
@@ -359,9 +359,9 @@ export const unclaimedEntertainment = [
     subcategory: "Team Building Facilitators",
     description:
       "One drum for every person in the room, from twelve to six hundred. In fifty minutes the board and the night shift are in the same rhythm. We set up in twenty and leave the carpet as it was.",
-    phone: "+27615550705",
-    whatsapp: "+27615550705",
-    email: "info.bomadrum@example.co.za",
+    phone: "+27105550753",
+    whatsapp: "+27715550753",
+    email: "bookings.bomadrum@example.co.za",
     socials: { youtube: "https://youtube.example/bomadrumcircle" },
     address: "7 Gwigwi Mrwebi Street, Newtown, Johannesburg",
     cities: ["johannesburg", "sandton", "soweto", "benoni"],
@@ -380,8 +380,8 @@ export const unclaimedEntertainment = [
     subcategory: "Dance Classes: Pantsula, Ballroom",
     description:
       "Waltz, foxtrot, cha-cha and langarm for people between nine and ninety. Denzil and Marlene have danced together for forty-four years, married for thirty-nine of them. Come alone; there is always someone.",
-    phone: "+27535550708",
-    email: "twoleft@example.co.za",
+    phone: "+27535550756",
+    email: "hello.twoleft@example.co.za",
     address: "33 Jones Street, Kimberley",
     cities: ["kimberley"],
     services: [
@@ -399,9 +399,9 @@ export const unclaimedEntertainment = [
     subcategory: "Dance Classes: Pantsula, Ballroom",
     description:
       "Pantsula, sbujwa and amapiano steps filmed every Friday, because a step unseen is a step undone. Beginners stand in the second row until they move themselves to the first. Shows for malls and music videos.",
-    phone: "+27115550711",
-    whatsapp: "+27835550711",
-    email: "daveytonsteps@example.co.za",
+    phone: "+27845550759",
+    whatsapp: "+27845550759",
+    email: "hello.daveyton@example.co.za",
     socials: {
       tiktok: "https://tiktok.example/daveytonsteps",
       instagram: "https://instagram.example/daveytonsteps",
@@ -424,9 +424,9 @@ export const unclaimedEntertainment = [
     subcategory: "Dance Classes: Pantsula, Ballroom",
     description:
       "Classical Indian dance taught from the first foot-stamp to the arangetram. Guru Vasantha Reddy studied in Chennai and counts aloud in Tamil, isiZulu and English. Boys are taught by her son on Saturdays.",
-    phone: "+27785550714",
-    whatsapp: "+27785550714",
-    email: "nrityam.bharatanatyam@example.co.za",
+    phone: "+27315550762",
+    whatsapp: "+27795550762",
+    email: "nrityambharatanatyam@example.co.za",
     website: "https://www.nrityambharatanatyam.example",
     address: "52 Road 706, Montford, Chatsworth",
     cities: ["chatsworth", "phoenix", "durban"],
@@ -444,9 +444,9 @@ export const unclaimedEntertainment = [
     subcategory: "Wine Tasting Tours",
     description:
       "One minibus, nine seats, four farms where the owner pours. We begin with bubbly and end with brandy and a koesister in the car park. Your driver, Basil September, drinks only rooibos.",
-    phone: "+27215550717",
-    whatsapp: "+27785550717",
-    email: "hello.kolwyntjie@example.co.za",
+    phone: "+27215550765",
+    whatsapp: "+27795550765",
+    email: "info.kolwyntjiewine@example.co.za",
     website: "https://www.kolwyntjiewinetours.example",
     socials: { instagram: "https://instagram.example/kolwyntjiewinetours" },
     address: "140 Main Road, Paarl",
@@ -466,8 +466,8 @@ export const unclaimedEntertainment = [
     subcategory: "Wine Tasting Tours",
     description:
       "Desert wine is a stubborn thing and we are proud of it. Walk through the vineyards along the canal, taste five wines and the raisins they might have been, and ask the cooper anything. Children get grape juice and a tractor ride.",
-    phone: "+27545550720",
-    email: "orangeriver@example.co.za",
+    phone: "+27545550768",
+    email: "hello.orangeriver@example.co.za",
     address: "158 Schröder Street, Upington",
     cities: ["upington"],
     services: [

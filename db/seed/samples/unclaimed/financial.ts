@@ -9,8 +9,8 @@ export const unclaimedFinancial = [
     subcategory: "General",
     description:
       "Tax for freelancers, actors, e-hailing drivers and people who forgot three years of it. Sandra Petersen files while you watch and explains each line she crosses out. Out-of-season prices are lower from December to May.",
-    phone: "+27215550903",
-    email: "simplytax@example.co.za",
+    phone: "+27215550951",
+    email: "hello.simplytax@example.co.za",
     website: "https://www.simplytaxsandra.example",
     address: "19 Wale Street, Cape Town",
     cities: ["cape-town", "bellville"],
@@ -31,9 +31,9 @@ export const unclaimedFinancial = [
     subcategory: "General",
     description:
       "Payslips, UIF and tax for crèches, taverns, builders and churches. Nokuthula Hadebe knows that the books live in a plastic bag and is not shocked. Bring your ID and your worries; leave with a file and a date.",
-    phone: "+27315550906",
-    whatsapp: "+27635550906",
-    email: "bookings.umsebenzipayroll@example.co.za",
+    phone: "+27315550954",
+    whatsapp: "+27835550954",
+    email: "umsebenzi.payroll@example.co.za",
     address: "5 Sibusiso Mdakane Drive, Umlazi",
     cities: ["umlazi", "durban"],
     services: [
@@ -51,8 +51,8 @@ export const unclaimedFinancial = [
     subcategory: "General",
     description:
       "Retirement, funeral cover and children's education, planned by advisers who are paid by the hour and not by the product. We draw your money as a tree: roots first. Licensed, and happy to show the licence.",
-    phone: "+27155550909",
-    email: "bookings.baobabfinancial@example.co.za",
+    phone: "+27155550957",
+    email: "baobab.financial@example.co.za",
     website: "https://www.baobabfinancial.example",
     socials: { linkedin: "https://linkedin.example/baobabfinancial" },
     address: "22 Bodenstein Street, Polokwane",
@@ -71,8 +71,8 @@ export const unclaimedFinancial = [
     subcategory: "General",
     description:
       "Monthly books, VAT and a one-page report with three arrows: up, down, careful. Young bookkeepers trained by an old auditor who still checks the totals by hand. Shops, doctors and two football clubs.",
-    phone: "+27435550912",
-    email: "insikabookkeeping@example.co.za",
+    phone: "+27435550960",
+    email: "hello.insikabookkeeping@example.co.za",
     address: "50 Union Street, East London",
     cities: ["east-london"],
     services: [
@@ -90,9 +90,9 @@ export const unclaimedFinancial = [
     subcategory: "General",
     description:
       "Registered debt counsellors who phone the credit providers so that your own phone can stop ringing. One payment a month, a plan with an end date, and a certificate when you are through. We say so when you do not need us.",
-    phone: "+27145550915",
-    whatsapp: "+27785550915",
-    email: "rustenburg.debt@example.co.za",
+    phone: "+27145550963",
+    whatsapp: "+27795550963",
+    email: "rustenburgdebt@example.co.za",
     address: "70 Nelson Mandela Drive, Rustenburg",
     cities: ["rustenburg", "brits", "mahikeng"],
     services: [
@@ -109,8 +109,8 @@ export const unclaimedFinancial = [
     subcategory: "General",
     description:
       "We prepare loan applications that banks can say yes to, and tell you when they should not. Cash-flow plans, supplier terms and grants for farmers, spazas and salons. A success fee is never charged.",
-    phone: "+27135550918",
-    email: "info.kgolosmall@example.co.za",
+    phone: "+27135550966",
+    email: "bookings.kgolosmall@example.co.za",
     address: "3 Bester Street, Mbombela",
     cities: ["mbombela", "emalahleni"],
     services: [
@@ -128,8 +128,8 @@ export const unclaimedFinancial = [
     subcategory: "General",
     description:
       "Car, house, crops and the little shop on the corner, insured with the company that pays rather than the one that smiles. We fill in claims with you at the table. Fees are disclosed on the first page.",
-    phone: "+27535550921",
-    email: "info.diamondcity@example.co.za",
+    phone: "+27535550969",
+    email: "bookings.diamondcity@example.co.za",
     address: "11 Chapel Street, Kimberley",
     cities: ["kimberley", "upington"],
     services: [

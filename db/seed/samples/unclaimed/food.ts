@@ -9,9 +9,9 @@ export const unclaimedFood = [
     subcategory: "Home Kitchens: Bunny Chows, Kotas",
     description:
       "In Pretoria a kota is a sphatlo, and ours is stacked until it needs two hands. Chips are cut at nine and again at three. Ask for the Monday special that the night nurses invented.",
-    phone: "+27745550723",
-    whatsapp: "+27745550723",
-    email: "sphatlospot@example.co.za",
+    phone: "+27125550771",
+    whatsapp: "+27815550771",
+    email: "hello.sphatlospot@example.co.za",
     socials: { tiktok: "https://tiktok.example/sphatlospot" },
     address: "330 Hector Pieterson Street, Mamelodi",
     cities: ["mamelodi", "pretoria"],
@@ -32,9 +32,9 @@ export const unclaimedFood = [
     subcategory: "Home Kitchens: Bunny Chows, Kotas",
     description:
       "Bunny chows and curries the way they are cooked for prayers: in one pot, for everybody, without shortcuts. Rajes Padayachee grinds her own masala on the first Monday of the month, and the whole street knows it. Order by eleven for lunch.",
-    phone: "+27335550726",
-    whatsapp: "+27765550726",
-    email: "victory.lane@example.co.za",
+    phone: "+27335550774",
+    whatsapp: "+27655550774",
+    email: "victorylane@example.co.za",
     address: "77 Khan Road, Raisethorpe, Pietermaritzburg",
     cities: ["pietermaritzburg"],
     services: [
@@ -55,8 +55,8 @@ export const unclaimedFood = [
     subcategory: "Home Kitchens: Bunny Chows, Kotas",
     description:
       "Vetkoek from a kitchen window, hot at five for the first taxi. Filled with mince, snoek, jam or nothing at all. Gogo Noluthando has raised six children on this dough and would like you to try the achaar.",
-    phone: "+27435550729",
-    email: "gogos.amagwinya@example.co.za",
+    phone: "+27435550777",
+    email: "gogosamagwinya@example.co.za",
     address: "NU 3, 441 Billie Road, Mdantsane",
     cities: ["mdantsane"],
     services: [
@@ -76,9 +76,9 @@ export const unclaimedFood = [
     subcategory: "Home Kitchens: Bunny Chows, Kotas",
     description:
       "Gatsbys a metre long and slap chips with the right amount of vinegar. Share one between four, or be brave. Masala steak is the classic; the bean one won over two rugby teams.",
-    phone: "+27715550732",
-    whatsapp: "+27715550732",
-    email: "hello.saltslap@example.co.za",
+    phone: "+27215550780",
+    whatsapp: "+27635550780",
+    email: "info.saltslap@example.co.za",
     socials: { instagram: "https://instagram.example/saltslap" },
     address: "63 Klipfontein Road, Athlone, Cape Town",
     cities: ["cape-town", "gugulethu", "mitchells-plain"],
@@ -99,8 +99,8 @@ export const unclaimedFood = [
     subcategory: "Cake Decorating & Specialty Desserts",
     description:
       "Cakes with flowers that make people lean in to check. Buttercream for those who want to eat it, fondant for those who want a castle. Tasting boxes go out on Wednesdays with a card of questions.",
-    phone: "+27125550735",
-    email: "info.sugarbird@example.co.za",
+    phone: "+27125550783",
+    email: "bookings.sugarbird@example.co.za",
     website: "https://www.sugarbirdcakes.example",
     socials: { instagram: "https://instagram.example/sugarbirdcakes" },
     address: "66 Charles Street, Brooklyn, Pretoria",
@@ -122,8 +122,8 @@ export const unclaimedFood = [
     subcategory: "Cake Decorating & Specialty Desserts",
     description:
       "Tannie Suzette bakes melktert, buttermilk rusks and birthday cakes in the oven that her mother-in-law left her as an apology. Orders in on Tuesday are out on Friday. Church bazaars get a discount and a lecture.",
-    phone: "+27185550738",
-    email: "mooi.river@example.co.za",
+    phone: "+27185550786",
+    email: "mooiriver@example.co.za",
     address: "31 Leask Street, Klerksdorp",
     cities: ["klerksdorp", "potchefstroom"],
     services: [
@@ -142,9 +142,9 @@ export const unclaimedFood = [
     subcategory: "Cake Decorating & Specialty Desserts",
     description:
       "Wedding cakes in the colours of the xibelani, scones by the hundred, and gluten-free loaves for the clinic sister. Nkateko learned in a hotel kitchen in Durban and brought the mixer home in a taxi. Delivery as far as Malamulele.",
-    phone: "+27655550741",
-    whatsapp: "+27655550741",
-    email: "bookings.nkatekobakes@example.co.za",
+    phone: "+27155550789",
+    whatsapp: "+27725550789",
+    email: "nkateko.bakes@example.co.za",
     socials: { facebook: "https://facebook.example/nkatekobakes" },
     address: "Stand 88, Section E, Giyani",
     cities: ["giyani"],
@@ -164,9 +164,9 @@ export const unclaimedFood = [
     subcategory: "Braai Catering",
     description:
       "Lamb over coals of kameeldoring from four in the morning, so that lunch at one is soft enough for a spoon. We cater for fifty or five hundred, with roosterkoek from our own dough. Vegetarians get a potjie, not an apology.",
-    phone: "+27515550744",
-    whatsapp: "+27665550744",
-    email: "vuurmaak.spitbraai@example.co.za",
+    phone: "+27515550792",
+    whatsapp: "+27625550792",
+    email: "vuurmaakspitbraai@example.co.za",
     website: "https://www.vuurmaakspitbraai.example",
     address: "12 Reid Street, Westdene, Bloemfontein",
     cities: ["bloemfontein", "botshabelo", "welkom"],
@@ -186,9 +186,9 @@ export const unclaimedFood = [
     subcategory: "Braai Catering",
     description:
       "Three sisters, two braai drums, one secret rub. We braai at your place for birthdays, unveilings and the last day of exams, or keep a table for you on Kanana Street. Salads are made by our mother and may not be changed.",
-    phone: "+27115550747",
-    whatsapp: "+27825550747",
-    email: "info.shisanyama@example.co.za",
+    phone: "+27785550795",
+    whatsapp: "+27785550795",
+    email: "bookings.shisanyama@example.co.za",
     socials: {
       tiktok: "https://tiktok.example/shisanyamasisters",
       instagram: "https://instagram.example/shisanyamasisters",
@@ -211,8 +211,8 @@ export const unclaimedFood = [
     subcategory: "Braai Catering",
     description:
       "Fish braais on the beach and weddings above it. Snoek with apricot jam, line fish in newspaper, mussels in a pot as wide as a tractor wheel. Permits, gazebos and windbreaks are our worry.",
-    phone: "+27445550750",
-    email: "smoke.water@example.co.za",
+    phone: "+27445550798",
+    email: "smokewater@example.co.za",
     website: "https://www.smokewatercaterers.example",
     address: "1 Church Street, Mossel Bay",
     cities: ["mossel-bay", "george"],
@@ -231,9 +231,9 @@ export const unclaimedFood = [
     subcategory: "Healthy Meal Prep",
     description:
       "Samp, morogo, sorghum and sweet potato, cooked light and packed in glass that we fetch back. Gogo Martha writes the menu with a dietician and a very old notebook. Diabetics and new mothers have their own boxes.",
-    phone: "+27105550753",
-    whatsapp: "+27715550753",
-    email: "bookings.greengogo@example.co.za",
+    phone: "+27115550801",
+    whatsapp: "+27635550801",
+    email: "green.gogo@example.co.za",
     website: "https://www.greengogomeals.example",
     socials: { instagram: "https://instagram.example/greengogomeals" },
     address: "30 Fox Street, Maboneng, Johannesburg",
@@ -255,9 +255,9 @@ export const unclaimedFood = [
     subcategory: "Healthy Meal Prep",
     description:
       "High-protein boxes for the gym, the ward and the open pit. Everything is weighed, labelled and kept below four degrees from our counter to yours. Meat is Karoo, beans are Limpopo, honesty is local.",
-    phone: "+27535550756",
-    whatsapp: "+27615550756",
-    email: "bookings.leanlunchbox@example.co.za",
+    phone: "+27715550804",
+    whatsapp: "+27715550804",
+    email: "lean.lunchbox@example.co.za",
     address: "20 Bultfontein Road, Kimberley",
     cities: ["kimberley"],
     services: [
@@ -275,9 +275,9 @@ export const unclaimedFood = [
     subcategory: "Cooking Classes",
     description:
       "Fold samoosas, grind spices and learn why a bredie is not a stew. Rugaya Salie has cooked for three presidents and prefers beginners. You eat what you make, and take a jar of masala home.",
-    phone: "+27835550759",
-    whatsapp: "+27835550759",
-    email: "cape.malay@example.co.za",
+    phone: "+27215550807",
+    whatsapp: "+27845550807",
+    email: "capemalay@example.co.za",
     website: "https://www.capemalayrugayastable.example",
     socials: { instagram: "https://instagram.example/capemalayrugayastable" },
     address: "71 Chiappini Street, Bo-Kaap, Cape Town",
@@ -298,8 +298,8 @@ export const unclaimedFood = [
     subcategory: "Cooking Classes",
     description:
       "Vhuswa, mukusule, mopane worms and a very good chocolate cake: Venda home cooking and hotel cooking under one roof. Young people train here for the lodges. Visitors cook on Saturdays.",
-    phone: "+27155550762",
-    email: "info.potporridge@example.co.za",
+    phone: "+27155550810",
+    email: "bookings.potporridge@example.co.za",
     address: "2 Mphephu Street, Thohoyandou",
     cities: ["thohoyandou"],
     services: [
@@ -316,8 +316,8 @@ export const unclaimedFood = [
     subcategory: "Cooking Classes",
     description:
       "Her father made pasta for the mine captains; Lucia makes it with anyone who has two hands. Flour on the table, wine in the glass if you are old enough, and rules about cream that are not up for debate. Team evenings on Thursdays.",
-    phone: "+27115550765",
-    email: "nonnalucia@example.co.za",
+    phone: "+27115550813",
+    email: "hello.nonnalucia@example.co.za",
     website: "https://www.nonnaluciateachespasta.example",
     socials: { instagram: "https://instagram.example/nonnaluciateachespasta" },
     address: "17 Elston Avenue, Benoni",
@@ -336,9 +336,9 @@ export const unclaimedFood = [
     subcategory: "Craft Beverages: Gin, Beer",
     description:
       "Sorghum beer brewed by women, as it always was, beside a pale ale that won a medal in Cape Town. Taste both and guess which one took longer. Ginger beer for the drivers, and for everyone under eighteen.",
-    phone: "+27675550768",
-    whatsapp: "+27675550768",
-    email: "info.umqombothico@example.co.za",
+    phone: "+27435550816",
+    whatsapp: "+27735550816",
+    email: "bookings.umqombothico@example.co.za",
     website: "https://www.umqombothicobrewers.example",
     socials: { instagram: "https://instagram.example/umqombothicobrewers" },
     address: "6 Commercial Road, Arcadia, East London",
@@ -358,8 +358,8 @@ export const unclaimedFood = [
     subcategory: "Craft Beverages: Gin, Beer",
     description:
       "Gin with marula, buchu and a whisper of lemongrass, made in a still called Beatrice. Tastings under the fig tree for over-eighteens, with cordials for the rest. The distiller was a chemistry teacher, and it shows.",
-    phone: "+27135550771",
-    email: "hello.marulamoon@example.co.za",
+    phone: "+27135550819",
+    email: "info.marulamoon@example.co.za",
     website: "https://www.marulamoondistillery.example",
     address: "8 Pilgrim Street, Barberton",
     cities: ["barberton", "white-river", "mbombela"],
@@ -378,9 +378,9 @@ export const unclaimedFood = [
     subcategory: "Food Truck Hire",
     description:
       "A yellow bus that serves bunny chow where you are: beach, school fete, wedding car park. Two hundred portions in an hour, counted. The generator is quiet and the playlist is not.",
-    phone: "+27315550774",
-    whatsapp: "+27675550774",
-    email: "hello.bunnybus@example.co.za",
+    phone: "+27735550822",
+    whatsapp: "+27735550822",
+    email: "info.bunnybus@example.co.za",
     website: "https://www.bunnybus.example",
     socials: { instagram: "https://instagram.example/bunnybus", tiktok: "https://tiktok.example/bunnybus" },
     address: "210 Umgeni Road, Durban",
@@ -399,9 +399,9 @@ export const unclaimedFood = [
     subcategory: "Food Truck Hire",
     description:
       "A red coffee truck for rugby fields, farm auctions and offices whose machine is broken again. Flat whites, moer koffie with condensed milk, and rusks from a tannie who will not give us the recipe. We park level and leave no crumbs.",
-    phone: "+27635550777",
-    whatsapp: "+27635550777",
-    email: "mobilemoer@example.co.za",
+    phone: "+27515550825",
+    whatsapp: "+27835550825",
+    email: "hello.mobilemoer@example.co.za",
     socials: { instagram: "https://instagram.example/mobilemoerkoffie" },
     address: "4 Second Avenue, Westdene, Bloemfontein",
     cities: ["bloemfontein", "welkom", "kroonstad"],
@@ -420,9 +420,9 @@ export const unclaimedFood = [
     subcategory: "Food Truck Hire",
     description:
       "Fish and chips, prawn rolls and calamari from a truck painted by the learners of the art school. Hire us for launches, fun runs and staff parties. The fryer oil becomes somebody's diesel.",
-    phone: "+27355550780",
-    whatsapp: "+27635550780",
-    email: "info.hungerhook@example.co.za",
+    phone: "+27355550828",
+    whatsapp: "+27835550828",
+    email: "bookings.hungerhook@example.co.za",
     address: "7 Anglers Rod, Meerensee, Richards Bay",
     cities: ["richards-bay"],
     services: [
@@ -440,9 +440,9 @@ export const unclaimedFood = [
     subcategory: "Traditional Foods: Pap & Chakalaka",
     description:
       "Setswana food without hurry: dikgobe, ting, seswaa and the greens that grow behind the shop. Mma Boitumelo feeds the magistrate's court at one and the taxi drivers at two. Big pots for funerals are cooked at your yard.",
-    phone: "+27185550783",
-    whatsapp: "+27615550783",
-    email: "dikgobe.ting@example.co.za",
+    phone: "+27715550831",
+    whatsapp: "+27715550831",
+    email: "dikgobeting@example.co.za",
     address: "8 Station Road, Mahikeng",
     cities: ["mahikeng"],
     services: [
@@ -462,9 +462,9 @@ export const unclaimedFood = [
     subcategory: "Traditional Foods: Pap & Chakalaka",
     description:
       "Umngqusho on Mondays, tripe on Wednesdays, steamed bread every day. Cooked by four women who came from four provinces for the same power station. Lunch boxes reach the gates of the mines by noon.",
-    phone: "+27655550786",
-    whatsapp: "+27655550786",
-    email: "emakhaya.kitchen@example.co.za",
+    phone: "+27135550834",
+    whatsapp: "+27725550834",
+    email: "emakhayakitchen@example.co.za",
     address: "55 Mandela Street, eMalahleni",
     cities: ["emalahleni", "middelburg"],
     services: [
@@ -483,8 +483,8 @@ export const unclaimedFood = [
     subcategory: "Traditional Foods: Pap & Chakalaka",
     description:
       "Mashonzha, pap from stone-ground maize and chakalaka that visits you again. Sit under the tin roof with the taxi association, or order a pot. Tourists get a spoon and encouragement.",
-    phone: "+27155550789",
-    email: "mokopanemopani@example.co.za",
+    phone: "+27155550837",
+    email: "hello.mokopane@example.co.za",
     address: "90 Thabo Mbeki Drive, Mokopane",
     cities: ["mokopane"],
     services: [

@@ -9,8 +9,8 @@ export const unclaimedHealth = [
     subcategory: "Telehealth Consultations",
     description:
       "A general practitioner for the hours when other rooms are closed. Video or voice, isiZulu or English, a sick note only when you are sick. If your phone has no camera, a photo and a conversation often do.",
-    phone: "+27335550792",
-    email: "lindanizwane@example.co.za",
+    phone: "+27335550840",
+    email: "hello.lindanizwane@example.co.za",
     website: "https://www.lindanizwaneonline.example",
     address: "40 Hoosen Haffejee Street, Pietermaritzburg",
     cities: ["pietermaritzburg", "newcastle", "richards-bay", "port-shepstone"],
@@ -29,9 +29,9 @@ export const unclaimedHealth = [
     subcategory: "Telehealth Consultations",
     description:
       "Three doctors and a midwife on the line for farms and towns that are two hundred kilometres from the next one. A nurse at the co-op takes your pressure and holds the camera. Afrikaans, isiXhosa, English, and patience with the signal.",
-    phone: "+27795550795",
-    whatsapp: "+27795550795",
-    email: "hello.karootelehealth@example.co.za",
+    phone: "+27535550843",
+    whatsapp: "+27765550843",
+    email: "info.karootelehealth@example.co.za",
     website: "https://www.karootelehealthclinic.example",
     address: "2 Hospital Street, De Aar",
     cities: ["de-aar", "springbok", "upington", "kuruman"],
@@ -52,8 +52,8 @@ export const unclaimedHealth = [
     subcategory: "Physiotherapy & Biokinetics",
     description:
       "Two physiotherapists, one biokineticist and a floor full of rubber bands. We treat ankles, backs after operations and students who sat through exams. You leave with three exercises, not thirteen.",
-    phone: "+27515550798",
-    email: "motion.physio@example.co.za",
+    phone: "+27515550846",
+    email: "motionphysio@example.co.za",
     website: "https://www.motionphysiobio.example",
     address: "18 Nelson Mandela Drive, Brandwag, Bloemfontein",
     cities: ["bloemfontein"],
@@ -74,9 +74,9 @@ export const unclaimedHealth = [
     subcategory: "Physiotherapy & Biokinetics",
     description:
       "Physio for tired backs, new knees and babies who turn their head one way only. Andisiwe Gqola visits the rural clinics on Thursdays with a mattress in her boot. Bring your X-ray; a cellphone picture of it is fine too.",
-    phone: "+27475550801",
-    whatsapp: "+27825550801",
-    email: "ncedophysiotherapy@example.co.za",
+    phone: "+27785550849",
+    whatsapp: "+27785550849",
+    email: "hello.ncedophysiotherapy@example.co.za",
     address: "61 Leeds Road, Mthatha",
     cities: ["mthatha", "komani"],
     services: [
@@ -94,8 +94,8 @@ export const unclaimedHealth = [
     subcategory: "Physiotherapy & Biokinetics",
     description:
       "Exercise as medicine for drivers, welders and desk people of the mines. We start before the early shift. Heart patients train in the quiet hour after nine, with a monitor on.",
-    phone: "+27535550804",
-    email: "mindyour@example.co.za",
+    phone: "+27535550852",
+    email: "hello.mindyour@example.co.za",
     address: "6 Hendrik van Eck Road, Kathu",
     cities: ["kathu"],
     services: [
@@ -113,9 +113,9 @@ export const unclaimedHealth = [
     subcategory: "Mental Health: Trauma Counseling",
     description:
       "For the year after a death, when the visitors have stopped coming. Counsellor Zodwa Sithole listens in isiZulu, Sesotho or English, walks with families through rituals and paperwork, and runs a circle for widowers. First visits are free.",
-    phone: "+27105550807",
-    whatsapp: "+27605550807",
-    email: "info.hambakahle@example.co.za",
+    phone: "+27115550855",
+    whatsapp: "+27665550855",
+    email: "bookings.hambakahle@example.co.za",
     address: "8070 Ngakane Street, Orlando West, Soweto",
     cities: ["soweto", "johannesburg", "lenasia"],
     services: [
@@ -133,8 +133,8 @@ export const unclaimedHealth = [
     subcategory: "Mental Health: Trauma Counseling",
     description:
       "Two psychologists for trauma, panic and sleep that does not come. We work with methods that have been tested and tell you how long it usually takes. Teenagers may come alone for the first hour.",
-    phone: "+27415550810",
-    email: "safeharbour@example.co.za",
+    phone: "+27415550858",
+    email: "hello.safeharbour@example.co.za",
     website: "https://www.safeharbourtherapy.example",
     address: "7 Pickering Street, Newton Park, Gqeberha",
     cities: ["gqeberha", "kariega"],
@@ -153,9 +153,9 @@ export const unclaimedHealth = [
     subcategory: "Mental Health: Trauma Counseling",
     description:
       "Counsellors for people who saw too much: underground accidents, road crashes, violence at home. Sessions in Setswana, Sesotho, isiXhosa and Afrikaans, at a price that follows your payslip. A play room with sand and figures for children.",
-    phone: "+27825550813",
-    whatsapp: "+27825550813",
-    email: "lesedingcounselling@example.co.za",
+    phone: "+27185550861",
+    whatsapp: "+27785550861",
+    email: "hello.leseding@example.co.za",
     address: "14 OR Tambo Street, Klerksdorp",
     cities: ["klerksdorp", "potchefstroom", "vryburg"],
     services: [
@@ -172,9 +172,9 @@ export const unclaimedHealth = [
     subcategory: "Elderly Home Care",
     description:
       "Caregivers who speak the language your mother now dreams in. We bath, cook, read the paper aloud and notice when a pill is left in the box. The same three faces, in turn, for as long as you need us.",
-    phone: "+27215550816",
-    whatsapp: "+27785550816",
-    email: "oumaoupa@example.co.za",
+    phone: "+27215550864",
+    whatsapp: "+27795550864",
+    email: "hello.oumaoupa@example.co.za",
     website: "https://www.oumaoupacarehome.example",
     address: "22 Lady Grey Street, Paarl",
     cities: ["paarl", "stellenbosch", "worcester", "bellville"],
@@ -194,9 +194,9 @@ export const unclaimedHealth = [
     subcategory: "Elderly Home Care",
     description:
       "Sister Tintswalo Hlungwani and five carers visit by bakkie and, where the road ends, on foot. Wounds, sugar, catheters, and respite for the daughter who has not slept. Grants and hospital letters are explained in Xitsonga.",
-    phone: "+27155550819",
-    whatsapp: "+27615550819",
-    email: "bookings.hlayisahome@example.co.za",
+    phone: "+27715550867",
+    whatsapp: "+27715550867",
+    email: "hlayisa.home@example.co.za",
     address: "70 Main Road, Giyani",
     cities: ["giyani", "tzaneen"],
     services: [
@@ -213,8 +213,8 @@ export const unclaimedHealth = [
     subcategory: "Elderly Home Care",
     description:
       "Retired teachers and nurses who drive, shop, play rummy and go along to the specialist with a notebook. No uniforms. You meet two companions and choose.",
-    phone: "+27115550822",
-    email: "silveryears@example.co.za",
+    phone: "+27105550870",
+    email: "hello.silveryears@example.co.za",
     website: "https://www.silveryearscompanions.example",
     address: "3 Corlett Drive, Illovo, Sandton",
     cities: ["sandton", "johannesburg", "roodepoort"],
@@ -233,9 +233,9 @@ export const unclaimedHealth = [
     subcategory: "Pharmacy Delivery",
     description:
       "Six scooters, one pharmacist and a cold box for insulin. Send a picture of the script; we collect at the day hospital or at our own counter and ring twice at your gate. Nappies and plasters may ride along.",
-    phone: "+27215550825",
-    whatsapp: "+27735550825",
-    email: "chemistscooter@example.co.za",
+    phone: "+27215550873",
+    whatsapp: "+27615550873",
+    email: "hello.chemistscooter@example.co.za",
     address: "30 AZ Berman Drive, Mitchells Plain",
     cities: ["mitchells-plain", "khayelitsha", "gugulethu"],
     services: [
@@ -254,9 +254,9 @@ export const unclaimedHealth = [
     subcategory: "Pharmacy Delivery",
     description:
       "Chronic medicine brought to villages around Mahikeng every second Thursday. A nurse rides along and checks pressure at the tailgate. Ask your clinic for our form.",
-    phone: "+27185550828",
-    whatsapp: "+27665550828",
-    email: "hello.bophelomedicine@example.co.za",
+    phone: "+27625550876",
+    whatsapp: "+27625550876",
+    email: "info.bophelomedicine@example.co.za",
     address: "33 First Street, Mahikeng",
     cities: ["mahikeng", "lichtenburg", "vryburg"],
     services: [
@@ -273,8 +273,8 @@ export const unclaimedHealth = [
     subcategory: "Medical Aesthetics (Botox/Fillers)",
     description:
       "Dr Kaveri Naidoo prefers to do too little. Botox, fillers and skin boosters for faces that still need to move in a meeting, with a mirror and a drawing before the first needle. Cooling-off time of two days for every first visit.",
-    phone: "+27115550831",
-    email: "hello.gentleneedle@example.co.za",
+    phone: "+27105550879",
+    email: "info.gentleneedle@example.co.za",
     website: "https://www.gentleneedle.example",
     socials: { instagram: "https://instagram.example/gentleneedle" },
     address: "15 Alice Lane, Sandown, Sandton",
@@ -297,8 +297,8 @@ export const unclaimedHealth = [
     subcategory: "Medical Aesthetics (Botox/Fillers)",
     description:
       "A medical practice that treats sun damage first and lines second. Fillers, botox for migraine and for frowns, and mole checks by a doctor who worked in dermatology. Prices are on the wall, in big letters.",
-    phone: "+27445550834",
-    email: "garden.route@example.co.za",
+    phone: "+27445550882",
+    email: "gardenroute@example.co.za",
     website: "https://www.gardenrouteaesthetics.example",
     address: "61 Victoria Street, George",
     cities: ["george", "mossel-bay"],
@@ -317,8 +317,8 @@ export const unclaimedHealth = [
     subcategory: "Medical Aesthetics (Botox/Fillers)",
     description:
       "Doctors for faces, hands and scars. Everything is photographed, explained and recorded in your own file, which you may take to anyone. No parties, no vouchers, no pressure.",
-    phone: "+27315550837",
-    email: "ageless.anatomy@example.co.za",
+    phone: "+27315550885",
+    email: "agelessanatomy@example.co.za",
     address: "4 Lighthouse Road, Umhlanga, Durban",
     cities: ["durban"],
     services: [
@@ -337,9 +337,9 @@ export const unclaimedHealth = [
     subcategory: "Traditional Medicine",
     description:
       "Roots, barks and leaves gathered with a permit and dried in the shade. Tshilidzi Mudau keeps a book of what helps and what must never be mixed with tablets from the clinic. Stomach, skin and sleep are his field; the heart he leaves to the hospital.",
-    phone: "+27785550840",
-    whatsapp: "+27785550840",
-    email: "herb.house@example.co.za",
+    phone: "+27155550888",
+    whatsapp: "+27795550888",
+    email: "herbhouse@example.co.za",
     address: "Shop 12, Thohoyandou Market, Thohoyandou",
     cities: ["thohoyandou", "musina"],
     services: [
@@ -357,8 +357,8 @@ export const unclaimedHealth = [
     subcategory: "Traditional Medicine",
     description:
       "Inyanga Sibongile Mabuza prepares remedies as her grandmother did in Eswatini, and writes the name of the plant on every packet. You may ask why, and you may bring your nurse. Pregnant women are sent to the clinic with a blessing.",
-    phone: "+27175550843",
-    email: "hello.isihlahla@example.co.za",
+    phone: "+27175550891",
+    email: "info.isihlahlatraditional@example.co.za",
     address: "20 Fourie Street, Ermelo",
     cities: ["ermelo", "secunda"],
     services: [
@@ -375,8 +375,8 @@ export const unclaimedHealth = [
     subcategory: "Traditional Medicine",
     description:
       "Bossiedokters of Namaqualand knew what grows in a stone's shadow. Tannie Dina Beukes sells teas, balms and tinctures from plants she farms herself, and gives talks for schools. She will ask about your blood pressure pills.",
-    phone: "+27275550846",
-    email: "info.buchukougoed@example.co.za",
+    phone: "+27275550894",
+    email: "bookings.buchukougoed@example.co.za",
     website: "https://www.buchukougoed.example",
     address: "3 Inry Street, Springbok",
     cities: ["springbok", "upington"],
@@ -395,9 +395,9 @@ export const unclaimedHealth = [
     subcategory: "Disability Support Services",
     description:
       "South African Sign Language interpreters for hospitals, weddings, interviews and court. Half of our team is Deaf and teaches the other half better grammar. Lessons for parents of Deaf children cost whatever you can pay.",
-    phone: "+27825550849",
-    whatsapp: "+27825550849",
-    email: "bookings.handsthat@example.co.za",
+    phone: "+27125550897",
+    whatsapp: "+27785550897",
+    email: "hands.that@example.co.za",
     website: "https://www.handsthattalk.example",
     socials: { youtube: "https://youtube.example/handsthattalk" },
     address: "101 Visagie Street, Pretoria",
@@ -418,9 +418,9 @@ export const unclaimedHealth = [
     subcategory: "Disability Support Services",
     description:
       "Wheelchairs repaired, seats padded, ramps built and grants applied for. Mechanic Loyiso uses a chair himself and races it on Sundays. We come to your house, because that is where the chair broke.",
-    phone: "+27435550852",
-    whatsapp: "+27845550852",
-    email: "wheelsways@example.co.za",
+    phone: "+27435550900",
+    whatsapp: "+27745550900",
+    email: "hello.wheelsways@example.co.za",
     address: "40 Fleet Street, East London",
     cities: ["east-london", "qonce", "mdantsane"],
     services: [
@@ -438,8 +438,8 @@ export const unclaimedHealth = [
     subcategory: "Disability Support Services",
     description:
       "A place to be busy: garden, kitchen, sewing and a choir that travels. Forty adults come every day, fetched by our own bus with a lift. Families get one weekend a month to themselves.",
-    phone: "+27435550855",
-    email: "khuthaladay@example.co.za",
+    phone: "+27435550903",
+    email: "hello.khuthala@example.co.za",
     address: "210 Zone 4, Zwelitsha, Qonce",
     cities: ["qonce"],
     services: [

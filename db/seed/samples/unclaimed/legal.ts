@@ -9,8 +9,8 @@ export const unclaimedLegal = [
     subcategory: "General",
     description:
       "Dismissed, demoted, unpaid: attorneys for workers, from domestic workers to pilots. The first talk tells you whether you have a case and what the clock says, for CCMA days are counted from the day it happened. Payment in parts is possible.",
-    phone: "+27115550882",
-    email: "mokoena.incorporated@example.co.za",
+    phone: "+27115550930",
+    email: "mokoenaincorporated@example.co.za",
     address: "84 Albertina Sisulu Road, Johannesburg",
     cities: ["johannesburg", "soweto", "alexandra"],
     services: [
@@ -28,8 +28,8 @@ export const unclaimedLegal = [
     subcategory: "General",
     description:
       "Houses, farms and the church hall have changed hands across this desk since 1988. Conveyancers who phone the deeds office so that you need not. Quotes are free, complete and the same on the day of transfer.",
-    phone: "+27235550885",
-    email: "hello.vanzyl@example.co.za",
+    phone: "+27235550933",
+    email: "info.vanzyl@example.co.za",
     website: "https://www.vanzyl.example",
     address: "60 High Street, Worcester",
     cities: ["worcester", "paarl"],
@@ -48,9 +48,9 @@ export const unclaimedLegal = [
     subcategory: "General",
     description:
       "Road accident claims, maintenance, estates and evictions, in isiZulu, Hindi and English. Both partners still go to court themselves. On the first Friday of each month the door is open and advice costs nothing.",
-    phone: "+27345550888",
-    whatsapp: "+27715550888",
-    email: "hello.sitholeramsamy@example.co.za",
+    phone: "+27345550936",
+    whatsapp: "+27635550936",
+    email: "info.sitholeramsamy@example.co.za",
     address: "40 Murchison Street, Newcastle",
     cities: ["newcastle"],
     services: [
@@ -68,8 +68,8 @@ export const unclaimedLegal = [
     subcategory: "General",
     description:
       "Divorce, children and everything people say at kitchen tables. Attorney Thembisa Makana is a trained mediator and tries the table first, the court second. Protection orders are done on the same day, whatever else is on the desk.",
-    phone: "+27415550891",
-    email: "hello.familyfirst@example.co.za",
+    phone: "+27415550939",
+    email: "info.familyfirst@example.co.za",
     website: "https://www.familyfirstattorneys.example",
     address: "25 Bird Street, Central, Gqeberha",
     cities: ["gqeberha", "kariega", "makhanda"],
@@ -89,8 +89,8 @@ export const unclaimedLegal = [
     subcategory: "General",
     description:
       "A will in plain language, read aloud to you before you sign. Living wills, guardians for children, and the list of passwords nobody thinks of. We come to hospitals and retirement villages with two witnesses.",
-    phone: "+27125550894",
-    email: "hello.willswishes@example.co.za",
+    phone: "+27125550942",
+    email: "info.willswishes@example.co.za",
     website: "https://www.willswishes.example",
     address: "1262 Embankment Road, Centurion",
     cities: ["centurion", "pretoria"],
@@ -109,9 +109,9 @@ export const unclaimedLegal = [
     subcategory: "General",
     description:
       "Lease, deposit, lock-out: legal advice for people who rent. Paralegals prepare your papers for the Rental Housing Tribunal, which costs nothing, and an attorney checks them. Landlords who want to do it properly are welcome on Wednesdays.",
-    phone: "+27515550897",
-    whatsapp: "+27835550897",
-    email: "tlali.legal@example.co.za",
+    phone: "+27515550945",
+    whatsapp: "+27845550945",
+    email: "tlalilegal@example.co.za",
     address: "3 President Brand Street, Bloemfontein",
     cities: ["bloemfontein", "botshabelo"],
     services: [
@@ -128,8 +128,8 @@ export const unclaimedLegal = [
     subcategory: "General",
     description:
       "Contracts, mining injuries and criminal defence, with somebody awake at night for bail. Setswana, isiXhosa, Afrikaans, English. The fee note says what was done, in minutes.",
-    phone: "+27145550900",
-    email: "hello.platinum@example.co.za",
+    phone: "+27145550948",
+    email: "info.platinumbelt@example.co.za",
     address: "117 Kock Street, Rustenburg",
     cities: ["rustenburg"],
     services: [

@@ -9,9 +9,9 @@ export const unclaimedPets = [
     subcategory: "Veterinary Home Visits",
     description:
       "A vet's practice on four wheels, with a fridge, a scale and an X-ray the size of a suitcase. Dr Elna Kruger works her way around the Northern Cape in a three-week circle: see the list for the day she is in your town. Sheep and cattle are seen on the way.",
-    phone: "+27725550570",
-    whatsapp: "+27725550570",
-    email: "krugermobile@example.co.za",
+    phone: "+27545550618",
+    whatsapp: "+27605550618",
+    email: "hello.krugermobile@example.co.za",
     website: "https://www.krugermobilevet.example",
     address: "40 Scott Street, Upington",
     cities: ["upington", "kathu", "kuruman", "postmasburg", "kimberley", "galeshewe", "de-aar", "springbok"],
@@ -31,9 +31,9 @@ export const unclaimedPets = [
     subcategory: "Veterinary Home Visits",
     description:
       "Three vets and a nurse who come after work, when you are home too. Cats are examined under the bed if that is where they are. Blood tests are back by the next morning and discussed by phone, not by voicemail.",
-    phone: "+27125550573",
-    whatsapp: "+27815550573",
-    email: "house.call@example.co.za",
+    phone: "+27125550621",
+    whatsapp: "+27675550621",
+    email: "housecall@example.co.za",
     website: "https://www.housecallvetspretoria.example",
     socials: { instagram: "https://instagram.example/housecallvetspretoria" },
     address: "512 Queen Wilhelmina Avenue, Muckleneuk, Pretoria",
@@ -56,9 +56,9 @@ export const unclaimedPets = [
     subcategory: "Dog Walking & Daycare",
     description:
       "Dog walkers who know the mountain paths, the shade and the time the ranger starts work. Groups of six at most, matched by speed and manners. Every walk ends with a towel and a photo.",
-    phone: "+27215550576",
-    whatsapp: "+27725550576",
-    email: "happyhounds@example.co.za",
+    phone: "+27605550624",
+    whatsapp: "+27605550624",
+    email: "hello.happyhounds@example.co.za",
     website: "https://www.happyhoundsdogwalkers.example",
     socials: { instagram: "https://instagram.example/happyhoundsdogwalkers" },
     address: "8 Kloof Street, Gardens, Cape Town",
@@ -79,9 +79,9 @@ export const unclaimedPets = [
     subcategory: "Dog Walking & Daycare",
     description:
       "Run by veterinary nursing students with timetables full of gaps. Dogs of lecturers, nurses and farmers are walked along the Mooi River and dried before they come in. In the holidays we house-sit, plants included.",
-    phone: "+27845550579",
-    whatsapp: "+27845550579",
-    email: "bookings.stokkiesstertjies@example.co.za",
+    phone: "+27185550627",
+    whatsapp: "+27745550627",
+    email: "stokkies.stertjies@example.co.za",
     address: "4 Walter Sisulu Lane, Potchefstroom",
     cities: ["potchefstroom"],
     services: [
@@ -99,8 +99,8 @@ export const unclaimedPets = [
     subcategory: "Grooming: Breed-Specific Cuts",
     description:
       "Scissor work for poodles, schnauzers, spaniels and all the doodles in between. Palesa trained in Seoul for a year and brought back the round bear face that everybody asks for. Matted coats are shaved kindly and without a speech.",
-    phone: "+27105550582",
-    email: "poodlebear@example.co.za",
+    phone: "+27115550630",
+    email: "hello.poodlebear@example.co.za",
     website: "https://www.poodlebear.example",
     socials: { instagram: "https://instagram.example/poodlebear" },
     address: "30 Wierda Road West, Wierda Valley, Sandton",
@@ -123,9 +123,9 @@ export const unclaimedPets = [
     subcategory: "Grooming: Breed-Specific Cuts",
     description:
       "Dogs and cats, washed, clipped and returned with a bandana. Sizakele reads a nervous animal's ears before she picks up the clipper. The tick and flea dip is the reason most people come in summer.",
-    phone: "+27135550585",
-    whatsapp: "+27625550585",
-    email: "woofwhiskers@example.co.za",
+    phone: "+27825550633",
+    whatsapp: "+27825550633",
+    email: "hello.woofwhiskers@example.co.za",
     address: "11 Samora Machel Drive, Mbombela",
     cities: ["mbombela", "kanyamazane"],
     services: [
@@ -144,9 +144,9 @@ export const unclaimedPets = [
     subcategory: "Pet Taxi & Boarding",
     description:
       "Air-conditioned crates, seat belts and a driver who talks to his passengers. To the vet, the groomer, the airport or granny in Benoni. We wait, we pay the account for you if arranged, and we send a photo at the door.",
-    phone: "+27795550588",
-    whatsapp: "+27795550588",
-    email: "hello.taillights@example.co.za",
+    phone: "+27105550636",
+    whatsapp: "+27765550636",
+    email: "info.taillights@example.co.za",
     website: "https://www.taillightspettaxi.example",
     address: "5 Kingsway Avenue, Brixton, Johannesburg",
     cities: ["johannesburg", "sandton", "benoni", "pretoria", "centurion"],
@@ -166,8 +166,8 @@ export const unclaimedPets = [
     subcategory: "Pet Taxi & Boarding",
     description:
       "Boarding kennels on a smallholding with three dams and no neighbours to bark at. Dogs run twice a day, cats have shelves in the sun, parrots are welcome by appointment. Old animals sleep in the kitchen.",
-    phone: "+27515550591",
-    email: "bookings.driedamme@example.co.za",
+    phone: "+27515550639",
+    email: "drie.damme@example.co.za",
     address: "Plot 9, Kenilworth Road, Bloemfontein",
     cities: ["bloemfontein", "botshabelo"],
     services: [
@@ -185,9 +185,9 @@ export const unclaimedPets = [
     subcategory: "Pet Taxi & Boarding",
     description:
       "Your dog lives in our house while you are away: couch, garden, two polite Labradors. Only three guests at a time, and a meeting on neutral grass first. Medicine is given on time by a retired nurse.",
-    phone: "+27355550594",
-    whatsapp: "+27675550594",
-    email: "bookings.overnighttails@example.co.za",
+    phone: "+27735550642",
+    whatsapp: "+27735550642",
+    email: "overnight.tails@example.co.za",
     address: "12 Lira Link, Richards Bay",
     cities: ["richards-bay"],
     services: [
@@ -205,9 +205,9 @@ export const unclaimedPets = [
     subcategory: "Training: Behavior Correction",
     description:
       "Obedience under the trees of Thokoza Park, for township specials and pedigrees alike. Thembi Radebe was a police dog handler for fourteen years and can make a bull terrier wait for its dinner. Children who come along learn as much as the dogs.",
-    phone: "+27605550597",
-    whatsapp: "+27605550597",
-    email: "good.dog@example.co.za",
+    phone: "+27105550645",
+    whatsapp: "+27665550645",
+    email: "gooddog@example.co.za",
     socials: {
       instagram: "https://instagram.example/gooddogthembi",
       tiktok: "https://tiktok.example/gooddogthembi",
@@ -229,8 +229,8 @@ export const unclaimedPets = [
     subcategory: "Training: Behavior Correction",
     description:
       "For dogs that bite, bolt, tremble or eat the couch when you leave. A behaviourist comes to your home, watches, and writes a plan that the whole family can keep to. No choke chains, no shock collars, no miracles in one hour.",
-    phone: "+27445550600",
-    email: "info.calmcanine@example.co.za",
+    phone: "+27445550648",
+    email: "bookings.calmcanine@example.co.za",
     website: "https://www.calmcaninebehaviour.example",
     address: "70 Davidson Road, George",
     cities: ["george", "mossel-bay"],
@@ -248,9 +248,9 @@ export const unclaimedPets = [
     subcategory: "Pet Photography",
     description:
       "Photographer Ashwin Fortuin lies on the sand so that your dog is taller than the horizon. Beach, studio or your own garden, in the soft hour after sunrise. Ten finished pictures, and one of you laughing.",
-    phone: "+27415550603",
-    whatsapp: "+27655550603",
-    email: "lekker.stert@example.co.za",
+    phone: "+27725550651",
+    whatsapp: "+27725550651",
+    email: "lekkerstert@example.co.za",
     website: "https://www.lekkerstert.example",
     socials: { instagram: "https://instagram.example/lekkerstert" },
     address: "28 Marine Drive, Summerstrand, Gqeberha",
@@ -270,9 +270,9 @@ export const unclaimedPets = [
     subcategory: "Pet Photography",
     description:
       "Portraits of dogs, cats, chickens and one famous tortoise. We bring a backdrop and a squeaky pig to your lounge. The proceeds of every December calendar go to the shelter in Cato Ridge.",
-    phone: "+27615550606",
-    whatsapp: "+27615550606",
-    email: "bookings.snoutabout@example.co.za",
+    phone: "+27315550654",
+    whatsapp: "+27715550654",
+    email: "snout.about@example.co.za",
     socials: { instagram: "https://instagram.example/snoutabout" },
     address: "19 Mahatma Gandhi Road, Durban",
     cities: ["durban"],
@@ -291,8 +291,8 @@ export const unclaimedPets = [
     subcategory: "Reptile/Exotic Care",
     description:
       "Bearded dragons, corn snakes, tortoises, parrots and hedgehogs need company that knows them. We feed, clean, mend heat lamps and check permits, at your home while you are away or in our warm room. Snake removal is done alive, day and night.",
-    phone: "+27125550609",
-    email: "info.coldblooded@example.co.za",
+    phone: "+27125550657",
+    email: "bookings.coldblooded@example.co.za",
     website: "https://www.coldbloodedcare.example",
     socials: { youtube: "https://youtube.example/coldbloodedcare" },
     address: "18 Basden Avenue, Lyttelton, Centurion",
@@ -312,8 +312,8 @@ export const unclaimedPets = [
     subcategory: "Reptile/Exotic Care",
     description:
       "Beaks, wings and claws trimmed by hands that have been bitten by experts. Mrs Moodley boards birds, finds homes for the widowed ones, and teaches owners to read feathers. Rabbits and guinea pigs are tolerated by the parrots.",
-    phone: "+27335550612",
-    email: "info.parrotparlour@example.co.za",
+    phone: "+27335550660",
+    email: "bookings.parrotparlour@example.co.za",
     address: "140 Boom Street, Pietermaritzburg",
     cities: ["pietermaritzburg"],
     services: [
@@ -331,9 +331,9 @@ export const unclaimedPets = [
     subcategory: "Adoption Services",
     description:
       "Seventy dogs and as many cats are waiting behind the blue gate, each with a card that says what it loves and hates. The fee pays for sterilising, vaccines and a chip. We visit your home once, mostly to drink tea and look at the fence.",
-    phone: "+27635550615",
-    whatsapp: "+27635550615",
-    email: "hello.secondchance@example.co.za",
+    phone: "+27155550663",
+    whatsapp: "+27835550663",
+    email: "info.secondchance@example.co.za",
     socials: { facebook: "https://facebook.example/secondchancepaws" },
     address: "Plot 30, Ivydale, Polokwane",
     cities: ["polokwane", "seshego"],
@@ -352,9 +352,9 @@ export const unclaimedPets = [
     subcategory: "Adoption Services",
     description:
       "Retired hunting hounds and farm mutts looking for a couch. We match by temperament, deliver as far as Gqeberha in our own van, and take back any animal at any time. Volunteers who can walk very fast are always welcome.",
-    phone: "+27455550618",
-    whatsapp: "+27635550618",
-    email: "karoo.greyhound@example.co.za",
+    phone: "+27455550666",
+    whatsapp: "+27835550666",
+    email: "karoogreyhound@example.co.za",
     address: "22 Cathcart Road, Komani",
     cities: ["komani"],
     services: [
@@ -371,9 +371,9 @@ export const unclaimedPets = [
     subcategory: "Adoption Services",
     description:
       "Feral cats are caught, sterilised and returned; the friendly ones find homes. Run by four teachers and a retired bus driver. Every tenth cat is named by the learners of the school next door.",
-    phone: "+27215550621",
-    whatsapp: "+27605550621",
-    email: "bookings.townshipcats@example.co.za",
+    phone: "+27665550669",
+    whatsapp: "+27665550669",
+    email: "township.cats@example.co.za",
     address: "NY 50 Community Hall, Gugulethu",
     cities: ["gugulethu", "khayelitsha"],
     services: [

@@ -9,9 +9,9 @@ export const unclaimedTechnology = [
     subcategory: "General",
     description:
       "Wifi that does not drop when the kettle is on. We map your house, move the router out of the cupboard and hide the cables, for homes, mosques, surgeries and small schools. Honest advice about which fibre line is enough.",
-    phone: "+27745550858",
-    whatsapp: "+27745550858",
-    email: "bookings.fibrefriends@example.co.za",
+    phone: "+27315550906",
+    whatsapp: "+27815550906",
+    email: "fibre.friends@example.co.za",
     website: "https://www.fibrefriendswifi.example",
     address: "88 Stalwart Simelane Street, Durban",
     cities: ["durban", "chatsworth", "phoenix"],
@@ -31,9 +31,9 @@ export const unclaimedTechnology = [
     subcategory: "General",
     description:
       "Phone repair while you drink a coffee opposite: screens, batteries, charging ports, water damage. Imran, his brother Tariq and a microscope that makes a SIM slot look like a cathedral. Six months guarantee on screens.",
-    phone: "+27215550861",
-    whatsapp: "+27655550861",
-    email: "cell.clinic@example.co.za",
+    phone: "+27215550909",
+    whatsapp: "+27725550909",
+    email: "cellclinic@example.co.za",
     socials: { facebook: "https://facebook.example/cellclinicbellville" },
     address: "12 Kruskal Avenue, Bellville",
     cities: ["bellville", "cape-town"],
@@ -54,9 +54,9 @@ export const unclaimedTechnology = [
     subcategory: "General",
     description:
       "Laptops for students who saved nothing anywhere. We rescue data, replace keyboards that drank coffee and set up backups, with a short, kind lecture. Refurbished laptops carry a year's guarantee.",
-    phone: "+27185550864",
-    whatsapp: "+27675550864",
-    email: "bookings.rekenaardokter@example.co.za",
+    phone: "+27735550912",
+    whatsapp: "+27735550912",
+    email: "rekenaar.dokter@example.co.za",
     address: "20 Kerk Street, Potchefstroom",
     cities: ["potchefstroom"],
     services: [
@@ -74,8 +74,8 @@ export const unclaimedTechnology = [
     subcategory: "General",
     description:
       "Websites, online shops and Google listings for guest houses, churches and caterers. Dineo writes the words with you, in the language of your customers, and teaches you to change the prices yourself. Hosting is billed yearly, not secretly.",
-    phone: "+27155550867",
-    email: "dineodigital@example.co.za",
+    phone: "+27155550915",
+    email: "hello.dineodigital@example.co.za",
     website: "https://www.dineodigital.example",
     socials: {
       instagram: "https://instagram.example/dineodigital",
@@ -98,9 +98,9 @@ export const unclaimedTechnology = [
     subcategory: "General",
     description:
       "Computers and tills for shops, schools and taxi associations from Mthatha to the mountains. Lightning is our best salesman, so every set leaves with a surge plug. Printers are repaired on Fridays, when everybody is calm.",
-    phone: "+27475550870",
-    whatsapp: "+27835550870",
-    email: "info.thunderboltcomputers@example.co.za",
+    phone: "+27475550918",
+    whatsapp: "+27845550918",
+    email: "bookings.thunderboltcomputers@example.co.za",
     address: "30 Owen Street, Mthatha",
     cities: ["mthatha", "komani", "qonce"],
     services: [
@@ -119,8 +119,8 @@ export const unclaimedTechnology = [
     subcategory: "General",
     description:
       "IT department for companies too small to have one. Passwords, mailboxes, backups, cameras and the printer, by phone within minutes and on site the same day. One fixed amount a month, visible to everyone.",
-    phone: "+27175550873",
-    email: "hlangananiict@example.co.za",
+    phone: "+27175550921",
+    email: "hello.hlanganani@example.co.za",
     website: "https://www.hlangananiictsupport.example",
     address: "9 Lurgan Road, Secunda",
     cities: ["secunda", "ermelo", "emalahleni"],
@@ -139,8 +139,8 @@ export const unclaimedTechnology = [
     subcategory: "General",
     description:
       "Licensed drone pilots who film lodges, roofs, dams and weddings from where the eagles are. Editing is done in a caravan with very good speakers. Surveys come with a map your insurer accepts.",
-    phone: "+27135550876",
-    email: "pixelpost@example.co.za",
+    phone: "+27135550924",
+    email: "hello.pixelpost@example.co.za",
     website: "https://www.pixelpostvideodrone.example",
     socials: {
       youtube: "https://youtube.example/pixelpostvideodrone",
@@ -162,9 +162,9 @@ export const unclaimedTechnology = [
     subcategory: "General",
     description:
       "Screens, batteries and patience at prices for students. Teboho opened the stall with his first bursary and never closed it. If he cannot fix it, he says who can.",
-    phone: "+27585550879",
-    whatsapp: "+27765550879",
-    email: "hello.sedibaphone@example.co.za",
+    phone: "+27585550927",
+    whatsapp: "+27655550927",
+    email: "info.sedibaphone@example.co.za",
     address: "Shop 6, Maluti Crescent, Phuthaditjhaba",
     cities: ["phuthaditjhaba"],
     services: [
