@@ -6,6 +6,7 @@ import type { App } from "~/platform/app-context.server";
 import { sampleBookings } from "./bookings.server";
 import { fillBusinesses } from "./businesses.server";
 import { fillPeople } from "./people.server";
+import { sampleReviews } from "./reviews.server";
 import { sampleId } from "./sample-ids";
 import { sampleSubscriptions } from "./subscriptions.server";
 
@@ -36,6 +37,7 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
   await fillBusinesses(app.db, now);
   await sampleSubscriptions(app, now);
   await sampleBookings(app, customerId, now);
+  await sampleReviews(app.db, now);
   // They tell of things that never happened: nobody gets them by mail.
   await app.db.update(mailOutbox).set({ sentAt: now }).where(isNull(mailOutbox.sentAt));
   await createSeedUser(app, adminSignIn);

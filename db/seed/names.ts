@@ -7,10 +7,10 @@ import type { SampleBusiness, SampleService, SampleShift } from "./types";
 import { brandWords, cityWeights, peopleOf, promises, qualities, streets } from "./words";
 
 /** Draws whole numbers from 0 up to, but not including, the number of sides. */
-type Dice = (sides: number) => number;
+export type Dice = (sides: number) => number;
 
 /** The same index always gives the same draws: a counter per index, mixed into 32 well-spread bits. */
-function diceFor(index: number): Dice {
+export function diceFor(index: number): Dice {
   let counter = Math.imul(index + 1, 0x9e3779b1);
   return (sides) => {
     counter = (counter + 0x7f4a7c15) | 0;
@@ -20,7 +20,7 @@ function diceFor(index: number): Dice {
   };
 }
 
-function pick<Item>(dice: Dice, items: readonly Item[]): Item {
+export function pick<Item>(dice: Dice, items: readonly Item[]): Item {
   const item = items[dice(items.length)];
   if (item === undefined) throw new Error("Nothing to pick from");
   return item;

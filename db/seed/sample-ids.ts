@@ -1,4 +1,4 @@
-const kinds = { user: 1, business: 2, generated: 3 } as const;
+const kinds = { user: 1, business: 2, generated: 3, booking: 4, event: 5, review: 6 } as const;
 
 /** The fixed id of the n-th sample of a kind: a UUIDv7 of the year 1970, before every real one. */
 export const sampleId = (kind: keyof typeof kinds, index: number): string =>

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { whyBadReview } from "~/modules/reviews/rules";
+import { day } from "~/platform/time";
+import { sampleBusinesses } from "./businesses";
+import { reviewsOf } from "./reviews-plan";
+import { saidOf } from "./reviews-trades";
+
+const now = new Date("2026-11-23T08:00:00Z");
+const since = new Date(now.getTime() - 90 * day);
+const approved = sampleBusinesses.filter(({ status }) => status === "approved");
+const planned = sampleBusinesses.map((sample, index) => reviewsOf(sample, index, since, now));
+const all = planned.flat();
+
+test("every trade has words of its own", () => {
+  for (const sample of approved)
+    expect(saidOf(sample).length, `${sample.name}, ${sample.subcategory}`).toBeGreaterThan(1);
+});
+
+describe("the reviews of the sample businesses", () => {
+  test("up to 40 each, none for some, and for nobody who is not approved", () => {
+    expect(Math.max(...planned.map((some) => some.length))).toBeLessThanOrEqual(40);
+    expect(planned[0]?.length).toBeGreaterThan(25);
+    const rated = planned.filter((some) => some.length > 0).length;
+    expect(rated).toBeGreaterThan(approved.length / 2);
+    expect(rated).toBeLessThan(approved.length);
+    for (const [index, { status }] of sampleBusinesses.entries())
+      if (status !== "approved") expect(planned[index]).toEqual([]);
+  });
+
+  test("mostly four and five stars, bad ones mostly answered", () => {
+    const count = (stars: number) => all.filter((review) => review.stars === stars).length;
+    expect((count(4) + count(5)) / all.length).toBeGreaterThan(0.85);
+    expect(count(2) + count(3)).toBeGreaterThan(50);
+    const bad = all.filter(({ stars }) => stars < 4);
+    expect(bad.filter(({ answer }) => answer !== null).length / bad.length).toBeGreaterThan(0.7);
+  });
+
+  test("each after a visit, which was booked before it, all of it within what there is", () => {
+    for (const { bookedAt, startsAt, endsAt, writtenAt, stars, text } of all) {
+      const order = [since, bookedAt, startsAt, endsAt, writtenAt, now].map(Number);
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      expect(whyBadReview({ stars, text })).toBeNull();
+    }
+  });
+
+  test("no business twice at the same time or with the same words", () => {
+    for (const some of planned) {
+      expect(new Set(some.map(({ startsAt }) => Number(startsAt))).size).toBe(some.length);
+      expect(new Set(some.map(({ text }) => text)).size).toBe(some.length);
+    }
+  });
+
+  test("the same again for the same day", () => {
+    const [first] = sampleBusinesses;
+    if (first) expect(reviewsOf(first, 0, since, now)).toEqual(planned[0]);
+  });
+});
