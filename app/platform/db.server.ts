@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { cube } from "@electric-sql/pglite/contrib/cube";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { sql } from "drizzle-orm";
@@ -38,7 +39,7 @@ const migrationsFolder = "db/migrations";
 
 /** PGlite starts with fsync off (-F); real data wants it on. */
 const durable = [...PGlite.defaultStartParams.filter((param) => param !== "-F"), "-c", "fsync=on"];
-export const pgliteExtensions = { btree_gin, btree_gist, cube, pg_trgm, unaccent };
+export const pgliteExtensions = { btree_gin, btree_gist, cube, fuzzystrmatch, pg_trgm, unaccent };
 
 export async function openDatabase(where: {
   databaseUrl: string | null;

@@ -1,5 +1,7 @@
 CREATE EXTENSION IF NOT EXISTS cube;
 --> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
+--> statement-breakpoint
 -- The words of a text as lexemes, each behind a mark.
 CREATE FUNCTION word_lexemes(mark text, words text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(array_agg(mark || word), '{}') FROM regexp_split_to_table(words, '[][(){}.,;:!?"&+*|[:space:]]+') AS word

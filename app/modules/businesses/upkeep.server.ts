@@ -66,7 +66,7 @@ export async function recountTerms(db: Db): Promise<void> {
   await db.execute(sql`
     with used as (
       select lexeme as term, count(*) as uses
-      from (select search_vector from business_profiles where listed limit 100000) some, unnest(search_vector)
+      from (select search_vector from business_profiles where listed limit 100000) as sampled, unnest(search_vector)
       where is_search_term(lexeme) group by lexeme
     ), dropped as (
       delete from search_terms t
