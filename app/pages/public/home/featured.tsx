@@ -19,7 +19,7 @@ export function Featured({ cards }: { cards: ProviderCardView[] }) {
       className="mt-14 md:mt-20"
       data-carousel=""
     >
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id="featured" className="text-2xl">
           Featured providers
         </h2>
