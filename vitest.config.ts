@@ -4,7 +4,13 @@ import { defineConfig } from "vitest/config";
 const db = "{app,db,tests}/**/*.db.test.{ts,tsx}";
 const pg = "{app,db,tests}/**/*.pg.test.{ts,tsx}";
 const kill = "{app,db,tests}/**/*.kill.test.ts";
-const onDatabase = { setupFiles: ["tests/setup/console.ts"], testTimeout: 40_000, hookTimeout: 60_000 };
+/** The site and the database are opened once per worker: a test finds its tables empty (tests/setup/db.ts). */
+const onDatabase = {
+  isolate: false,
+  setupFiles: ["tests/setup/console.ts"],
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },

