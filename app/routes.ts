@@ -7,6 +7,7 @@ export default [
   route("services/how-we-rank", "pages/public/services/how-we-rank.tsx"),
   route("services/:category/:city", "pages/public/services/in-city.tsx"),
   route("providers", "pages/public/providers.tsx"),
+  route("categories/:slug", "pages/public/category.tsx"),
   route("business", "pages/public/business-index.ts"),
   route("business/:slug", "pages/public/business.tsx"),
   route("demo-business-profile", "pages/public/demo-business-profile.tsx"),
