@@ -84,6 +84,22 @@ test("a customer finds, books and is answered by Tab, Enter and typing alone @no
   await expect(page.getByText("Answered without a mouse.")).toBeVisible();
 });
 
+test("a visitor filters the listing by Tab, Enter and typing alone @no-js", async ({ page, scripted }) => {
+  await page.goto("/services");
+  await tabTo(page, page.getByLabel("Province", { exact: true }));
+  await page.keyboard.type("Gau");
+  if (!scripted) await pressOn(page, page.getByRole("button", { name: "Show results" }));
+  await tabTo(page, page.getByLabel("City", { exact: true }));
+  await page.keyboard.type("Sow");
+  await tabTo(page, page.getByLabel("Verified only"));
+  await page.keyboard.press("Space");
+  await pressOn(page, page.getByRole("button", { name: "Show results" }));
+  await expect(page).toHaveURL(/province=gauteng&city=soweto&.*verified=on/);
+  await pressOn(page, page.getByRole("link", { name: "Remove Verified only" }));
+  await pressOn(page, page.getByRole("link", { name: "Price", exact: true }));
+  await expect(page).toHaveURL(/province=gauteng&city=soweto&sort=price$/);
+});
+
 test("the skip link is the first stop and leads to the content @no-js", async ({ page }) => {
   await page.goto("/services");
   await page.keyboard.press("Tab");

@@ -26,6 +26,20 @@ const publicScreens: Screen[] = [
     shows: "Where should we measure from?",
   },
   { name: "listing with nothing in it", at: "/services?q=zzz+no+such+business", shows: "No providers found" },
+  {
+    name: "listing with everything chosen, and what is close to it",
+    at: "/services?q=geyser+solar&category=plumbing&province=gauteng&city=soweto&open=on&rating=4.9&price=50&verified=on&near=soweto&sort=price",
+    shows: "No providers found",
+  },
+  {
+    name: "listing of a word that was meant otherwise, and of odd addresses",
+    at: "/services?q=plummer&sort=x&rating=99",
+    shows: /^Nobody offers “plummer”/,
+  },
+  { name: "trade in a city", at: "/services/beauty/johannesburg", shows: "Beauty elsewhere in Gauteng" },
+  { name: "how we rank", at: "/services/how-we-rank", shows: "Nobody can pay for a place." },
+  { name: "providers by place", at: "/providers", shows: /\d+ providers$/ },
+  { name: "filters on a phone", at: "/services?category=beauty", shows: /providers/, act: openFilters },
   { name: "listing behind its last page", at: "/services?after=zzz", shows: /providers/ },
   { name: "business", at: business, shows: "Local Services & Pricing" },
   { name: "business on a day without times", at: business, shows: "Select Date", act: aClosedDay },
@@ -36,6 +50,14 @@ const publicScreens: Screen[] = [
     shows: "1 provider",
     act: aPlainBusiness,
   },
+  { name: "demo", at: "/demo-business-profile", shows: "This business is made up" },
+  {
+    name: "demo with a slot chosen",
+    at: "/demo-business-profile",
+    shows: "This business is made up",
+    act: aFreeSlot,
+  },
+  { name: "demo, booked", at: "/demo-business-profile", shows: "This business is made up", act: bookTheDemo },
   { name: "plan for businesses", at: "/business-subscription", shows: "What you get" },
   { name: "privacy policy", at: "/privacy-policy", shows: /Privacy Policy/ },
   { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
@@ -145,6 +167,15 @@ async function aFreeSlot(page: Page) {
   await expect(page).toHaveURL(/time=/);
 }
 
+async function bookTheDemo(page: Page) {
+  await aFreeSlot(page);
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name", { exact: true }).fill("Nomsa Dube");
+  await form.getByLabel("Email", { exact: true }).fill("nomsa@example.co.za");
+  await form.getByRole("button", { name: "Send Booking Request" }).click();
+  await expect(page.getByText("Booking Request Sent")).toBeVisible();
+}
+
 async function noSlotLinks(page: Page) {
   await expect(page.locator("#times li").first()).toBeVisible();
   await expect(page.locator("#times a")).toHaveCount(0);
@@ -168,6 +199,12 @@ async function signInWrongly(page: Page) {
   await page.getByLabel("Password", { exact: true }).fill("wrong password");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Error signing in")).toBeVisible();
+}
+
+async function openFilters(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByText("Filters", { exact: true }).click();
+  await expect(page.getByLabel("Province", { exact: true })).toBeVisible();
 }
 
 async function openMenu(page: Page) {

@@ -9,23 +9,29 @@ export type Wider = { label: string; href: string; count: number };
 const mostTried = 6;
 const mostShown = 3;
 
-/** A larger area first, then one filter less; what would be everybody is what Clear Filters is for. */
-function candidates(listing: Listing): { label: string; change: Partial<Listing> }[] {
-  const { province, city, near } = listing;
-  const chips = chipsOf(listing).filter(({ name }) => !["province", "city", "near"].includes(name));
+type Candidate = { label: string; change: Partial<Listing> };
+
+/** A larger area first, then one filter less, then fewer words; to drop everything is what Clear Filters is for. */
+function candidates(listing: Listing): Candidate[] {
+  const { q, words, province, city, near } = listing;
+  const chips = chipsOf(listing).filter(({ name }) => !["q", "province", "city", "near"].includes(name));
   const limited = near !== null && orderOf(listing) !== "distance";
+  const others = chips.length + (province ? 1 : 0) + (limited ? 1 : 0);
+  const only = (kept: string[]) => ({
+    label: `Only “${kept.join(" ")}”`,
+    change: { q: kept.join(" "), words: kept },
+  });
   return [
     ...(province && city ? [{ label: `All of ${province.name}`, change: { city: null } }] : []),
     ...(limited ? [{ label: "Further away, nearest first", change: { sort: "distance" as const } }] : []),
-    ...(province && chips.length > 0
+    ...(province && (chips.length > 0 || words.length > 0)
       ? [{ label: "All of South Africa", change: { province: null, city: null } }]
       : []),
-    ...(chips.length > 1 || province || limited
-      ? chips.map(({ name, label, without }) => ({
-          label: `Without ${name === "q" ? label : `“${label}”`}`,
-          change: without,
-        }))
+    ...(others > 1 || words.length > 0
+      ? chips.map(({ label, without }) => ({ label: `Without “${label}”`, change: without }))
       : []),
+    ...(words.length > 1 ? words.map((word) => only(words.filter((other) => other !== word))) : []),
+    ...(words.length > 0 && others > 0 ? [{ label: `Without “${q}”`, change: { q: "", words: [] } }] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { providersText } from "~/modules/businesses/listing-words";
 import { countListed } from "~/modules/businesses/totals.server";
 import { type Province, provinces } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
+import { failureStatus } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/providers";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ appUrl, counts: { byProvince, byCity } });
   } catch (error) {
     log.error({ err: error }, "providers");
-    return data({ appUrl, counts: null }, { status: 500 });
+    return data({ appUrl, counts: null }, { status: failureStatus(error) });
   }
 }
 
@@ -77,7 +78,7 @@ function ProvinceBox({ province, counts }: { province: Province; counts: Counts 
           </p>
         )}
       </div>
-      <ul className="mt-2 sm:columns-2 sm:gap-x-6">
+      <ul className="mt-2 columns-2 gap-x-5 text-sm sm:gap-x-6 sm:text-base">
         {province.cities.map((city) => (
           <li key={city.slug} className="break-inside-avoid">
             <a
@@ -97,7 +98,7 @@ function ProvinceBox({ province, counts }: { province: Province; counts: Counts 
 function Count({ count }: { count: number }) {
   const [number, word] = providersText(count).split(" ");
   return (
-    <span className="text-muted text-sm tabular-nums">
+    <span className="text-muted text-xs tabular-nums sm:text-sm">
       {number}
       <span className="sr-only"> {word}</span>
     </span>

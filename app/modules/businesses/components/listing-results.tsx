@@ -78,7 +78,7 @@ function AskForPlace({ listing }: { listing: Listing }) {
           <NearSelect near={null} city={listing.city} />
         </Field>
         <Button className="min-h-12 flex-1 sm:flex-none">Show the nearest</Button>
-        <LocateButton />
+        <LocateButton className="w-full sm:w-auto" />
       </div>
     </form>
   );

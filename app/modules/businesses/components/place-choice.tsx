@@ -25,9 +25,9 @@ export function NearSelect({ near, city = null }: { near: Listing["near"]; city?
  * Asks the browser (app/enhance.js), which shows it where that can be done; its place is kept free until then, so that
  * nothing moves. The line under it says why when nothing came of it.
  */
-export function LocateButton() {
+export function LocateButton({ className = "" }: { className?: string | undefined }) {
   return (
-    <div className="noscript:hidden">
+    <div className={`noscript:hidden ${className}`.trim()}>
       <Button
         type="button"
         variant="outline"

@@ -209,6 +209,16 @@ describe("nothing found", () => {
     expect(atNightOnly).toMatch(/All of South Africa \(1\) Without “Open now” \(1\) Clear Filters/);
   });
 
+  test("fewer words, where each of them has somebody", async ({ db, words, site }) => {
+    await aBusiness(db, { businessName: "Sipho Welding" });
+    await aBusiness(db, { businessName: "Karoo Braiding", cities: ["upington"] });
+    const text = await words("?q=sipho+upington");
+    expect(text).toMatch(/close to it: Only “upington” \(1\) Only “sipho” \(1\) Clear Filters/);
+    expect(await wordsOf(await site.fetch("/services?q=upington"))).toContain("1 provider");
+    expect(await words("?q=nobody+upington&open=on")).toContain("Without “nobody upington”");
+    expect(await words("?q=zzzz")).toContain("Try fewer filters, another word, or a town close by.");
+  });
+
   test("further away than the usual circle", async ({ db, words, site }) => {
     await aBusiness(db, { cities: ["durban"] });
     const text = await words("?near=soweto&sort=rating");

@@ -33,7 +33,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ appUrl: context.get(
 const tierTexts: Record<TierMark, string> = {
   "a=": "All your words are in the name of the business.",
   "b=": "They are in its name and its services together.",
-  "": "Its trade, its towns and its province are needed to find them all.",
+  "": "Its trade and its towns are needed to find them all.",
 };
 
 function BestMatch() {

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const results = (page: Page) => page.getByRole("button", { name: "Show results" });
+const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
+const count = (page: Page) => page.getByRole("heading", { level: 2, name: /providers?/ });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Chooses and, where no script brings what follows, asks for the next page. */
+async function choose(page: Page, label: string, option: string, scripted: boolean) {
+  await field(page, label).selectOption(option);
+  if (!scripted) await results(page).click();
+}
+
+test("a visitor narrows the list until it fits, and passes the address on @no-js", async ({
+  page,
+  newPerson,
+  scripted,
+}) => {
+  await page.goto("/services");
+  await expect(field(page, "Subcategory")).toHaveCount(0);
+  await choose(page, "Category", "Beauty", scripted);
+  await field(page, "Subcategory").selectOption("Hair: Braids, Weaves, Cuts (Men/Women)");
+  await choose(page, "Province", "Gauteng", scripted);
+  await expect(field(page, "City")).toBeVisible();
+  await field(page, "Price to").selectOption("Up to R2 500");
+  await page.getByLabel("Verified only").check();
+  await results(page).click();
+  await expect(page).toHaveURL(
+    /category=beauty&subcategory=hair-braids[^&]*&province=gauteng&.*price=2500&verified=on/,
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Hair: Braids.* in Gauteng/);
+  await expect(chips(page).getByRole("link")).toHaveText([
+    /Beauty$/,
+    /Hair: Braids/,
+    /Gauteng$/,
+    /Up to R2.500$/,
+    /Verified only$/,
+  ]);
+  const few = (await count(page).textContent()) ?? "";
+  await expect(page.getByRole("article").first()).toContainText("Verified");
+
+  const friend = await newPerson();
+  await friend.goto(page.url());
+  await expect(count(friend)).toHaveText(few);
+
+  await chips(page).getByRole("link", { name: "Remove Gauteng" }).click();
+  await expect(chips(page).getByRole("link")).toHaveCount(4);
+  await page.getByRole("link", { name: "Price", exact: true }).click();
+  await expect(page).toHaveURL(/sort=price$/);
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test("another category or province takes what hung on the one before @no-js", async ({ page, scripted }) => {
+  await page.goto("/services?category=beauty&subcategory=laser-hair-removal&province=gauteng&city=soweto");
+  await choose(page, "Category", "Food", scripted);
+  await expect(field(page, "Subcategory")).toHaveValue("");
+  await expect(field(page, "Subcategory")).toContainText("Braai Catering");
+  await choose(page, "Province", "Limpopo", scripted);
+  await expect(field(page, "City")).toHaveValue("");
+  await expect(field(page, "City")).toContainText("Musina");
+  await choose(page, "Province", "All Provinces", scripted);
+  await expect(field(page, "City")).toHaveCount(0);
+});
+
+test("a trade in a city has its address, and leads to its neighbours @no-js", async ({ page }) => {
+  await page.goto("/services?province=gauteng&city=soweto");
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Plumbing" }).click();
+  await expect(page).toHaveURL(/\/services\/plumbing\/soweto$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plumbing in Soweto");
+  await page
+    .getByRole("navigation", { name: "Plumbing elsewhere in Gauteng" })
+    .getByRole("link")
+    .nth(1)
+    .click();
+  await expect(page).toHaveURL(/\/services\/plumbing\/[a-z]+$/);
+  await expect(count(page)).toHaveText(/^[1-9]/);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
+  await crumbs.getByRole("link", { name: "Plumbing" }).click();
+  await expect(page).toHaveURL(/\/services\?category=plumbing$/);
+});
+
+test("every place is two links away, and the rules of the order one @no-js", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Provinces and cities" }).click();
+  await page.getByRole("link", { name: /^Soweto \d+/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services in Soweto");
+  await page.getByRole("link", { name: "How we rank" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How we rank");
+});
+
+test("a typing mistake and a list with nobody lead on @no-js", async ({ page }) => {
+  await page.goto("/services?q=plummer");
+  await expect(page.getByText(/^Nobody offers “plummer”\. Showing results for “plumb/)).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goto("/services?q=plumber&category=food");
+  await expect(page.getByRole("heading", { name: "No providers found" })).toBeVisible();
+  const wider = page.getByRole("link", { name: /^Without “Food” \(\d+\)$/ });
+  const offered = /\d+/.exec((await wider.textContent()) ?? "")?.[0];
+  await wider.click();
+  await expect(count(page)).toHaveText(new RegExp(`^${offered} providers?$`));
+});
+
+test.describe("a browser that says where it is", () => {
+  test.use({ permissions: ["geolocation"], geolocation: { latitude: -26.26781, longitude: 27.85849 } });
+
+  test("the same list is measured from there, to a kilometre", async ({ page }) => {
+    await page.goto("/services?category=beauty&sort=rating");
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect(page).toHaveURL(/\/services\?category=beauty&sort=rating&near=-26.27%2C27.86$/);
+    await expect(count(page)).toHaveText(/providers? within 40 km of you$/);
+    await expect(field(page, "Near")).toContainText("Your location");
+    await results(page).click();
+    await expect(count(page)).toHaveText(/within 40 km of you$/);
+    await page.getByRole("link", { name: "Distance", exact: true }).click();
+    await expect(page.getByRole("article").first()).toContainText(/Soweto|km/);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test("Distance asks for it @phone", async ({ page }) => {
+    await page.goto("/services?sort=distance");
+    const ask = page.locator("form").filter({ hasText: "Where should we measure from?" });
+    await ask.getByRole("button", { name: "Use my location" }).click();
+    await expect(page).toHaveURL(/near=-26.27%2C27.86$/);
+    await expect(page.getByText("Where should we measure from?")).toHaveCount(0);
+  });
+
+  test("outside the country one chooses a city", async ({ page, context }) => {
+    await context.setGeolocation({ latitude: 51.5, longitude: -0.12 });
+    await page.goto("/services");
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect(page.getByRole("status")).toHaveText(
+      "You seem to be outside South Africa. Choose a city instead.",
+    );
+    await expect(page).toHaveURL(/\/services$/);
+  });
+});
+
+test("a browser that does not say where it is leaves the cities", async ({ page }) => {
+  await page.goto("/services");
+  const button = page.getByRole("button", { name: "Use my location" });
+  await button.click();
+  await expect(page.getByRole("status")).toHaveText(
+    "Your browser does not share your location with this site. Choose a city instead.",
+  );
+  await expect(button).toBeFocused();
+  await field(page, "Near").selectOption("Durban");
+  await results(page).click();
+  await expect(page).toHaveURL(/near=durban/);
+  await expect(page.getByRole("article").first()).toContainText("Durban");
+});
+
+test("without scripts nobody is asked for a position @no-js-only", async ({ page }) => {
+  await page.goto("/services?sort=distance");
+  await expect(page.getByText("Use my location").first()).toBeHidden();
+  await field(page, "Where should we measure from?").selectOption("Durban");
+  await page.getByRole("button", { name: "Show the nearest" }).click();
+  await expect(page).toHaveURL(/sort=distance&near=durban$/);
+  await expect(page.getByRole("article").first()).toContainText("Durban");
+});
