@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { renderToPipeableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,14 +10,16 @@ import {
 } from "react-router";
 import { ErrorReference } from "./error-reference";
 import { loadFrame } from "./frame-data.server";
+import { htmlTaker } from "./html-taker.server";
 import { log } from "./platform/log.server";
+import { isOutOfTime } from "./platform/pools.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { isQuiet } from "./quiet";
 
 /** The whole page at once: real status codes, and nothing to stream on pages this small. */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  found: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
@@ -27,33 +29,60 @@ export default async function handleRequest(
   const quiet = isQuiet(handles, errors?.root !== undefined);
   const nonce = quiet ? undefined : newNonce();
   if (errors) await fillFrame(request, headers, routerContext, context);
+  const status = found === 500 && overloaded.has(context) ? 503 : found;
+  if (status === 503) headers.set("Retry-After", "5");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (quiet && status < 500 && isForEverybody(request, headers))
     headers.set("Cache-Control", "public, max-age=0, must-revalidate");
 
-  return new Promise((resolve, reject) => {
+  const page = (
+    <ErrorReference value={errors ? referenceOf(context) : null}>
+      <ServerRouter
+        context={quiet ? withoutData(routerContext) : routerContext}
+        url={request.url}
+        {...(nonce ? { nonce } : {})}
+      />
+    </ErrorReference>
+  );
+  if (quiet) {
+    const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+    const taken = context.get(htmlTaker)?.(html) ?? false;
+    return new Response(taken ? null : html, { headers, status });
+  }
+  const rendered = await renderWhole(page, nonce, (error) => {
+    if (!request.signal.aborted) log.error({ err: error, reference: referenceOf(context) }, "render");
+  });
+  return new Response(rendered.html, { headers, status: rendered.failed ? 500 : status });
+}
+
+/** Nothing of a quiet page runs in the browser, which therefore needs no copy of what the page was made of. */
+const withoutData = ({ serverHandoffStream: _, ...routerContext }: EntryContext): EntryContext =>
+  routerContext;
+
+/** React's string renderer does not wait for the data that goes with the scripts; this does. */
+function renderWhole(page: ReactElement, nonce: string | undefined, onError: (error: unknown) => void) {
+  return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
     let failed = false;
-    const { pipe } = renderToPipeableStream(
-      <ErrorReference value={errors ? referenceOf(context) : null}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
-      </ErrorReference>,
-      {
-        ...(nonce ? { nonce } : {}),
-        onAllReady() {
-          const body = new PassThrough();
-          pipe(body);
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
-          );
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          failed = true;
-          if (!request.signal.aborted) log.error({ err: error, reference: referenceOf(context) }, "render");
-        },
+    const { pipe } = renderToPipeableStream(page, {
+      ...(nonce ? { nonce } : {}),
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        const collector = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+        });
+        collector.once("finish", () => resolve({ html: Buffer.concat(chunks), failed }));
+        pipe(collector);
       },
-    );
+      onShellError: reject,
+      onError(error: unknown) {
+        failed = true;
+        onError(error);
+      },
+    });
   });
 }
 
@@ -91,8 +120,12 @@ function referenceOf(context: object): string {
   return fresh;
 }
 
+/** What was asked for took too long; it may work in a few seconds. */
+const overloaded = new WeakSet<object>();
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  if (isOutOfTime(error)) overloaded.add(context);
   const path = new URL(request.url).pathname;
   log.error({ err: error, method: request.method, path, reference: referenceOf(context) }, "request");
 };

@@ -1,42 +1,38 @@
-import { constants } from "node:zlib";
-import { createRequestHandler } from "@react-router/express";
-import compression from "compression";
+import type { RequestListener } from "node:http";
 import express, { type RequestHandler } from "express";
-import { RouterContextProvider, type ServerBuild } from "react-router";
 import { imageFiles } from "./image-files.server";
-import { type App, appContext } from "./platform/app-context.server";
+import { type Build, pagesOver } from "./pages.server";
+import type { App } from "./platform/app-context.server";
 import { securityHeaders } from "./platform/security.server";
-import type { Assets } from "./serve.server";
-import { staticFiles } from "./static-files.server";
 
 const maxBodyBytes = 256 * 1024;
 
-/** Express in front of React Router: headers, limits, static files. */
-export async function httpApp(app: App, assets?: Assets) {
+/** What the cache has, at once; for the rest Express in front of React Router: headers, files, limits, pages. */
+export function httpApp(app: App, build: Build, files: RequestHandler): RequestListener {
+  const house = houseHeaders(app.appUrl);
+  const pages = pagesOver(app, build, house);
   const http = express();
   http.disable("x-powered-by");
   http.set("trust proxy", app.env.trustProxy);
-  http.use(headers(app.appUrl.startsWith("https:")));
-  http.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
+  http.use(sayHeaders(house));
   http.use("/images", imageFiles(app.files));
-  http.use(assets?.middlewares ?? staticFiles("build/client"));
-  http.use(refuseForeignPosts(app.appUrl), limitBody, tellClient);
-  const build = assets?.loadBuild ?? ((await import("virtual:react-router/server-build")) as ServerBuild);
+  http.use(files);
   // Not a route: Express would decode its path, and fail on half a percent sign.
-  http.use(
-    createRequestHandler({
-      build,
-      getLoadContext: () => new RouterContextProvider(new Map([[appContext, app]])),
-    }),
-  );
-  return http;
+  http.use(refuseForeignPosts(app.appUrl), limitBody, tellClient, pages.answer);
+  return (req, res) => {
+    if (!pages.answeredAtOnce(req, res)) http(req, res);
+  };
 }
 
-const headers =
-  (secure: boolean): RequestHandler =>
+const houseHeaders = (appUrl: string): Record<string, string> => ({
+  ...securityHeaders,
+  ...(appUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
+});
+
+const sayHeaders =
+  (headers: Record<string, string>): RequestHandler =>
   (_req, res, next) => {
-    res.set(securityHeaders);
-    if (secure) res.set("Strict-Transport-Security", "max-age=31536000");
+    res.set(headers);
     next();
   };
 

@@ -7,15 +7,22 @@ import { httpApp } from "./http.server";
 import { EnvProblem, parseEnv } from "./platform/env.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
+import { staticFiles } from "./static-files.server";
 import { workers } from "./workers.server";
 
 /** In development: Vite's middlewares, and the build fresh for every request. */
 export type Assets = { middlewares: RequestHandler; loadBuild: () => Promise<ServerBuild> };
 
+/**
+ * In milliseconds. A proxy keeps its connections for a minute or so and must be the one that closes them; a sender
+ * who takes longer than the rest would hold a connection for nothing.
+ */
+const patience = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 120_000 };
+
 /** Starts the product: listens, migrates, fills sample data, runs jobs, and says 'ready'. */
 export async function serve(assets?: Assets): Promise<void> {
   const env = parseEnv(process.env);
-  const server = createServer();
+  const server = createServer(patience);
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ message }) =>
       reject(new EnvProblem(`PORT ${env.port} cannot be served: ${message}.`)),
@@ -29,7 +36,10 @@ export async function serve(assets?: Assets): Promise<void> {
     server.close();
     throw error;
   });
-  const http = await httpApp(opened.app, assets);
+  const app = { ...opened.app, ...opened.database.pages };
+  const http = assets
+    ? httpApp(app, assets.loadBuild, assets.middlewares)
+    : httpApp(app, await builtPages(), staticFiles("build/client"));
   server.off("request", sayStarting).on("request", http);
   const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database));
   stopOnSignal(async () => {
@@ -43,6 +53,8 @@ export async function serve(assets?: Assets): Promise<void> {
   });
   process.stdout.write(`ready ${address}\n${opened.welcome}`);
 }
+
+const builtPages = async () => (await import("virtual:react-router/server-build")) as ServerBuild;
 
 /** Until the schema is up to date and the sample data is there. */
 const sayStarting: RequestListener = (_req, res) => {

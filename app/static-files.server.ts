@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import express, { type RequestHandler, Router } from "express";
 
 const encodings = [
@@ -9,10 +9,13 @@ const encodings = [
 /** The files of the build: those named by their content for ever, and already compressed where that helps. */
 export function staticFiles(folder: string): RequestHandler {
   const files = Router();
+  const names = new Set(existsSync(folder) ? readdirSync(folder).map((name) => `/${name}`) : []);
+  const sendFile = express.static(folder, { maxAge: "1h", redirect: false });
   files.use("/assets", sendCompressed(`${folder}/assets`));
   files.use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y" }));
   files.use("/assets", (_req, res) => void res.status(404).end());
-  files.use(express.static(folder, { maxAge: "1h", redirect: false }));
+  // The disk is not asked about addresses of pages.
+  files.use((req, res, next) => (names.has(req.path) ? sendFile(req, res, next) : next()));
   return files;
 }
 

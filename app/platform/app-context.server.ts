@@ -3,7 +3,7 @@ import type { Db } from "./db.server";
 import type { Env } from "./env.server";
 import type { Files } from "./files.server";
 
-/** What every page may use. `readDb` is for reads that tolerate lag; it is `db` until there is a replica. */
+/** What every page may use. `readDb` is for reads that tolerate lag: a replica where there is one, and short of time. */
 export type App = {
   db: Db;
   readDb: Db;

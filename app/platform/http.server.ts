@@ -1,6 +1,10 @@
 import { data } from "react-router";
+import { isOutOfTime } from "./pools.server";
 
 export const notFound = (message = "Oops! Page not found") => data({ message }, { status: 404 });
+
+/** Of a page that shows its failed query by itself. */
+export const failureStatus = (error: unknown): number => (isOutOfTime(error) ? 503 : 500);
 
 /** Where a form may send us: a path of ours, never another site (stack-web.md, pitfall 12). */
 export function ownPath(to: unknown, fallback: string): string {

@@ -4,9 +4,11 @@ import { ListingFailure } from "~/modules/businesses/components/listing-results"
 import { type Listing, readListing } from "~/modules/businesses/listing";
 import { findListing, type ProviderCardView } from "~/modules/businesses/listing.server";
 import { categorySlug, subcategoriesIn } from "~/modules/businesses/taxonomy";
+import { businessTag } from "~/modules/businesses/visibility.server";
 import { appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
+import { failureStatus, notFound } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
+import { tagPage } from "~/platform/page-tags.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
@@ -59,10 +61,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
   try {
     const { cards, next } = await findListing(readDb, listing, now());
+    tagPage(
+      context,
+      cards.map(({ id }) => businessTag(id)),
+    );
     return data({ ...common, found: { cards, next } });
   } catch (error) {
     log.error({ err: error }, "category page");
-    return data({ ...common, found: null }, { status: 500 });
+    return data({ ...common, found: null }, { status: failureStatus(error) });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Route } from "./+types/services";
 import { callOrBook } from "./services/call-or-book.server";
 import { listingMeta } from "./services/listing-meta";
 import { ListingPage } from "./services/listing-page";
-import { loadListing, statusOf } from "./services/load-listing.server";
+import { loadListing } from "./services/load-listing.server";
 
 export const handle = { quiet: true };
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderDa
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadListing(context, readListing(url.searchParams));
-  return data(loaded, { status: statusOf(loaded) });
+  return data(loaded, { status: loaded.status });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => callOrBook(request, context);

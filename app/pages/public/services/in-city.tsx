@@ -8,7 +8,7 @@ import type { Route } from "./+types/in-city";
 import { Breadcrumb } from "./breadcrumb";
 import { listingMeta } from "./listing-meta";
 import { ListingPage } from "./listing-page";
-import { loadListing, statusOf } from "./load-listing.server";
+import { loadListing } from "./load-listing.server";
 import { NeighbourLinks } from "./neighbour-links";
 
 export const handle = { quiet: true, back: { href: "/services" } };
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const loaded = await loadListing(context, listing);
   const { readDb } = context.get(appContext);
   const neighbours = loaded.found ? await findNeighbours(readDb, { trade: category, city }) : [];
-  return data({ ...loaded, neighbours }, { status: statusOf(loaded) });
+  return data({ ...loaded, neighbours }, { status: loaded.status });
 }
 
 export default function ServicesInCity({ loaderData: { neighbours, ...loaded } }: Route.ComponentProps) {

@@ -2,21 +2,29 @@ import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { isFiltered, type Listing } from "~/modules/businesses/listing";
 import { findListing } from "~/modules/businesses/listing.server";
+import { businessTag } from "~/modules/businesses/visibility.server";
 import { findWider } from "~/modules/businesses/wider.server";
 import { type App, appContext } from "~/platform/app-context.server";
+import { failureStatus } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
+import { tagPage } from "~/platform/page-tags.server";
 
-/** A listing with what stands around it; `found` is null when the query failed. */
+/** A listing with what stands around it, and the status of its page; `found` is null when the query failed. */
 export async function loadListing(context: Readonly<RouterContextProvider>, listing: Listing) {
   const app = context.get(appContext);
   const viewer = context.get(viewerContext);
   const { appUrl } = app;
   const common = { listing, appUrl, signedIn: viewer !== null, owner: viewer?.role === "business" };
   try {
-    return { ...common, found: await find(app, listing) };
+    const found = await find(app, listing);
+    tagPage(
+      context,
+      found.page.cards.map(({ id }) => businessTag(id)),
+    );
+    return { ...common, found, status: 200 };
   } catch (error) {
     log.error({ err: error }, "listing");
-    return { ...common, found: null };
+    return { ...common, found: null, status: failureStatus(error) };
   }
 }
 
@@ -28,5 +36,3 @@ async function find({ readDb, now }: App, listing: Listing) {
 }
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>;
-
-export const statusOf = ({ found }: LoadedListing): number => (found ? 200 : 500);
