@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
+import { businessLeads } from "~/modules/analytics/tables.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { newId } from "~/platform/ids";
+import { dayOf } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { wordsOf } from "../../../tests/setup/words";
 
 const person = { email: "sipho@example.co.za", password: "Tap&Drain#26", name: "Sipho" };
 const unpaid = { subscribed: false, accessUntil: null };
@@ -95,4 +98,19 @@ test("rejected or suspended it is told so, and is not asked for money", async ({
   const suspended = await show();
   expect(suspended).toContain("Your business is suspended");
   expect(suspended).not.toMatch(pay);
+});
+
+test("leads of the last 30 days, today included", async ({ db, now, openDashboard }) => {
+  const { id, show, text } = await openDashboard({});
+  expect(text).toContain("Nobody has pressed your telephone, WhatsApp, e-mail or website yet.");
+  const other = await aBusiness(db);
+  await db.insert(businessLeads).values([
+    { businessId: id, day: "2026-10-24", kind: "call", count: 100 },
+    { businessId: id, day: "2026-10-25", kind: "call", count: 1200 },
+    { businessId: id, day: dayOf(now), kind: "call", count: 34 },
+    { businessId: id, day: dayOf(now), kind: "website", count: 2 },
+    { businessId: other.id, day: dayOf(now), kind: "email", count: 9 },
+  ]);
+  const words = await wordsOf(new Response(await show()));
+  expect(words).toContain("Leads Last 30 days Calls 1,234 WhatsApp 0 E-mails 0 Website 2");
 });

@@ -13,12 +13,10 @@ export function BookingCalendar({ calendar, address }: { calendar: CalendarView;
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2">
         <h3>Select Date</h3>
-        <div className="-mr-2.5 ml-auto flex items-center">
-          <MonthLink
-            href={month.previous && monthHref(month.previous)}
-            icon="chevron-left"
-            label="Previous month"
-          />
+        <div className="-mr-2.5 ml-auto flex min-h-11 items-center">
+          {month.previous && (
+            <MonthLink href={monthHref(month.previous)} icon="chevron-left" label="Previous month" />
+          )}
           <b className="whitespace-nowrap tabular-nums">{month.name}</b>
           <MonthLink href={month.next && monthHref(month.next)} icon="chevron-right" label="Next month" />
         </div>
@@ -77,9 +75,9 @@ function MonthLink({
 const cell =
   "mx-auto grid h-11 w-full max-w-11 place-items-center rounded-md border tabular-nums no-underline";
 const looks = {
-  free: "border-transparent font-semibold text-ink hover:border-brand hover:text-brand",
-  full: "border-transparent text-muted line-through hover:border-edge hover:text-muted",
-  none: "border-transparent text-muted hover:border-edge hover:text-muted",
+  free: "font-semibold text-ink hover:border-brand hover:text-brand",
+  full: "text-muted line-through hover:border-edge hover:text-muted",
+  none: "text-muted hover:border-edge hover:text-muted",
 };
 const spoken = { free: "", full: ", fully booked", none: ", no availability" };
 
@@ -90,7 +88,7 @@ function Day({ day, choice, isShown, address }: DayProps) {
   if (state === "outside") return <span className={`${cell} border-transparent text-muted`}>{number}</span>;
   const look = isShown
     ? "border-brand bg-brand font-semibold text-on-brand hover:text-on-brand"
-    : `${looks[state]} ${isToday ? "border-edge" : ""}`;
+    : `${looks[state]} ${isToday ? "border-edge" : "border-transparent"}`;
   return (
     <a
       href={bookingHref(address, { ...choice, date }, "times")}

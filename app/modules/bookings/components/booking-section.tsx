@@ -74,7 +74,7 @@ type NextStepProps = Pick<Props, "calendar" | "address"> & { isSignedIn: boolean
 /** Below the times: what stands between the visitor and the form, or the way to it. */
 function NextStep({ calendar, isSignedIn, wantsForm, address }: NextStepProps) {
   const { chosen, shortDateName, service, date } = calendar;
-  if (!isSignedIn) {
+  if (!isSignedIn && (wantsForm || calendar.counts.available > 0)) {
     const choice = { service: service.id, date, time: chosen?.time };
     const next = bookingHref(address, choice, chosen ? "book" : "times");
     return (

@@ -36,8 +36,12 @@ export function BusinessServices({ business: { services, bookable } }: { busines
                 <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
                   {name}
                 </th>
-                <td className="py-2.5 text-right font-semibold tabular-nums sm:whitespace-nowrap">
-                  {bookable && priceCents !== null ? rand(priceCents) : "Contact for quote"}
+                <td className="w-px whitespace-nowrap py-2.5 text-right tabular-nums">
+                  {bookable && priceCents !== null ? (
+                    <b className="font-semibold">{rand(priceCents)}</b>
+                  ) : (
+                    <span className="text-muted text-sm">Contact for quote</span>
+                  )}
                 </td>
               </tr>
             ))}

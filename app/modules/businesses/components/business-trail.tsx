@@ -2,22 +2,32 @@ import { ButtonLink } from "~/ui/button";
 import { crumbsOf } from "../breadcrumbs";
 import type { PublicBusiness } from "../queries.server";
 
-/** Above the header: the listings that the business stands in, and the way to pass it on. */
+/**
+ * Above the header: the listings that the business stands in, and the way to pass it on. With a script it shares the
+ * line of the page's Back link; without one a notice may stand between them.
+ */
 export function BusinessTrail({ business, address }: { business: PublicBusiness; address: string }) {
+  const crumbs = crumbsOf(business);
   return (
-    <div className="mb-3 flex items-start justify-between gap-3 print:hidden">
-      <nav aria-label="Breadcrumbs" className="min-w-0 py-1.5">
-        <ol className="flex flex-wrap gap-x-1.5 text-sm">
-          {crumbsOf(business).map(({ label, href }, index) => (
-            <li key={href} className="flex items-center gap-x-1.5">
-              {index > 0 && (
-                <span aria-hidden="true" className="text-muted">
+    <div className="-mt-11 mb-3 flex flex-wrap items-center gap-x-4 md:flex-nowrap noscript:mt-0 print:hidden">
+      <nav
+        aria-label="Breadcrumbs"
+        className="order-last w-full min-w-0 md:order-first md:ml-22 md:w-auto md:flex-1 md:noscript:ml-0"
+      >
+        <ol className="flex flex-wrap text-muted text-sm">
+          {crumbs.map(({ label, href }, index) => (
+            <li key={href} className="flex items-center">
+              <a
+                href={href}
+                className="inline-flex min-h-8 items-center text-muted no-underline hover:text-brand hover:underline"
+              >
+                {label}
+              </a>
+              {index < crumbs.length - 1 && (
+                <span aria-hidden="true" className="px-1.5">
                   /
                 </span>
               )}
-              <a href={href} className="inline-flex min-h-8 items-center text-muted hover:text-brand">
-                {label}
-              </a>
             </li>
           ))}
         </ol>
@@ -34,17 +44,20 @@ export function BusinessTrail({ business, address }: { business: PublicBusiness;
 function Share({ businessName, address }: { businessName: string; address: string }) {
   const text = `${businessName} on Thola: ${address}`;
   return (
-    <div className="relative flex-none">
+    <div className="relative ml-auto flex-none">
       <ButtonLink
         href={`https://wa.me/?text=${encodeURIComponent(text)}`}
         target="_blank"
         rel="noopener noreferrer nofollow"
         data-share={address}
-        variant="outline"
+        variant="text"
         small
         icon="share-2"
+        className="-mr-2"
       >
-        Share <span className="hidden noscript:inline">on WhatsApp</span>
+        <span>
+          Share<span className="hidden noscript:inline"> on WhatsApp</span>
+        </span>
       </ButtonLink>
       <p
         role="status"

@@ -42,7 +42,7 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
         </ButtonLink>
       )}
       {ways.length > 0 && (
-        <div className="mt-3 grid grid-cols-2 gap-2 *:only:col-span-2">
+        <div className="mt-3 grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
           {ways.map((way) => (
             <ButtonLink
               key={way.kind}

@@ -1,0 +1,92 @@
+import { documented } from "../setup/words";
+import { bookingForm, expectCounts, fact, fillBooking, firstFreeSlot } from "./booking";
+import { expect } from "./fixtures";
+import { test } from "./signed-in";
+
+const business = "/business/mthembu-sons-plumbing-soweto";
+
+test("share copies the address and says so @phone", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(business);
+  await page.getByRole("link", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${business}`);
+  await expect(page).toHaveURL(business);
+  await expect(page.getByText("Link copied")).toBeHidden();
+});
+
+test("share asks the device where it can", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    navigator.share = (shared) => {
+      document.body.dataset.shared = shared?.url ?? "";
+      return Promise.resolve();
+    };
+  });
+  await page.goto(business);
+  await page.getByRole("link", { name: "Share" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-shared", `${baseURL}${business}`);
+});
+
+test("without a script share is a link to WhatsApp @no-js-only", async ({ page, baseURL }) => {
+  await page.goto(business);
+  const share = page.getByRole("link", { name: "Share on WhatsApp" });
+  await expect(share).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=/);
+  await expect(share).toHaveAttribute("href", new RegExp(encodeURIComponent(`${baseURL}${business}`)));
+});
+
+test("Back and the listings above stand on one line, each to be pressed", async ({ page }) => {
+  await page.goto("/services?q=Mthembu");
+  await page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first().click();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/services?q=Mthembu");
+  await page.goto(business);
+  const trail = page.getByRole("navigation", { name: "Breadcrumbs" });
+  await trail.getByRole("link", { name: "Soweto" }).click();
+  await expect(page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first()).toBeVisible();
+});
+
+test.describe("leads", () => {
+  // The tests' own browser calls itself headless, and is not counted.
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  });
+
+  test("a press on E-mail is reported once, and the owner sees it", async ({
+    page,
+    newPerson,
+    cookiesOf,
+  }) => {
+    const owner = await newPerson();
+    await owner.context().addCookies(await cookiesOf("business"));
+    const leads = owner.getByRole("region", { name: "Leads" });
+    await page.goto(business);
+    const contact = page.getByRole("region", { name: "Contact" });
+    for (const status of [204, 204]) {
+      const reported = page.waitForResponse((answer) => answer.url().endsWith("/leads"));
+      await contact.getByRole("link", { name: /^E-mail/ }).click();
+      expect((await reported).status()).toBe(status);
+    }
+    await owner.goto("/dashboard");
+    await expect(fact(leads, "E-mails")).toHaveText("1");
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});
+
+test("the demo is booked by anybody, and says that it is one @no-js @phone", async ({ page, scripted }) => {
+  await page.goto("/demo-business-profile");
+  await expect(page.getByText("Demo", { exact: true })).toBeVisible();
+  await expectCounts(page);
+  await firstFreeSlot(page).getByRole("link").click();
+  const form = bookingForm(page);
+  await expect(form).toBeVisible();
+  if (scripted) expect(await form.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+  await form.getByRole("button", { name: "Send Booking Request" }).click();
+  await expect(page.getByText(documented("Please fill in all required fields")).first()).toBeVisible();
+  await form.getByLabel("Email", { exact: true }).fill("nomsa@example.co.za");
+  await fillBooking(page, { name: "Nomsa Dube", phone: "072 555 0184", notes: "Plugs trip." });
+  await form.getByRole("button", { name: "Send Booking Request" }).click();
+  await expect(page.getByText(documented("Booking Request Sent"))).toBeVisible();
+  await expect(page.getByText("Nothing was stored or sent.", { exact: false }).first()).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+});
