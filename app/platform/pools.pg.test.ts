@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { describe, expect, onTestFinished } from "vitest";
+import { aBusiness } from "../../tests/builders/business";
+import { test } from "../../tests/setup/db";
+import { openSite } from "../../tests/setup/site";
+import { openWeb } from "../../tests/setup/web";
+import { documented } from "../../tests/setup/words";
+import type { Db } from "./db.server";
+import { leaving } from "./leaving.server";
+import { isOutOfTime } from "./pools.server";
+
+// Drizzle asks when it is awaited: here, with whoever called.
+const dawdle = async (db: Db) => await db.execute(sql`select pg_sleep(60) /* dawdle */`);
+const answered = async (db: Db) => await db.execute(sql`select 1`);
+
+/** How it failed, and after how many milliseconds. */
+async function failure(asked: Promise<unknown>) {
+  const began = performance.now();
+  const error = await asked.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return { error, after: performance.now() - began };
+}
+
+const running = async (db: Db, words: string) => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+        where state = 'active' and pid <> pg_backend_pid() and position(${words} in query) > 0`,
+  );
+  return rows[0]?.count;
+};
+
+describe("a public read", () => {
+  test("ends after two seconds, and the next one is answered", async ({ database: { db, pages } }) => {
+    const { error, after } = await failure(dawdle(pages.readDb));
+    expect(isOutOfTime(error)).toBe(true);
+    expect(after).toBeGreaterThan(1900);
+    expect(after).toBeLessThan(5000);
+    expect(await running(db, "dawdle")).toBe(0);
+    await answered(pages.readDb);
+  });
+
+  test("ends when nobody waits for it any more, in the database too", async ({ database: { db, pages } }) => {
+    const visitor = new AbortController();
+    const asked = failure(leaving.run(visitor.signal, () => dawdle(pages.readDb)));
+    await expect.poll(() => running(db, "dawdle")).toBe(1);
+    visitor.abort();
+    const { error, after } = await asked;
+    expect(error).toBeInstanceOf(Error);
+    expect(after).toBeLessThan(1900);
+    await expect.poll(() => running(db, "dawdle"), { timeout: 1500 }).toBe(0);
+    expect((await failure(leaving.run(visitor.signal, () => answered(pages.readDb)))).error).not.toBeNull();
+    await Promise.all(Array.from({ length: 24 }, () => answered(pages.readDb)));
+  });
+
+  test("many that dawdle keep nobody from writing", async ({ database: { pages } }) => {
+    const flood = Promise.all(Array.from({ length: 40 }, () => failure(dawdle(pages.readDb))));
+    await sleep(200);
+    const began = performance.now();
+    await pages.db.transaction((tx) => answered(tx as unknown as Db));
+    expect(performance.now() - began).toBeLessThan(1000);
+    for (const { error } of await flood) expect(isOutOfTime(error)).toBe(true);
+    await answered(pages.readDb);
+  });
+});
+
+test("a write is carried out although its sender has left", async ({ database: { pages } }) => {
+  await leaving.run(AbortSignal.abort(), () => answered(pages.db));
+});
+
+test("a connection that breaks inside a transaction fails that transaction alone", async ({
+  database: { db, pages },
+}) => {
+  const { error } = await failure(
+    pages.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      await sleep(200);
+      await answered(tx as unknown as Db);
+    }),
+  );
+  expect(error).toBeInstanceOf(Error);
+  await answered(pages.db);
+});
+
+test("listing queries that hang cost their own page, not the site", async ({ database, db, now }) => {
+  await aBusiness(db, { businessName: "Mthembu Plumbing" });
+  const { app } = await openSite(db, now);
+  const web = await openWeb({ ...app, ...database.pages });
+  onTestFinished(web.close);
+  const done = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const lock = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table business_profiles in access exclusive mode`);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  try {
+    const searches = Promise.all([1, 2, 3].map((page) => web.send(`/services?q=plumbing${page}`)));
+    await sleep(100);
+    expect((await web.send("/privacy-policy")).status).toBe(200);
+    expect((await web.send("/healthz")).status).toBe(200);
+    for (const answer of await searches) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers["retry-after"]).toBe("5");
+      expect(answer.text).toContain(documented("Failed to load service providers. Please try again."));
+    }
+
+    const visitor = new AbortController();
+    const left = fetch(`${web.url}/services?q=left`, { signal: visitor.signal });
+    await expect.poll(() => running(db, "business_profiles")).toBeGreaterThan(0);
+    visitor.abort();
+    await expect(left).rejects.toThrow();
+    await expect.poll(() => running(db, "business_profiles"), { timeout: 1500, interval: 50 }).toBe(0);
+  } finally {
+    done.resolve();
+    await lock;
+  }
+  expect((await web.send("/services?q=plumbing1")).text).toContain("Mthembu Plumbing");
+});
