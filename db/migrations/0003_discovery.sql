@@ -74,6 +74,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_business_id_business_profiles_id_f
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "business_slugs_business_id_index" ON "business_slugs" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "search_terms_alike" ON "search_terms" USING gin (term gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_terms_start" ON "search_terms" USING btree ("term" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "reviews_of_business" ON "reviews" USING btree ("business_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_of_customer" ON "reviews" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "business_cities_best" ON "business_cities" USING btree ("city","rating_score" DESC NULLS FIRST,"business_id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint

@@ -19,7 +19,9 @@ ALTER TABLE business_profiles
     || filter_terms
     -- The step of the shown price (listing-rows.server.ts).
     || ARRAY['r=' || coalesce(width_bucket(shown_price_cents,
-      ARRAY[5000, 10000, 15000, 20000, 25000, 30000, 40000, 50000, 65000, 80000, 100000, 150000, 250000, 500000]
+      ARRAY[5000, 7500, 10000, 12000, 14000, 16000, 18000, 20000, 22500, 25000, 27500, 30000, 32500, 35000, 37500, 40000,
+        42500, 45000, 47500, 50000, 55000, 60000, 65000, 70000, 80000, 90000, 100000, 125000, 150000, 200000, 300000,
+        500000]
     )::text, 'none')]
   )) STORED,
   -- The position in metres from the centre of the earth, and a fourth coordinate of at most about a metre: of

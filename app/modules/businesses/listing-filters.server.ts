@@ -2,13 +2,16 @@ import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { cellsAround, term } from "./filter-terms";
 import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
 import { minuteOfWeek } from "./rules";
-import { allOf, type TierMark, termQuery, tierMarks, wordsQuery } from "./search-query";
+import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search-query";
 import { formsOf } from "./search-words";
 import { businessProfiles as b } from "./tables.server";
 
 /** Written by hand: Drizzle does not know these columns (db/migrations/0004_listing.sql). */
 const vector = sql.raw("business_profiles.search_vector");
 const spot = sql.raw("business_profiles.spot");
+
+/** A listing, and the ways to say its words (search-terms.server.ts). */
+export type Question = Listing & { ways: Ways };
 
 /** How the words of a listing are looked for: as starts of words, or anywhere, when words find too few. */
 export type WordMode = "starts" | "anywhere";
@@ -17,7 +20,8 @@ export type WordMode = "starts" | "anywhere";
 function termsOf({ category, subcategory, province, city }: Listing): string[] {
   const whole = category && !category.words && !category.subcategories;
   return [
-    ...(category?.slug && category.category && whole ? [term("c", category.category)] : []),
+    // A subcategory says its category: both together would look rarer than they are.
+    ...(category?.slug && category.category && whole && !subcategory ? [term("c", category.category)] : []),
     ...(category?.slug && !whole ? [term("f", category.slug)] : []),
     ...(subcategory ? [term("s", subcategory.name)] : []),
     ...(province && !city ? [term("p", province.slug)] : []),
@@ -30,10 +34,14 @@ export const nearby = (listing: Listing): Place | null =>
   orderOf(listing) === "distance" ? null : listing.near;
 
 /** The whole question as the words' index takes it: words, one-of-a-set filters and grid cells. */
-export function indexQuery(listing: Listing, mode: WordMode, without: readonly string[] = []): string | null {
+export function indexQuery(
+  listing: Question,
+  mode: WordMode,
+  without: readonly string[] = [],
+): string | null {
   const near = nearby(listing);
   return allOf([
-    mode === "starts" ? wordsQuery(listing.words, "") : null,
+    mode === "starts" ? waysQuery(listing.ways, "") : null,
     ...termsOf(listing)
       .filter((one) => !without.includes(one))
       .map((one) => termQuery([one])),
@@ -102,15 +110,15 @@ export function orderColumns(order: Exclude<Order, "match">, { category, provinc
 export const tiers: readonly TierMark[] = tierMarks;
 
 /** Matched at this tier and at no better one. */
-export function tierQuery(listing: Listing, tier: number): string {
-  const better = tier === 0 ? null : `!(${wordsQuery(listing.words, tiers[tier - 1] ?? "")})`;
-  return allOf([wordsQuery(listing.words, tiers[tier] ?? ""), better]) ?? "";
+export function tierQuery({ ways }: Question, tier: number): string {
+  const better = tier === 0 ? null : `!(${waysQuery(ways, tiers[tier - 1] ?? "")})`;
+  return allOf([waysQuery(ways, tiers[tier] ?? ""), better]) ?? "";
 }
 
 /** How well a row fits, 2 is best. */
-export function fitOf({ words }: Listing): SQL<number> {
-  if (words.length === 0) return sql<number>`0`;
-  const at = (mark: TierMark) => sql`${vector} @@ ${wordsQuery(words, mark)}::tsquery`;
+export function fitOf({ ways }: Question): SQL<number> {
+  if (ways.length === 0) return sql<number>`0`;
+  const at = (mark: TierMark) => sql`${vector} @@ ${waysQuery(ways, mark)}::tsquery`;
   return sql<number>`case when ${at("a=")} then 2 when ${at("b=")} then 1 else 0 end`;
 }
 

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { Listing, Order } from "./listing";
-import { fitOf, metresFrom } from "./listing-filters.server";
+import { fitOf, metresFrom, type Question } from "./listing-filters.server";
 import type { Key } from "./listing-token";
 import { businessProfiles as b } from "./tables.server";
 
@@ -14,7 +14,7 @@ export const askingPrice = 2_147_483_647;
 const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${sql.raw(String(askingPrice))})`;
 
 /** All of a few rows, sorted here: written so that no index seems to help. */
-export function sorted(order: Order, listing: Listing): Standing {
+export function sorted(order: Order, listing: Question): Standing {
   const score = sql`${b.ratingScore} + 0`;
   if (order === "distance" && listing.near) {
     const metres = metresFrom(listing.near);

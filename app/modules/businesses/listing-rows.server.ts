@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { countedTo, type Listing, type Order, orderOf, pageSize } from "./listing";
+import { countedTo, type Order, orderOf, pageSize } from "./listing";
 import {
   all,
   fitOf,
@@ -8,6 +8,7 @@ import {
   matches,
   metresFrom,
   orderColumns,
+  type Question,
   rowFilters,
   rowMatches,
   tierQuery,
@@ -21,45 +22,66 @@ import { allOf, termQuery } from "./search-query";
 import { businessProfiles as b } from "./tables.server";
 import { bookableNow, listedNow, subscriptionActive } from "./visibility.server";
 
-/** What is looked for and how, and how many fit, counted no further than one past `countedTo`. */
-export type Found = { listing: Listing; mode: WordMode; count: number };
+/**
+ * What is looked for and how, and how many fit, counted no further than one past `countedTo`. Where they are few and
+ * were found one by one, their ids.
+ */
+export type Found = { question: Question; mode: WordMode; count: number; ids: string[] | null };
 
 export type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-type Asked = { db: Db; listing: Listing; mode: WordMode; now: Date; filters: SQL[] };
+type Asked = { db: Db; question: Question; mode: WordMode; now: Date; filters: SQL[] };
 
 /** A page and one row more. */
 const oneMore = pageSize + 1;
 
 /**
- * A question that few rows answer is collected through the index of words and sorted. One that many answer is walked
- * along an index in its order, so far; when that meets too few, those who fit are rare and are collected after all.
- * So neither reads much, however many businesses there are.
+ * Few are sorted. Many are walked along an index in their order, so far; when that meets too few of them, they stand
+ * far apart, and are found through the index of words after all. So neither reads much, however many businesses there
+ * are.
  */
 export async function readRows(db: Db, found: Found, key: Key | null, now: Date): Promise<Row[]> {
-  const { listing, mode, count } = found;
-  const filters = [listedNow(now), ...rowFilters(listing, mode, now)];
-  const asked: Asked = { db, listing, mode, now, filters };
-  const order = orderOf(listing);
-  const query = indexQuery(listing, mode);
-  if (count <= countedTo || mode === "anywhere") return collect(asked, order, query, key, oneMore);
+  const { question, mode, ids } = found;
+  const filters = [listedNow(now), ...rowFilters(question, mode, now)];
+  const asked: Asked = { db, question, mode, now, filters };
+  const order = orderOf(question);
+  if (ids) return sortOut(asked, order, [inArray(b.id, ids), listedNow(now)], key, oneMore);
+  const query = indexQuery(question, mode);
+  if (mode === "anywhere") return collect(asked, order, query, key, oneMore);
   if (order === "match") return readTiers(asked, key);
-  const { terms } = orderColumns(order, listing);
-  const walkedRows = await walk(asked, order, indexQuery(listing, mode, terms), key, oneMore);
-  if (walkedRows) return walkedRows;
-  return order === "price" ? collectBySteps(asked, query, key) : collect(asked, order, query, key, oneMore);
+  const { terms } = orderColumns(order, question);
+  const along = await walk(asked, order, indexQuery(question, mode, terms), key, oneMore);
+  return (
+    along ??
+    (order === "price" ? collectBySteps(asked, query, key) : collect(asked, order, query, key, oneMore))
+  );
 }
 
-const collect = (asked: Asked, order: Order, query: string | null, key: Key | null, limit: number) => {
-  const standing = sorted(order, asked.listing);
-  const where = [...matches(query), ...asked.filters, ...(key ? [standing.after(key)] : [])];
-  return selectRows(asked, where, standing, limit);
-};
+function sortOut(asked: Asked, order: Order, where: SQL[], key: Key | null, limit: number): Promise<Row[]> {
+  const standing = sorted(order, asked.question);
+  return selectRows(asked, [...where, ...(key ? [standing.after(key)] : [])], standing, limit);
+}
+
+const collect = (asked: Asked, order: Order, query: string | null, key: Key | null, limit: number) =>
+  sortOut(asked, order, [...matches(query), ...asked.filters], key, limit);
+
+/**
+ * Those who fit, in no order, no more than one past `countedTo`; not along the table: the connection for reading has
+ * no sequential scans (platform/pools.server.ts).
+ */
+export async function findIds(db: Db, query: string | null, filters: SQL[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: b.id })
+    .from(b)
+    .where(all([sql`${b.listed}`, ...matches(query), ...filters]))
+    .limit(countedTo + 1);
+  return rows.map(({ id }) => id);
+}
 
 /** How many rows of an index are looked at before those who fit count as rare. */
 const farthest = 3000;
 
-/** Null when too few of the first rows fit, and others might. */
+/** Null when too few of the first rows fit. */
 async function walk(
   asked: Asked,
   order: Exclude<Order, "match">,
@@ -67,9 +89,9 @@ async function walk(
   key: Key | null,
   limit: number,
 ): Promise<Row[] | null> {
-  const { db, listing, filters } = asked;
-  const { where: columns, inCity } = orderColumns(order, listing);
-  const along = walked(order, listing, inCity);
+  const { db, question, filters } = asked;
+  const { where: columns, inCity } = orderColumns(order, question);
+  const along = walked(order, question, inCity);
   const start = all([sql`business_profiles.listed`, ...columns, ...(key ? [along.after(key)] : [])]);
   const fits = all([...rowMatches(query), ...filters]);
   const from = inCity
@@ -77,59 +99,80 @@ async function walk(
     : sql`business_profiles`;
   const by = sql.join(along.by, sql`, `);
   // Without words and sets nothing but this index could find them: to its end, if need be.
-  const { rows } = await db.execute<{ ids: string[]; seen: number }>(
+  const { rows } = await db.execute<{ id: string }>(
     query === null
-      ? sql`select array(select business_profiles.id from ${from} where ${start} and ${fits} order by ${by} limit ${limit}) as ids, 0 as seen`
+      ? sql`select business_profiles.id from ${from} where ${start} and ${fits} order by ${by} limit ${limit}`
       : sql`
-        with walked as materialized (
+        select id from (
           select business_profiles.id, ${fits} as fits from ${from} where ${start} order by ${by} limit ${farthest}
-        )
-        select array(select id from walked where fits limit ${limit}) as ids, (select count(*)::int from walked) as seen`,
+        ) as walked where fits limit ${limit}`,
   );
-  const { ids, seen } = rows[0] ?? { ids: [], seen: 0 };
-  if (ids.length < limit && seen === farthest) return null;
-  return ids.length === 0 ? [] : selectRows(asked, [inArray(b.id, ids)], sorted(order, listing), limit);
+  if (query !== null && rows.length < limit) return null;
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : selectRows(asked, [inArray(b.id, ids)], sorted(order, question), limit);
 }
 
 /** The tiers one after the other, each by rating. */
 async function readTiers(asked: Asked, key: Key | null): Promise<Row[]> {
-  const { listing, mode } = asked;
-  const rest = indexQuery({ ...listing, words: [] }, mode);
+  const { question, mode } = asked;
+  const wordless = { ...question, ways: [] };
+  const inOrder = indexQuery(wordless, mode, orderColumns("rating", question).terms);
   const first = key ? tiers.length - 1 - (key.values[0] ?? 0) : 0;
   const rows: Row[] = [];
   for (let tier = Math.max(first, 0); tier < tiers.length && rows.length < oneMore; tier += 1) {
-    const query = allOf([tierQuery(listing, tier), rest]);
+    const words = tierQuery(question, tier);
     const tierKey = key && tier === first ? { values: key.values.slice(1), id: key.id } : null;
     const limit = oneMore - rows.length;
-    const byRating = { ...asked, listing: { ...listing, city: null, province: null, category: null } };
+    const along = await walk(asked, "rating", allOf([words, inOrder]), tierKey, limit);
     rows.push(
-      ...((await walk(byRating, "rating", query, tierKey, limit)) ??
-        (await collect(asked, "rating", query, tierKey, limit))),
+      ...(along ??
+        (await collectRare(asked, "rating", allOf([words, indexQuery(wordless, mode)]), tierKey, limit))),
     );
   }
   return rows;
 }
 
-/** The steps of prices, in rand, as the words' index knows them (db/migrations/0004_listing.sql). */
-const steps = [50, 100, 150, 200, 250, 300, 400, 500, 650, 800, 1000, 1500, 2500, 5000];
+/** Sorted where they are few, as they mostly are; else all are read. */
+async function collectRare(asked: Asked, order: Order, query: string | null, key: Key | null, limit: number) {
+  const ids = await findIds(asked.db, query, rowFilters(asked.question, asked.mode, asked.now));
+  if (ids.length === 0) return [];
+  if (ids.length > countedTo) return collect(asked, order, query, key, limit);
+  return sortOut(asked, order, [inArray(b.id, ids), listedNow(asked.now)], key, limit);
+}
 
-const stepTerm = (cents: number | null) =>
-  `r=${cents === null ? "none" : steps.filter((rand) => rand * 100 <= cents).length}`;
+/** The steps of prices, in rand, as the words' index knows them (db/migrations/0004_listing.sql). */
+const steps = [
+  50, 75, 100, 120, 140, 160, 180, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500, 550, 600,
+  650, 700, 800, 900, 1000, 1250, 1500, 2000, 3000, 5000,
+];
+const stepTerms = [...[0, ...steps].keys()].map((step) => `r=${step}`).concat("r=none");
+
+const stepOf = (price: number): number =>
+  price === askingPrice ? stepTerms.length - 1 : steps.filter((rand) => rand * 100 <= price).length;
+
+/** So many steps are asked for at once, until one of them is found to hold somebody. */
+const stride = 6;
 
 /** Prices hang together with trades: who fits may stand far down the list of all prices. One step after the other. */
 async function collectBySteps(asked: Asked, query: string | null, key: Key | null): Promise<Row[]> {
-  const all = [...steps.keys(), steps.length].map((step) => `r=${step}`).concat(stepTerm(null));
-  const from = key ? stepTerm((key.values[0] ?? 0) < askingPrice ? (key.values[0] ?? 0) : null) : all[0];
   const rows: Row[] = [];
-  for (const step of all.slice(all.indexOf(from ?? ""))) {
-    const inStep = allOf([query, termQuery([step])]);
-    rows.push(...(await collect(asked, "price", inStep, key, oneMore - rows.length)));
-    if (rows.length >= oneMore) break;
+  const within = (terms: string[]) =>
+    collectRare(asked, "price", allOf([query, termQuery(terms)]), key, oneMore - rows.length);
+  for (let at = stepOf(key?.values[0] ?? 0); at < stepTerms.length && rows.length < oneMore; at += stride) {
+    const strides = stepTerms.slice(at, at + stride);
+    const some = await findIds(
+      asked.db,
+      allOf([query, termQuery(strides)]),
+      rowFilters(asked.question, asked.mode, asked.now),
+    );
+    if (some.length === 0) continue;
+    if (some.length <= countedTo) rows.push(...(await within(strides)));
+    else for (const step of strides) if (rows.length < oneMore) rows.push(...(await within([step])));
   }
   return rows;
 }
 
-function selectRows({ db, listing, now }: Asked, where: SQL[], { by }: Standing, limit: number) {
+function selectRows({ db, question, now }: Asked, where: SQL[], { by }: Standing, limit: number) {
   return db
     .select({
       id: b.id,
@@ -154,8 +197,8 @@ function selectRows({ db, listing, now }: Asked, where: SQL[], { by }: Standing,
       subscribed: sql<boolean>`coalesce(${subscriptionActive(now)}, false)`,
       bookable: sql<boolean>`coalesce(${bookableNow(now)}, false)`,
       openNow: sql<boolean>`${b.opening} @> ${minuteOfWeek(now)}::int4`,
-      metres: listing.near ? metresFrom(listing.near) : sql<null>`null`,
-      fit: fitOf(listing),
+      metres: question.near ? metresFrom(question.near) : sql<null>`null`,
+      fit: fitOf(question),
     })
     .from(b)
     .where(all(where))

@@ -1,12 +1,11 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { countedTo, type Listing, type Order, orderOf, pageSize } from "./listing";
-import { all, indexQuery, kmOf, matches, nearby, rowFilters, type WordMode } from "./listing-filters.server";
-import { type Found, type Row, readRows } from "./listing-rows.server";
+import { indexQuery, kmOf, nearby, rowFilters, type WordMode } from "./listing-filters.server";
+import { type Found, findIds, type Row, readRows } from "./listing-rows.server";
 import { readToken, tokenOf } from "./listing-token";
 import { shownContacts, verifiedOn } from "./rules";
+import { findWays } from "./search-terms.server";
 import { correctWords } from "./spelling.server";
-import { businessProfiles as b } from "./tables.server";
 import { countListedIn } from "./totals.server";
 
 /** What a card shows of a business. */
@@ -46,9 +45,9 @@ export type ListingPage = {
 /** One page of a listing, from its page token on. */
 export async function findListing(db: Db, asked: Listing, now: Date): Promise<ListingPage> {
   const { corrected, ...found } = await findWords(db, asked, now);
-  const { listing, count } = found;
-  const order = orderOf(listing);
-  const rows = count === 0 ? [] : await readRows(db, found, readToken(order, listing.after), now);
+  const { question, count } = found;
+  const order = orderOf(question);
+  const rows = count === 0 ? [] : await readRows(db, found, readToken(order, question.after), now);
   const cards = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? cards.at(-1) : undefined;
   return {
@@ -67,42 +66,30 @@ const partLength = 3;
 
 /** As starts of words; where that finds too few, anywhere; where nobody has them, with their spelling corrected. */
 async function findWords(db: Db, listing: Listing, now: Date): Promise<Found & { corrected: string | null }> {
-  const found = { listing, mode: "starts" as const, corrected: null };
-  const exact = await countFound(db, listing, "starts", now);
-  if (listing.words.length === 0 || exact >= tooFew) return { ...found, count: exact };
+  const exact = await count(db, listing, "starts", now);
+  if (listing.words.length === 0 || exact.count >= tooFew) return { ...exact, corrected: null };
   const canBePart = listing.words.every((word) => word.length >= partLength);
-  const parts = canBePart ? await countFound(db, listing, "anywhere", now) : 0;
-  if (parts > exact) return { ...found, mode: "anywhere", count: parts };
-  if (exact > 0) return { ...found, count: exact };
+  const parts = canBePart ? await count(db, listing, "anywhere", now) : exact;
+  if (parts.count > exact.count) return { ...parts, corrected: null };
+  if (exact.count > 0) return { ...exact, corrected: null };
   const words = await correctWords(db, listing.words);
-  const again = words && { ...listing, words };
-  const count = again ? await countFound(db, again, "starts", now) : 0;
-  return again && count > 0
-    ? { listing: again, mode: "starts", count, corrected: words.join(" ") }
-    : { ...found, count: 0 };
+  const again = words && (await count(db, { ...listing, words }, "starts", now));
+  return again && again.count > 0 ? { ...again, corrected: words.join(" ") } : { ...exact, corrected: null };
 }
 
 /** No further than one past `countedTo`. Whose time has passed within this minute may still be counted. */
-async function countFound(db: Db, listing: Listing, mode: WordMode, now: Date): Promise<number> {
+async function count(db: Db, listing: Listing, mode: WordMode, now: Date): Promise<Found> {
   const { category, subcategory, province, city, words } = listing;
   const filters = rowFilters(listing, mode, now);
   const ofSets = words.length === 0 && filters.length === 0 && !subcategory && !nearby(listing);
   if (ofSets && !category?.words && !category?.subcategories) {
     const inProvince = city ? null : (province?.slug ?? null);
     const listed = await countListedIn(db, category?.category ?? null, inProvince, city?.slug ?? null);
-    return Math.min(listed, countedTo + 1);
+    return { question: { ...listing, ways: [] }, mode, count: Math.min(listed, countedTo + 1), ids: null };
   }
-  const query = indexQuery(listing, mode);
-  const some = db
-    .select({ one: sql`1` })
-    .from(b)
-    .where(all([b.listed.getSQL(), ...matches(query), ...filters]))
-    // Where many fit, along an index until enough are counted: never along the table.
-    .orderBy(sql`${b.ratingScore} desc, ${b.id} desc`)
-    .limit(countedTo + 1)
-    .as("some");
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row?.count ?? 0;
+  const question = { ...listing, ways: await findWays(db, words) };
+  const ids = await findIds(db, indexQuery(question, mode), filters);
+  return { question, mode, count: ids.length, ids: ids.length > countedTo ? null : ids };
 }
 
 function keyValues(order: Order, row: Row): number[] {

@@ -10,10 +10,16 @@ const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
 /** Words as lexemes are cut where word_lexemes cuts a text. */
 const pieces = (text: string) => text.split(/[\][(){}.,;:!?"&+*|\s]+/).filter(Boolean);
 
-/** Whether it may be the start of a word: what was typed may, a short synonym has to be the whole word. */
-type Piece = { word: string; isStart: boolean };
+/**
+ * A word of a search. What was typed may be the start of a word, a short synonym has to be the whole word. `terms` are
+ * the words of the index that it stands for, once they are known: whole words are found faster than starts.
+ */
+export type Piece = { word: string; isStart: boolean; terms?: readonly string[] };
 
-/** The ways in which a phrase of a search may be said: as typed, its singular, what else it is called. */
+/** For every phrase of a search the ways to say it, each of some words that must all be there. */
+export type Ways = readonly (readonly (readonly Piece[])[])[];
+
+/** As typed, its singular, what else it is called. */
 function waysToSay(phrase: string): Piece[][] {
   const forms = formsOf(phrase);
   const typed = forms.map((form) => pieces(form).map((word) => ({ word, isStart: true })));
@@ -23,29 +29,33 @@ function waysToSay(phrase: string): Piece[][] {
   return [...typed, ...others].filter((way) => way.length > 0);
 }
 
-function anyOf(phrase: string, mark: TierMark): string | null {
-  const ways = waysToSay(phrase).map((way) =>
-    way.map(({ word, isStart }) => quoted(mark + word) + (isStart ? ":*" : "")).join(" & "),
-  );
-  return ways.length === 0 ? null : `(${[...new Set(ways)].map((way) => `(${way})`).join(" | ")})`;
-}
+export const waysOf = (words: readonly string[]): Ways => inPhrases(words).map(waysToSay);
 
-/** The pure twin of wordsQuery: does a search text hold all the words? */
-export function startsAll(words: readonly string[], searchText: string): boolean {
-  const said = pieces(searchText);
-  const holds = ({ word, isStart }: Piece) =>
-    said.some((other) => (isStart ? other.startsWith(word) : other === word));
-  return inPhrases(words).every((phrase) => waysToSay(phrase).some((way) => way.every(holds)));
-}
+const pieceQuery = ({ word, isStart, terms }: Piece, mark: TierMark) =>
+  terms && terms.length > 0
+    ? `(${terms.map((term) => quoted(mark + term)).join(" | ")})`
+    : quoted(mark + word) + (isStart ? ":*" : "");
 
 /** Nothing starts with it. */
 const nothing = quoted("=");
 
-/** All words at a tier, as a tsquery; a word without letters or digits is found nowhere. */
-export const wordsQuery = (words: readonly string[], mark: TierMark): string =>
-  inPhrases(words)
-    .map((word) => anyOf(word, mark) ?? nothing)
-    .join(" & ");
+function phraseQuery(ways: Ways[number], mark: TierMark): string {
+  const known = ways.filter((way) => way.every(({ terms }) => terms === undefined || terms.length > 0));
+  const said = new Set(known.map((way) => `(${way.map((piece) => pieceQuery(piece, mark)).join(" & ")})`));
+  return said.size === 0 ? nothing : `(${[...said].join(" | ")})`;
+}
+
+/** All phrases at a tier, as a tsquery; one that nobody uses is found nowhere. */
+export const waysQuery = (ways: Ways, mark: TierMark): string =>
+  ways.map((phrase) => phraseQuery(phrase, mark)).join(" & ");
+
+/** The pure twin of waysQuery: does a search text hold all the words? */
+export function startsAll(words: readonly string[], searchText: string): boolean {
+  const said = pieces(searchText);
+  const holds = ({ word, isStart }: Piece) =>
+    said.some((other) => (isStart ? other.startsWith(word) : other === word));
+  return waysOf(words).every((ways) => ways.some((way) => way.every(holds)));
+}
 
 /** One of these filter terms (filter-terms.ts). */
 export const termQuery = (terms: readonly string[]): string => `(${terms.map(quoted).join(" | ")})`;

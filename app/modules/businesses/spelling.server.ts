@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { startsWith } from "./search-terms.server";
 
 /**
  * The words with those that nobody uses replaced by the likeliest one that somebody does; null when there is none to
@@ -9,8 +10,6 @@ export async function correctWords(db: Db, words: readonly string[]): Promise<st
   const corrected = await Promise.all(words.map((word) => correctWord(db, word)));
   return corrected.some((word, at) => word !== words[at]) ? corrected : null;
 }
-
-const startsWith = (text: string) => `${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 async function correctWord(db: Db, word: string): Promise<string> {
   if (word.length < 4 || word.length > 40) return word;

@@ -243,7 +243,11 @@ export const listedCounts = pgTable(
 export const searchTerms = pgTable(
   "search_terms",
   { term: text().primaryKey(), uses: integer().notNull().default(1) },
-  () => [index("search_terms_alike").using("gin", sql`term gin_trgm_ops`)],
+  (t) => [
+    index("search_terms_alike").using("gin", sql`term gin_trgm_ops`),
+    // For LIKE 'start%' whatever the order of the database's language.
+    index("search_terms_start").on(t.term.op("text_pattern_ops")),
+  ],
 );
 
 /** One draft of the six-step wizard per user, saved at every step, deleted by Complete Setup. */
