@@ -33,9 +33,14 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
         </p>
         {rate && <p className="text-muted text-sm tabular-nums">{rate}</p>}
       </div>
-      <div className="mt-1.5 md:hidden">
-        <OpenNow hours={business.hours} now={now} />
-      </div>
+      {business.hours.length > 0 && (
+        <div className="mt-1 flex items-center justify-between gap-x-4 md:hidden">
+          <OpenNow hours={business.hours} now={now} />
+          <a href="#hours" className="inline-flex min-h-8 items-center text-sm">
+            Hours
+          </a>
+        </div>
+      )}
       {bookable && (
         <ButtonLink href="#book" icon="calendar-plus" full className="mt-4">
           Book Service

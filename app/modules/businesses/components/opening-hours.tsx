@@ -4,9 +4,8 @@ import { Box } from "~/ui/card";
 import { openingAt, weekdayLabel } from "../opening";
 import { hoursText, type Shift, shiftsOn } from "../rules";
 
-/** 'Open now until 17:00', 'Closed now Opens Monday 07:00'; nothing where no hours are given. */
+/** 'Open now until 17:00', 'Closed now Opens Monday 07:00' */
 export function OpenNow({ hours, now }: { hours: readonly Shift[]; now: Date }) {
-  if (hours.length === 0) return null;
   const { open, text } = openingAt(hours, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
@@ -21,7 +20,7 @@ export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Dat
   if (hours.length === 0) return <NoHours />;
   return (
     <Box as="section" aria-labelledby="hours" className="sm:p-5">
-      <h2 id="hours" className="mb-1.5 text-lg">
+      <h2 id="hours" className="mb-1.5 scroll-mt-4 text-lg">
         Opening hours
       </h2>
       <OpenNow hours={hours} now={now} />
