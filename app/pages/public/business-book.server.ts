@@ -25,7 +25,8 @@ export async function loadBooking(
   url: URL,
   context: Context,
 ): Promise<{ calendar: CalendarView | null; viewer: Viewer }> {
-  const { db, now } = context.get(appContext);
+  const { db, readDb, now } = context.get(appContext);
+  const viewer = context.get(viewerContext);
   const asked = (name: string) => url.searchParams.get(name);
   const chosen = {
     serviceId: asked("service"),
@@ -33,7 +34,8 @@ export async function loadBooking(
     time: asked("time"),
     month: asked("month"),
   };
-  const calendar = await loadCalendar(db, business, chosen, now());
+  // Somebody who may just have booked sees it; for the others the slot may be gone a moment later anyway.
+  const calendar = await loadCalendar(viewer ? db : readDb, business, chosen, now());
   return { calendar, viewer: calendar && (await whoBooks(business, context)) };
 }
 
