@@ -181,6 +181,12 @@ function share(link) {
   return true;
 }
 
+/** What nobody chose need not stand in the address that is passed on. */
+document.addEventListener("formdata", ({ target, formData }) => {
+  if (target instanceof HTMLFormElement && target.method === "get")
+    for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+});
+
 document.addEventListener("click", (event) => {
   const target = event.target;
   if (!(target instanceof Element) || event.defaultPrevented || event.button !== 0) return;

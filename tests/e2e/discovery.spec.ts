@@ -29,6 +29,7 @@ test("a visitor narrows the list until it fits, and passes the address on @no-js
   await expect(page).toHaveURL(
     /category=beauty&subcategory=hair-braids[^&]*&province=gauteng&.*price=2500&verified=on/,
   );
+  if (scripted) expect(page.url()).not.toMatch(/=(&|$)/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Hair: Braids.* in Gauteng/);
   await expect(chips(page).getByRole("link")).toHaveText([
     /Beauty$/,
@@ -145,15 +146,18 @@ test("a browser that does not say where it is leaves the cities", async ({ page 
     "Your browser does not share your location with this site. Choose a city instead.",
   );
   await expect(button).toBeFocused();
-  await field(page, "Near").selectOption("Durban");
-  await results(page).click();
+  await page.getByRole("button", { name: "Choose a city" }).click();
+  await expect(page).toHaveURL(/sort=distance/);
+  await field(page, "Where should we measure from?").selectOption("Durban");
+  await page.getByRole("button", { name: "Show the nearest" }).click();
   await expect(page).toHaveURL(/near=durban/);
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
 
 test("without scripts nobody is asked for a position @no-js-only", async ({ page }) => {
-  await page.goto("/services?sort=distance");
-  await expect(page.getByText("Use my location").first()).toBeHidden();
+  await page.goto("/services?sort=price");
+  await expect(page.getByText("Use my location")).toBeHidden();
+  await page.getByRole("button", { name: "Choose a city" }).click();
   await field(page, "Where should we measure from?").selectOption("Durban");
   await page.getByRole("button", { name: "Show the nearest" }).click();
   await expect(page).toHaveURL(/sort=distance&near=durban$/);

@@ -203,7 +203,7 @@ async function signInWrongly(page: Page) {
 
 async function openFilters(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByText("Filters", { exact: true }).click();
+  await page.locator("summary").filter({ hasText: "Filters" }).click();
   await expect(page.getByLabel("Province", { exact: true })).toBeVisible();
 }
 

@@ -80,13 +80,30 @@ function PlaceFields({ listing: { province, city, near } }: { listing: Listing }
           </Field>
         )}
       </Following>
+      <NearFields near={near} />
+    </>
+  );
+}
+
+/** The cities of the whole country come only where one was chosen, or where Distance asks for one. */
+function NearFields({ near }: Pick<Listing, "near">) {
+  if (near)
+    return (
       <div className="grid gap-2">
         <Field label="Near" name="near">
           <NearSelect near={near} />
         </Field>
         <LocateButton />
       </div>
-    </>
+    );
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 font-semibold text-sm">Near</legend>
+      <LocateButton />
+      <Button variant="outline" full icon="map-pin" name="sort" value="distance" className="min-h-12">
+        Choose a city
+      </Button>
+    </fieldset>
   );
 }
 
@@ -136,7 +153,6 @@ export function ListingForm({ listing }: { listing: Listing }) {
     <search aria-label="Providers" className="md:self-start">
       {/* Not filled in from the history of the browser: what stands here is what the list shows. */}
       <form action="/services" autoComplete="off" className="grid gap-3 md:gap-4">
-        {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
         <div className="flex gap-2 md:block">
           <Field
             label={<span className="sr-only">Business or service</span>}
@@ -167,6 +183,8 @@ export function ListingForm({ listing }: { listing: Listing }) {
             </ButtonLink>
           )}
         </Folding>
+        {/* Behind the button that asks for Distance: of two the first counts. */}
+        {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
       </form>
     </search>
   );
