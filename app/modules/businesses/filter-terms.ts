@@ -33,13 +33,13 @@ export function filterTermsOf({ cities, provinceSlug, latitude, longitude, ...of
 
 export const term = (kind: "c" | "s" | "p" | "t" | "f" | "g", value: string): string => `${kind}=${value}`;
 
-const cellsPerDegree = 10;
+const cellsPerDegree = 2;
 const cellsRound = 360 * cellsPerDegree;
 
 const row = (latitude: number) => Math.floor((latitude + 90) * cellsPerDegree);
 const column = (longitude: number) => Math.floor((longitude + 180) * cellsPerDegree);
 
-/** A square of a tenth of a degree. */
+/** A square of half a degree: few of them hold all that is near by. */
 export const cellOf = (latitude: number, longitude: number): number =>
   row(latitude) * cellsRound + column(longitude);
 

@@ -33,20 +33,25 @@ function termsOf({ category, subcategory, province, city }: Listing): string[] {
 export const nearby = (listing: Listing): Place | null =>
   orderOf(listing) === "distance" ? null : listing.near;
 
-/** The whole question as the words' index takes it: words, one-of-a-set filters and grid cells. */
-export function indexQuery(
-  listing: Question,
-  mode: WordMode,
-  without: readonly string[] = [],
-): string | null {
-  const near = nearby(listing);
-  return allOf([
-    mode === "starts" ? waysQuery(listing.ways, "") : null,
-    ...termsOf(listing)
-      .filter((one) => !without.includes(one))
-      .map((one) => termQuery([one])),
-    near && termQuery(cellsAround(near, nearbyKm).map((cell) => term("g", String(cell)))),
-  ]);
+/** What an index can answer of a question: what the index of words is asked, and what others are. */
+export type Indexed = { query: string | null; where: SQL[] };
+
+/**
+ * The words, the filters that are one of a set, and the place: as cells beside words and sets, else as a box, which
+ * ends as soon as enough are found.
+ */
+export function indexed(question: Question, mode: WordMode, without: readonly string[] = []): Indexed {
+  const terms = termsOf(question).filter((one) => !without.includes(one));
+  const words = mode === "starts" && question.ways.length > 0 ? waysQuery(question.ways, "") : null;
+  const sets = allOf([words, ...terms.map((one) => termQuery([one]))]);
+  const near = nearby(question);
+  if (!near) return { query: sets, where: [] };
+  const category = question.category?.category;
+  const inCategory = category !== undefined && terms.length === 1 && terms[0] === term("c", category);
+  if (words === null && (terms.length === 0 || inCategory))
+    return { query: null, where: [...(inCategory ? [eq(b.category, category)] : []), inBox(near)] };
+  const cells = cellsAround(near, nearbyKm).map((cell) => term("g", String(cell)));
+  return { query: allOf([sets, termQuery(cells)]), where: [] };
 }
 
 export const matches = (query: string | null): SQL[] =>
@@ -137,6 +142,10 @@ function pointOf({ lat, lng }: Place): SQL {
 
 /** In metres through the earth: the order is that of the way along its surface. */
 export const metresFrom = (place: Place): SQL<number> => sql<number>`(${spot} <-> ${pointOf(place)})`;
+
+/** In the box around everything that is near enough. */
+const inBox = (place: Place): SQL =>
+  sql`${spot} <@ cube_enlarge(${pointOf(place)}, ${nearbyKm * 1000 + 10}::float8, 4)`;
 
 /** Along the surface, in km; null for who has no position. */
 export const kmOf = (metres: number): number | null =>

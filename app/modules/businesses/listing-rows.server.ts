@@ -4,7 +4,8 @@ import { countedTo, type Order, orderOf, pageSize } from "./listing";
 import {
   all,
   fitOf,
-  indexQuery,
+  type Indexed,
+  indexed,
   matches,
   metresFrom,
   orderColumns,
@@ -46,15 +47,15 @@ export async function readRows(db: Db, found: Found, key: Key | null, now: Date)
   const asked: Asked = { db, question, mode, now, filters };
   const order = orderOf(question);
   if (ids) return sortOut(asked, order, [inArray(b.id, ids), listedNow(now)], key, oneMore);
-  const query = indexQuery(question, mode);
-  if (mode === "anywhere") return collect(asked, order, query, key, oneMore);
+  const whole = indexed(question, mode);
+  if (mode === "anywhere") return collect(asked, order, whole, key, oneMore);
   if (order === "match") return readTiers(asked, key);
-  const { terms } = orderColumns(order, question);
-  const along = await walk(asked, order, indexQuery(question, mode, terms), key, oneMore);
-  return (
-    along ??
-    (order === "price" ? collectBySteps(asked, query, key) : collect(asked, order, query, key, oneMore))
-  );
+  const rest = indexed(question, mode, orderColumns(order, question).terms);
+  const along = await walk(asked, order, rest, key, oneMore);
+  if (along) return along;
+  return order === "price" && whole.query
+    ? collectBySteps(asked, whole, key)
+    : collect(asked, order, whole, key, oneMore);
 }
 
 function sortOut(asked: Asked, order: Order, where: SQL[], key: Key | null, limit: number): Promise<Row[]> {
@@ -62,18 +63,18 @@ function sortOut(asked: Asked, order: Order, where: SQL[], key: Key | null, limi
   return selectRows(asked, [...where, ...(key ? [standing.after(key)] : [])], standing, limit);
 }
 
-const collect = (asked: Asked, order: Order, query: string | null, key: Key | null, limit: number) =>
-  sortOut(asked, order, [...matches(query), ...asked.filters], key, limit);
+const collect = (asked: Asked, order: Order, { query, where }: Indexed, key: Key | null, limit: number) =>
+  sortOut(asked, order, [...matches(query), ...where, ...asked.filters], key, limit);
 
 /**
  * Those who fit, in no order, no more than one past `countedTo`; not along the table: the connection for reading has
  * no sequential scans (platform/pools.server.ts).
  */
-export async function findIds(db: Db, query: string | null, filters: SQL[]): Promise<string[]> {
+export async function findIds(db: Db, { query, where }: Indexed, filters: SQL[]): Promise<string[]> {
   const rows = await db
     .select({ id: b.id })
     .from(b)
-    .where(all([sql`${b.listed}`, ...matches(query), ...filters]))
+    .where(all([sql`${b.listed}`, ...matches(query), ...where, ...filters]))
     .limit(countedTo + 1);
   return rows.map(({ id }) => id);
 }
@@ -85,7 +86,7 @@ const farthest = 3000;
 async function walk(
   asked: Asked,
   order: Exclude<Order, "match">,
-  query: string | null,
+  { query, where: elsewhere }: Indexed,
   key: Key | null,
   limit: number,
 ): Promise<Row[] | null> {
@@ -98,16 +99,17 @@ async function walk(
     ? sql`business_cities c join business_profiles on business_profiles.id = c.business_id`
     : sql`business_profiles`;
   const by = sql.join(along.by, sql`, `);
-  // Without words and sets nothing but this index could find them: to its end, if need be.
+  // Where nothing but this index could find them: to its end, if need be.
+  const toTheEnd = query === null && elsewhere.length === 0;
   const { rows } = await db.execute<{ id: string }>(
-    query === null
+    toTheEnd
       ? sql`select business_profiles.id from ${from} where ${start} and ${fits} order by ${by} limit ${limit}`
       : sql`
         select id from (
           select business_profiles.id, ${fits} as fits from ${from} where ${start} order by ${by} limit ${farthest}
         ) as walked where fits limit ${limit}`,
   );
-  if (query !== null && rows.length < limit) return null;
+  if (!toTheEnd && rows.length < limit) return null;
   const ids = rows.map(({ id }) => id);
   return ids.length === 0 ? [] : selectRows(asked, [inArray(b.id, ids)], sorted(order, question), limit);
 }
@@ -115,28 +117,26 @@ async function walk(
 /** The tiers one after the other, each by rating. */
 async function readTiers(asked: Asked, key: Key | null): Promise<Row[]> {
   const { question, mode } = asked;
-  const wordless = { ...question, ways: [] };
-  const inOrder = indexQuery(wordless, mode, orderColumns("rating", question).terms);
+  const whole = indexed(question, mode);
+  const rest = indexed(question, mode, orderColumns("rating", question).terms);
   const first = key ? tiers.length - 1 - (key.values[0] ?? 0) : 0;
   const rows: Row[] = [];
   for (let tier = Math.max(first, 0); tier < tiers.length && rows.length < oneMore; tier += 1) {
     const words = tierQuery(question, tier);
+    const at = ({ query, where }: Indexed) => ({ query: allOf([words, query]), where });
     const tierKey = key && tier === first ? { values: key.values.slice(1), id: key.id } : null;
     const limit = oneMore - rows.length;
-    const along = await walk(asked, "rating", allOf([words, inOrder]), tierKey, limit);
-    rows.push(
-      ...(along ??
-        (await collectRare(asked, "rating", allOf([words, indexQuery(wordless, mode)]), tierKey, limit))),
-    );
+    const along = await walk(asked, "rating", at(rest), tierKey, limit);
+    rows.push(...(along ?? (await collectRare(asked, "rating", at(whole), tierKey, limit))));
   }
   return rows;
 }
 
 /** Sorted where they are few, as they mostly are; else all are read. */
-async function collectRare(asked: Asked, order: Order, query: string | null, key: Key | null, limit: number) {
-  const ids = await findIds(asked.db, query, rowFilters(asked.question, asked.mode, asked.now));
+async function collectRare(asked: Asked, order: Order, at: Indexed, key: Key | null, limit: number) {
+  const ids = await findIds(asked.db, at, rowFilters(asked.question, asked.mode, asked.now));
   if (ids.length === 0) return [];
-  if (ids.length > countedTo) return collect(asked, order, query, key, limit);
+  if (ids.length > countedTo) return collect(asked, order, at, key, limit);
   return sortOut(asked, order, [inArray(b.id, ids), listedNow(asked.now)], key, limit);
 }
 
@@ -154,20 +154,16 @@ const stepOf = (price: number): number =>
 const stride = 6;
 
 /** Prices hang together with trades: who fits may stand far down the list of all prices. One step after the other. */
-async function collectBySteps(asked: Asked, query: string | null, key: Key | null): Promise<Row[]> {
+async function collectBySteps(asked: Asked, { query, where }: Indexed, key: Key | null): Promise<Row[]> {
+  const filters = rowFilters(asked.question, asked.mode, asked.now);
   const rows: Row[] = [];
-  const within = (terms: string[]) =>
-    collectRare(asked, "price", allOf([query, termQuery(terms)]), key, oneMore - rows.length);
   for (let at = stepOf(key?.values[0] ?? 0); at < stepTerms.length && rows.length < oneMore; at += stride) {
     const strides = stepTerms.slice(at, at + stride);
-    const some = await findIds(
-      asked.db,
-      allOf([query, termQuery(strides)]),
-      rowFilters(asked.question, asked.mode, asked.now),
-    );
-    if (some.length === 0) continue;
-    if (some.length <= countedTo) rows.push(...(await within(strides)));
-    else for (const step of strides) if (rows.length < oneMore) rows.push(...(await within([step])));
+    const within = (terms: string[]) => ({ query: allOf([query, termQuery(terms)]), where });
+    const some = (await findIds(asked.db, within(strides), filters)).length;
+    for (const terms of some > countedTo ? strides.map((step) => [step]) : some > 0 ? [strides] : [])
+      if (rows.length < oneMore)
+        rows.push(...(await collectRare(asked, "price", within(terms), key, oneMore - rows.length)));
   }
   return rows;
 }

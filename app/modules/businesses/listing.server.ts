@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import { countedTo, type Listing, type Order, orderOf, pageSize } from "./listing";
-import { indexQuery, kmOf, nearby, rowFilters, type WordMode } from "./listing-filters.server";
+import { indexed, kmOf, nearby, rowFilters, type WordMode } from "./listing-filters.server";
 import { type Found, findIds, type Row, readRows } from "./listing-rows.server";
 import { readToken, tokenOf } from "./listing-token";
 import { shownContacts, verifiedOn } from "./rules";
@@ -88,7 +88,7 @@ async function count(db: Db, listing: Listing, mode: WordMode, now: Date): Promi
     return { question: { ...listing, ways: [] }, mode, count: Math.min(listed, countedTo + 1), ids: null };
   }
   const question = { ...listing, ways: await findWays(db, words) };
-  const ids = await findIds(db, indexQuery(question, mode), filters);
+  const ids = await findIds(db, indexed(question, mode), filters);
   return { question, mode, count: ids.length, ids: ids.length > countedTo ? null : ids };
 }
 
