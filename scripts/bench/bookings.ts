@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { profiles, users } from "~/modules/accounts/tables.server";
+import { type BookingRequest, requestBooking } from "~/modules/bookings/commands/request-booking.server";
+import { startTimes } from "~/modules/bookings/rules";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { addDays, dayOf, timeText, weekdayOf } from "~/platform/time";
+import type { Bench } from "./bench";
+import type { Section } from "./report";
+import { ms, percentile, whole } from "./statistics";
+
+const poolSizes = [10, 50];
+const rivals = 200;
+const barPerSecond = 1000;
+const mailDomain = "bench.thola.test";
+
+type Customer = { userId: string };
+type Slot = Pick<BookingRequest, "businessId" | "serviceId" | "date" | "time">;
+
+/** Confirmed people, one per booking, so that no limit of theirs decides. */
+export async function addCustomers(db: Db, count: number): Promise<Customer[]> {
+  const at = new Date();
+  const person = () => {
+    const id = newId();
+    return {
+      id,
+      name: "Somebody",
+      email: `${id}@${mailDomain}`,
+      userType: "customer",
+      createdAt: at,
+      updatedAt: at,
+    };
+  };
+  const people = Array.from({ length: count }, person);
+  for (let from = 0; from < count; from += 1000) {
+    const some = people.slice(from, from + 1000);
+    await db.insert(users).values(some.map((one) => ({ ...one, emailVerified: true })));
+    await db.insert(profiles).values(some.map((one) => ({ ...one, userType: "customer" as const })));
+  }
+  return people.map(({ id }) => ({ userId: id }));
+}
+
+/** The first start of as many coming days at as many businesses as it takes: never two at one place and time. */
+export async function findSlots(db: Db, count: number, now: Date): Promise<Slot[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    slot_minutes: number;
+    service: string;
+    duration: number;
+    hours: { weekday: number; opens: number; closes: number }[];
+  }>(sql`
+    select b.id, b.slot_minutes, s.id as service, s.duration,
+      (select json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes))
+        from business_hours h where h.business_id = b.id) as hours
+    from business_profiles b cross join lateral (
+      select id, duration_minutes as duration from business_services where business_id = b.id order by position limit 1
+    ) s
+    where b.listed and b.subscribed and b.access_until > now() + interval '1 hour' and not b.locked
+    order by md5(b.id::text) limit ${Math.min(count, 2000)}`);
+  const slots: Slot[] = [];
+  for (let ahead = 1; ahead <= 50 && slots.length < count; ahead++) {
+    const date = addDays(dayOf(now), ahead);
+    for (const { id, service, duration, slot_minutes: slotMinutes, hours } of rows) {
+      const today = (hours ?? []).filter(({ weekday }) => weekday === weekdayOf(date));
+      const [first] = startTimes({ hours: today, slotMinutes, capacity: 1 }, duration, date);
+      if (first !== undefined)
+        slots.push({ businessId: id, serviceId: service, date, time: timeText(first) });
+    }
+  }
+  return slots.slice(0, count);
+}
+
+const asked = (slot: Slot): BookingRequest => ({
+  ...slot,
+  ...{ name: "Somebody", email: "somebody@example.co.za", phone: null, notes: null, healthConsent: false },
+});
+
+/** Why each ended as it did, and how long each took. */
+export async function book(db: Db, pairs: [Slot, Customer][], atOnce: number, now: Date) {
+  const outcomes: Record<string, number> = {};
+  const times: number[] = [];
+  const waiting = [...pairs];
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const began = performance.now();
+      const result = await requestBooking(db, next[1], asked(next[0]), "http://thola.test", now);
+      times.push(performance.now() - began);
+      const outcome = result.ok ? "booked" : result.reason;
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return { outcomes, times, seconds: (performance.now() - began) / 1000 };
+}
+
+export const pairsOf = (slots: Slot[], customers: Customer[]) =>
+  slots.flatMap((slot, at): [Slot, Customer][] => {
+    const customer = customers[at];
+    return customer ? [[slot, customer]] : [];
+  });
+
+async function deadlocks(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ deadlocks: number }>(
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  );
+  return rows[0]?.deadlocks ?? 0;
+}
+
+async function removeTraces(db: Db) {
+  const ours = sql`select id from users where email like ${`%@${mailDomain}`}`;
+  await db.execute(sql`truncate mail_outbox`);
+  await db.execute(sql`delete from bookings where customer_id in (${ours})`);
+  await db.execute(sql`delete from users where email like ${`%@${mailDomain}`}`);
+}
+
+const outcomeText = (outcomes: Record<string, number>) =>
+  Object.entries(outcomes)
+    .map(([outcome, count]) => `${count} ${outcome.replaceAll("_", " ")}`)
+    .join(", ");
+
+/** With that many connections, everybody on a slot of their own; then all on one. */
+async function runWith(url: string, connections: number, count: number, now: Date): Promise<string[][]> {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const db = drizzle(pool, { casing: "snake_case" }) as unknown as Db;
+  try {
+    const customers = await addCustomers(db, count + rivals);
+    const slots = await findSlots(db, count + 1, now);
+    const [contested, ...distinct] = slots;
+    if (!contested) throw new Error("No business can be booked.");
+    const before = await deadlocks(db);
+    const many = await book(db, pairsOf(distinct, customers), connections, now);
+    const one = await book(
+      db,
+      customers.slice(-rivals).map((customer): [Slot, Customer] => [contested, customer]),
+      rivals,
+      now,
+    );
+    const broken = (await deadlocks(db)) - before;
+    await removeTraces(db);
+    const row = (what: string, { times, seconds, outcomes }: typeof many, holds: boolean) => [
+      what,
+      String(connections),
+      whole(times.length / seconds),
+      ms(percentile(times, 0.5)),
+      ms(percentile(times, 0.95)),
+      `${outcomeText(outcomes)}, ${broken} deadlocks`,
+      holds ? "pass" : "FAIL",
+    ];
+    const booked = many.outcomes.booked ?? 0;
+    return [
+      row("distinct slots", many, booked === distinct.length && booked / many.seconds > barPerSecond),
+      row(`${rivals} at once for one slot`, one, one.outcomes.booked === 1 && broken === 0),
+    ];
+  } finally {
+    await pool.end();
+  }
+}
+
+export async function bookings({ databases, largest, seconds }: Bench): Promise<Section> {
+  const { url } = await databases.filled(largest);
+  const now = new Date();
+  const rows = [];
+  for (const connections of poolSizes) rows.push(...(await runWith(url, connections, 500 * seconds, now)));
+  return {
+    title: "Bookings",
+    about: [
+      `The command itself, in one process and over that many connections, beside ${whole(largest)} businesses; times in ms, waiting`,
+      `included. Every booking is one transaction with hold, history and two mails. Bar: ${whole(barPerSecond)} per second; of one slot exactly one.`,
+    ],
+    tables: [{ head: ["what", "connections", "per second", "p50", "p95", "outcome", "bar"], rows }],
+  };
+}

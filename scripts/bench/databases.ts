@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startPostgres } from "../../tests/setup/postgres";
+import { familyOf } from "./machine";
+import { fill, type SeedRun } from "./seed";
+
+/** As docs/operations.md advises; the disk is waited for, as in earnest. */
+const settings = {
+  shared_buffers: "2GB",
+  work_mem: "32MB",
+  maintenance_work_mem: "512MB",
+  max_wal_size: "4GB",
+  random_page_cost: "1.1",
+  jit: "off",
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+};
+
+export type Databases = Awaited<ReturnType<typeof openDatabases>>;
+
+/** One database per size, filled when it is first asked for; with `keep` they stay, and are found again. */
+export async function openDatabases(keep: string | null) {
+  const given = process.env.BENCH_DATABASE_URL;
+  if (keep !== null && given === undefined)
+    throw new Error("--keep needs BENCH_DATABASE_URL: a throw-away server keeps nothing.");
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres(settings);
+  const folder = mkdtempSync(join(tmpdir(), "thola-bench-"));
+  const prefix = keep ?? `thola_bench_${process.pid}`;
+  const filled = new Map<number, { url: string; run: SeedRun | null }>();
+  const temporary = new Set<string>();
+
+  const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  const ask = <Row extends pg.QueryResultRow>(text: string) => askOnce<Row>(server.url, text);
+
+  async function create(name: string): Promise<string> {
+    temporary.add(name);
+    await ask(`drop database if exists ${name} with (force)`);
+    await ask(`create database ${name}`);
+    return urlOf(name);
+  }
+
+  async function prepare(size: number) {
+    const name = `${prefix}_${size}`;
+    const [there] = await ask<{ filled: boolean }>(
+      `select shobj_description(oid, 'pg_database') is not distinct from 'filled' as filled from pg_database where datname = '${name}'`,
+    );
+    if (keep !== null && there?.filled) return { url: urlOf(name), run: null };
+    const url = await create(name);
+    const run = await fill(url, size, folder);
+    await ask(`comment on database ${name} is 'filled'`);
+    if (keep !== null) temporary.delete(name);
+    return { url, run };
+  }
+
+  return {
+    folder,
+    facts: await factsOf(server.url),
+    /** PostgreSQL's own processes, when they run on this machine for us alone. */
+    processes: async () => (given ? [] : familyOf(await postmasterOf(server.url))),
+    async filled(size: number) {
+      const known = filled.get(size) ?? (await prepare(size));
+      filled.set(size, known);
+      return known;
+    },
+    empty: (purpose: string) => create(`${prefix}_${purpose}`),
+    async close() {
+      for (const name of temporary) await ask(`drop database if exists ${name} with (force)`);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function askOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterOf(url: string): Promise<number> {
+  const [row] = await askOnce<{ file: string }>(
+    url,
+    "select pg_read_file(current_setting('data_directory') || '/postmaster.pid') as file",
+  );
+  return Number(row?.file.split("\n")[0]);
+}
+
+async function factsOf(url: string): Promise<string> {
+  const names = ["server_version", ...Object.keys(settings)];
+  const [row = {}] = await askOnce<Record<string, string>>(
+    url,
+    `select ${names.map((name) => `current_setting('${name}') as ${name}`).join(", ")}`,
+  );
+  const { server_version: version, ...rest } = row;
+  return `PostgreSQL ${version} (${Object.entries(rest)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ")})`;
+}

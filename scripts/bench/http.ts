@@ -1,0 +1,112 @@
+import { onPostgres, type Server, startServer } from "../../tests/setup/server";
+import { type Page, pagesOf } from "./addresses";
+import type { Bench } from "./bench";
+import { cached, type Load, rendered, runLoad } from "./load";
+import { allCores, canPin, cpuMsOf, otherCore, pin, residentMb, serverCore, watchCores } from "./machine";
+import type { Section, Table } from "./report";
+import { ms, whole } from "./statistics";
+
+const concurrencies = [1, 8, 32];
+const warmUpSeconds = 2;
+/** Requests per second on one core. */
+const bars = { cached: 5000, rendered: 800 };
+
+type How = keyof typeof bars;
+type Cell = Load & { cpuMs: number; cores: number[] };
+
+/** A server on the largest database, on a core of its own; PostgreSQL moves to the other one. */
+export async function onServer<Result>(
+  { databases, largest }: Bench,
+  use: (server: Server, pages: Page[]) => Promise<Result>,
+): Promise<Result> {
+  const { url } = await databases.filled(largest);
+  const pages = await pagesOf(url);
+  const postgres = await databases.processes();
+  const server = await startServer({ DATA_DIR: databases.folder, ...onPostgres(url) });
+  pin(postgres, otherCore);
+  pin([server.pid], serverCore);
+  try {
+    return await use(server, pages);
+  } finally {
+    await server.stop();
+    pin(postgres, allCores);
+  }
+}
+
+export const pinningText = canPin
+  ? "The server has core 0 to itself; PostgreSQL and the load generator (autocannon) share core 1."
+  : "Without taskset nothing is held to a core: server, PostgreSQL and load generator share all of them.";
+
+/** Of a shared page one address, as the cache has it; of a rendered one all of them in turn. */
+function requestsFor(how: How, { paths }: Page) {
+  return how === "cached" ? paths.slice(0, 1).map(cached) : paths.map(rendered);
+}
+
+async function measure(server: Server, page: Page, how: How, connections: number, seconds: number) {
+  const task = { url: server.url, connections, requests: requestsFor(how, page) };
+  await runLoad({ ...task, seconds: Math.min(warmUpSeconds, seconds) });
+  const [before, coresSince] = [cpuMsOf(server.pid), watchCores()];
+  const load = await runLoad({ ...task, seconds });
+  return { ...load, cpuMs: (cpuMsOf(server.pid) - before) / Math.max(1, load.requests), cores: coresSince() };
+}
+
+export const http = (bench: Bench): Promise<Section> =>
+  onServer(bench, async (server, pages) => {
+    const tables: Table[] = [];
+    for (const how of ["cached", "rendered"] as const) {
+      const rows = [];
+      for (const page of pages)
+        for (const connections of concurrencies)
+          rows.push(
+            rowOf(page, how, connections, await measure(server, page, how, connections, bench.seconds)),
+          );
+      tables.push({ title: titles[how], head, rows });
+    }
+    return {
+      title: "HTTP",
+      about: [
+        `${whole(bench.largest)} businesses, ${bench.seconds} s each after ${warmUpSeconds} s of warm-up, keep-alive, brotli. ${pinningText}`,
+        "CPU is that of the server's process with all its threads. The bar is looked at where 32 ask at once. Resident",
+        `memory of the server afterwards: ${residentMb(server.pid).toFixed(0)} MB.`,
+      ],
+      tables,
+    };
+  });
+
+const titles: Record<How, string> = {
+  cached: `Cached: one address, no cookie (bar: ${whole(bars.cached)} requests/s)`,
+  rendered: `Rendered: a cookie, up to 200 addresses in turn (bar: ${whole(bars.rendered)} requests/s)`,
+};
+
+const head = [
+  "page",
+  "at once",
+  "requests/s",
+  "p50 ms",
+  "p95 ms",
+  "p99 ms",
+  "CPU ms each",
+  "KB each",
+  "core 0 / 1 busy",
+  "failed",
+  "bar",
+];
+
+function rowOf({ name }: Page, how: How, connections: number, cell: Cell): string[] {
+  const perSecond = cell.requests / cell.seconds;
+  const judged = connections === Math.max(...concurrencies);
+  console.log(`  ${how} ${name} ${connections}: ${whole(perSecond)}/s`);
+  return [
+    name,
+    String(connections),
+    whole(perSecond),
+    ms(cell.p50),
+    ms(cell.p95),
+    ms(cell.p99),
+    cell.cpuMs.toFixed(3),
+    (cell.bytes / 1024).toFixed(1),
+    `${cell.cores.slice(0, 2).join(" / ")} %`,
+    String(cell.failed),
+    judged ? (perSecond >= bars[how] && cell.failed === 0 ? "pass" : "FAIL") : "",
+  ];
+}

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { json } from "node:stream/consumers";
+import { canPin, otherCore } from "./machine";
+
+/** As browsers ask; the cookie of a theme makes it a visitor whose pages are not shared. */
+const headers = { "Accept-Encoding": "gzip, deflate, br" };
+export const cached = (path: string) => ({ path, headers });
+export const rendered = (path: string) => ({ path, headers: { ...headers, Cookie: "theme=light" } });
+
+type Task = {
+  url: string;
+  connections: number;
+  seconds: number;
+  requests: ReturnType<typeof cached>[];
+  /** At most so many, over all connections; else as many as it can. */
+  perSecond?: number;
+};
+
+/** Times in milliseconds; `failed` are answers other than 2xx, broken connections and time-outs. */
+export type Load = {
+  requests: number;
+  seconds: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  bytes: number;
+  failed: number;
+};
+
+export async function runLoad(task: Task): Promise<Load> {
+  const command = ["node_modules/.bin/node", "scripts/bench/generate-load.mjs"];
+  const [program = "", ...args] = canPin ? ["taskset", "-c", otherCore, ...command] : command;
+  const child = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
+  const endWithUs = () => child.kill("SIGKILL");
+  process.once("exit", endWithUs);
+  child.stdin.end(JSON.stringify(task));
+  const ended = once(child, "exit");
+  const result = (await json(child.stdout)) as Load;
+  await ended;
+  process.off("exit", endWithUs);
+  return result;
+}

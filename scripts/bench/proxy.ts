@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+export type Failure = { upstream: string; began: number; reason: string };
+export type Front = Awaited<ReturnType<typeof startFront>>;
+
+/**
+ * Each request to the next server in turn, over a connection of its own. It goes to another one only when that
+ * connection was refused, so before a byte of it was sent.
+ */
+export async function startFront() {
+  let upstreams: string[] = [];
+  let turn = 0;
+  let answered = 0;
+  const failures: Failure[] = [];
+  const underWay = new Map<string, number>();
+  const count = (upstream: string, by: number) => underWay.set(upstream, (underWay.get(upstream) ?? 0) + by);
+
+  async function forward(req: IncomingMessage, res: ServerResponse) {
+    const body = await buffer(req);
+    const began = performance.now();
+    const order = upstreams.map((_, at) => upstreams[(turn + at) % upstreams.length] ?? "");
+    turn += 1;
+    let reason = "no server";
+    for (const upstream of order) {
+      count(upstream, 1);
+      reason = await hand(req, res, body, upstream);
+      count(upstream, -1);
+      if (reason === "") {
+        answered += 1;
+        return;
+      }
+      if (reason === "ECONNREFUSED") continue;
+      failures.push({ upstream, began, reason });
+      break;
+    }
+    if (reason === "ECONNREFUSED") failures.push({ upstream: "all", began, reason });
+    if (res.headersSent) res.destroy();
+    else res.writeHead(502).end();
+  }
+
+  const server = createServer((req, res) => void forward(req, res));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    use: (urls: string[]) => {
+      upstreams = urls;
+    },
+    underWay: (url: string) => underWay.get(url) ?? 0,
+    /** What was answered and what failed since it was last asked. */
+    report: () => {
+      const told = { answered, failures: failures.splice(0) };
+      answered = 0;
+      return told;
+    },
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Empty when the whole answer came. */
+function hand(req: IncomingMessage, res: ServerResponse, body: Buffer, upstream: string): Promise<string> {
+  return new Promise((resolve) => {
+    const { method, url: path, headers } = req;
+    const { hostname: host, port } = new URL(upstream);
+    const sent = request(
+      { host, port, agent: false, method, path, headers: { ...headers, connection: "close" } },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(res, { end: false });
+        answer.once("error", ({ message }) => resolve(`broken off: ${message}`));
+        answer.once("end", () => {
+          res.end();
+          resolve("");
+        });
+      },
+    );
+    // Whoever asked has left.
+    res.once("close", () => resolve(""));
+    sent.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    sent.end(body);
+  });
+}

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { readListing } from "~/modules/businesses/listing";
+import { findListing } from "~/modules/businesses/listing.server";
+import { categories } from "~/modules/businesses/taxonomy";
+import { countListed, countListedIn } from "~/modules/businesses/totals.server";
+import { provinces } from "~/modules/places/places";
+import { type Db, openDatabase } from "~/platform/db.server";
+import { hour } from "~/platform/time";
+import type { Bench } from "./bench";
+import { type Kind, type Question, questions } from "./questions";
+import type { Section } from "./report";
+import { ms, newDice, percentile, pick, whole } from "./statistics";
+
+const runs = 80;
+/** p95 in milliseconds at the largest size, and growth of p50 from the smallest. */
+const bars: Record<Kind, { p95: number; growth: number }> = {
+  plain: { p95: 20, growth: 5 },
+  radius: { p95: 50, growth: 5 },
+  words: { p95: 50, growth: 10 },
+  trigrams: { p95: 50, growth: 40 },
+};
+
+type Measured = { p50: number; p95: number };
+type Line = { name: string; kind: Kind; measured: Measured[] };
+
+/** Two words of names that are in the database. */
+export async function someNames(db: Db, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select business_name as name from business_profiles where listed order by md5(id::text) limit ${count}`,
+  );
+  return rows.map(({ name }) =>
+    name
+      .replace(/[^\p{L}\d' ]+/gu, " ")
+      .split(/ +/)
+      .slice(0, 2)
+      .join(" "),
+  );
+}
+
+async function measure(asks: (() => Promise<unknown>)[]): Promise<Measured> {
+  for (const ask of asks) await ask();
+  const times = [];
+  for (const ask of asks) {
+    const started = performance.now();
+    await ask();
+    times.push(performance.now() - started);
+  }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
+
+/** The same questions at every size; 'open now' at any hour of the day. */
+async function asksOf(db: Db, { name, ask, page }: Question, names: string[], now: Date) {
+  const dice = newDice(name.length);
+  const asks = [];
+  const tokens = new Map<string, string | null>();
+  for (let run = 0; run < runs; run++) {
+    const address = ask(dice, names);
+    const at = new Date(now.getTime() + dice(20) * hour);
+    const listing = readListing(new URLSearchParams(address));
+    if (listing.unknown.length > 0) throw new Error(`${address} is no address of the listing.`);
+    if (page !== undefined && !tokens.has(address)) {
+      let after: string | null = null;
+      for (let turned = 1; turned < page; turned++)
+        after = (await findListing(db, { ...listing, after }, at)).next ?? after;
+      tokens.set(address, after);
+    }
+    const after = tokens.get(address) ?? null;
+    asks.push(() => findListing(db, { ...listing, after }, at));
+  }
+  return asks;
+}
+
+const counters: { name: string; ask: (db: Db, run: number) => Promise<unknown> }[] = [
+  {
+    name: "count of a category in a province",
+    ask: (db, run) =>
+      countListedIn(db, pick(newDice(run), categories).name, pick(newDice(run), provinces).slug, null),
+  },
+  { name: "facets of the whole country", ask: (db) => countListed(db) },
+];
+
+async function measureAll(url: string): Promise<Measured[]> {
+  const { pages, db, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
+  const measured: Measured[] = [];
+  const now = new Date();
+  try {
+    const names = await someNames(db, 200);
+    for (const question of questions)
+      measured.push(await measure(await asksOf(pages.readDb, question, names, now)));
+    for (const { ask } of counters)
+      measured.push(await measure(Array.from({ length: runs }, (_, run) => () => ask(pages.readDb, run))));
+    return measured;
+  } finally {
+    await close();
+  }
+}
+
+export async function queries({ sizes, databases }: Bench): Promise<Section> {
+  const bySize: Measured[][] = [];
+  for (const size of sizes) bySize.push(await measureAll((await databases.filled(size)).url));
+  const all = [...questions, ...counters.map(({ name }) => ({ name, kind: "plain" as const }))];
+  const lines = all.map(({ name, kind }, at) => ({
+    name,
+    kind,
+    measured: bySize.map((measured) => measured[at] ?? { p50: 0, p95: 0 }),
+  }));
+  return {
+    title: "Listing queries",
+    about: [
+      `p50 / p95 in ms of ${runs} questions with random parameters, one after the other, warm: everything that a listing`,
+      "page asks the database, over the pool of the pages. Growth is that of p50 from the smallest to the largest size,",
+      "where less than 1 ms counts as 1 ms. Bars for p95 at the largest size: 20 ms without text, 50 ms with text or radius;",
+      "for growth: 5 without text, 10 where the index of words answers, 40 where trigrams must.",
+    ],
+    tables: [
+      { head: ["question", ...sizes.map(whole), "p95 bar", "growth", "growth bar"], rows: lines.map(rowOf) },
+    ],
+  };
+}
+
+function rowOf({ name, kind, measured }: Line): string[] {
+  const { p95, growth } = bars[kind];
+  const atLeastOne = (at: number) => Math.max(1, measured.at(at)?.p50 ?? 0);
+  const grown = atLeastOne(-1) / atLeastOne(0);
+  return [
+    name,
+    ...measured.map((one) => `${ms(one.p50)} / ${ms(one.p95)}`),
+    (measured.at(-1)?.p95 ?? 0) < p95 ? "pass" : `FAIL (${p95})`,
+    `${grown.toFixed(1)}x`,
+    grown < growth ? "pass" : `FAIL (${growth}x)`,
+  ];
+}
