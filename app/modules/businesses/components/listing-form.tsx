@@ -5,11 +5,18 @@ import { type Option, Select, TextInput } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { isFiltered, type Listing, otherCategories, priceChoices, ratingChoices } from "../listing";
+import {
+  isFiltered,
+  type Listing,
+  listingHref,
+  otherCategories,
+  priceChoices,
+  ratingChoices,
+} from "../listing";
 import { chipsOf, priceToText, starsText } from "../listing-chips";
 import { quickFilters } from "../quick-filters";
 import { subcategoriesIn } from "../taxonomy";
-import { LocateButton, NearSelect } from "./place-choice";
+import { LocateButton } from "./place-choice";
 
 const optionsOf = (choices: readonly { label: string; slug: string }[]) =>
   choices.map(({ label, slug }) => ({ value: slug, label }));
@@ -67,7 +74,8 @@ function TradeFields({ listing: { category, subcategory } }: { listing: Listing 
   );
 }
 
-function PlaceFields({ listing: { province, city, near } }: { listing: Listing }) {
+function PlaceFields({ listing }: { listing: Listing }) {
+  const { province, city } = listing;
   return (
     <>
       <Field label="Province" name="province">
@@ -80,30 +88,44 @@ function PlaceFields({ listing: { province, city, near } }: { listing: Listing }
           </Field>
         )}
       </Following>
-      <NearFields near={near} />
+      <NearFields listing={listing} />
     </>
   );
 }
 
-/** The cities of the whole country come only where one was chosen, or where Distance asks for one. */
-function NearFields({ near }: Pick<Listing, "near">) {
-  if (near)
+/** The cities of the whole country come only where Distance asks for one: they are many. */
+function NearFields({ listing }: { listing: Listing }) {
+  const { near } = listing;
+  if (!near)
     return (
-      <div className="grid gap-2">
-        <Field label="Near" name="near">
-          <NearSelect near={near} />
-        </Field>
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="mb-1.5 font-semibold text-sm">Near</legend>
         <LocateButton />
-      </div>
+        <Button variant="outline" full icon="map-pin" name="sort" value="distance" className="min-h-12">
+          Choose a city
+        </Button>
+      </fieldset>
     );
   return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 font-semibold text-sm">Near</legend>
+    <div className="grid gap-2">
+      <Field label="Near" name="near">
+        <Select
+          defaultValue={near.key}
+          empty="Anywhere"
+          options={[{ value: near.key, label: near.label === "you" ? "Your location" : near.label }]}
+        />
+      </Field>
       <LocateButton />
-      <Button variant="outline" full icon="map-pin" name="sort" value="distance" className="min-h-12">
-        Choose a city
-      </Button>
-    </fieldset>
+      <ButtonLink
+        href={listingHref(listing, { near: null, sort: "distance" })}
+        variant="outline"
+        full
+        icon="map-pin"
+        className="min-h-12"
+      >
+        Choose another city
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { type Chip, chipsOf } from "../listing-chips";
 import { countText } from "../listing-words";
 import type { Wider } from "../wider.server";
 import { ListingEmpty } from "./listing-empty";
-import { LocateButton, NearSelect } from "./place-choice";
+import { CitySelect, LocateButton } from "./place-choice";
 import { ProviderCard } from "./provider-card";
 
 const sortNames = [
@@ -75,7 +75,7 @@ function AskForPlace({ listing }: { listing: Listing }) {
       ))}
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Where should we measure from?" name="near" id="place" className="min-w-56 flex-1">
-          <NearSelect near={null} city={listing.city} />
+          <CitySelect city={listing.city} />
         </Field>
         <Button className="min-h-12 flex-1 sm:flex-none">Show the nearest</Button>
         <LocateButton className="w-full sm:w-auto" />

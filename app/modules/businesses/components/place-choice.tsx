@@ -9,16 +9,9 @@ const cityGroups = provinces.map(({ name, cities }) => ({
   options: cities.map((city) => ({ value: city.slug, label: city.name })),
 }));
 
-/** Where to measure from; without a place yet, the city that was chosen is likely. */
-export function NearSelect({ near, city = null }: { near: Listing["near"]; city?: Listing["city"] }) {
-  return (
-    <Select
-      defaultValue={near?.key ?? city?.slug ?? ""}
-      empty="Choose a city"
-      options={near?.label === "you" ? [{ value: near.key, label: "Your location" }] : []}
-      groups={cityGroups}
-    />
-  );
+/** Where to measure from: the city that was chosen is likely. */
+export function CitySelect({ city }: Pick<Listing, "city">) {
+  return <Select defaultValue={city?.slug ?? ""} empty="Choose a city" groups={cityGroups} />;
 }
 
 /**
