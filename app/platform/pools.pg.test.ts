@@ -48,7 +48,7 @@ describe("a public read", () => {
     await expect.poll(() => running(db, "dawdle")).toBe(1);
     visitor.abort();
     const { error, after } = await asked;
-    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ cause: { name: "AbortError" } });
     expect(after).toBeLessThan(1900);
     await expect.poll(() => running(db, "dawdle"), { timeout: 1500 }).toBe(0);
     expect((await failure(leaving.run(visitor.signal, () => answered(pages.readDb)))).error).not.toBeNull();

@@ -59,6 +59,8 @@ async function askWhileWanted(
     if (signal.aborted) hangUp();
     signal.throwIfAborted();
     return await client.query(config, values);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
   } finally {
     signal.removeEventListener("abort", hangUp);
     release(false);
