@@ -60,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
+        {quiet && !failed ? null : <meta name="robots" content="noindex" />}
         <Links />
         <script type="module" src={enhanceUrl} />
       </head>

@@ -49,6 +49,10 @@ export default [
 
   route("payfast/itn", "pages/machine/payfast-itn.ts"),
   route("leads", "pages/machine/leads.ts"),
+  route("robots.txt", "pages/machine/robots.ts"),
+  route("sitemap.xml", "pages/machine/sitemap.ts"),
+  route("sitemaps/:part", "pages/machine/sitemap-part.ts"),
+  route("social/:name", "pages/machine/social-picture.ts"),
   route("healthz", "pages/machine/healthz.ts"),
   route("readyz", "pages/machine/readyz.ts"),
 

@@ -6,6 +6,7 @@ import { payfastAccount } from "./modules/billing/payfast-account.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
 import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
 import { sweepPictures } from "./modules/businesses/gallery.server";
+import { sweepSocialPictures } from "./modules/businesses/social-picture.server";
 import { recountListed, recountTerms, rewriteSearch } from "./modules/businesses/upkeep.server";
 import { nextToPass, unlistPassed } from "./modules/businesses/visibility.server";
 import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
@@ -36,6 +37,7 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
     { queue: unlistQueue, cron: "* * * * *", drain: (now) => unlist(db, now) },
     { queue: rewriteQueue, cron: "31 * * * *", drain: (now) => rewrite(db, now) },
     { queue: "sweep-pictures", cron: "17 * * * *", drain: (now) => sweepPictures(db, files, now) },
+    { queue: "sweep-social-pictures", cron: "19 * * * *", drain: () => sweepSocialPictures(db, files) },
     { queue: "recount-listed", cron: "37 2 * * *", drain: () => recountListed(db) },
     { queue: "recount-terms", cron: "41 * * * *", drain: () => recountTerms(db) },
     {

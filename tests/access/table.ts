@@ -65,6 +65,11 @@ export const reading: Row[] = [
 
   { file: "pages/machine/payfast-itn.ts", answers: nobody },
   { file: "pages/machine/leads.ts", answers: nobody },
+  { file: "pages/machine/robots.ts", answers: everybody },
+  { file: "pages/machine/sitemap.ts", answers: everybody },
+  { file: "pages/machine/sitemap-part.ts", path: "/sitemaps/pages.xml", answers: everybody },
+  { file: "pages/machine/sitemap-part.ts", path: "/sitemaps/none.xml", answers: nobody },
+  { file: "pages/machine/social-picture.ts", path: "/social/none.jpg", answers: nobody },
   { file: "pages/machine/healthz.ts", answers: everybody },
   { file: "pages/machine/readyz.ts", answers: everybody },
 

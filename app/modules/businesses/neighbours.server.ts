@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type City, citiesOf } from "~/modules/places/places";
+import { type City, citiesOf, provinces } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { term } from "./filter-terms";
 import { otherCategories } from "./listing";
@@ -18,6 +18,15 @@ export function findNeighbours(db: Db, { trade, city }: Offered): Promise<Offere
     ...cities.map((other) => ({ trade, city: other })),
     ...others.map((other) => ({ trade: other, city })),
   ]);
+}
+
+/** Every trade in every city where somebody does it. */
+export function findOffered(db: Db): Promise<Offered[]> {
+  const cities = provinces.flatMap((province) => province.cities);
+  return offered(
+    db,
+    trades.flatMap((trade) => cities.map((city) => ({ trade, city }))),
+  );
 }
 
 /** A whole category is counted; a part of one is looked for among those who are there, up to the first. */

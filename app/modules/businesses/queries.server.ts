@@ -110,6 +110,9 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     cities,
     serviceArea: business.serviceArea,
     provinceSlug: business.provinceSlug,
+    /** In degrees: where it is, or the middle of its city. */
+    latitude: business.latitude,
+    longitude: business.longitude,
     services,
     hours,
     contacts: shownContacts(business),

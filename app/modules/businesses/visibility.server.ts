@@ -49,7 +49,8 @@ export async function unlistPassed(db: Db, now: Date): Promise<void> {
     lte(b.accessUntil, now),
     or(isNotNull(b.shownPriceCents), not(visibleNow(now))),
   );
-  await db.update(b).set(derived(now)).where(passed);
+  const rows = await db.update(b).set(derived(now)).where(passed).returning({ id: b.id });
+  for (const { id } of rows) forgetPages(businessTag(id));
 }
 
 /** When the next of them passes, if that is before `until`. */

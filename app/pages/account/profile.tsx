@@ -14,7 +14,7 @@ import { EditForm } from "./profile/edit-form";
 import { linkIsOver } from "./profile/link-is-over";
 
 export const handle = { back: { href: "/services" } };
-export const meta = () => [{ title: "Your Profile | Thola" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Your Profile | Thola" }];
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 

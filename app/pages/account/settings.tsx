@@ -40,7 +40,7 @@ const guard: Route.MiddlewareFunction = (args, next) =>
 
 export const middleware = [guard];
 export const handle = { back: { href: "/profile" } };
-export const meta = () => [{ title: "Settings | Thola" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Settings | Thola" }];
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 

@@ -12,7 +12,7 @@ import type { Route } from "./+types/verification-success";
 const refused = "Verification failed. Please try signing in.";
 
 export const handle = { back: { href: "/" } };
-export const meta = () => [{ title: "Email verification | Thola" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Email verification | Thola" }];
 
 /** With a token the page only waits: opening a link, as mail scanners do, changes nothing. */
 export function loader({ url, context }: Route.LoaderArgs) {

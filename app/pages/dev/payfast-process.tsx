@@ -5,7 +5,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payfast-process";
 import { simulatorOf } from "./payfast-simulator.server";
 
-export const meta = () => [{ title: "PayFast simulator" }];
+export const meta = () => [{ title: "PayFast simulator" }, { name: "robots", content: "noindex" }];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, now } = simulatorOf(context);

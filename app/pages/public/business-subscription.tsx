@@ -5,6 +5,7 @@ import { hasActiveSubscription } from "~/modules/businesses/rules";
 import { Steps } from "~/modules/content/components/steps";
 import { Testimonials } from "~/modules/content/components/testimonials";
 import { appContext } from "~/platform/app-context.server";
+import { pageMeta } from "~/platform/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -14,15 +15,16 @@ import { steps } from "./business-subscription/steps";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "List your business for R50 a month | Thola" },
-  {
-    name: "description",
-    content:
-      "Be found and booked by customers close by. One plan, R50 a month, no contract: bookings, your own page, your services.",
-  },
-  { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/business-subscription` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    loaderData && {
+      appUrl: loaderData.appUrl,
+      path: "/business-subscription",
+      title: "List your business for R50 a month",
+      description:
+        "Be found and booked by customers close by. One plan, R50 a month, no contract: bookings, your own page, your services.",
+    },
+  );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, appUrl } = context.get(appContext);

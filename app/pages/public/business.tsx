@@ -1,17 +1,23 @@
 import { redirect } from "react-router";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
+import { crumbsOf } from "~/modules/businesses/breadcrumbs";
 import { tradeText } from "~/modules/businesses/components/business-header";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { BusinessTrail } from "~/modules/businesses/components/business-trail";
 import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
 import { listImages } from "~/modules/businesses/gallery.server";
+import { businessData } from "~/modules/businesses/linked-data";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
+import { socialPictureHref } from "~/modules/businesses/social-picture.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
+import { pictureHref } from "~/modules/media/rules";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
+import { breadcrumbList } from "~/platform/linked-data";
+import { pageMeta } from "~/platform/page-meta";
 import { tagPage } from "~/platform/page-tags.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business";
@@ -22,15 +28,28 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: "Oops! Page not found | Thola" }];
-  const { business, canonical } = loaderData;
-  const { businessName, description, city, serviceArea } = business;
+  if (!loaderData) return [];
+  const { business, images, picture, appUrl } = loaderData;
+  const { businessName, description, city, serviceArea, slug } = business;
+  const path = `/business/${slug}`;
   const place = [city, serviceArea].filter(Boolean).join(", ");
-  return [
-    { title: `${businessName}: ${tradeText(business)}${place && ` in ${place}`} | Thola` },
-    { name: "description", content: description.replace(/\s+/g, " ").slice(0, 155) },
-    { tagName: "link", rel: "canonical", href: canonical },
-  ];
+  const title = `${businessName}: ${tradeText(business)}${place && ` in ${place}`}`;
+  const pictures = [picture, ...images.map(({ id }) => pictureHref(id, 1280, "webp"))];
+  return pageMeta({
+    appUrl,
+    path,
+    title,
+    description: description || title,
+    picture: { path: picture, alt: images[0]?.description || businessName },
+    data: [
+      businessData(
+        business,
+        appUrl,
+        pictures.map((one) => appUrl + one),
+      ),
+      breadcrumbList(appUrl, [...crumbsOf(business), { label: businessName, href: path }]),
+    ],
+  });
 };
 
 /** By its address or one that it had before, in whatever case. */
@@ -58,7 +77,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     images,
     reviews,
     now: app.now(),
-    canonical: `${app.appUrl}/business/${business.slug}`,
+    picture: socialPictureHref(business, images),
+    appUrl: app.appUrl,
   };
 }
 
@@ -68,13 +88,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, booking, images, reviews, canonical, now } = loaderData;
+  const { business, booking, images, reviews, appUrl, now } = loaderData;
   const [first] = images;
   const address = `/business/${business.slug}`;
   const calendar = actionData ? actionData.calendar : booking.calendar;
   return (
     <>
-      <BusinessTrail business={business} address={canonical} />
+      <BusinessTrail business={business} address={appUrl + address} />
       <BusinessLayout business={business} now={now} picture={first && <HeaderPicture image={first} />}>
         {calendar ? (
           <BookingSection

@@ -7,7 +7,9 @@ import { categorySlug, subcategoriesIn } from "~/modules/businesses/taxonomy";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { appContext } from "~/platform/app-context.server";
 import { failureStatus, notFound } from "~/platform/http.server";
+import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
+import { pageMeta } from "~/platform/page-meta";
 import { tagPage } from "~/platform/page-tags.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -18,18 +20,28 @@ import { FullCard, ShortCard } from "./category/cards";
 export const handle = { quiet: true, back: { href: "/", label: "Back to Home" } };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: "Oops! Page not found | Thola" }];
-  const { page, subcategory, appUrl, after } = loaderData;
+  if (!loaderData) return [];
+  const { page, subcategory, appUrl, after, found } = loaderData;
   const what = subcategory ? `${subcategory.name} (${page.heading})` : page.heading;
-  return [
-    { title: `${what} in South Africa | Thola` },
-    {
-      name: "description",
-      content: `${what}: local businesses in all nine provinces, the best rated first. Compare prices in rand, then call or book.`,
-    },
-    { tagName: "link", rel: "canonical", href: appUrl + addressOf(page, subcategory?.slug ?? null) },
-    ...(after ? [{ name: "robots", content: "noindex, follow" }] : []),
+  const cards = found?.cards ?? [];
+  const indexed = cards.length > 0 && !after;
+  const above = [
+    { label: "Home", href: "/" },
+    { label: page.heading, href: addressOf(page, null) },
   ];
+  const own = subcategory && { label: subcategory.name, href: addressOf(page, subcategory.slug) };
+  const listed = cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` }));
+  return pageMeta({
+    appUrl,
+    path: addressOf(page, subcategory?.slug ?? null, after),
+    title: `${what} in South Africa`,
+    description: `${what}: local businesses in all nine provinces, the best rated first. Compare prices in rand, then call or book.`,
+    indexed,
+    data: [
+      breadcrumbList(appUrl, own ? [...above, own] : above),
+      ...(indexed ? [itemList(appUrl, listed)] : []),
+    ],
+  });
 };
 
 function addressOf({ slug }: CategoryPage, subcategory: string | null, after: string | null = null): string {

@@ -29,7 +29,8 @@ describe("the demo page", () => {
     const response = await (await openSite(noDatabase, now)).fetch(address);
     expect(response.status).toBe(200);
     const html = await response.clone().text();
-    expect(html).toMatch(/<meta name="robots" content="noindex/);
+    expect(html).toContain("<title>Demo: a business page | Thola</title>");
+    expect(html).not.toContain("ld+json");
     expect(html).not.toContain("data-lead");
     const words = await wordsOf(response);
     expect(words).toMatch(/Demo This business is made up/);

@@ -7,22 +7,30 @@ import { bookingForm, missing } from "~/modules/bookings/forms";
 import { slotErrors } from "~/modules/bookings/refusals";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { appContext } from "~/platform/app-context.server";
+import { pageMeta } from "~/platform/page-meta";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/demo-business-profile";
 import { demoBusiness, demoCalendar } from "./demo-business-profile/demo-business";
 
 export const handle = { quiet: true, back: { href: "/business-subscription" } };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Demo: ${demoBusiness.businessName} | Thola` },
-  { name: "description", content: "What the page of a business looks like on Thola: a demo." },
-  { name: "robots", content: "noindex" },
-];
-
 const address = "/demo-business-profile";
 
+/** For owners who look for what they would get. No linked data: there is no such business. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    loaderData && {
+      appUrl: loaderData.appUrl,
+      path: address,
+      title: "Demo: a business page",
+      description:
+        "What the page of a business looks like on Thola: prices, opening hours, free times and booking. A demo with a made-up electrician.",
+    },
+  );
+
 export function loader({ context, url }: Route.LoaderArgs) {
-  const now = context.get(appContext).now();
+  const { appUrl, ...app } = context.get(appContext);
+  const now = app.now();
   const asked = (name: string) => url.searchParams.get(name);
   const chosen = {
     serviceId: asked("service"),
@@ -30,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     time: asked("time"),
     month: asked("month"),
   };
-  return { calendar: demoCalendar(chosen, now), now };
+  return { appUrl, calendar: demoCalendar(chosen, now), now };
 }
 
 /** Says what a real business's form would say, and keeps nothing. */

@@ -67,7 +67,7 @@ test("without it they are counted", async ({ db, now }) => {
 test("the search and the two ways in lead where they say", async ({ db, now }) => {
   const html = await (await (await openSite(db, now)).fetch("/")).text();
   expect(html).toMatch(/<form[^>]* action="\/services"[\s\S]*name="q"[\s\S]*name="city"[\s\S]*Search/);
-  expect(html.match(/href="\/services\?category=/g)).toHaveLength(9);
+  expect(html.match(/href="\/categories\//g)).toHaveLength(9);
   expect(html).toMatch(
     /For customers[\s\S]*href="\/services"[\s\S]*For providers[\s\S]*href="\/business-subscription"/,
   );

@@ -6,23 +6,27 @@ import { countListed } from "~/modules/businesses/totals.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { pageMeta } from "~/platform/page-meta";
 import type { Route } from "./+types/home";
 import { CategoryCards } from "./home/category-cards";
 import { Featured } from "./home/featured";
 import { Hero } from "./home/hero";
 import { HowItWorks } from "./home/how-it-works";
+import { siteData } from "./home/site-data";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Find local services in South Africa | Thola" },
-  {
-    name: "description",
-    content:
-      "Plumbers, braiders, tutors, auto electricians: compare local businesses in all nine provinces, then call or book. Prices in rand.",
-  },
-  { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    loaderData && {
+      appUrl: loaderData.appUrl,
+      path: "/",
+      title: "Find local services in South Africa",
+      description:
+        "Plumbers, braiders, tutors, auto electricians: compare local businesses in all nine provinces, then call or book. Prices in rand.",
+      data: siteData(loaderData.appUrl, loaderData.operator),
+    },
+  );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -30,7 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     app.env.sampleData ? sampleFigures() : liveFigures(app),
     featuredProviders(app),
   ]);
-  return { appUrl: app.appUrl, stats, cards: categoryCards(counts), featured };
+  return {
+    appUrl: app.appUrl,
+    operator: app.env.operator,
+    stats,
+    cards: categoryCards(counts),
+    featured,
+  };
 }
 
 const featuredCount = 3;

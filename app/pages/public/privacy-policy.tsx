@@ -2,15 +2,20 @@ import { LegalText } from "~/modules/content/components/legal-text";
 import { legalPage } from "~/modules/content/content.server";
 import { operatorFill } from "~/modules/content/operator-fill";
 import { appContext } from "~/platform/app-context.server";
+import { pageMeta } from "~/platform/page-meta";
 import type { Route } from "./+types/privacy-policy";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.page.title} | Thola` },
-  { name: "description", content: "How Thola collects, uses and protects personal information under POPIA." },
-  { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/privacy-policy` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    loaderData && {
+      appUrl: loaderData.appUrl,
+      path: "/privacy-policy",
+      title: loaderData.page.title,
+      description: "How Thola collects, uses and protects personal information under POPIA.",
+    },
+  );
 
 export function loader({ context }: Route.LoaderArgs) {
   const { env, appUrl } = context.get(appContext);

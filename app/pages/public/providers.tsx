@@ -5,21 +5,33 @@ import { countListed } from "~/modules/businesses/totals.server";
 import { type Province, provinces } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
 import { failureStatus } from "~/platform/http.server";
+import { breadcrumbList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
+import { pageMeta } from "~/platform/page-meta";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/providers";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "Providers by province and city | Thola" },
-  {
-    name: "description",
-    content:
-      "Local service businesses in all nine provinces of South Africa, city by city, and how many there are in each.",
-  },
-  { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/providers` },
-];
+const title = "Providers by province and city";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    loaderData && {
+      appUrl: loaderData.appUrl,
+      path: "/providers",
+      title,
+      description:
+        "Local service businesses in all nine provinces of South Africa, city by city, and how many there are in each.",
+      indexed: loaderData.counts !== null,
+      data: [
+        breadcrumbList(loaderData.appUrl, [
+          { label: "Home", href: "/" },
+          { label: title, href: "/providers" },
+        ]),
+      ],
+    },
+  );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, appUrl } = context.get(appContext);
@@ -39,7 +51,7 @@ const everything = readListing(new URLSearchParams());
 export default function Providers({ loaderData: { counts } }: Route.ComponentProps) {
   return (
     <>
-      <h1>Providers by province and city</h1>
+      <h1>{title}</h1>
       <p className="mt-1 mb-6 max-w-[60ch] text-muted">
         A business counts in every city that it works in, and in the province where it is based.
       </p>

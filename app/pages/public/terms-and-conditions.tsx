@@ -2,15 +2,20 @@ import { LegalText } from "~/modules/content/components/legal-text";
 import { legalPage } from "~/modules/content/content.server";
 import { operatorFill } from "~/modules/content/operator-fill";
 import { appContext } from "~/platform/app-context.server";
+import { pageMeta } from "~/platform/page-meta";
 import type { Route } from "./+types/terms-and-conditions";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.page.title} | Thola` },
-  { name: "description", content: "The terms on which customers and businesses use Thola." },
-  { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/terms-and-conditions` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    loaderData && {
+      appUrl: loaderData.appUrl,
+      path: "/terms-and-conditions",
+      title: loaderData.page.title,
+      description: "The terms on which customers and businesses use Thola.",
+    },
+  );
 
 export function loader({ context }: Route.LoaderArgs) {
   const { env, appUrl } = context.get(appContext);

@@ -30,6 +30,8 @@ export const demoBusiness: PublicBusiness = {
   cities: ["johannesburg", "sandton"].flatMap((slug) => findCity(slug) ?? []),
   serviceArea: "Gauteng",
   provinceSlug: "gauteng",
+  latitude: null,
+  longitude: null,
   services,
   hours: [
     ...[1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: clock(7), closes: clock(19) })),

@@ -13,20 +13,22 @@ import { priceText } from "~/modules/businesses/price-text";
 import { type TierMark, tierMarks } from "~/modules/businesses/search-query";
 import { appContext } from "~/platform/app-context.server";
 import { rand } from "~/platform/money";
+import { pageMeta } from "~/platform/page-meta";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/how-we-rank";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: "How we rank | Thola" },
-  {
-    name: "description",
-    content:
-      "The rule behind every order of the service listing: best match, distance, rating and price. Nobody can pay for a place.",
-  },
-  { tagName: "link", rel: "canonical", href: `${loaderData?.appUrl}/services/how-we-rank` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    loaderData && {
+      appUrl: loaderData.appUrl,
+      path: "/services/how-we-rank",
+      title: "How we rank",
+      description:
+        "The rule behind every order of the service listing: best match, distance, rating and price. Nobody can pay for a place.",
+    },
+  );
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ appUrl: context.get(appContext).appUrl });
 

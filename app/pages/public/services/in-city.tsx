@@ -13,8 +13,7 @@ import { NeighbourLinks } from "./neighbour-links";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? listingMeta(loaderData) : [{ title: "Oops! Page not found | Thola" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
 
 /** Path and query together; null where nobody knows the trade or the place. */
 function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams): Listing | null {

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { type Listing, listingHref } from "~/modules/businesses/listing";
+import { type Listing, listingHref, readListing } from "~/modules/businesses/listing";
 import { descriptionOf, titleOf } from "~/modules/businesses/listing-words";
+import { breadcrumbList, itemList } from "~/platform/linked-data";
+import { pageMeta } from "~/platform/page-meta";
 import type { LoadedListing } from "./load-listing.server";
 
 /** Lists by trade and place are for search engines; what somebody typed or ticked, later pages and empty ones are not. */
@@ -9,20 +11,35 @@ const isForEngines = ({ q, after, open, minRating, maxPrice, verified, unknown, 
 
 /** Sorted otherwise, or measured from somewhere, it is the same list. */
 export function listingMeta(loaded: LoadedListing | undefined): MetaDescriptor[] {
-  if (!loaded) return [{ title: "Services | Thola" }];
+  if (!loaded) return [];
   const { listing, found, appUrl } = loaded;
   const { after } = listing;
   const next = found?.page.next;
   const indexed = isForEngines(listing) && found !== null && found.page.count > 0;
+  const listed =
+    found?.page.cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` })) ?? [];
   return [
-    { title: `${titleOf(listing)} | Thola` },
-    { name: "description", content: descriptionOf(listing, found?.page.count ?? null) },
-    {
-      tagName: "link",
-      rel: "canonical",
-      href: appUrl + listingHref({ ...listing, sort: null, near: null }, { after }),
-    },
+    ...pageMeta({
+      appUrl,
+      path: listingHref({ ...listing, sort: null, near: null }, { after }),
+      title: titleOf(listing),
+      description: descriptionOf(listing, found?.page.count ?? null),
+      indexed,
+      data: indexed ? [...trailOf(listing, appUrl), itemList(appUrl, listed)] : [],
+    }),
     ...(next ? [{ tagName: "link" as const, rel: "next", href: listingHref(listing, { after: next }) }] : []),
-    ...(indexed ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
+}
+
+const everything = readListing(new URLSearchParams());
+
+/** Of a trade in a city, as the page shows it. */
+function trailOf({ category, city }: Listing, appUrl: string) {
+  if (!category || !city) return [];
+  const steps = [
+    { label: "Services", href: "/services" },
+    { label: category.label, href: listingHref(everything, { category }) },
+    { label: city.name, href: listingHref(everything, { category, city }) },
+  ];
+  return [breadcrumbList(appUrl, steps)];
 }

@@ -1,0 +1,25 @@
+import type { CoverWish } from "~/ui/cover-drawing";
+import type { IconName } from "~/ui/icon-names";
+import { isCategoryName } from "./taxonomy";
+import { printsOf, tradeIcon } from "./trade-look";
+
+/** What is drawn for a business: out of its name, trade and place ('Soweto, Gauteng'). */
+export function coverOf({
+  name,
+  category,
+  subcategory = null,
+  city = null,
+}: {
+  name: string;
+  category: string;
+  subcategory?: string | null | undefined;
+  city?: string | null | undefined;
+}): CoverWish & { icon: IconName } {
+  const known = isCategoryName(category);
+  return {
+    prints: known ? printsOf(category) : ["pindot"],
+    seed: `${category} ${name}`,
+    salt: city ?? "",
+    icon: known ? tradeIcon(category, name, subcategory) : "store",
+  };
+}

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { findCity } from "~/modules/places/places";
+import { businessData } from "./linked-data";
+import type { PublicBusiness } from "./queries.server";
+import { schemaType } from "./schema-types";
+
+const plumber: PublicBusiness = {
+  id: "id",
+  userId: null,
+  slug: "mthembu-plumbing-soweto",
+  businessName: "Mthembu Plumbing",
+  category: "Home Services",
+  subcategory: "Emergency Repairs (Plumbing/Electric)",
+  description: "Geysers and drains.",
+  address: null,
+  city: "Soweto, Sandton",
+  cities: ["soweto", "sandton"].flatMap((slug) => findCity(slug) ?? []),
+  serviceArea: "Gauteng",
+  provinceSlug: "gauteng",
+  latitude: -26.27,
+  longitude: 27.86,
+  services: [
+    { id: "a", name: "Geyser repair", priceCents: 65_000, durationMinutes: 60 },
+    { id: "b", name: "Blocked drain", priceCents: 45_050, durationMinutes: 60 },
+    { id: "c", name: "Anything else", priceCents: null, durationMinutes: 60 },
+  ],
+  hours: [
+    { weekday: 1, opens: 480, closes: 1020 },
+    { weekday: 6, opens: 0, closes: 1440 },
+  ],
+  contacts: {
+    phone: "+27825550100",
+    email: "m@example.co.za",
+    whatsapp: null,
+    website: "javascript:alert(1)",
+  },
+  contactMethods: { phone: true, email: true, whatsapp: false, inAppMessaging: false, directBooking: false },
+  socials: [
+    { network: "facebook", url: "https://www.facebook.com/mthembu" },
+    { network: "tiktok", url: "data:text/html,x" },
+  ],
+  rating: null,
+  reviewCount: 0,
+  verifiedOn: null,
+  priceFromCents: 45_050,
+  slotMinutes: 60,
+  capacity: 1,
+  bookable: true,
+};
+const of = (given: Partial<PublicBusiness> = {}) =>
+  businessData({ ...plumber, ...given }, "https://thola.test", ["https://thola.test/share.jpg"]);
+
+test("says what the page says", () => {
+  expect(of()).toEqual({
+    "@type": "Plumber",
+    "@id": "https://thola.test/business/mthembu-plumbing-soweto",
+    name: "Mthembu Plumbing",
+    description: "Geysers and drains.",
+    url: "https://thola.test/business/mthembu-plumbing-soweto",
+    image: ["https://thola.test/share.jpg"],
+    telephone: "+27825550100",
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: "Soweto",
+      addressRegion: "Gauteng",
+      addressCountry: "ZA",
+    },
+    geo: { "@type": "GeoCoordinates", latitude: -26.27, longitude: 27.86 },
+    areaServed: [
+      { "@type": "City", name: "Soweto" },
+      { "@type": "City", name: "Sandton" },
+    ],
+    openingHoursSpecification: [
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: "https://schema.org/Monday",
+        opens: "08:00",
+        closes: "17:00",
+      },
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: "https://schema.org/Saturday",
+        opens: "00:00",
+        closes: "23:59",
+      },
+    ],
+    priceRange: "R450.50 - R650",
+    makesOffer: [
+      {
+        "@type": "Offer",
+        itemOffered: { "@type": "Service", name: "Geyser repair" },
+        price: "650.00",
+        priceCurrency: "ZAR",
+      },
+      {
+        "@type": "Offer",
+        itemOffered: { "@type": "Service", name: "Blocked drain" },
+        price: "450.50",
+        priceCurrency: "ZAR",
+      },
+    ],
+    sameAs: ["https://www.facebook.com/mthembu"],
+  });
+});
+
+test("says nothing that the page does not show", () => {
+  const quiet = of({
+    bookable: false,
+    contacts: { phone: null, email: null, whatsapp: null, website: null },
+    socials: [],
+    hours: [],
+    latitude: null,
+    longitude: null,
+    cities: [],
+    provinceSlug: null,
+  });
+  for (const name of ["telephone", "priceRange", "makesOffer", "sameAs", "aggregateRating", "geo"])
+    expect(quiet).not.toHaveProperty(name);
+  expect(quiet.address).toEqual({ "@type": "PostalAddress", addressCountry: "ZA" });
+  expect(of({ services: [] })).not.toHaveProperty("makesOffer");
+});
+
+test("stars only where somebody gave them", () => {
+  expect(of()).not.toHaveProperty("aggregateRating");
+  expect(of({ rating: 4.666666, reviewCount: 3 })).toMatchObject({
+    aggregateRating: { ratingValue: 4.67, reviewCount: 3, bestRating: 5 },
+  });
+});
+
+test.each([
+  ["Home Services", "Sipho Solar", "Emergency Repairs (Plumbing/Electric)", "Electrician"],
+  ["Home Services", "Anything", "Emergency Repairs (Plumbing/Electric)", "Plumber"],
+  ["Home Services", "Anything", "Braai Area Construction", "GeneralContractor"],
+  ["Home Services", "Anything", "Garden/Landscaping & Pool Maintenance", "HomeAndConstructionBusiness"],
+  ["Home Services", "Anything", "Moving & Furniture Assembly", "MovingCompany"],
+  ["Beauty & Wellness", "Anything", "Hair: Braids, Weaves, Cuts (Men/Women)", "HairSalon"],
+  ["Beauty & Wellness", "Anything", "Laser Hair Removal", "BeautySalon"],
+  ["Beauty & Wellness", "Anything", "Traditional Healing (Sangoma)", "HealthAndBeautyBusiness"],
+  ["Automotive", "Volt", "Auto Electrician", "AutoRepair"],
+  ["Automotive", "Anything", "Car Wash/Valet & Detailing", "AutoWash"],
+  ["Education & Tutoring", "Little Stars", "Early Childhood Development", "ChildCare"],
+  ["Health & Medical", "Anything", "Pharmacy Delivery", "Pharmacy"],
+  ["Legal Services", "Naidoo Attorneys", "General", "Attorney"],
+  ["Financial Services", "Anything", "General", "FinancialService"],
+  ["Unheard of", "Plumber", "x", "LocalBusiness"],
+])("%s, %s, %s is a %s", (category, name, subcategory, type) => {
+  expect(schemaType(category, name, subcategory)).toBe(type);
+});

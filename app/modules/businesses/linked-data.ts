@@ -1,0 +1,87 @@
+import { findProvince } from "~/modules/places/places";
+import { rand, randExact } from "~/platform/money";
+import { timeText } from "~/platform/time";
+import { isWeb } from "./contact-ways";
+import { weekdayLabel } from "./opening";
+import type { PublicBusiness } from "./queries.server";
+import type { Shift } from "./rules";
+import { schemaType } from "./schema-types";
+
+/**
+ * The public page of a business as schema.org's LocalBusiness: nothing that the page itself does not show, and stars only
+ * where somebody gave them. `pictures` are whole addresses.
+ */
+export function businessData(business: PublicBusiness, appUrl: string, pictures: readonly string[]) {
+  const { businessName, category, subcategory, description, contacts, rating, reviewCount } = business;
+  const { latitude, longitude } = business;
+  const sameAs = [contacts.website, ...business.socials.map(({ url }) => url)].filter(
+    (url) => url !== null && isWeb(url),
+  );
+  return {
+    "@type": schemaType(category, businessName, subcategory),
+    "@id": `${appUrl}/business/${business.slug}`,
+    name: businessName,
+    description,
+    url: `${appUrl}/business/${business.slug}`,
+    image: pictures,
+    ...(contacts.phone ? { telephone: contacts.phone } : {}),
+    address: addressData(business),
+    ...(latitude !== null && longitude !== null
+      ? { geo: { "@type": "GeoCoordinates", latitude, longitude } }
+      : {}),
+    areaServed: business.cities.map(({ name }) => ({ "@type": "City", name })),
+    openingHoursSpecification: business.hours.map(shiftData),
+    ...(business.bookable ? pricesData(business.services) : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    ...(rating !== null && reviewCount > 0
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: Number(rating.toFixed(2)),
+            reviewCount,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+  };
+}
+
+function addressData({ address, cities, provinceSlug }: PublicBusiness) {
+  const [base] = cities;
+  const region = findProvince(base?.province ?? provinceSlug ?? "");
+  return {
+    "@type": "PostalAddress",
+    ...(address ? { streetAddress: address } : {}),
+    ...(base ? { addressLocality: base.name } : {}),
+    ...(region ? { addressRegion: region.name } : {}),
+    addressCountry: "ZA",
+  };
+}
+
+const shiftData = ({ weekday, opens, closes }: Shift) => ({
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: `https://schema.org/${weekdayLabel(weekday)}`,
+  opens: timeText(opens),
+  // A day ends at 23:59 there; 00:00 would be its beginning.
+  closes: closes === 24 * 60 ? "23:59" : timeText(closes),
+});
+
+/** As they are shown, VAT included; who wants to be asked has none. */
+function pricesData(services: PublicBusiness["services"]) {
+  const priced = services.flatMap(({ name, priceCents }) =>
+    priceCents === null ? [] : [{ name, priceCents }],
+  );
+  if (priced.length === 0) return {};
+  const prices = priced.map(({ priceCents }) => priceCents);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return {
+    priceRange: low === high ? rand(low) : `${rand(low)} - ${rand(high)}`,
+    makesOffer: priced.map(({ name, priceCents }) => ({
+      "@type": "Offer",
+      itemOffered: { "@type": "Service", name },
+      price: randExact(priceCents),
+      priceCurrency: "ZAR",
+    })),
+  };
+}

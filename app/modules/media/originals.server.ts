@@ -1,0 +1,9 @@
+import type { Files } from "~/platform/files.server";
+import { originalPath } from "./picture-paths";
+
+/** A photo, or a drawing of our own. */
+export async function findOriginal(files: Files, id: string) {
+  const photo = await files.get(originalPath(id, "webp"));
+  const file = photo ?? (await files.get(originalPath(id, "svg")));
+  return file && { file, isDrawing: photo === null };
+}

@@ -1,0 +1,33 @@
+import type { Files } from "~/platform/files.server";
+import { madeOnce } from "../made.server";
+import { findOriginal } from "../originals.server";
+import { workOn } from "../sharp.server";
+
+/** In px. A photo takes all but a strip on the left: what is left of it is 3 to 2, as galleries show it. */
+export const socialSize = { width: 1200, height: 630, strip: 255 };
+
+/**
+ * The picture of those who share a page, as JPEG: a drawing of that size with the photo, when there is one, over it.
+ * Made once for its path.
+ */
+export const findSocialPicture = (files: Files, path: string, svg: string, photoId: string | null) =>
+  madeOnce(files, path, async () => {
+    const photo = photoId === null ? null : await findOriginal(files, photoId);
+    const placed = photo && (await fitted(photo.file));
+    if (photo && !placed) return "busy";
+    const bytes = await workOn(Buffer.from(svg), {}, (drawing) =>
+      (placed ? drawing.composite([{ input: placed, left: socialSize.strip, top: 0 }]) : drawing)
+        .flatten()
+        .jpeg({ quality: 80, mozjpeg: true })
+        .toBuffer(),
+    );
+    return bytes ?? "busy";
+  });
+
+const fitted = (file: Buffer) =>
+  workOn(file, {}, (picture) =>
+    picture
+      .resize({ width: socialSize.width - socialSize.strip, height: socialSize.height, fit: "cover" })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );

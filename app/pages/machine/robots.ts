@@ -1,0 +1,44 @@
+import { appContext } from "~/platform/app-context.server";
+import type { Route } from "./+types/robots";
+
+/** For one person, or for nobody. */
+const closed = [
+  "/account",
+  "/admin",
+  "/auth",
+  "/back-to-admin",
+  "/booking-management",
+  "/bookings",
+  "/business-onboarding",
+  "/business-payment",
+  "/dashboard",
+  "/dev",
+  "/leads",
+  "/payfast",
+  "/payment-",
+  "/profile",
+  "/settings",
+  "/sign-out",
+  "/theme",
+  "/verification-success",
+];
+
+/** What people type and tick makes addresses without end; so do the days of a calendar. Later pages stay open. */
+const endless = ["q", "near", "sort", "open", "rating", "price", "verified"].flatMap((name) => [
+  `/*?${name}=`,
+  `/*&${name}=`,
+]);
+const calendars = ["/business/*?", "/demo-business-profile?"];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { appUrl } = context.get(appContext);
+  const lines = [
+    "User-agent: *",
+    ...[...closed, ...endless, ...calendars].map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${appUrl}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,56 @@
+import { categoryPages } from "~/modules/businesses/category-pages";
+import { listingHref, readListing } from "~/modules/businesses/listing";
+import { findOffered } from "~/modules/businesses/neighbours.server";
+import { sitemap } from "~/modules/businesses/sitemap.server";
+import { type App, appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/http.server";
+import { type SitemapEntry, urlSet } from "~/platform/sitemap-xml";
+import type { Route } from "./+types/sitemap-part";
+
+const pages = [
+  "/",
+  "/services",
+  "/services/how-we-rank",
+  "/providers",
+  ...categoryPages.map(({ slug }) => `/categories/${slug}`),
+  "/business-subscription",
+  "/demo-business-profile",
+  "/privacy-policy",
+  "/terms-and-conditions",
+];
+
+const everything = readListing(new URLSearchParams());
+
+/** Trades in cities, with somebody to find. */
+async function places({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
+  const offered = await findOffered(readDb);
+  return offered.map(({ trade, city }) => ({
+    address: appUrl + listingHref(everything, { category: trade, city }),
+  }));
+}
+
+async function businesses({ readDb, appUrl, now }: App, part: number): Promise<SitemapEntry[] | null> {
+  const listed = await sitemap.listPart(readDb, part, now());
+  return (
+    listed?.map(({ slug, updatedAt }) => ({
+      address: `${appUrl}/business/${slug}`,
+      changedAt: updatedAt,
+    })) ?? null
+  );
+}
+
+function entriesOf(app: App, name: string) {
+  if (name === "pages.xml") return pages.map((path) => ({ address: app.appUrl + path }));
+  if (name === "places.xml") return places(app);
+  const [, part] = /^businesses-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
+  return part === undefined ? null : businesses(app, Number(part));
+}
+
+/** Kept for seconds: what is not listed any more leaves at once. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const entries = await entriesOf(context.get(appContext), params.part);
+  if (!entries) throw notFound();
+  return new Response(urlSet(entries), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=5" },
+  });
+}

@@ -1,0 +1,15 @@
+import { sitemap } from "~/modules/businesses/sitemap.server";
+import { appContext } from "~/platform/app-context.server";
+import { sitemapIndex } from "~/platform/sitemap-xml";
+import type { Route } from "./+types/sitemap";
+
+/** Names the parts (sitemap-part.ts). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readDb, appUrl } = context.get(appContext);
+  const count = await sitemap.countParts(readDb);
+  const parts = Array.from({ length: count }, (_, index) => `businesses-${index + 1}`);
+  const names = ["pages", "places", ...parts];
+  return new Response(sitemapIndex(names.map((name) => `${appUrl}/sitemaps/${name}.xml`)), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=5" },
+  });
+}

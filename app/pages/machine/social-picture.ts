@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { findSocialPictureAt } from "~/modules/businesses/social-picture.server";
+import { appContext } from "~/platform/app-context.server";
+import type { Route } from "./+types/social-picture";
+
+/** /social/{business}-{version}.jpg: what shows when somebody shares a business. An address never shows anything else. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { readDb, files, now } = context.get(appContext);
+  const found = await findSocialPictureAt({ db: readDb, files }, params.name, now());
+  if (found === null) return answer(404);
+  if (found === "busy") return answer(503, { "Retry-After": "5" });
+  if ("movedTo" in found) throw redirect(found.movedTo, { headers: { "Cache-Control": "no-store" } });
+  return new Response(new Uint8Array(found.file), {
+    headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=31536000, immutable" },
+  });
+}
+
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { pageMeta } from "./page-meta";
+
+const page = { appUrl: "https://thola.test", path: "/x", title: "X", description: "What it is." };
+const named = (name: string, given = {}) =>
+  pageMeta({ ...page, ...given }).find((one) => "name" in one && one.name === name);
+
+test("a page is kept by search engines unless it says otherwise", () => {
+  expect(named("robots")).toBeUndefined();
+  expect(named("robots", { indexed: false })).toMatchObject({ content: "noindex, follow" });
+  expect(pageMeta(undefined)).toEqual([]);
+});
+
+test("a description is one line of whole words", () => {
+  const of = (description: string) => (named("description", { description }) as { content: string }).content;
+  expect(of("  Two\n\nlines\t here ")).toBe("Two lines here");
+  const long = of("word ".repeat(100));
+  expect(long).toMatch(/^(word )*word…$/);
+  expect(long.length).toBeLessThanOrEqual(156);
+  expect(of("x".repeat(500))).toHaveLength(155);
+  expect(of("👍".repeat(200))).toMatch(/^(👍)+…$/u);
+  expect(of("")).toBe("");
+});
