@@ -131,3 +131,28 @@ test("legal pages are dated and name the operator", async ({ db, now }) => {
     );
   }
 });
+
+test("three featured providers go round: verified, well known, each of another category first", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  expect(await wordsOf(await site.fetch("/"))).not.toContain("Featured providers");
+  const approved = { status: "approved", approvedAt: now } as const;
+  const rated = async (businessName: string, category: string, reviewCount: number, stars: number) => {
+    const { id } = await aBusiness(db, { ...approved, businessName, category });
+    await db
+      .update(businessProfiles)
+      .set({ reviewCount, ratingSum: reviewCount * stars })
+      .where(eq(businessProfiles.id, id));
+  };
+  await rated("One Kind Review", "Automotive", 1, 5);
+  await rated("Best Home", "Home Services", 9, 5);
+  await rated("Second Home", "Home Services", 20, 4);
+  await rated("Known Kitchen", "Food & Catering", 9, 4);
+  await aBusiness(db, { businessName: "Not Verified" });
+  const words = await wordsOf(await site.fetch("/"));
+  expect(words).toMatch(/Featured providers.*Best Home.*Known Kitchen.*Second Home/);
+  expect(words).not.toContain("One Kind Review");
+  expect(words).not.toContain("Not Verified");
+});

@@ -44,16 +44,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const featuredCount = 3;
+/** One kind review makes nobody known. */
+const knownFrom = 5;
 
 /** The best rated that are verified, each of another category: nobody can pay to be here. Without them the page stands. */
 async function featuredProviders({ readDb, now }: App): Promise<ProviderCardView[]> {
   try {
     const listing = readListing(new URLSearchParams("verified=on&sort=rating"));
     const { cards } = await findListing(readDb, listing, now());
-    const first = cards.filter(
-      ({ category }, at) => cards.findIndex((card) => card.category === category) === at,
+    const known = cards.filter(({ reviewCount }) => reviewCount >= knownFrom);
+    const first = known.filter(
+      ({ category }, at) => known.findIndex((card) => card.category === category) === at,
     );
-    return [...new Set([...first, ...cards])].slice(0, featuredCount);
+    return [...new Set([...first, ...known, ...cards])].slice(0, featuredCount);
   } catch (error) {
     log.error({ err: error }, "featured providers");
     return [];
