@@ -15,12 +15,31 @@ const smallScripts: Plugin = {
   },
 };
 
-export default defineConfig({
+/**
+ * Packages of hundreds of small files, built into ours: Node would look up their package.json for every one of them,
+ * which for Drizzle alone (180 KB) fills 190 MB, and loads them in a third of the start.
+ */
+const builtIn = [
+  /^drizzle-orm/,
+  /^@?better-auth/,
+  /^@better-fetch/,
+  /^@noble/,
+  "better-call",
+  "jose",
+  "kysely",
+  "uuid",
+  "zod",
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), smallScripts],
   resolve: { alias: { "~": app } },
   environments: {
     // Our own Express program is the server's entry, so that pages, jobs and commands share one module graph.
-    ssr: { build: { rollupOptions: { input: "./app/server.ts" } } },
+    ssr: {
+      build: { rollupOptions: { input: "./app/server.ts" } },
+      resolve: { noExternal: command === "build" ? builtIn : [] },
+    },
   },
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
-});
+  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
+}));

@@ -37,8 +37,10 @@ export type Database = {
 
 const migrationsFolder = "db/migrations";
 
+/** PostgreSQL's own cache lies in our memory, all of it from the start; behind it is the system's. */
+const modest = [...PGlite.defaultStartParams, "-c", "shared_buffers=64MB"];
 /** PGlite starts with fsync off (-F); real data wants it on. */
-const durable = [...PGlite.defaultStartParams.filter((param) => param !== "-F"), "-c", "fsync=on"];
+const durable = [...modest.filter((param) => param !== "-F"), "-c", "fsync=on"];
 export const pgliteExtensions = { btree_gin, btree_gist, cube, fuzzystrmatch, pg_trgm, unaccent };
 
 export async function openDatabase(where: {
@@ -56,7 +58,7 @@ async function openPglite(dataDir: string): Promise<Database> {
   try {
     const pglite = await PGlite.create(inMemory ? "memory://" : join(dataDir, "db"), {
       extensions: pgliteExtensions,
-      ...(inMemory ? {} : { startParams: durable }),
+      startParams: inMemory ? modest : durable,
     });
     return onPglite(pglite, unlock);
   } catch (error) {
