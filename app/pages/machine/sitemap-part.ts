@@ -2,22 +2,30 @@ import { categoryPages } from "~/modules/businesses/category-pages";
 import { listingHref, readListing } from "~/modules/businesses/listing";
 import { findOffered } from "~/modules/businesses/neighbours.server";
 import { sitemap } from "~/modules/businesses/sitemap.server";
+import { countListed } from "~/modules/businesses/totals.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
 import { type SitemapEntry, urlSet } from "~/platform/sitemap-xml";
 import type { Route } from "./+types/sitemap-part";
 
-const pages = [
+const paths = [
   "/",
   "/services",
   "/services/how-we-rank",
   "/providers",
-  ...categoryPages.map(({ slug }) => `/categories/${slug}`),
   "/business-subscription",
   "/demo-business-profile",
   "/privacy-policy",
   "/terms-and-conditions",
 ];
+
+async function pages({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
+  const { byCategory } = await countListed(readDb);
+  const filled = categoryPages.filter(({ category }) => byCategory[category]);
+  return [...paths, ...filled.map(({ slug }) => `/categories/${slug}`)].map((path) => ({
+    address: appUrl + path,
+  }));
+}
 
 const everything = readListing(new URLSearchParams());
 
@@ -40,7 +48,7 @@ async function businesses({ readDb, appUrl, now }: App, part: number): Promise<S
 }
 
 function entriesOf(app: App, name: string) {
-  if (name === "pages.xml") return pages.map((path) => ({ address: app.appUrl + path }));
+  if (name === "pages.xml") return pages(app);
   if (name === "places.xml") return places(app);
   const [, part] = /^businesses-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
   return part === undefined ? null : businesses(app, Number(part));

@@ -1,0 +1,232 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, vi } from "vitest";
+import { setSubscription } from "~/modules/businesses/commands.server";
+import { openSitemap } from "~/modules/businesses/sitemap.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { refreshListed, unlistPassed } from "~/modules/businesses/visibility.server";
+import { startJobs } from "~/platform/jobs.server";
+import { workers } from "~/workers.server";
+import { aBusiness } from "../../../tests/builders/business";
+import { test as base } from "../../../tests/setup/db";
+import { headOf } from "../../../tests/setup/head";
+import { openSite, siteRoutes } from "../../../tests/setup/site";
+import { openWeb } from "../../../tests/setup/web";
+
+const test = base
+  .extend("clock", ({ now }) => ({ at: now }))
+  .extend("site", ({ db, clock }) => openSite(db, () => clock.at))
+  .extend(
+    "textAt",
+    ({ site }) =>
+      async (path: string) =>
+        (await site.fetch(path)).text(),
+  );
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>http:\/\/thola\.test([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+
+describe("the sitemap", () => {
+  test("names its parts; every address in them answers and stands for itself", async ({
+    db,
+    site,
+    textAt,
+  }) => {
+    const listed = await aBusiness(db, { businessName: "Mthembu Plumbing", cities: ["soweto", "musina"] });
+    await aBusiness(db, { status: "rejected" });
+    const index = await site.fetch("/sitemap.xml");
+    expect(index.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+    expect(index.headers.get("Cache-Control")).toBe("public, max-age=5");
+    const parts = addressesIn(await index.text());
+    expect(parts).toEqual(["/sitemaps/pages.xml", "/sitemaps/places.xml", "/sitemaps/businesses-1.xml"]);
+    const [pages = [], places, businesses] = await Promise.all(
+      parts.map(async (part) => addressesIn(await textAt(part))),
+    );
+    expect(places).toEqual([
+      "/services/plumbing/soweto",
+      "/services/plumbing/musina",
+      "/services/home-services/soweto",
+      "/services/home-services/musina",
+    ]);
+    expect(businesses).toEqual([`/business/${listed.slug}`]);
+    for (const path of [...pages, ...(places ?? []), ...(businesses ?? [])]) {
+      const answer = await site.fetch(path);
+      const { canonicals, robots } = headOf(await answer.text());
+      expect([path, answer.status, canonicals, robots]).toEqual([
+        path,
+        200,
+        [`http://thola.test${path}`],
+        [],
+      ]);
+    }
+  });
+
+  test("names every public page that has one address", async ({ textAt }) => {
+    const pages = addressesIn(await textAt("/sitemaps/pages.xml"));
+    const open = siteRoutes.filter(
+      ({ file, path, hasOwnAddress }) =>
+        hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file) && !/[:*]/.test(path),
+    );
+    expect(pages.toSorted()).toEqual(open.map(({ path }) => path).toSorted());
+  });
+
+  test("says when a business changed last, and has no other parts", async ({ db, site, now, textAt }) => {
+    const { id } = await aBusiness(db);
+    await db.update(businessProfiles).set({ updatedAt: now }).where(eq(businessProfiles.id, id));
+    expect(await textAt("/sitemaps/businesses-1.xml")).toContain(`<lastmod>${now.toISOString()}</lastmod>`);
+    for (const part of [
+      "businesses-2.xml",
+      "businesses-0.xml",
+      "businesses-01.xml",
+      "businesses-1",
+      "x.xml",
+      "pages.xml.gz",
+      "..%2f",
+    ])
+      expect((await site.fetch(`/sitemaps/${part}`)).status, part).toBe(404);
+  });
+
+  test("in parts that stay as they are", async ({ db, now }) => {
+    const slugs: string[] = [];
+    const add = async (count: number) => {
+      for (let made = 0; made < count; made += 1) slugs.push((await aBusiness(db, { userId: null })).slug);
+    };
+    const sitemap = openSitemap(3);
+    const parts = async () => {
+      const count = await sitemap.countParts(db);
+      const all = await Promise.all(
+        Array.from({ length: count }, (_, index) => sitemap.listPart(db, index + 1, now)),
+      );
+      return all.map((part) => part?.map(({ slug }) => slug));
+    };
+    expect(await parts()).toEqual([[]]);
+    await add(2);
+    expect(await parts()).toEqual([slugs]);
+    await add(6);
+    const before = [slugs.slice(0, 3), slugs.slice(3, 6), slugs.slice(6)];
+    expect(await parts()).toEqual(before);
+    const unlisted = slugs[4] ?? "";
+    await db.update(businessProfiles).set({ listed: false }).where(eq(businessProfiles.slug, unlisted));
+    await add(2);
+    expect(await parts()).toEqual([
+      slugs.slice(0, 3),
+      [slugs[3], slugs[5]],
+      slugs.slice(6, 9),
+      slugs.slice(9),
+    ]);
+    expect(await sitemap.listPart(db, 5, now)).toBeNull();
+  });
+});
+
+test("robots.txt keeps out of what is for one person, and of addresses without end", async ({ site }) => {
+  const answer = await site.fetch("/robots.txt");
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  const text = await answer.text();
+  expect(text).toContain("\nSitemap: http://thola.test/sitemap.xml\n");
+  const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, rule = ""]) => new RegExp(`^${rule.replace(/[.?+^$[\]()]/g, "\\$&").replaceAll("*", ".*")}`),
+  );
+  const isOpen = (path: string) => !rules.some((rule) => rule.test(path));
+  const closedPages = siteRoutes.filter(
+    ({ file, hasOwnAddress }) => hasOwnAddress && /^pages\/(account|admin|auth|dev|studio)\//.test(file),
+  );
+  for (const { path } of closedPages) expect(isOpen(path), path).toBe(false);
+  for (const path of [
+    "/services?q=x",
+    "/services?category=food&near=soweto",
+    "/services/food/soweto?sort=price",
+    "/business/x?date=2026-11-23",
+  ])
+    expect(isOpen(path), path).toBe(false);
+  for (const path of [
+    "/",
+    "/services",
+    "/services?category=food&province=gauteng",
+    "/services?after=r_1",
+    "/services/food/soweto",
+    "/categories/food?subcategory=braai-catering",
+    "/business/x",
+    "/business-subscription",
+    "/sitemaps/businesses-1.xml",
+    "/social/x.jpg",
+    "/images/x/640.webp",
+    "/assets/x.css",
+  ])
+    expect(isOpen(path), path).toBe(true);
+});
+
+describe("who is not listed any more", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const ways = {
+    "is suspended": { suspendedAt: new Date("2026-11-23T08:00:00Z") },
+    "is rejected": { status: "rejected" },
+    "is blacklisted": { blacklistedAt: new Date("2026-11-23T08:00:00Z") },
+  } as const;
+  const shown = [
+    "/services?city=soweto",
+    "/services/home-services/soweto",
+    "/services?q=mthembu",
+    "/categories/home-services",
+  ];
+  const counted = /href="\/services\?province=gauteng&amp;city=soweto"[^>]*>Soweto<span[^>]*>1</;
+
+  for (const way of [...Object.keys(ways), "has not paid on"])
+    test(`and ${way} is gone at once, and from lists, counts and the sitemap within ten seconds`, async ({
+      db,
+      site,
+      clock,
+      onTestFinished,
+    }) => {
+      const ends = new Date(clock.at.getTime() + 60_000);
+      const { id, slug } = await aBusiness(db, {
+        businessName: "Mthembu Repairs",
+        ...(way in ways ? {} : { accessUntil: ends }),
+      });
+      const web = await openWeb(site.app);
+      onTestFinished(web.close);
+      const page = `/business/${slug}`;
+      vi.advanceTimersByTime(5000);
+      for (const path of [...shown, "/sitemaps/businesses-1.xml"])
+        expect((await web.send(path)).text, path).toContain(page);
+      expect((await web.send("/providers")).text).toMatch(counted);
+      expect((await web.send("/sitemaps/places.xml")).text).toContain("/home-services/soweto");
+      expect((await web.send(page)).status).toBe(200);
+
+      if (way in ways) {
+        await db
+          .update(businessProfiles)
+          .set(ways[way as keyof typeof ways])
+          .where(eq(businessProfiles.id, id));
+        await refreshListed(db, id, clock.at);
+      } else {
+        clock.at = ends;
+        await unlistPassed(db, ends);
+      }
+      expect((await web.send(page)).status).toBe(404);
+      expect((await web.send("/sitemaps/businesses-1.xml")).text).not.toContain(page);
+      expect((await web.send("/sitemaps/places.xml")).text).not.toContain("soweto");
+      vi.advanceTimersByTime(10_001);
+      for (const path of shown) expect((await web.send(path)).text, path).not.toContain(page);
+      expect((await web.send("/providers")).text).not.toMatch(counted);
+    });
+});
+
+test("the job finds whose time passes at that very time", async ({ db, database, site }) => {
+  const ends = new Date(Date.now() + 3000);
+  const { id } = await aBusiness(db, { accessUntil: ends });
+  await setSubscription(db, id, { subscribed: true, accessUntil: ends }, new Date());
+  const listed = async () =>
+    (await db.select().from(businessProfiles).where(eq(businessProfiles.id, id)))[0]?.listed;
+  expect(await listed()).toBe(true);
+  const stop = await startJobs(
+    database,
+    workers(site.app, database).filter(({ queue }) => queue === "unlist"),
+  );
+  try {
+    await vi.waitFor(async () => expect(await listed()).toBe(false), { timeout: 13_000, interval: 200 });
+    expect(Date.now()).toBeGreaterThanOrEqual(ends.getTime());
+  } finally {
+    await stop();
+  }
+});
