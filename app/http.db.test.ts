@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { describe, expect } from "vitest";
 import { test as base, filled, pageOf } from "../tests/setup/booking-form";
 import { openWeb } from "../tests/setup/web";
@@ -72,6 +73,18 @@ describe("a hostile request is the sender's mistake, never ours", () => {
     expect(read.status).toBe(400);
     expect(read.text).toContain("This form could not be read. Please try again.");
   });
+});
+
+test("who hangs up in the middle of a post costs nothing", async ({ web }) => {
+  const { port } = new URL(web.url);
+  await new Promise((done) => {
+    const socket = connect(Number(port), "127.0.0.1", () => {
+      socket.write("POST /theme HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\ntheme=");
+      setTimeout(() => socket.destroy(), 100);
+    });
+    socket.once("close", done);
+  });
+  expect((await web.send("/healthz")).status).toBe(200);
 });
 
 test("a well formed multipart post is read", async ({ web, business, customer }) => {

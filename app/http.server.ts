@@ -1,8 +1,9 @@
 import type { RequestListener } from "node:http";
-import express, { type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { imageFiles } from "./image-files.server";
 import { type Build, pagesOver } from "./pages.server";
 import type { App } from "./platform/app-context.server";
+import { log } from "./platform/log.server";
 import { securityHeaders } from "./platform/security.server";
 
 const maxBodyBytes = 256 * 1024;
@@ -18,7 +19,7 @@ export function httpApp(app: App, build: Build, files: RequestHandler): RequestL
   http.use("/images", imageFiles(app.files));
   http.use(files);
   // Not a route: Express would decode its path, and fail on half a percent sign.
-  http.use(refuseForeignPosts(app.appUrl), limitBody, tellClient, pages.answer);
+  http.use(refuseForeignPosts(app.appUrl), limitBody, tellClient, pages.answer, answerFailure);
   return (req, res) => {
     if (!pages.answeredAtOnce(req, res)) http(req, res);
   };
@@ -63,4 +64,12 @@ const limitBody: RequestHandler = (req, res, next) => {
 const tellClient: RequestHandler = (req, _res, next) => {
   req.headers["x-thola-client"] = req.ip ?? "unknown";
   next();
+};
+
+/** What failed outside of the pages; mostly a sender who hung up, or a path that is none. */
+const answerFailure: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) => {
+  const { status = 500 } = error;
+  if (res.destroyed || res.headersSent) return void res.destroy();
+  if (status >= 500) log.error({ err: error }, "http");
+  res.status(status).set("Cache-Control", "no-store").type("text/plain").send("This did not work.");
 };

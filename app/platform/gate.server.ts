@@ -1,5 +1,3 @@
-export type Gate = ReturnType<typeof openGate>;
-
 /** Lets that many do their work at once and that many wait for it, each for at most `patience` milliseconds. */
 export function openGate(limits: { atOnce: number; waiting: number; patience: number }) {
   let inside = 0;
