@@ -2,38 +2,70 @@ import type { Db } from "~/platform/db.server";
 import { type Listing, listingHref, orderOf } from "./listing";
 import { findListing } from "./listing.server";
 import { chipsOf } from "./listing-chips";
+import { titleOf } from "./listing-words";
 
 /** A listing that has somebody, for those who found nobody. */
 export type Wider = { label: string; href: string; count: number };
 
 const mostTried = 6;
 const mostShown = 3;
+/** So many filters seldom have one that is in the way alone. */
+const manyFilters = 3;
 
 type Candidate = { label: string; change: Partial<Listing> };
 
-/** A larger area first, then one filter less, then fewer words; to drop everything is what Clear Filters is for. */
+const noLimits: Partial<Listing> = {
+  subcategory: null,
+  open: false,
+  minRating: null,
+  maxPrice: null,
+  verified: false,
+  near: null,
+  sort: null,
+};
+const anything: Partial<Listing> = { ...noLimits, category: null, province: null, city: null };
+const noWords: Partial<Listing> = { q: "", words: [] };
+
+/** A larger area first, then fewer filters, then fewer words; to drop everything is what Clear Filters is for. */
 function candidates(listing: Listing): Candidate[] {
-  const { q, words, province, city, near } = listing;
-  const chips = chipsOf(listing).filter(({ name }) => !["q", "province", "city", "near"].includes(name));
+  const { words, province, near } = listing;
+  const filters = chipsOf(listing).filter(({ name }) => !["q", "province", "city", "near"].includes(name));
   const limited = near !== null && orderOf(listing) !== "distance";
-  const others = chips.length + (province ? 1 : 0) + (limited ? 1 : 0);
-  const only = (kept: string[]) => ({
-    label: `Only “${kept.join(" ")}”`,
-    change: { q: kept.join(" "), words: kept },
-  });
+  const others = filters.length + (province ? 1 : 0) + (limited ? 1 : 0);
+  const onlyOne = others + words.length === 1;
+  return [
+    ...areas(listing, limited, filters.length + words.length > 0),
+    ...(filters.length >= manyFilters ? barer(listing) : []),
+    ...filters
+      .filter(() => !onlyOne)
+      .map(({ label, without }) => ({ label: `Without “${label}”`, change: without })),
+    ...(words.length > 1 ? fewerWords(words) : []),
+    ...(words.length > 0 && others > 0 ? [{ label: `Without “${listing.q}”`, change: noWords }] : []),
+  ];
+}
+
+function areas({ province, city }: Listing, limited: boolean, chosen: boolean): Candidate[] {
   return [
     ...(province && city ? [{ label: `All of ${province.name}`, change: { city: null } }] : []),
     ...(limited ? [{ label: "Further away, nearest first", change: { sort: "distance" as const } }] : []),
-    ...(province && (chips.length > 0 || words.length > 0)
-      ? [{ label: "All of South Africa", change: { province: null, city: null } }]
-      : []),
-    ...(others > 1 || words.length > 0
-      ? chips.map(({ label, without }) => ({ label: `Without “${label}”`, change: without }))
-      : []),
-    ...(words.length > 1 ? words.map((word) => only(words.filter((other) => other !== word))) : []),
-    ...(words.length > 0 && others > 0 ? [{ label: `Without “${q}”`, change: { q: "", words: [] } }] : []),
+    ...(province && chosen ? [{ label: "All of South Africa", change: { province: null, city: null } }] : []),
   ];
 }
+
+function barer(listing: Listing): Candidate[] {
+  const { q, words, category, province } = listing;
+  const kept = { ...listing, ...noLimits, ...noWords };
+  return [
+    ...(words.length > 0 ? [{ label: `Only “${q}”`, change: anything }] : []),
+    ...(category?.slug || province ? [{ label: titleOf(kept), change: { ...noLimits, ...noWords } }] : []),
+  ];
+}
+
+const fewerWords = (words: readonly string[]): Candidate[] =>
+  words.map((word) => {
+    const kept = words.filter((other) => other !== word);
+    return { label: `Only “${kept.join(" ")}”`, change: { q: kept.join(" "), words: kept } };
+  });
 
 /** One after the other, so that a page without results stays a light one. */
 export async function findWider(db: Db, listing: Listing, now: Date): Promise<Wider[]> {

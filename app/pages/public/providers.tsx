@@ -63,7 +63,7 @@ export default function Providers({ loaderData: { counts } }: Route.ComponentPro
           text="Failed to load service providers. Please try again."
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {provinces.map((province) => (
           <ProvinceBox key={province.slug} province={province} counts={counts} />
         ))}
@@ -74,7 +74,7 @@ export default function Providers({ loaderData: { counts } }: Route.ComponentPro
 
 function ProvinceBox({ province, counts }: { province: Province; counts: Counts }) {
   return (
-    <section aria-labelledby={province.slug} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <section aria-labelledby={province.slug} className="rounded-lg border border-line bg-surface p-3 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-2">
         <h2 id={province.slug} className="text-lg">
           <a
@@ -90,14 +90,14 @@ function ProvinceBox({ province, counts }: { province: Province; counts: Counts 
           </p>
         )}
       </div>
-      <ul className="mt-2 columns-2 gap-x-5 text-sm sm:gap-x-6 sm:text-base">
+      <ul className="mt-2 columns-[8.75rem] gap-x-4 text-sm sm:gap-x-6 sm:text-base">
         {province.cities.map((city) => (
           <li key={city.slug} className="break-inside-avoid">
             <a
               href={listingHref(everything, { province, city })}
               className="flex min-h-11 items-center justify-between gap-2 no-underline hover:underline md:pointer-fine:min-h-9"
             >
-              {city.name}
+              <span className="min-w-0 wrap-anywhere">{city.name}</span>
               {counts && <Count count={counts.byCity[city.slug] ?? 0} />}
             </a>
           </li>

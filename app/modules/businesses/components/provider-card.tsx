@@ -28,7 +28,7 @@ export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signe
           </a>
         </h3>
         <p className="line-clamp-2">{subcategory === "General" ? category : subcategory}</p>
-        <p>
+        <p className="flex">
           <Rating value={card.rating ?? 0} count={card.reviewCount} />
         </p>
         <p>
