@@ -54,7 +54,7 @@ export async function processes({ databases, seconds }: Bench): Promise<Section>
   }
 }
 
-/** One of two ends in the middle of the load: what was under way on it at that moment, and what failed. */
+/** One of two ends in the middle of the load: what was under way on it, and what failed. */
 async function endUnderLoad(
   stage: Stage,
   { one, other }: Pair,
@@ -69,15 +69,16 @@ async function endUnderLoad(
   await sleep(seconds * 1000);
   const [at, underWay] = [performance.now(), proxy.underWay(one.url)];
   await (signal === "SIGKILL" ? one.kill() : one.stop());
+  const goneAt = performance.now();
   const { requests: sent, failed } = await load;
   const { answered, failures } = proxy.report();
-  const hit = failures.filter(({ upstream, began }) => upstream === one.url && began <= at).length;
+  const hit = failures.filter(({ upstream, began }) => upstream === one.url && began <= goneAt).length;
   const rest = failures.length - hit;
   const reasons = [...new Set(failures.map(({ reason }) => reason))].join(", ");
   const allowed = signal === "SIGKILL" ? hit : 0;
   return {
     what: `${signal} to one of two under load`,
-    seen: `${whole(sent)} sent, ${whole(answered)} answered; ${underWay} under way on it, ${hit} of them failed, ${rest} others failed${reasons ? ` (${reasons})` : ""}`,
+    seen: `${whole(sent)} sent, ${whole(answered)} answered; ${underWay} under way on it at the signal, gone after ${whole(goneAt - at)} ms, ${hit} failed on it till then, ${rest} after that${reasons ? ` (${reasons})` : ""}`,
     holds: rest === 0 && failures.length <= allowed && failed <= allowed,
   };
 }
@@ -85,8 +86,8 @@ async function endUnderLoad(
 const section = (checks: Check[]): Section => ({
   title: "Several processes",
   about: [
-    "The same program twice on one PostgreSQL, behind a round-robin proxy of the benchmark, which hands a request to the",
-    `other process only when the connection was refused. Load: ${connections} connections, all pages mixed, half with a cookie.`,
+    "The same program twice on one PostgreSQL, behind a round-robin proxy of the benchmark, which asks /readyz every 250 ms",
+    `and hands a request to the other process only when the connection was refused. Load: ${connections} connections, all pages mixed, half with a cookie.`,
   ],
   tables: [
     {

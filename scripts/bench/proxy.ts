@@ -2,25 +2,39 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
+/** In milliseconds. */
+const lookEvery = 250;
+const readyWithin = 1000;
+
 export type Failure = { upstream: string; began: number; reason: string };
 export type Front = Awaited<ReturnType<typeof startFront>>;
 
 /**
- * Each request to the next server in turn, over a connection of its own. It goes to another one only when that
- * connection was refused, so before a byte of it was sent.
+ * Each request to the next server in turn that says it is ready, over a connection of its own. It goes to another one
+ * only when that connection was refused, so before a byte of it was sent.
  */
 export async function startFront() {
   let upstreams: string[] = [];
+  let ready: string[] = [];
   let turn = 0;
   let answered = 0;
   const failures: Failure[] = [];
   const underWay = new Map<string, number>();
   const count = (upstream: string, by: number) => underWay.set(upstream, (underWay.get(upstream) ?? 0) + by);
 
+  const look = async () => {
+    const known = await Promise.all(upstreams.map(isReady));
+    ready = upstreams.filter((_, at) => known[at]);
+    if (!stopped) setTimeout(look, lookEvery).unref();
+  };
+  let stopped = false;
+  setTimeout(look, lookEvery).unref();
+
   async function forward(req: IncomingMessage, res: ServerResponse) {
     const body = await buffer(req);
     const began = performance.now();
-    const order = upstreams.map((_, at) => upstreams[(turn + at) % upstreams.length] ?? "");
+    const known = ready.length > 0 ? ready : upstreams;
+    const order = known.map((_, at) => known[(turn + at) % known.length] ?? "");
     turn += 1;
     let reason = "no server";
     for (const upstream of order) {
@@ -46,6 +60,7 @@ export async function startFront() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     use: (urls: string[]) => {
       upstreams = urls;
+      ready = urls;
     },
     underWay: (url: string) => underWay.get(url) ?? 0,
     /** What was answered and what failed since it was last asked. */
@@ -55,10 +70,24 @@ export async function startFront() {
       return told;
     },
     stop: () => {
+      stopped = true;
       server.close();
       server.closeAllConnections();
     },
   };
+}
+
+/** One that is about to end says so first; one that is late is only busy. */
+async function isReady(upstream: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(`${upstream}/readyz`, {
+      headers: { Connection: "close" },
+      signal: AbortSignal.timeout(readyWithin),
+    });
+    return status === 200;
+  } catch (error) {
+    return error instanceof Error && error.name === "TimeoutError";
+  }
 }
 
 /** Empty when the whole answer came. */
