@@ -1,7 +1,7 @@
 import type { Files } from "~/platform/files.server";
+import { inMaker } from "./maker.server";
 import { folderOf, originalPath } from "./picture-paths";
 import { longestSideKept, type PictureRefusal, uploadLimits } from "./rules";
-import { workOn } from "./sharp.server";
 
 export type AcceptedImage = { ok: true; width: number; height: number; file: Buffer };
 export type ImageResult = AcceptedImage | { ok: false; reason: PictureRefusal | "busy" };
@@ -13,21 +13,10 @@ export type ImageResult = AcceptedImage | { ok: false; reason: PictureRefusal | 
 export async function acceptImage(bytes: Buffer): Promise<ImageResult> {
   if (bytes.length > uploadLimits.bytes) return refuse("too_large");
   if (!looksLikePicture(bytes)) return refuse("not_a_picture");
-  const strict = { failOn: "error", limitInputPixels: false } as const;
   try {
-    const result = await workOn(bytes, strict, async (picture): Promise<ImageResult> => {
-      const { width, height } = await picture.metadata();
-      if (width * height > uploadLimits.pixels) return refuse("too_many_pixels");
-      if (Math.min(width, height) < uploadLimits.shortestSide) return refuse("too_small");
-      const { data: file, info } = await picture
-        .autoOrient()
-        .resize({ width: longestSideKept, height: longestSideKept, fit: "inside", withoutEnlargement: true })
-        .flatten({ background: "#fff" })
-        .webp({ quality: 88 })
-        .toBuffer({ resolveWithObject: true });
-      return { ok: true, width: info.width, height: info.height, file };
-    });
-    return result ?? refuse("busy");
+    const limits = { ...uploadLimits, longestSideKept };
+    const accepted = (await inMaker("accepted", { file: bytes, limits })) ?? "busy";
+    return typeof accepted === "string" ? refuse(accepted) : { ok: true, ...accepted };
   } catch {
     return refuse("damaged");
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deflateSync } from "node:zlib";
@@ -191,6 +192,26 @@ describe("what is made of it", () => {
     await removePicture(files, id);
     expect(await findPicture(files, wanted)).toBeNull();
   });
+});
+
+test("when the process that makes them is gone, the next one starts another", async () => {
+  const files = openFiles("memory://");
+  const id = newId();
+  await storePicture(files, id, { file: drawing("#28349a"), format: "svg" });
+  const makers = () =>
+    spawnSync("pgrep", ["-P", String(process.pid), "-f", "media/maker"], { encoding: "utf8" })
+      .stdout.split("\n")
+      .filter(Boolean);
+  expect(await findPicture(files, { id, width: 160, format: "webp" })).not.toBeNull();
+  const [first, ...others] = makers();
+  expect(others).toEqual([]);
+  const begun = findPicture(files, { id, width: 1280, format: "avif" }).catch(
+    (error: Error) => error.message,
+  );
+  process.kill(Number(first), "SIGKILL");
+  expect(await begun).toBe("The maker of pictures ended: SIGKILL.");
+  expect(await findPicture(files, { id, width: 1280, format: "avif" })).not.toBeNull();
+  expect(makers()).not.toContain(first);
 });
 
 async function serving() {

@@ -1,10 +1,10 @@
 import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
 import { madeOnce } from "./made.server";
+import { inMaker } from "./maker.server";
 import { findOriginal } from "./originals.server";
 import { madePath } from "./picture-paths";
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from "./rules";
-import { workOn } from "./sharp.server";
 
 type Wanted = { id: string; width: PictureWidth; format: PictureFormat };
 
@@ -23,14 +23,8 @@ export const findPicture = (files: Files, wanted: Wanted): Promise<Buffer | null
 async function make(files: Files, { id, width, format }: Wanted) {
   const original = await findOriginal(files, id);
   if (!original) return null;
-  const density = original.isDrawing ? { density: 72 * Math.max(1, width / drawnWidth) } : {};
-  const bytes = await workOn(original.file, density, (picture) => {
-    const sized = picture.resize({ width, withoutEnlargement: true });
-    return (
-      format === "avif" ? sized.avif({ quality: 52, effort: 3 }) : sized.webp({ quality: 78 })
-    ).toBuffer();
-  });
-  return bytes ?? "busy";
+  const density = original.isDrawing ? 72 * Math.max(1, width / drawnWidth) : 72;
+  return (await inMaker("sized", { file: original.file, density, width, format })) ?? "busy";
 }
 
 /** What our drawings measure: wider ones are drawn larger, not enlarged. */

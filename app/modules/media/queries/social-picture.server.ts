@@ -1,7 +1,7 @@
 import type { Files } from "~/platform/files.server";
 import { madeOnce } from "../made.server";
+import { inMaker } from "../maker.server";
 import { findOriginal } from "../originals.server";
-import { workOn } from "../sharp.server";
 
 /** In px. A photo takes all but a strip on the left: what is left of it is 3 to 2, as galleries show it. */
 export const socialSize = { width: 1200, height: 630, strip: 255 };
@@ -13,21 +13,6 @@ export const socialSize = { width: 1200, height: 630, strip: 255 };
 export const findSocialPicture = (files: Files, path: string, svg: string, photoId: string | null) =>
   madeOnce(files, path, async () => {
     const photo = photoId === null ? null : await findOriginal(files, photoId);
-    const placed = photo && (await fitted(photo.file));
-    if (photo && !placed) return "busy";
-    const bytes = await workOn(Buffer.from(svg), {}, (drawing) =>
-      (placed ? drawing.composite([{ input: placed, left: socialSize.strip, top: 0 }]) : drawing)
-        .flatten()
-        .jpeg({ quality: 80, mozjpeg: true })
-        .toBuffer(),
-    );
-    return bytes ?? "busy";
+    const drawn = { drawing: Buffer.from(svg), photo: photo?.file ?? null, size: socialSize };
+    return (await inMaker("social", drawn)) ?? "busy";
   });
-
-const fitted = (file: Buffer) =>
-  workOn(file, {}, (picture) =>
-    picture
-      .resize({ width: socialSize.width - socialSize.strip, height: socialSize.height, fit: "cover" })
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  );
