@@ -54,7 +54,7 @@ export async function readRows(db: Db, found: Found, key: Key | null, now: Date)
   const along = await walk(asked, order, rest, key, oneMore);
   if (along) return along;
   return order === "price" && whole.query
-    ? collectBySteps(asked, whole, key)
+    ? collectCheapest(asked, whole, key)
     : collect(asked, order, whole, key, oneMore);
 }
 
@@ -150,22 +150,23 @@ const stepTerms = [...[0, ...steps].keys()].map((step) => `r=${step}`).concat("r
 const stepOf = (price: number): number =>
   price === askingPrice ? stepTerms.length - 1 : steps.filter((rand) => rand * 100 <= price).length;
 
-/** So many steps are asked for at once, until one of them is found to hold somebody. */
-const stride = 6;
-
-/** Prices hang together with trades: who fits may stand far down the list of all prices. One step after the other. */
-async function collectBySteps(asked: Asked, { query, where }: Indexed, key: Key | null): Promise<Row[]> {
-  const filters = rowFilters(asked.question, asked.mode, asked.now);
-  const rows: Row[] = [];
-  for (let at = stepOf(key?.values[0] ?? 0); at < stepTerms.length && rows.length < oneMore; at += stride) {
-    const strides = stepTerms.slice(at, at + stride);
-    const within = (terms: string[]) => ({ query: allOf([query, termQuery(terms)]), where });
-    const some = (await findIds(asked.db, within(strides), filters)).length;
-    for (const terms of some > countedTo ? strides.map((step) => [step]) : some > 0 ? [strides] : [])
-      if (rows.length < oneMore)
-        rows.push(...(await collectRare(asked, "price", within(terms), key, oneMore - rows.length)));
-  }
-  return rows;
+/**
+ * Prices hang together with trades: who fits may stand far down the list of all prices. Of any thousand who fit, the
+ * cheapest tell how far to look: the page cannot reach further than a page of them does.
+ */
+async function collectCheapest(asked: Asked, { query, where }: Indexed, key: Key | null): Promise<Row[]> {
+  const { by, after } = sorted("price", asked.question);
+  const ids = await findIds(asked.db, { query, where }, rowFilters(asked.question, asked.mode, asked.now));
+  const [last] = await asked.db
+    .select({ price: b.shownPriceCents })
+    .from(b)
+    .where(all([inArray(b.id, ids), ...asked.filters, ...(key ? [after(key)] : [])]))
+    .orderBy(...by)
+    .offset(oneMore - 1)
+    .limit(1);
+  const farthestStep = last ? stepOf(last.price ?? askingPrice) : stepTerms.length - 1;
+  const reached = stepTerms.slice(stepOf(key?.values[0] ?? 0), farthestStep + 1);
+  return collect(asked, "price", { query: allOf([query, termQuery(reached)]), where }, key, oneMore);
 }
 
 function selectRows({ db, question, now }: Asked, where: SQL[], { by }: Standing, limit: number) {
