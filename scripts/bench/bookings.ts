@@ -55,12 +55,14 @@ export async function findSlots(db: Db, count: number, now: Date): Promise<Slot[
     select b.id, b.slot_minutes, s.id as service, s.duration,
       (select json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes))
         from business_hours h where h.business_id = b.id) as hours
-    from business_profiles b cross join lateral (
+    from (
+      select id, slot_minutes from business_profiles b
+      where listed and capacity = 1 and subscribed and access_until > now() + interval '1 hour' and not locked
+        and not exists (select from booking_holds h where h.business_id = b.id)
+      order by md5(id::text) limit ${Math.min(count, 2000)}
+    ) b cross join lateral (
       select id, duration_minutes as duration from business_services where business_id = b.id order by position limit 1
-    ) s
-    where b.listed and b.capacity = 1 and b.subscribed and b.access_until > now() + interval '1 hour' and not b.locked
-      and not exists (select from booking_holds h where h.business_id = b.id)
-    order by md5(b.id::text) limit ${Math.min(count, 2000)}`);
+    ) s`);
   const slots: Slot[] = [];
   for (let ahead = 1; ahead <= 50 && slots.length < count; ahead++) {
     const date = addDays(dayOf(now), ahead);

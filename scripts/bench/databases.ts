@@ -55,8 +55,16 @@ export async function openDatabases(keep: string | null) {
     return { url, run };
   }
 
+  let closed: Promise<void> | null = null;
+  async function close() {
+    for (const name of temporary) await ask(`drop database if exists ${name} with (force)`);
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+
   return {
     folder,
+    isOurs: given === undefined,
     facts: await factsOf(server.url),
     /** PostgreSQL's own processes, when they run on this machine for us alone. */
     processes: async () => (given ? [] : familyOf(await postmasterOf(server.url))),
@@ -66,10 +74,9 @@ export async function openDatabases(keep: string | null) {
       return known;
     },
     empty: (purpose: string) => create(`${prefix}_${purpose}`),
-    async close() {
-      for (const name of temporary) await ask(`drop database if exists ${name} with (force)`);
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+    close: () => {
+      closed ??= close();
+      return closed;
     },
   };
 }

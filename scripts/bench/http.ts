@@ -33,9 +33,13 @@ export async function onServer<Result>(
   }
 }
 
-export const pinningText = canPin
-  ? "The server has core 0 to itself; PostgreSQL and the load generator (autocannon) share core 1."
-  : "Without taskset nothing is held to a core: server, PostgreSQL and load generator share all of them.";
+export function pinningText({ databases }: Bench): string {
+  if (!canPin)
+    return "Without taskset nothing is held to a core: server, PostgreSQL and load generator share all of them.";
+  return databases.isOurs
+    ? "The server has core 0 to itself; PostgreSQL and the load generator (autocannon) share core 1."
+    : "The server is held to core 0 and the load generator (autocannon) to core 1; PostgreSQL runs where it likes.";
+}
 
 /** Of a shared page one address, as the cache has it; of a rendered one all of them in turn. */
 function requestsFor(how: How, { paths }: Page) {
@@ -65,7 +69,7 @@ export const http = (bench: Bench): Promise<Section> =>
     return {
       title: "HTTP",
       about: [
-        `${whole(bench.largest)} businesses, ${bench.seconds} s each after ${warmUpSeconds} s of warm-up, keep-alive, brotli. ${pinningText}`,
+        `${whole(bench.largest)} businesses, ${bench.seconds} s each after ${warmUpSeconds} s of warm-up, keep-alive, brotli. ${pinningText(bench)}`,
         "CPU is that of the server's process with all its threads. The bar is looked at where 32 ask at once. Resident",
         `memory of the server afterwards: ${residentMb(server.pid).toFixed(0)} MB.`,
       ],

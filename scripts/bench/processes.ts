@@ -67,6 +67,7 @@ async function endUnderLoad(
   proxy.report();
   const load = runLoad({ ...task, seconds: 2 * seconds });
   await sleep(seconds * 1000);
+  while (proxy.underWay(one.url) === 0) await sleep(1);
   const [at, underWay] = [performance.now(), proxy.underWay(one.url)];
   await (signal === "SIGKILL" ? one.kill() : one.stop());
   const goneAt = performance.now();

@@ -37,7 +37,7 @@ export const soak = (bench: Bench): Promise<Section> =>
       title: "Soak",
       about: [
         `${bench.minutes} minutes at 80 % of the measured limit, ${connections} connections, all pages of the part above mixed, half of the`,
-        `visitors with a cookie, ${whole(bench.largest)} businesses. ${pinningText}`,
+        `visitors with a cookie, ${whole(bench.largest)} businesses. ${pinningText(bench)}`,
       ],
       tables: [verdict(limit, perSecond, await load, samples), onTheWay(samples)],
     };
