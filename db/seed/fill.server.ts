@@ -5,6 +5,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import { sampleBookings } from "./bookings.server";
 import { fillBusinesses } from "./businesses.server";
+import { sampleGallery } from "./gallery.server";
 import { fillPeople } from "./people.server";
 import { sampleReviews } from "./reviews.server";
 import { sampleId } from "./sample-ids";
@@ -38,6 +39,7 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
   await sampleSubscriptions(app, now);
   await sampleBookings(app, customerId, now);
   await sampleReviews(app.db, now);
+  await sampleGallery(app, now);
   // They tell of things that never happened: nobody gets them by mail.
   await app.db.update(mailOutbox).set({ sentAt: now }).where(isNull(mailOutbox.sentAt));
   await createSeedUser(app, adminSignIn);
