@@ -40,7 +40,7 @@ const row = (latitude: number) => Math.floor((latitude + 90) * cellsPerDegree);
 const column = (longitude: number) => Math.floor((longitude + 180) * cellsPerDegree);
 
 /** A square of half a degree: few of them hold all that is near by. */
-export const cellOf = (latitude: number, longitude: number): number =>
+const cellOf = (latitude: number, longitude: number): number =>
   row(latitude) * cellsRound + column(longitude);
 
 const kmPerDegree = 111.2;

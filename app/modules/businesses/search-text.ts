@@ -11,7 +11,7 @@ type Words = {
 };
 
 /** Stands between the parts; no folded word holds it. */
-export const partMark = "|";
+const partMark = "|";
 
 /**
  * What a search looks through, in three parts: the name, the services, and category, subcategory and cities; each
