@@ -66,20 +66,17 @@ export async function bench(args: string[]): Promise<void> {
   process.once("SIGINT", closeAndEnd).once("SIGTERM", closeAndEnd);
   try {
     const given = { sizes, largest: Math.max(...sizes), databases };
-    const sections = await run(asked, {
-      ...given,
-      seconds: Number(values.seconds),
-      minutes: Number(values.minutes),
-    });
+    const times = { seconds: Number(values.seconds), minutes: Number(values.minutes) };
+    const sections = await run(asked, { ...given, ...times }, values.write ? write : () => {});
     const { held, missed } = countBars(sections);
     console.log(`\n${held} bars held, ${missed} missed`);
-    if (values.write) write(sections);
   } finally {
     await databases.close();
   }
 }
 
-async function run(asked: string[], given: Bench): Promise<Section[]> {
+/** A part that fails says why; the others are run all the same. */
+async function run(asked: string[], given: Bench, keep: (sections: Section[]) => void): Promise<Section[]> {
   const machine: Section = {
     title: "Machine",
     about: [`${machineText()}.`, `${given.databases.facts}.`],
@@ -91,10 +88,15 @@ async function run(asked: string[], given: Bench): Promise<Section[]> {
     if (!asked.includes(name)) continue;
     const [when, before] = [new Date().toISOString().slice(0, 16).replace("T", " "), loadText()];
     console.log(`\n${name} ... (load ${before})`);
-    const section = await part(given);
+    const section = await part(given).catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+    if (!section) continue;
     section.about.push(`${when} UTC; load before ${before}, after ${loadText()}.`);
     print(section);
     sections.push(section);
+    keep(sections);
   }
   return sections;
 }
