@@ -3,10 +3,12 @@ import { categoryPages } from "~/modules/businesses/category-pages";
 import { readListing } from "~/modules/businesses/listing";
 import { findListing, type ProviderCardView } from "~/modules/businesses/listing.server";
 import { countListed } from "~/modules/businesses/totals.server";
+import { businessTag } from "~/modules/businesses/visibility.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
+import { tagPage } from "~/platform/page-tags.server";
 import type { Route } from "./+types/home";
 import { CategoryCards } from "./home/category-cards";
 import { Featured } from "./home/featured";
@@ -34,6 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     app.env.sampleData ? sampleFigures() : liveFigures(app),
     featuredProviders(app),
   ]);
+  tagPage(
+    context,
+    featured.map(({ id }) => businessTag(id)),
+  );
   return {
     appUrl: app.appUrl,
     operator: app.env.operator,
