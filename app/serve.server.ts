@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { openApp } from "./app.server";
@@ -7,6 +8,7 @@ import { httpApp } from "./http.server";
 import { EnvProblem, parseEnv } from "./platform/env.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
+import { sayLeaving } from "./platform/readiness.server";
 import { staticFiles } from "./static-files.server";
 import { workers } from "./workers.server";
 
@@ -42,7 +44,8 @@ export async function serve(assets?: Assets): Promise<void> {
     : httpApp(app, await builtPages(), staticFiles("build/client"));
   server.off("request", sayStarting).on("request", http);
   const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database));
-  stopOnSignal(async () => {
+  stopOnSignal(async (signal) => {
+    if (signal === "SIGTERM" && env.databaseUrl !== null) await leave();
     await new Promise((resolve) => {
       server.close(resolve);
       server.closeIdleConnections();
@@ -54,6 +57,14 @@ export async function serve(assets?: Assets): Promise<void> {
   process.stdout.write(`ready ${address}\n${opened.welcome}`);
 }
 
+const noticedWithin = 1500;
+
+/** Others serve on: a proxy that asks /readyz looks away before the door is closed, so that nobody stands in front of it. */
+async function leave() {
+  sayLeaving();
+  await sleep(noticedWithin);
+}
+
 const builtPages = async () => (await import("virtual:react-router/server-build")) as ServerBuild;
 
 /** Until the schema is up to date and the sample data is there. */
@@ -61,12 +72,12 @@ const sayStarting: RequestListener = (_req, res) => {
   res.writeHead(503, { "Retry-After": "5", "Content-Type": "text/plain" }).end("Thola is starting.");
 };
 
-function stopOnSignal(stop: () => Promise<void>) {
+function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>) {
   let stopping = false;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    stop().then(
+    stop(signal).then(
       () => process.exit(0),
       (error: unknown) => {
         log.fatal({ err: error }, "stop");

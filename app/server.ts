@@ -9,7 +9,7 @@ const commands: Record<string, (args: string[], assets?: Assets) => Promise<void
   admin,
 };
 
-const later = ["backup", "restore", "bench"];
+const later = ["backup", "restore"];
 
 /** What `node server.js COMMAND` runs. What stops a command before it starts is said in one line, exit code 1. */
 export async function run(name: string, args: string[], assets?: Assets): Promise<void> {

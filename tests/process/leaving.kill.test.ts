@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, inject } from "vitest";
+import { createDatabase } from "../setup/postgres";
+import { onPostgres } from "../setup/server";
+import { test } from "./program";
+
+test("asked to stop it says so first, serves who still comes, and then ends", async ({
+  serve,
+  onTestFinished,
+}) => {
+  const database = await createDatabase(inject("postgresUrl"));
+  onTestFinished(database.drop);
+  const server = await serve(onPostgres(database.url));
+  const status = async (path: string) => (await fetch(server.url + path)).status;
+  expect(await status("/readyz")).toBe(200);
+  const stopped = server.stop();
+  await sleep(300);
+  expect(await status("/readyz")).toBe(503);
+  expect(await status("/services")).toBe(200);
+  expect(await status("/healthz")).toBe(200);
+  await stopped;
+  await expect(fetch(server.url)).rejects.toThrow();
+});
