@@ -43,7 +43,7 @@ describe.concurrent("a start that is refused says why in one line and exits 1", 
   test.each([
     ["backup is not yet supported.", ["backup", "x"]],
     ["There is no command dance.", ["dance"]],
-    ["Usage: npm run seed -- --businesses N, with N from 1 to 10000.", ["seed", "--businesses", "many"]],
+    ["Usage: npm run seed -- --businesses N, with N from 1 to 100000.", ["seed", "--businesses", "many"]],
     ["Usage: npm run admin -- create EMAIL", ["admin", "delete", "x@example.co.za"]],
   ])("%s", async (line, args) => {
     expect(await runProgram(args, inMemory)).toEqual({ code: 1, stdout: "", stderr: `${line}\n` });
