@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { test } from "../../tests/setup/db";
 import { startJobs, wake } from "./jobs.server";
@@ -15,6 +16,33 @@ test("a transaction wakes a worker, and one that nobody runs, without waiting fo
       await wake(tx, "nobody");
     });
     await expect.poll(() => drained, { timeout: 15_000 }).toBeGreaterThan(before);
+  } finally {
+    await stop();
+  }
+});
+
+test("wake-ups close together are few jobs, and one comes after the last of them", async ({ database }) => {
+  let drained = 0;
+  const stop = await startJobs(database, [{ queue: "tested", drain: async () => drained++ }]);
+  try {
+    await expect.poll(() => drained, { timeout: 15_000 }).toBe(1);
+    const woken = async () => {
+      const { rows } = await database.db.execute<{ jobs: number }>(
+        sql`select count(*)::int as jobs from pgboss.job where name = 'tested'`,
+      );
+      return Number(rows[0]?.jobs);
+    };
+    const before = await woken();
+    await expect(
+      database.db.transaction(async (tx) => {
+        await wake(tx, "tested");
+        throw new Error("rolled back");
+      }),
+    ).rejects.toThrow("rolled back");
+    for (let n = 0; n < 20; n++) await wake(database.db, "tested");
+    expect(await woken()).toBe(before);
+    await expect.poll(() => drained, { timeout: 15_000 }).toBeGreaterThan(1);
+    expect(await woken()).toBeLessThanOrEqual(before + 2);
   } finally {
     await stop();
   }

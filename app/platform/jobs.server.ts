@@ -9,13 +9,40 @@ export type Worker = { queue: string; cron?: string; drain: (now: Date) => Promi
 let boss: PgBoss | null = null;
 let queues = new Set<string>();
 
+/** How long a transaction may still run after it woke a worker, for the worker surely to see what it wrote. */
+const untilCommitted = 1000;
+
+/** The queues woken just now, each with the time of the last wake-up that was put off since, if any. */
+const bursts = new Map<string, number | null>();
+
 /**
  * Wakes a worker once the transaction commits. The rows that the worker drains are the truth: a wake-up that is
  * lost, or has nobody to wake (tests, seed, no SMTP server), costs only the wait until the worker's next scheduled run.
+ * The first is sent at once, those that follow within a second together, so that many writes cost few jobs.
  */
 export async function wake(tx: Db, queue: string, startAfter?: Date): Promise<void> {
   if (!boss || !queues.has(queue)) return;
+  if (!startAfter) {
+    const isFirst = !bursts.has(queue);
+    bursts.set(queue, isFirst ? null : performance.now());
+    if (!isFirst) return;
+    followUp(queue, untilCommitted);
+  }
   await boss.send(queue, {}, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
+}
+
+/** Wakes for what was put off; once more where its transaction may not have committed yet; until nothing is. */
+function followUp(queue: string, wait: number) {
+  const look = () => {
+    const putOffAt = bursts.get(queue) ?? null;
+    if (!boss || putOffAt === null) return void bursts.delete(queue);
+    const left = putOffAt + untilCommitted - performance.now();
+    if (left <= 0) bursts.set(queue, null);
+    followUp(queue, left > 0 ? left : untilCommitted);
+    boss.send(queue, {}).catch((error: unknown) => log.warn({ err: error, queue }, "worker not woken"));
+  };
+  // A timer may fire a millisecond early.
+  setTimeout(look, wait + 2).unref();
 }
 
 export async function startJobs(database: Database, workers: Worker[]): Promise<() => Promise<void>> {
@@ -42,6 +69,7 @@ export async function startJobs(database: Database, workers: Worker[]): Promise<
   }
   return async () => {
     boss = null;
+    bursts.clear();
     await started.stop({ graceful: true, timeout: 10_000 });
   };
 }

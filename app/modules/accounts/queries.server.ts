@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { adminAccounts, profiles, users } from "./tables.server";
 
@@ -39,7 +39,11 @@ export async function findUserByEmail(db: Db, email: string) {
   return user ?? null;
 }
 
-/** Where mail to somebody goes: the contact address once it is confirmed, else the sign-in address. */
+/** The contact address once it is confirmed, else the sign-in address. */
+const chosenAddress = sql<string>`case
+  when profiles.email_confirmed_at is null then users.email else coalesce(profiles.email, users.email) end`;
+
+/** Where mail to somebody goes. */
 export async function mailAddressOf(db: Db, userId: string): Promise<string | null> {
   return (await mailAddressesOf(db, [userId])).get(userId) ?? null;
 }
@@ -47,22 +51,20 @@ export async function mailAddressOf(db: Db, userId: string): Promise<string | nu
 /** The same for several people at once. */
 export async function mailAddressesOf(db: Db, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({
-      id: users.id,
-      signIn: users.email,
-      contact: profiles.email,
-      confirmedAt: profiles.emailConfirmedAt,
-    })
+    .select({ id: users.id, address: chosenAddress })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(inArray(users.id, userIds));
-  return new Map(
-    rows.map(({ id, signIn, contact, confirmedAt }) => [
-      id,
-      confirmedAt && contact !== null ? contact : signIn,
-    ]),
-  );
+  return new Map(rows.map(({ id, address }) => [id, address]));
 }
+
+/** The same as part of another query: empty for nobody. */
+export const mailAddress = (userId: SQL | string) => sql<string | null>`(
+  select ${chosenAddress} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
+
+/** Customers and owners may book once their address is confirmed; administrators have no profile. Part of a query. */
+export const isConfirmedPerson = (userId: string) => sql<boolean>`exists (
+  select from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
 
 /** The business name of the sign-up form: the start of the onboarding draft. */
 export async function findSignUpBusinessName(db: Db, userId: string): Promise<string | null> {

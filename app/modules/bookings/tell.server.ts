@@ -44,12 +44,25 @@ export async function tellBothSides(
     const told = { ...booking, businessName: business.businessName, isHealth };
     const customer = booking.customerId && addresses.get(booking.customerId);
     const owner = business.userId ? addresses.get(business.userId) : business.email;
-    return [
-      ...(customer ? [mailTo("customer", customer, happening, told, appUrl)] : []),
-      ...(owner ? [mailTo("business", owner, happening, told, appUrl)] : []),
-    ];
+    return mailsToBoth(happening, told, { customer, business: owner }, appUrl);
   });
   await enqueueMails(tx, mails, now);
+}
+
+type Side = keyof typeof sides;
+
+/** A mail for each side that has an address. */
+export function mailsToBoth(
+  happening: Happening,
+  told: ToldBooking,
+  addresses: Record<Side, string | null | undefined>,
+  appUrl: string,
+): Mail[] {
+  const { customer, business } = addresses;
+  return [
+    ...(customer ? [mailTo("customer", customer, happening, told, appUrl)] : []),
+    ...(business ? [mailTo("business", business, happening, told, appUrl)] : []),
+  ];
 }
 
 const sides = {
@@ -67,24 +80,19 @@ const sides = {
 
 type ToldBooking = Told & { id: string; sequence: number };
 
-function mailTo(
-  side: keyof typeof sides,
-  to: string,
-  happening: Happening,
-  told: ToldBooking,
-  appUrl: string,
-): Mail {
+function mailTo(side: Side, to: string, happening: Happening, told: ToldBooking, appUrl: string): Mail {
   const { page, letter: write, title } = sides[side];
   const href = appUrl + page;
   const { subject, letter } = write(happening, told, href);
-  const appointment = { ...told, bookingId: told.id, title: title(told), description: whenText(told), href };
   const agreed = happening === "booked" || happening === "accepted";
+  const appointment = () =>
+    calendarFile({ ...told, bookingId: told.id, title: title(told), description: whenText(told), href });
   return {
     cause: `booking:${told.id}:${happening}:${side}`,
     to,
     subject,
     text: letterText(letter),
     html: letterHtml(letter),
-    attachments: agreed ? [calendarFile(appointment)] : [],
+    attachments: agreed ? [appointment()] : [],
   };
 }

@@ -19,16 +19,26 @@ export type Mail = {
 /** Puts mails into the outbox, in the transaction of what they tell. */
 export async function enqueueMails(tx: Db, mails: Mail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ to, attachments = [], ...mail }) => ({
-    ...mail,
-    id: newId(),
-    recipient: to,
-    attachments,
-    createdAt: now,
-    nextAttemptAt: now,
-  }));
-  await tx.insert(mailOutbox).values(rows).onConflictDoNothing({ target: mailOutbox.cause });
+  await tx.execute(insertOf(mails, now));
   await wake(tx, mailQueue);
+}
+
+/** The same for the end of a WITH, in the very statement of what they tell: sql`with one as (...)${along} insert ...`. */
+export async function mailsAlong(tx: Db, mails: Mail[], now: Date): Promise<SQL> {
+  if (mails.length === 0) return sql``;
+  await wake(tx, mailQueue);
+  return sql`, mails as (${insertOf(mails, now)})`;
+}
+
+function insertOf(mails: Mail[], now: Date): SQL {
+  const at = now.toISOString();
+  const rows = mails.map(
+    ({ cause, to, subject, text, html, attachments = [] }) =>
+      sql`(${newId()}, ${cause}, ${to}, ${subject}, ${text}, ${html}, ${JSON.stringify(attachments)}, ${at}, ${at})`,
+  );
+  return sql`
+    insert into mail_outbox (id, cause, recipient, subject, text, html, attachments, created_at, next_attempt_at)
+    values ${sql.join(rows, sql`, `)} on conflict (cause) do nothing`;
 }
 
 /** Sent or not: all to these addresses, and all whose cause is about one of these ids ('booking:{id}:...'). */

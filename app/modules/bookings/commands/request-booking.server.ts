@@ -1,13 +1,9 @@
-import { businessTag } from "~/modules/businesses/visibility.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
-import { forgetPages } from "~/platform/page-tags.server";
-import { instantOf, minute, minutesOf } from "~/platform/time";
+import { isId } from "~/platform/ids";
+import { instantOf, isDay, isTime, minute, minutesOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { holdsWithin, periodOf } from "../holds.server";
 import { waitForTurn } from "../locks.server";
 import {
-  expiryOf,
   isBookableDay,
   isHealthBusiness,
   type LimitReached,
@@ -15,9 +11,8 @@ import {
   lowestFreeLane,
   startTimes,
 } from "../rules";
-import { bookingEvents, bookingHolds, bookings } from "../tables.server";
-import { healthConsent, tellBothSides } from "../tell.server";
-import { findOffer, isConfirmedPerson, loadOf, recentBookings, sameRequest } from "./request-facts.server";
+import { findFacts, loadOf, sameRequest } from "./request-facts.server";
+import { writeBooking } from "./write-booking.server";
 
 export type BookingRequest = {
   businessId: string;
@@ -59,6 +54,7 @@ export async function requestBooking(
   now: Date,
 ): Promise<RequestResult> {
   if (!isId(request.businessId) || !isId(request.serviceId)) return refuse("not_bookable");
+  if (!isDay(request.date) || !isTime(request.time)) return refuse("not_a_slot");
   try {
     return await inTransaction(db, (tx) => takeSlot(tx, customer.userId, request, appUrl, now));
   } catch (error) {
@@ -75,75 +71,26 @@ async function takeSlot(
   now: Date,
 ): Promise<RequestResult> {
   await waitForTurn(tx, request.businessId, customerId);
-  const offer = await findOffer(tx, request, now);
-  if (!offer) return refuse("not_bookable");
-  if (offer.ownerId === customerId) return refuse("own_business");
-  if (!(await isConfirmedPerson(tx, customerId))) return refuse("not_confirmed");
   const startsAt = instantOf(request.date, request.time);
-  const endsAt = new Date(startsAt.getTime() + offer.durationMinutes * minute);
-  const times = startTimes(offer, offer.durationMinutes, request.date);
+  const facts = await findFacts(tx, request, customerId, startsAt, now);
+  if (!facts) return refuse("not_bookable");
+  if (facts.ownerId === customerId) return refuse("own_business");
+  if (!facts.isConfirmed) return refuse("not_confirmed");
+  const endsAt = new Date(startsAt.getTime() + facts.durationMinutes * minute);
+  const times = startTimes(facts, facts.durationMinutes, request.date);
   if (!times.includes(minutesOf(request.time)) || startsAt <= now || !isBookableDay(request.date, now))
     return refuse("not_a_slot");
 
-  const recent = await recentBookings(tx, customerId, now);
-  const same = sameRequest(recent, request.serviceId, startsAt);
+  const same = sameRequest(facts.recent, request.serviceId, startsAt);
   if (same) return { ok: true, ...same };
-  const reached = limitReached(loadOf(recent, request.businessId, now));
+  const reached = limitReached(loadOf(facts.recent, request.businessId, now));
   if (reached) return refuse(reached);
-  if (request.notes && isHealthBusiness(offer) && !request.healthConsent) return refuse("consent_missing");
+  if (request.notes && isHealthBusiness(facts) && !request.healthConsent) return refuse("consent_missing");
 
-  const holds = await holdsWithin(tx, request.businessId, startsAt, endsAt);
-  const lane = lowestFreeLane(offer.capacity, holds, startsAt, endsAt);
+  const lane = lowestFreeLane(facts.capacity, facts.holds, startsAt, endsAt);
   if (lane === null) return refuse("slot_taken");
-  const status = offer.contactMethods.directBooking ? "accepted" : "pending";
-  const bookingId = await writeBooking(
-    tx,
-    { customerId, request, offer, startsAt, endsAt, status, lane },
-    now,
-  );
-  await tellBothSides(tx, [bookingId], status === "accepted" ? "booked" : "requested", appUrl, now);
+  const status = facts.contactMethods.directBooking ? "accepted" : "pending";
+  const slot = { startsAt, endsAt, lane };
+  const bookingId = await writeBooking(tx, { customerId, request, facts, slot, status }, appUrl, now);
   return { ok: true, bookingId, status };
-}
-
-type NewBooking = {
-  customerId: string;
-  request: BookingRequest;
-  offer: { serviceName: string; category: string; subcategory: string };
-  startsAt: Date;
-  endsAt: Date;
-  status: "pending" | "accepted";
-  lane: number;
-};
-
-async function writeBooking(tx: Db, { request, offer, status, lane, ...when }: NewBooking, now: Date) {
-  const bookingId = newId();
-  const { businessId, serviceId, name, email, phone, notes } = request;
-  const { startsAt, endsAt, customerId } = when;
-  await tx.insert(bookings).values({
-    id: bookingId,
-    businessId,
-    customerId,
-    serviceId,
-    serviceName: offer.serviceName,
-    customerName: name,
-    customerEmail: email,
-    customerPhone: phone,
-    customerNotes: notes,
-    startsAt,
-    endsAt,
-    status,
-    expiresAt: status === "pending" ? expiryOf(startsAt, now) : null,
-    sequence: status === "pending" ? 0 : 1,
-    createdAt: now,
-    updatedAt: now,
-  });
-  await tx
-    .insert(bookingHolds)
-    .values({ id: newId(), bookingId, businessId, lane, period: periodOf(startsAt, endsAt) });
-  forgetPages(businessTag(businessId));
-  const reason = notes && isHealthBusiness(offer) ? healthConsent : null;
-  await tx
-    .insert(bookingEvents)
-    .values({ id: newId(), bookingId, businessId, status, by: "customer", reason, at: now });
-  return bookingId;
 }

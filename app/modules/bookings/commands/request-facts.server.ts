@@ -1,19 +1,29 @@
-import { and, eq, gte, or } from "drizzle-orm";
-import { profiles, users } from "~/modules/accounts/tables.server";
-import { businessHours, businessProfiles, businessServices } from "~/modules/businesses/tables.server";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { isConfirmedPerson, mailAddress } from "~/modules/accounts/queries.server";
+import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
-import type { CustomerLoad } from "../rules";
-import { bookings } from "../tables.server";
+import type { BookingStatus, CustomerLoad, Hold, Shift } from "../rules";
 
 type Wanted = { businessId: string; serviceId: string; date: string };
 
-/** The business and the service asked for, with the shifts of that weekday; nothing when it cannot be booked now. */
-export async function findOffer(tx: Db, { businessId, serviceId, date }: Wanted, now: Date) {
-  const rows = await tx
+/**
+ * Everything that decides about a request and stands in its letters, in one reading: the business and the service
+ * asked for, with the shifts of that weekday, the holds that the service would meet, and what is known of the
+ * customer. Nothing when the service cannot be booked now.
+ */
+export async function findFacts(
+  tx: Db,
+  { businessId, serviceId, date }: Wanted,
+  customerId: string,
+  startsAt: Date,
+  now: Date,
+) {
+  const [facts] = await tx
     .select({
       ownerId: businessProfiles.userId,
+      businessName: businessProfiles.businessName,
       category: businessProfiles.category,
       subcategory: businessProfiles.subcategory,
       contactMethods: businessProfiles.contactMethods,
@@ -21,50 +31,77 @@ export async function findOffer(tx: Db, { businessId, serviceId, date }: Wanted,
       capacity: businessProfiles.capacity,
       serviceName: businessServices.name,
       durationMinutes: businessServices.durationMinutes,
-      shift: businessHours,
+      hours: shiftsOf(weekdayOf(date)),
+      holds: holdsFrom(startsAt),
+      recent: recentBookings(customerId, now),
+      isConfirmed: isConfirmedPerson(customerId),
+      customerAddress: mailAddress(customerId),
+      ownerAddress: mailAddress(sql`business_profiles.user_id`),
+      businessAddress: businessProfiles.email,
     })
     .from(businessProfiles)
     .innerJoin(businessServices, eq(businessServices.businessId, businessProfiles.id))
-    .leftJoin(
-      businessHours,
-      and(eq(businessHours.businessId, businessProfiles.id), eq(businessHours.weekday, weekdayOf(date))),
-    )
     .where(and(eq(businessProfiles.id, businessId), eq(businessServices.id, serviceId), bookableNow(now)));
-  const [offer] = rows;
-  return offer ? { ...offer, hours: rows.flatMap(({ shift }) => shift ?? []) } : null;
+  return facts ?? null;
 }
 
-/** Customers and owners may book once their address is confirmed; administrators have no profile. */
-export async function isConfirmedPerson(tx: Db, userId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, userId), users.emailVerified));
-  return found.length > 0;
-}
+export type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
+
+// Lists come as JSON. Plain names, since Drizzle takes longer to put columns into a text than PostgreSQL to answer it.
+
+const shiftsOf = (weekday: number) => sql<Shift[]>`(
+  select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
+  from business_hours where business_id = business_profiles.id and weekday = ${weekday})`;
+
+const holdsFrom = (startsAt: Date): SQL<Hold[]> => {
+  const from = sql`${startsAt.toISOString()}::timestamptz`;
+  return sql`(
+    select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
+    from booking_holds
+    where business_id = business_profiles.id
+      and period && tstzrange(${from}, ${from} + business_services.duration_minutes * interval '1 minute'))`.mapWith(
+    (holds: AsJson<Hold>[]) =>
+      holds.map(({ lane, from, to }) => ({ lane, from: new Date(from), to: new Date(to) })),
+  );
+};
+
+type AsJson<Row> = {
+  [Key in keyof Row]: Row[Key] extends Date
+    ? string
+    : Row[Key] extends Date | null
+      ? string | null
+      : Row[Key];
+};
+
+type Recent = {
+  id: string;
+  businessId: string;
+  serviceId: string | null;
+  status: BookingStatus;
+  startsAt: Date;
+  expiresAt: Date | null;
+  createdAt: Date;
+};
 
 /** What the limits and the check for a repeated request look at: live bookings, and all those made today. */
-export async function recentBookings(tx: Db, customerId: string, now: Date) {
-  const { id, businessId, serviceId, startsAt, status, expiresAt, createdAt } = bookings;
-  return tx
-    .select({ id, businessId, serviceId, startsAt, status, expiresAt, createdAt })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.customerId, customerId),
-        or(
-          eq(bookings.status, "pending"),
-          and(eq(bookings.status, "accepted"), gte(bookings.startsAt, now)),
-          gte(bookings.createdAt, instantOf(dayOf(now), "00:00")),
-        ),
-      ),
-    );
-}
+const recentBookings = (customerId: string, now: Date): SQL<Recent[]> => {
+  const today = instantOf(dayOf(now), "00:00").toISOString();
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
+      'status', status, 'startsAt', starts_at, 'expiresAt', expires_at, 'createdAt', created_at)), '[]')
+    from bookings
+    where customer_id = ${customerId} and (status = 'pending' or created_at >= ${today}
+      or (status = 'accepted' and starts_at >= ${now.toISOString()})))`.mapWith((recent: AsJson<Recent>[]) =>
+    recent.map(({ startsAt, expiresAt, createdAt, ...booking }) => ({
+      ...booking,
+      startsAt: new Date(startsAt),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      createdAt: new Date(createdAt),
+    })),
+  );
+};
 
-export type Recent = Awaited<ReturnType<typeof recentBookings>>;
-
-export function loadOf(recent: Recent, businessId: string, now: Date): CustomerLoad {
+export function loadOf(recent: Recent[], businessId: string, now: Date): CustomerLoad {
   const pending = recent.filter(
     ({ status, expiresAt }) => status === "pending" && expiresAt && expiresAt > now,
   );
@@ -76,7 +113,7 @@ export function loadOf(recent: Recent, businessId: string, now: Date): CustomerL
 }
 
 /** A live booking of the same service at the same time: the form was sent twice. */
-export function sameRequest(recent: Recent, serviceId: string, startsAt: Date) {
+export function sameRequest(recent: Recent[], serviceId: string, startsAt: Date) {
   for (const { id: bookingId, status, ...booking } of recent)
     if (booking.serviceId === serviceId && booking.startsAt.getTime() === startsAt.getTime())
       if (status === "pending" || status === "accepted") return { bookingId, status };
