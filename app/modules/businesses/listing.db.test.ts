@@ -7,6 +7,7 @@ import { day } from "~/platform/time";
 import { sampleBusinesses as allSamples } from "../../../db/seed/businesses";
 import { newBusinessOf } from "../../../db/seed/rows";
 import { test as base } from "../../../tests/setup/db";
+import { kept } from "../../../tests/setup/kept";
 import { createBusiness, setSubscription } from "./commands.server";
 import { readListing } from "./listing";
 import { findListing } from "./listing.server";
@@ -20,7 +21,9 @@ import { businessProfiles } from "./tables.server";
 const sampleBusinesses = allSamples.slice(0, 60);
 
 /** Sample businesses, unclaimed, with stars that repeat so that the id has to decide. */
-const test = base.extend("listed", async ({ db, now }) => {
+const test = base.extend("listed", ({ db, now }) => kept(db, "listing", () => list(db, now)));
+
+async function list(db: Db, now: Date) {
   const accessUntil = new Date(now.getTime() + day);
   for (const [index, sample] of sampleBusinesses.entries()) {
     const made = await createBusiness(db, { ...newBusinessOf(sample, now), userId: null }, now);
@@ -35,7 +38,7 @@ const test = base.extend("listed", async ({ db, now }) => {
   return sampleBusinesses.filter(({ subscribed, status }) =>
     status === "rejected" ? false : subscribed || status === "approved",
   );
-});
+}
 
 const listing = (query: string) => readListing(new URLSearchParams(query));
 
