@@ -19,9 +19,9 @@ export const test = base
   .extend("emptied", { scope: "worker" }, ({ engine }, { onCleanup }) => {
     const open = () => (opened ??= engine === "postgres" ? openCopy() : loadTemplate());
     const close = async (milliseconds: number) => {
-      const closing = opened;
+      const closing = await opened;
       opened = null;
-      if (closing) await within(milliseconds, (await closing).close());
+      if (closing) await within(milliseconds, closing.close());
     };
     onCleanup(() => close(5000));
     return async (): Promise<Database> => {
