@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { planPriceCents } from "~/modules/billing/rules";
 import { countedTo, nearbyKm, pageSize } from "~/modules/businesses/listing";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import { rand } from "~/platform/money";
+import { aBusiness } from "../../../../tests/builders/business";
 import { test as base } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";
 import { documented, wordsOf } from "../../../../tests/setup/words";
@@ -22,6 +25,35 @@ test("every order has its rule, with the numbers of the code", async ({ site }) 
   expect(words).toContain("With words: Best match.");
   expect(words).toContain("Without words, with a place: Distance.");
   expect(words).toContain("Otherwise: Rating.");
+});
+
+test("the list does what the rules say", async ({ db, site }) => {
+  const rated = async (businessName: string, stars: number, given: Parameters<typeof aBusiness>[1] = {}) => {
+    const { id } = await aBusiness(db, { businessName, ...given });
+    await db
+      .update(businessProfiles)
+      .set({ ratingSum: stars, reviewCount: stars === 0 ? 0 : 1 })
+      .where(eq(businessProfiles.id, id));
+  };
+  const approved = { status: "approved", approvedAt: new Date("2026-06-01T08:00:00Z") } as const;
+  const priced = (rand: number) => [{ name: "Welding", priceCents: rand * 100 }];
+  await rated("Amber Welding", 4, { services: priced(300) });
+  await rated("Birch", 5, { services: priced(100) });
+  await rated("Cedar", 5, { ...approved, subscribed: false, services: priced(50) });
+  await rated("Dune", 0, { services: priced(200), cities: ["durban"] });
+  await rated("Elm", 3, { services: [{ name: "Cutting" }], ...approved });
+  const order = async (query: string) => {
+    const html = await (await site.fetch(`/services?${query}`)).text();
+    return [...html.matchAll(/<article[\s\S]*?<h3[^>]*><a[^>]*>(?:<span[^>]*>)?(\w+)/g)].map(([, name]) => name);
+  };
+  // Of two with five stars the newer one; who pays and who is verified stands no higher.
+  expect(await order("sort=rating")).toEqual(["Cedar", "Birch", "Amber", "Elm", "Dune"]);
+  expect(await order("sort=price")).toEqual(["Birch", "Dune", "Amber", "Cedar", "Elm"]);
+  expect((await order("near=durban")).at(0)).toBe("Dune");
+  expect((await order("near=soweto")).slice(2)).toEqual(["Amber", "Elm", "Dune"]);
+  expect(await order("near=soweto&sort=rating")).toEqual(["Cedar", "Birch", "Amber", "Elm"]);
+  // In the name, then in a service, the better rated first.
+  expect(await order("q=welding")).toEqual(["Amber", "Cedar", "Birch", "Dune"]);
 });
 
 test("the rules that follow from the code: nobody pays, the verified sign moves nobody up", async ({
