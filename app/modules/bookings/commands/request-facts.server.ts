@@ -41,7 +41,10 @@ export async function findFacts(
     })
     .from(businessProfiles)
     .innerJoin(businessServices, eq(businessServices.businessId, businessProfiles.id))
-    .where(and(eq(businessProfiles.id, businessId), eq(businessServices.id, serviceId), bookableNow(now)));
+    .where(and(eq(businessProfiles.id, businessId), eq(businessServices.id, serviceId), bookableNow(now)))
+    // Named, so that every connection plans it once: planning takes three times as long as reading.
+    .prepare("booking_facts")
+    .execute();
   return facts ?? null;
 }
 
