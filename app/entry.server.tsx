@@ -5,6 +5,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -124,7 +125,8 @@ function referenceOf(context: object): string {
 const overloaded = new WeakSet<object>();
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // Addresses and methods that no page has are answered; only what went wrong is logged.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (isOutOfTime(error)) overloaded.add(context);
   const path = new URL(request.url).pathname;
   log.error({ err: error, method: request.method, path, reference: referenceOf(context) }, "request");

@@ -16,6 +16,8 @@ const pages = [
   "/services/beauty/johannesburg",
   "/services/how-we-rank",
   "/providers",
+  "/categories/home-services",
+  "/categories/automotive",
   "/services?q=no-such-business-anywhere",
   "/demo-business-profile",
   "/business-subscription",
@@ -72,7 +74,9 @@ function imagesOf(html) {
 
 /** What is wrong with the scripts of a quiet page. */
 function scriptProblems(html) {
-  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)];
+  const elements = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)];
+  // Linked data never runs.
+  const scripts = elements.filter(([, attributes]) => attributes !== ' type="application/ld+json"');
   const isModule = ([, attributes, text]) =>
     /type="module"/.test(attributes) && /\ssrc="\/[^"]+"/.test(attributes) && text.trim() === "";
   const problems = [];

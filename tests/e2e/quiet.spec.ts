@@ -10,6 +10,7 @@ const quietPages = [
   "/services/plumbing/soweto",
   "/services/how-we-rank",
   "/providers",
+  "/categories/automotive",
   business,
   "/demo-business-profile",
   "/business-subscription",
@@ -30,7 +31,12 @@ for (const path of quietPages)
   }) => {
     const answer = await request.get(path);
     const html = await answer.text();
-    const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)];
+    const elements = [...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)];
+    expect(elements).toHaveLength(html.match(/<script/gi)?.length ?? 0);
+    const isData = ([, attributes]: RegExpMatchArray) => attributes === ' type="application/ld+json"';
+    for (const [, , text = ""] of elements.filter(isData))
+      expect(JSON.parse(text)).toMatchObject({ "@context": "https://schema.org" });
+    const scripts = elements.filter((element) => !isData(element));
     expect(scripts.map(([, attributes]) => attributes)).toEqual([
       expect.stringMatching(/^ type="module" src="\/assets\/enhance-[^"]+\.js"/),
     ]);
@@ -54,6 +60,43 @@ for (const path of quietPages)
     expect(policy.get("form-action")).toMatch(/^'self' https:\/\/www\.payfast\.co\.za https:\/\/sandbox/);
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
+
+test("the policy has nothing against linked data, and lets nothing else run", async ({ browser, server }) => {
+  // Its console is not looked at: what is not allowed is reported there.
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { violations: seen });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      seen.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  const violations = () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
+  for (const [path, types] of [
+    ["/", ["WebSite", "Organization"]],
+    ["/services", ["ItemList"]],
+    ["/services/plumbing/soweto", ["BreadcrumbList", "ItemList"]],
+    ["/categories/automotive", ["BreadcrumbList", "ItemList"]],
+    ["/providers", ["BreadcrumbList"]],
+    [business, ["Plumber", "BreadcrumbList"]],
+  ] as const) {
+    await page.goto(path);
+    const data = page.locator('script[type="application/ld+json"]');
+    expect(
+      (await data.allTextContents()).map((text) => JSON.parse(text)["@type"]),
+      path,
+    ).toEqual(types);
+    expect(await violations(), path).toEqual([]);
+  }
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'ran'";
+    document.head.append(script);
+  });
+  expect(await violations()).toEqual(["script-src-elem inline"]);
+  expect(await page.title()).not.toBe("ran");
+  await page.close();
+});
 
 test("other pages hydrate under a nonce of their own and are never kept", async ({ request }) => {
   const answers = [await request.get("/auth"), await request.get("/auth")];

@@ -37,6 +37,8 @@ const publicScreens: Screen[] = [
     shows: /^Nobody offers “plummer”/,
   },
   { name: "trade in a city", at: "/services/beauty/johannesburg", shows: "Beauty elsewhere in Gauteng" },
+  { name: "category, short cards", at: "/categories/home-services", shows: "View Details" },
+  { name: "category, full cards", at: "/categories/automotive", shows: "Contact" },
   { name: "how we rank", at: "/services/how-we-rank", shows: "Nobody can pay for a place." },
   { name: "providers by place", at: "/providers", shows: /\d+ providers$/ },
   { name: "filters on a phone", at: "/services?category=beauty", shows: /providers/, act: openFilters },

@@ -67,6 +67,11 @@ export default function BusinessSubscription({ loaderData }: Route.ComponentProp
             Thola puts your business where people already look, with your services and your free times. You
             keep every cent of what you earn.
           </p>
+          <p className="mt-2">
+            <a href="/demo-business-profile" className="inline-flex min-h-11 items-center">
+              See what your page can look like
+            </a>
+          </p>
         </div>
         <PlanCard next={next} email={email} />
       </div>

@@ -1,0 +1,107 @@
+import { rawGet, visitAll } from "./raw-get";
+
+const plain = (text: string) =>
+  text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
+const attribute = (tag: string, name: string) => {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? null : plain(found);
+};
+const tagsOf = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? [];
+
+/** As a browser sends a search form that nobody has touched. */
+function formAddress([, opening = "", inside = ""]: RegExpMatchArray): string | null {
+  const action = attribute(opening, "action");
+  if (action === null || /method="post"/i.test(opening)) return null;
+  const query = new URLSearchParams();
+  for (const tag of inside.match(/<(?:input|select)\b[^>]*>(?:(?!<\/select>)[\s\S])*/g) ?? []) {
+    const [field = ""] = /<[^>]*>/.exec(tag) ?? [];
+    const name = attribute(field, "name");
+    const isOff = /type="(?:checkbox|radio)"/.test(field) && !/\schecked/.test(field);
+    if (name === null || isOff) continue;
+    const [option = ""] = /<option\b[^>]*\sselected[^>]*>/.exec(tag) ?? /<option\b[^>]*>/.exec(tag) ?? [];
+    query.set(name, attribute(field.startsWith("<select") ? option : field, "value") ?? "");
+  }
+  return `${action}?${query}`;
+}
+
+function linksOf(html: string): string[] {
+  const body = html.replace(/<noscript>|<\/noscript>/g, "");
+  const anchors = tagsOf(body, "a").flatMap((tag) => attribute(tag, "href") ?? []);
+  const forms = [...body.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].flatMap(
+    (form) => formAddress(form) ?? [],
+  );
+  return [...anchors, ...forms];
+}
+
+/** Each picture once, in its smallest width: every other is made of the same file. */
+function filesOf(html: string): string[] {
+  const pictures = tagsOf(html, "source").map((tag) => attribute(tag, "srcset")?.split(" ")[0] ?? "");
+  const linked = tagsOf(html, "link").filter((tag) =>
+    /rel="(?:stylesheet|preload|icon|apple-touch-icon)"/.test(tag),
+  );
+  const used = [...linked, ...tagsOf(html, "use")].map(
+    (tag) => attribute(tag, "href")?.replace(/#.*/, "") ?? "",
+  );
+  const scripts = tagsOf(html, "script").map((tag) => attribute(tag, "src") ?? "");
+  return [...pictures.filter((path) => path.endsWith(".webp")), ...used, ...scripts].filter(
+    (path) => path !== "",
+  );
+}
+
+const places = ["category", "subcategory", "province", "city", "after"];
+
+/** Addresses of one kind: of those that differ in words, ticks or days, one is followed for all. */
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, "http://site");
+  const names = [...searchParams.keys()];
+  if (names.every((name) => places.includes(name))) return address;
+  const path = pathname
+    .replace(/^\/business\/.*/, "/business/*")
+    .replace(/^\/services\/.*\/.*/, "/services/*/*");
+  return `${path}?${[...new Set(names)].sort().join("&")}`;
+}
+
+type Crawled = { address: string; html: string };
+
+/**
+ * Everything that can be reached from the home page by links and search forms, without a script: breadth first. `look`
+ * gets every page; what is wrong with links, files and ids comes back.
+ */
+export async function crawl(origin: string, look: (page: Crawled) => void): Promise<string[]> {
+  const problems: string[] = [];
+  const from = new Map<string, string>([["/", ""]]);
+  const kinds = new Set<string>();
+  const pages = ["/"];
+  const files = new Set<string>();
+  const found = (link: string, page: string) => {
+    const url = new URL(link, origin + page);
+    const address = url.pathname + url.search;
+    if (url.origin !== origin || kinds.has(kindOf(address))) return;
+    kinds.add(kindOf(address));
+    from.set(address, page);
+    pages.push(address);
+  };
+  const say = (address: string, what: string) =>
+    problems.push(`${address} (from ${from.get(address)}): ${what}`);
+
+  await visitAll(pages, async (address) => {
+    let { status, text: html, headers } = await rawGet(origin, address);
+    if (headers.location !== undefined) {
+      const url = new URL(headers.location, origin + address);
+      ({ status, text: html, headers } = await rawGet(origin, url.pathname + url.search));
+      if (headers.location !== undefined) say(address, "is led on more than once");
+    }
+    if (status >= 400) say(address, `answered ${status}`);
+    if (!/^text\/html/.test(headers["content-type"] ?? "")) return;
+    look({ address, html });
+    for (const link of linksOf(html)) found(link, address);
+    for (const file of filesOf(html)) files.add(new URL(file, origin + address).pathname);
+    const ids = Map.groupBy(html.matchAll(/\sid="([^"]*)"/g), ([, id]) => id);
+    for (const [id, all] of ids) if (all.length > 1) say(address, `has ${all.length} of ${id}`);
+  });
+  await visitAll([...files], async (path) => {
+    const { status } = await rawGet(origin, path);
+    if (status !== 200) problems.push(`${path}: answered ${status}`);
+  });
+  return problems;
+}

@@ -1,0 +1,66 @@
+import { expect, vi } from "vitest";
+import { headOf } from "../setup/head";
+import { startServer } from "../setup/server";
+import { crawl } from "./crawl";
+import { oddAddresses } from "./odd-addresses";
+import { test as base } from "./program";
+import { rawGet, visitAll } from "./raw-get";
+
+// A thousand and a half pages, and five thousand: half a minute each with a core of their own.
+vi.setConfig({ testTimeout: 300_000 });
+
+const test = base
+  .extend("settings", { scope: "file" }, { DATA_DIR: "memory://" })
+  .extend("server", { scope: "file" }, async ({ settings }, { onCleanup }) => {
+    const server = await startServer(settings);
+    onCleanup(server.kill);
+    return server;
+  });
+
+const addressesIn = (xml: string, origin: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) =>
+    address.replace(origin, "").replaceAll("&amp;", "&"),
+  );
+
+const ownAddress = (html: string, origin: string) => headOf(html).canonicals[0]?.replace(origin, "") ?? null;
+
+test("from the home page links lead to every listed business, and nowhere in vain", async ({ server }) => {
+  const { url } = server;
+  /** The address that each page gives as its own. */
+  const seen = new Map<string, string | null>();
+  const problems = await crawl(url, ({ address, html }) => seen.set(address, ownAddress(html, url)));
+  expect(problems).toEqual([]);
+
+  const index = addressesIn((await rawGet(url, "/sitemap.xml")).text, url);
+  const parts = await Promise.all(index.map(async (part) => (await rawGet(url, part)).text));
+  const listed = parts.flatMap((xml) => addressesIn(xml, url));
+  const businesses = (addresses: Iterable<string>) =>
+    [...addresses].filter((path) => /^\/business\/[^?]+$/.test(path)).sort();
+  expect(businesses(listed).length).toBeGreaterThanOrEqual(240);
+  expect(businesses(seen.keys())).toEqual(businesses(listed));
+  expect(listed.filter((path) => seen.get(path) !== path)).toEqual([]);
+
+  const unsteady: string[] = [];
+  await visitAll([...new Set([...seen.values()].filter((own) => own !== null))], async (own) => {
+    const { status, text } = await rawGet(url, own);
+    const again = ownAddress(text, url);
+    if (status !== 200 || again !== own) unsteady.push(`${own} answered ${status} and names ${again}`);
+  });
+  expect(unsteady).toEqual([]);
+});
+
+test("five thousand odd addresses: each is answered, none fails, and nothing that was sent becomes markup", async ({
+  server,
+}) => {
+  const statuses = new Map<number, number>();
+  const wrong: string[] = [];
+  await visitAll(oddAddresses(5000), async (address) => {
+    const { status, text } = await rawGet(server.url, address);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const isMarkup = /<script>|<img src=x|onerror=alert\(1\)>/.test(text);
+    if (status >= 500 || isMarkup) wrong.push(`${status} ${address}`);
+  });
+  expect(wrong).toEqual([]);
+  expect([...statuses.keys()].sort()).toEqual([200, 301, 400, 404, 414]);
+  expect(server.output()).not.toMatch(/"level":(50|60)/);
+});
