@@ -38,8 +38,8 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
     { queue: rewriteQueue, cron: "31 * * * *", drain: (now) => rewrite(db, now) },
     { queue: "sweep-pictures", cron: "17 * * * *", drain: (now) => sweepPictures(db, files, now) },
     { queue: "sweep-social-pictures", cron: "19 * * * *", drain: () => sweepSocialPictures(db, files) },
-    { queue: "recount-listed", cron: "37 2 * * *", drain: () => recountListed(db) },
-    { queue: "recount-terms", cron: "41 * * * *", drain: () => recountTerms(db) },
+    { queue: "recount-listed", cron: "37 2 * * *", atStart: false, drain: () => recountListed(db) },
+    { queue: "recount-terms", cron: "41 3 * * *", atStart: false, drain: () => recountTerms(db) },
     {
       queue: noticeQueue,
       cron: "* * * * *",
@@ -67,7 +67,12 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
     all.push({ queue: simulatorQueue, cron: "* * * * *", drain: (now) => sendDueNotices(db, now) });
   if (engine.kind === "pglite") {
     const { pglite } = engine;
-    all.push({ queue: "vacuum", cron: "23 3 * * *", drain: () => pglite.exec("VACUUM ANALYZE") });
+    all.push({
+      queue: "vacuum",
+      cron: "23 3 * * *",
+      atStart: false,
+      drain: () => pglite.exec("VACUUM ANALYZE"),
+    });
   }
   return all;
 }

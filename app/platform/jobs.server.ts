@@ -3,8 +3,16 @@ import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { Database, Db } from "./db.server";
 import { log } from "./log.server";
 
-/** A worker drains a table of due work. It must bear being run twice, or not being run for a while. */
-export type Worker = { queue: string; cron?: string; drain: (now: Date) => Promise<unknown> };
+/**
+ * A worker drains a table of due work. It must bear being run twice, or not being run for a while. It also runs when
+ * the program starts, unless it is long work that only its hour calls for.
+ */
+export type Worker = {
+  queue: string;
+  cron?: string;
+  atStart?: boolean;
+  drain: (now: Date) => Promise<unknown>;
+};
 
 let boss: PgBoss | null = null;
 let queues = new Set<string>();
@@ -54,11 +62,11 @@ export async function startJobs(database: Database, workers: Worker[]): Promise<
   );
   started.on("error", (error) => log.error({ err: error }, "jobs"));
   await started.start();
-  for (const { queue } of workers) {
+  for (const { queue, atStart = true } of workers) {
     await started.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
     // What was left over is worked off at once. This also makes pg-boss look the queue up, which it does at the
     // first job: inside a transaction that would wait for PGlite's only connection.
-    await started.send(queue, {});
+    if (atStart) await started.send(queue, {});
   }
   // Before the first worker runs, since workers wake each other, and themselves for later.
   queues = new Set(workers.map(({ queue }) => queue));
