@@ -3,8 +3,10 @@ import { note } from "~/modules/audit/commands.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { addRatings } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
+import { forgetPages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { type BadReview, editableUntil, type NoReview, whyBadReview, whyNoReview } from "./rules";
 import { reviews } from "./tables.server";
@@ -140,12 +142,13 @@ export async function leaveReviews(
   const wrote = eq(reviews.customerId, userId);
   const got = businessId === null ? undefined : eq(reviews.businessId, businessId);
   // In one order, so that two who reviewed each other can leave at once.
-  await tx
-    .select({ id: reviews.id })
+  const theirs = await tx
+    .select({ businessId: reviews.businessId })
     .from(reviews)
     .where(or(wrote, got))
     .orderBy(asc(reviews.id))
     .for("update");
   await tx.update(reviews).set({ customerId: null }).where(wrote);
   if (got) await tx.update(reviews).set({ answer: null, answeredAt: null }).where(got);
+  for (const { businessId: shown } of theirs) forgetPages(businessTag(shown));
 }

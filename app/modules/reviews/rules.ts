@@ -6,7 +6,7 @@ export type Stars = (typeof starRange)[number];
 
 /** Characters, without the white space around them. */
 export const textLength = { min: 10, max: 1500 };
-export const editableDays = 14;
+const editableDays = 14;
 
 type Reviewed = { status: BookingStatus; customerId: string | null; ownerId: string | null };
 export type NoReview = "not_found" | "own_business" | "not_completed";

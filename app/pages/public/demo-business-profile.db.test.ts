@@ -37,6 +37,8 @@ describe("the demo page", () => {
     for (const text of [
       "Electrical Services",
       "4.8 out of 5, 36 reviews",
+      "36 reviews after completed bookings",
+      "5 stars 30 4 stars 5 3 stars 1",
       documented("Local Services & Pricing"),
       documented("R1,600/hour"),
       documented("* Prices include VAT. For custom requests, please contact directly."),

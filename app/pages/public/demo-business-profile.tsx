@@ -6,11 +6,13 @@ import { BookingSection } from "~/modules/bookings/components/booking-section";
 import { bookingForm, missing } from "~/modules/bookings/forms";
 import { slotErrors } from "~/modules/bookings/refusals";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
+import { Reviews } from "~/modules/reviews/components/reviews";
 import { appContext } from "~/platform/app-context.server";
 import { pageMeta } from "~/platform/page-meta";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/demo-business-profile";
 import { demoBusiness, demoCalendar } from "./demo-business-profile/demo-business";
+import { demoReviews } from "./demo-business-profile/demo-reviews";
 
 export const handle = { quiet: true, back: { href: "/business-subscription" } };
 
@@ -97,6 +99,7 @@ export default function DemoBusinessProfile({ loaderData, actionData }: Route.Co
           address={address}
           formNote="This is a demo: what you fill in here goes nowhere."
         />
+        <Reviews business={demoBusiness} shown={demoReviews(now)} address={address} />
       </BusinessLayout>
     </>
   );
