@@ -49,7 +49,8 @@ test("at least 90 sample businesses have one to three pictures, of three composi
   }
   for (const [category, stages] of stagesOf) expect([category, stages.size >= 3]).toEqual([category, true]);
 
-  const stored = (await Array.fromAsync(listPictures(files))).flat();
+  const stored: string[] = [];
+  for await (const some of listPictures(files)) stored.push(...[some].flat());
   expect(stored.sort()).toEqual(rows.map(({ id }) => id).sort());
   const [first] = await listImages(db, sampleId("business", 0));
   expect(await findPicture(files, { id: first?.id ?? "", width: 160, format: "webp" })).not.toBeNull();

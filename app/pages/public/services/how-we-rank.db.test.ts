@@ -44,7 +44,9 @@ test("the list does what the rules say", async ({ db, site }) => {
   await rated("Elm", 3, { services: [{ name: "Cutting" }], ...approved });
   const order = async (query: string) => {
     const html = await (await site.fetch(`/services?${query}`)).text();
-    return [...html.matchAll(/<article[\s\S]*?<h3[^>]*><a[^>]*>(?:<span[^>]*>)?(\w+)/g)].map(([, name]) => name);
+    return [...html.matchAll(/<article[\s\S]*?<h3[^>]*><a[^>]*>(?:<span[^>]*>)?(\w+)/g)].map(
+      ([, name]) => name,
+    );
   };
   // Of two with five stars the newer one; who pays and who is verified stands no higher.
   expect(await order("sort=rating")).toEqual(["Cedar", "Birch", "Amber", "Elm", "Dune"]);
