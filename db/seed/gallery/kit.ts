@@ -76,7 +76,6 @@ export const shade = (d: string) => `<path d="${d}" opacity=".13"/>`;
 export const light = (d: string) => `<path d="${d}" fill="#fff" opacity=".25"/>`;
 export const move = (x: number, y: number, body: string, scale = 1, turn = 0) =>
   `<g transform="translate(${n(x)} ${n(y)})${scale === 1 ? "" : `scale(${Math.round(scale * 1000) / 1000})`}${turn ? `rotate(${turn})` : ""}">${body}</g>`;
-const mirrored = (body: string) => `<g transform="scale(-1 1)">${body}</g>`;
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join("");
 
