@@ -1,5 +1,6 @@
 import { startTimes } from "~/modules/bookings/rules";
 import { addDays, day, dayOf, instantOf, minute, timeText } from "~/platform/time";
+import { ownedBusinesses } from "./businesses";
 import { type Dice, diceFor, pick } from "./names";
 import { saidOf } from "./reviews-trades";
 import { butFour, closers, happy, openers, sorry, soSo, thanks, unhappy } from "./reviews-words";
@@ -48,7 +49,7 @@ export function reviewsOf(sample: SampleBusiness, index: number, since: Date, no
     const stars = starsFor(dice, good);
     const time = timeText(7 * 60 + dice(15 * 60));
     const writtenAt = instantOf(addDays(dayOf(visit.endsAt), 1 + dice(5)), time);
-    const answer = answerTo(stars, dice);
+    const answer = index < ownedBusinesses.length ? answerTo(stars, dice) : null;
     planned.push({ ...visit, bookedAt, ...draws(dice), stars, text: words(stars), writtenAt, answer });
   }
   return planned.reverse();
