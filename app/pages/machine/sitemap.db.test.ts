@@ -169,7 +169,8 @@ describe("who is not listed any more", () => {
     "/services?q=mthembu",
     "/categories/home-services",
   ];
-  const counted = /href="\/services\?province=gauteng&amp;city=soweto"[^>]*><span[^>]*>Soweto<\/span><span[^>]*>1</;
+  const counted =
+    /href="\/services\?province=gauteng&amp;city=soweto"[^>]*><span[^>]*>Soweto<\/span><span[^>]*>1</;
 
   for (const way of [...Object.keys(ways), "has not paid on"])
     test(`and ${way} is gone at once, and from lists, counts and the sitemap within ten seconds`, async ({
