@@ -12,6 +12,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 export default defineConfig<object, { engine: Engine }>({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  globalSetup: "tests/e2e/filled-data.ts",
   workers: 2,
   fullyParallel: true,
   retries: 0,

@@ -54,7 +54,7 @@ export default defineConfig({
           include: [kill],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          globalSetup: "tests/setup/postgres-server.ts",
+          globalSetup: "tests/setup/filled-data.ts",
         },
       },
     ],

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { newDataDir } from "../setup/data-dir";
 import { createDatabase, startPostgres } from "../setup/postgres";
 import { onPostgres, type Server, startServer } from "../setup/server";
 
@@ -31,7 +32,7 @@ export const test = base.extend<OfTest, OfWorker>({
   server: [
     async ({ engine }, use) => {
       const stops: (() => Promise<void>)[] = [];
-      const env = engine === "postgres" ? onPostgres(await freshDatabase(stops)) : {};
+      const env = engine === "postgres" ? onPostgres(await freshDatabase(stops)) : onCopy(stops);
       const server = await startServer(env);
       await use(server);
       await server.stop();
@@ -103,6 +104,12 @@ export async function axe(page: Page) {
     nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}\n${node.failureSummary}`),
   );
   expect(found, `axe at ${page.url()}`).toEqual([]);
+}
+
+function onCopy(stops: (() => Promise<void>)[]) {
+  const { dataDir, remove } = newDataDir(process.env.FILLED_DATA_DIR);
+  stops.push(async () => remove());
+  return { DATA_DIR: dataDir };
 }
 
 async function freshDatabase(stops: (() => Promise<void>)[]): Promise<string> {

@@ -22,8 +22,11 @@ function post(url: string, { headers = {}, body = "theme=dark", path = "/theme" 
   });
 }
 
-test("posts of other sites are refused at the door, ours and PayFast's come in", async ({ serve }) => {
-  const { url } = await serve({ DATA_DIR: "memory://" });
+test("posts of other sites are refused at the door, ours and PayFast's come in", async ({
+  filledDataDir: DATA_DIR,
+  serve,
+}) => {
+  const { url } = await serve({ DATA_DIR });
   const from = (headers: Record<string, string>) => post(url, { headers });
   expect(await from({ Origin: url })).toBe(302);
   expect(await from({ Origin: url, "Sec-Fetch-Site": "same-origin" })).toBe(302);

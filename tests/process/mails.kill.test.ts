@@ -25,7 +25,7 @@ async function bookingMails(dataDir: string, since: Date) {
 }
 
 test("kill -9 between a booking and its mails: after restart each arrives, once", async ({
-  dataDir,
+  filledDataDir: dataDir,
   serve,
   onTestFinished,
 }) => {

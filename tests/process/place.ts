@@ -7,14 +7,21 @@ import { test as base } from "./program";
 
 export type Engine = "pglite" | "postgres";
 
-/** `test` with a place where a server may run, be killed and run again: the same address, the same data. */
-export const test = base.extend("aPlace", ({ dataDir, onTestFinished }) => async (engine: Engine) => {
-  const PORT = String(await freePort());
-  if (engine === "pglite") return { env: { PORT, DATA_DIR: dataDir }, databaseUrl: null, dataDir };
-  const database = await createDatabase(inject("postgresUrl"));
-  onTestFinished(database.drop);
-  return { env: { PORT, ...onPostgres(database.url) }, databaseUrl: database.url, dataDir };
-});
+/**
+ * `test` with a place where a server may run, be killed and run again: the same address, the same data,
+ * at first the sample data.
+ */
+export const test = base.extend(
+  "aPlace",
+  ({ filledDataDir: dataDir, onTestFinished }) =>
+    async (engine: Engine) => {
+      const PORT = String(await freePort());
+      if (engine === "pglite") return { env: { PORT, DATA_DIR: dataDir }, databaseUrl: null, dataDir };
+      const database = await createDatabase(inject("postgresUrl"), inject("postgresTemplate"));
+      onTestFinished(database.drop);
+      return { env: { PORT, ...onPostgres(database.url) }, databaseUrl: database.url, dataDir };
+    },
+);
 
 type Place = Parameters<typeof openDatabase>[0];
 

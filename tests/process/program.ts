@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { test as base } from "vitest";
+import { test as base, inject } from "vitest";
+import { newDataDir } from "../setup/data-dir";
 import { type Server, startServer } from "../setup/server";
 
 type Settings = Record<string, string>;
@@ -26,14 +24,20 @@ export function runProgram(args: string[], env: Settings) {
 }
 
 /**
- * `test` with `dataDir`, a folder that is gone after the test, and `serve(env)`, which starts a server that is gone after
- * it, whatever happened before. What a server wrote is shown when the test fails.
+ * `test` with `dataDir`, a folder that is gone after the test, `filledDataDir`, one with the sample data, and
+ * `serve(env)`, which starts a server that is gone after it, whatever happened before. What a server wrote is shown
+ * when the test fails.
  */
 export const test = base
   .extend("dataDir", ({ onTestFinished }) => {
-    const folder = mkdtempSync(join(tmpdir(), "thola-data-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    return join(folder, "data");
+    const { dataDir, remove } = newDataDir();
+    onTestFinished(remove);
+    return dataDir;
+  })
+  .extend("filledDataDir", ({ onTestFinished }) => {
+    const { dataDir, remove } = newDataDir(inject("filledDataDir"));
+    onTestFinished(remove);
+    return dataDir;
   })
   .extend("serve", ({ onTestFinished, onTestFailed }) => async (env: Settings): Promise<Server> => {
     const server = await startServer(env);

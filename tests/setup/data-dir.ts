@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "./server";
+
+export type DataDir = { dataDir: string; remove: () => void };
+
+/** An address for a server's data, where nothing is yet or a copy of what is in `filled`. */
+export function newDataDir(filled?: string): DataDir {
+  const folder = mkdtempSync(join(tmpdir(), "thola-data-"));
+  const dataDir = join(folder, "data");
+  if (filled) cpSync(filled, dataDir, { recursive: true });
+  return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** What the first start leaves behind: a server on a copy of it is ready in a second or two instead of ten. */
+export async function filledDataDir(): Promise<DataDir> {
+  const filled = newDataDir();
+  const server = await startServer({ DATA_DIR: filled.dataDir });
+  await server.stop();
+  return filled;
+}
