@@ -17,7 +17,8 @@ import {
 import { findListing } from "./listing.server";
 import { fitsQuickFilter, quickFilters } from "./quick-filters";
 import { isOpenAt, isVisible, type Shift } from "./rules";
-import { startsAll } from "./search-query";
+import { holdsAll, type Ways } from "./search-query";
+import { findWays } from "./search-terms.server";
 import { findsAll } from "./search-words";
 import { businessCities, businessHours, businessProfiles, businessServices } from "./tables.server";
 import { categories, subcategorySlug } from "./taxonomy";
@@ -72,17 +73,17 @@ function fits(business: Business, listing: Listing, order: Order, now: Date): bo
   );
 }
 
-const tierOf = (business: Business, words: string[]) => {
+const tierOf = (business: Business, ways: Ways) => {
   const [name = "", offer = ""] = business.searchText.split("|");
-  return startsAll(words, name) ? 2 : startsAll(words, name + offer) ? 1 : 0;
+  return holdsAll(ways, name) ? 2 : holdsAll(ways, name + offer) ? 1 : 0;
 };
 
 /** What a list is sorted by, ascending. */
-function rankOf(business: Business, { words, near }: Listing, order: Order): number[] {
+function rankOf(business: Business, { near }: Listing, order: Order, ways: Ways): number[] {
   const score = -(business.ratingScore ?? 0);
   if (order === "price") return [business.shownPriceCents ?? 2 ** 31 - 1];
   if (order === "distance" && near) return [Math.round(kmBetween(near, business) * 100)];
-  if (order === "match") return [-tierOf(business, words), score];
+  if (order === "match") return [-tierOf(business, ways), score];
   return [score];
 }
 
@@ -137,7 +138,8 @@ test("the listing answers what a full scan answers", { timeout: 240_000 }, async
       const asked = readListing(new URLSearchParams(JSON.parse(JSON.stringify(parts))));
       const order = orderOf(asked);
       const candidates = everybody.filter((business) => fits(business, asked, order, now));
-      const starting = candidates.filter((business) => startsAll(asked.words, business.searchText));
+      const ways = await findWays(db, asked.words);
+      const starting = candidates.filter((business) => holdsAll(ways, business.searchText));
       const anywhere = candidates.filter((business) => findsAll(asked.words, business.searchText));
       const expected =
         asked.words.length > 0 && starting.length < 3 && anywhere.length > starting.length
@@ -150,9 +152,9 @@ test("the listing answers what a full scan answers", { timeout: 240_000 }, async
       const shown = [...first.cards, ...(second ? second.cards : [])].map(({ id }) => id);
       expect(new Set(shown).size).toBe(shown.length);
       expect(shown.length).toBe(Math.min(expected.length, 48));
-      const ranks = expected.map((business) => rankOf(business, asked, order)).sort(compared);
+      const ranks = expected.map((business) => rankOf(business, asked, order, ways)).sort(compared);
       const byId = new Map(expected.map((business) => [business.id, business]));
-      const shownRanks = shown.map((id) => rankOf(byId.get(id) as Business, asked, order));
+      const shownRanks = shown.map((id) => rankOf(byId.get(id) as Business, asked, order, ways));
       expect(shownRanks).toEqual(ranks.slice(0, shown.length));
     }),
     { numRuns: 150 },

@@ -1,5 +1,5 @@
 import { type City, findProvince, type Province } from "~/modules/places/places";
-import { cityCalled, provinceCalled } from "~/modules/places/typed-places";
+import { cityCalled, cityLike, provinceCalled } from "~/modules/places/typed-places";
 import { findQuickFilter, type QuickFilter, quickFilters } from "./quick-filters";
 import { searchWords } from "./search-words";
 import { categories, findCategory, findSubcategory, type Subcategory } from "./taxonomy";
@@ -117,7 +117,7 @@ export function readListing(query: URLSearchParams): Listing {
   const q = plain(query.get("q"));
   const place = plain(query.get("city"));
   // Who types a province where a city is asked for means the province.
-  const city = cityCalled(place);
+  const city = cityCalled(place) ?? (provinceCalled(place) ? null : cityLike(place));
   const chosen = read("province", findProvince) ?? (city ? null : provinceCalled(place));
   // Changing the province resets the city; a city alone says its province.
   const kept = city && (!chosen || city.province === chosen.slug) ? city : null;
@@ -127,6 +127,7 @@ export function readListing(query: URLSearchParams): Listing {
   // Changing the category resets the subcategory; a subcategory alone says its category.
   const subcategory = read("subcategory", findSubcategory);
   const fits = subcategory && (!category?.slug || category.category === subcategory.category);
+  const sort = read("sort", (text) => (isSort(text) ? text : null));
   return {
     q,
     words: searchWords(q).slice(0, mostWords),
@@ -138,8 +139,9 @@ export function readListing(query: URLSearchParams): Listing {
     minRating: read("rating", starsOf),
     maxPrice: read("price", randOf),
     verified: query.get("verified") === "on",
-    sort: read("sort", (text) => (isSort(text) ? text : null)),
-    near: read("near", placeOf),
+    sort,
+    // Who chose a city and asks for distances means from there.
+    near: read("near", placeOf) ?? (sort === "distance" && kept ? placeOf(kept.slug) : null),
     after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
     unknown,
     unknownPlace: place === "" || city || provinceCalled(place) ? null : place,

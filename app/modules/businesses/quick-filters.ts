@@ -21,7 +21,7 @@ export const quickFilters: readonly QuickFilter[] = [
     label: "Plumbing",
     slug: "plumbing",
     category: "Home Services",
-    words: ["plumb", "geyser", "drain", "pipe", "leak", "toilet"],
+    words: ["plumb", "geyser", "drain", "pipe", "toilet"],
   },
   { label: "Beauty", slug: "beauty", category: "Beauty & Wellness" },
   { label: "Education", slug: "education", category: "Education & Tutoring" },

@@ -99,7 +99,7 @@ type Words = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
  * Raise it when searchTextOf, its trade words, the quick filters or filterTermsOf change: a job then rewrites what
  * older versions wrote.
  */
-export const searchVersion = 1;
+export const searchVersion = 2;
 
 /** What the listing searches and sorts by, out of a business and its services. */
 export function searchColumns(business: Words, services: readonly NewService[]) {
@@ -107,6 +107,7 @@ export function searchColumns(business: Words, services: readonly NewService[]) 
     ...business,
     services: services.map(({ name }) => name),
     cities: business.city.split(", "),
+    province: business.provinceSlug,
   };
   return {
     priceFromCents: priceFrom(services.map(({ priceCents = null }) => ({ priceCents }))),

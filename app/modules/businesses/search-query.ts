@@ -49,12 +49,12 @@ function phraseQuery(ways: Ways[number], mark: TierMark): string {
 export const waysQuery = (ways: Ways, mark: TierMark): string =>
   ways.map((phrase) => phraseQuery(phrase, mark)).join(" & ");
 
-/** The pure twin of waysQuery: does a search text hold all the words? */
-export function startsAll(words: readonly string[], searchText: string): boolean {
+/** The pure twin of waysQuery: does a search text hold all of it? */
+export function holdsAll(ways: Ways, searchText: string): boolean {
   const said = pieces(searchText);
-  const holds = ({ word, isStart }: Piece) =>
-    said.some((other) => (isStart ? other.startsWith(word) : other === word));
-  return waysOf(words).every((ways) => ways.some((way) => way.every(holds)));
+  const holds = ({ word, isStart, terms }: Piece) =>
+    said.some((other) => terms?.includes(other) ?? (isStart ? other.startsWith(word) : other === word));
+  return ways.every((phrase) => phrase.some((way) => way.every(holds)));
 }
 
 /** One of these filter terms (filter-terms.ts). */

@@ -1,6 +1,11 @@
 import { foldText } from "~/platform/folded";
 
-const fillers = new Set(["in", "near", "at", "the", "a", "an", "and", "for", "of", "&"]);
+/** What people say around what they look for. */
+const fillers = new Set(
+  `in near at the a an and for of & on by to with from around close nearby nearest closest local area me my i we us our
+  need want find get looking look someone somebody anyone please good best great cheap cheapest affordable reliable
+  trusted top urgent urgently asap now today tonight open`.split(/\s+/),
+);
 
 /** The words of a search that have to be found: folded, without filler, unless there is nothing else. */
 export function searchWords(text: string): string[] {
@@ -12,8 +17,13 @@ export function searchWords(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** A word as it may stand in a text: itself, and for a plural of four letters or more its singular. */
+/** A word as it may stand in a text: itself, a plural's singular, and what 'installation' and 'cleaning' are made of. */
 export function formsOf(word: string): string[] {
+  const [, stem] = /^(.{5,})(?:ations?|ings?)$/.exec(word) ?? [];
+  return stem ? [...singularsOf(word), stem] : singularsOf(word);
+}
+
+function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return [word];
   if (word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(?:[sxz]|ch|sh)es$/.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];

@@ -1,7 +1,7 @@
 import { foldText } from "~/platform/folded";
 
 /**
- * What South Africans also call things, one group a line; every phrase of a group finds the others. First the words of
+ * What South Africans also call things, one group a line; every phrase of a group finds those of one word. First the words of
  * trades, then those of things and occasions. isiZulu, isiXhosa, Sesotho, Setswana and Afrikaans stand beside English.
  */
 const groups = `
@@ -91,8 +91,9 @@ for (const group of groups)
     others.set(phrase, [...(others.get(phrase) ?? []), ...rest]);
   }
 
-/** What else this is called, folded. */
-export const alternativesOf = (phrase: string): readonly string[] => others.get(phrase) ?? [];
+/** What else this is called, folded. Single words only: the words of a phrase may stand far apart in a text. */
+export const alternativesOf = (phrase: string): readonly string[] =>
+  (others.get(phrase) ?? []).filter((other) => !other.includes(" "));
 
 const longestPhrase = Math.max(...[...others.keys()].map((phrase) => phrase.split(" ").length));
 

@@ -1,6 +1,6 @@
 import { foldText } from "~/platform/folded";
 import { otherNames, otherProvinceNames } from "./other-names";
-import { type City, type Province, provinces } from "./places";
+import { type City, findProvince, type Province, provinces } from "./places";
 
 /** 'Cape Town', 'cape-town' and 'Capetown' are one; so are "Mitchell's Plain" and 'Mitchells Plain'. */
 const keyOf = (text: string) => foldText(text).replace(/[ .]/g, "");
@@ -31,3 +31,33 @@ export const namesOfCity = (name: string): readonly string[] => [
   name,
   ...(otherNames[citiesByName.get(keyOf(name))?.slug ?? ""] ?? []),
 ];
+
+/** The names a province goes by; none without one. */
+export const namesOfProvince = (slug: string | null): readonly string[] => {
+  const province = slug === null ? null : findProvince(slug);
+  return province ? [province.name, ...(otherProvinceNames[province.slug] ?? [])] : [];
+};
+
+/** A city whose name was typed with a letter or two wrong: 'Mitchels Plain', 'Polokwana'. */
+export function cityLike(text: string): City | null {
+  const key = keyOf(text.split(",")[0] ?? "");
+  const most = key.length < 5 ? 0 : key.length < 8 ? 1 : 2;
+  if (most === 0 || key.length > 40) return null;
+  const alike = [...citiesByName].map(([name, city]) => ({ city, wrong: lettersWrong(key, name) }));
+  const nearest = alike.reduce((best, next) => (next.wrong < best.wrong ? next : best));
+  return nearest.wrong <= most ? nearest.city : null;
+}
+
+/** How many letters have to be changed, added or left out to make one word of the other (Levenshtein). */
+function lettersWrong(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries())
+      next.push(
+        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -30,10 +30,10 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { business, images, picture, appUrl } = loaderData;
-  const { businessName, description, city, serviceArea, slug } = business;
+  const { businessName, description, cities, serviceArea, slug } = business;
   const path = `/business/${slug}`;
-  const place = [city, serviceArea].filter(Boolean).join(", ");
-  const title = `${businessName}: ${tradeText(business)}${place && ` in ${place}`}`;
+  const base = cities[0]?.name ?? serviceArea;
+  const title = `${businessName}: ${tradeText(business)}${base && ` in ${base}`}`;
   const pictures = [picture, ...images.map(({ id }) => pictureHref(id, 1280, "webp"))];
   return pageMeta({
     appUrl,

@@ -161,14 +161,32 @@ test("Best is an order of searches alone, and every order leads to its rules", a
   expect(search).toMatch(/<a href="\/services\/how-we-rank"[^>]*>How we rank<\/a>/);
 });
 
-test("Distance without a place proposes the city that was chosen", async ({ db, read }) => {
-  await aBusiness(db);
+test("Distance asks for a place, or measures from the city that was chosen", async ({ db, read }) => {
+  await aBusiness(db, { cities: ["johannesburg", "soweto"] });
+  expect(await read("?sort=distance")).toContain("Where should we measure from");
   const html = await read("?province=gauteng&city=soweto&sort=distance");
-  const ask = /<form[^>]*>(?:(?!<\/form>)[\s\S])*Where should we measure from[\s\S]*?<\/form>/.exec(
-    html,
-  )?.[0];
-  expect(ask).toMatch(/<option value="soweto" selected="">Soweto/);
-  expect(ask).toContain('<input type="hidden" name="city" value="soweto"/>');
+  expect(html).not.toContain("Where should we measure from");
+  expect(html).toMatch(/aria-current="true"[^>]*>Distance</);
+  expect(html).toContain("20 km");
+});
+
+test("a place with a letter wrong is the place; a trade and a place with nobody leads to the nearest", async ({
+  db,
+  words,
+}) => {
+  await aBusiness(db, {
+    businessName: "Fatima Braids",
+    category: "Beauty & Wellness",
+    cities: ["bellville"],
+  });
+  await aBusiness(db, { businessName: "Tailor", cities: ["mitchells-plain"] });
+  expect(await words("?city=Mitchels+Plain")).toContain("1 provider");
+  expect(await words("?q=braids+mitchells+plain")).toContain(
+    "“braids”, nearest to Mitchells Plain first (1)",
+  );
+  expect(await words("?q=braids+western+cape")).toContain("1 provider");
+  expect(await words("?q=cheap+braids+near+me")).toContain("1 provider");
+  expect(await words("?q=tailor+mitchellsplain")).toContain("1 provider");
 });
 
 describe("cards say what decides", () => {
@@ -230,7 +248,9 @@ describe("nothing found", () => {
     await aBusiness(db, { businessName: "Sipho Welding" });
     await aBusiness(db, { businessName: "Karoo Braiding", cities: ["upington"] });
     const text = await words("?q=sipho+upington");
-    expect(text).toMatch(/close to it: Only “upington” \(1\) Only “sipho” \(1\) Clear Filters/);
+    expect(text).toMatch(
+      /close to it: “sipho”, nearest to Upington first \(1\) Only “sipho” \(1\) Clear Filters/,
+    );
     expect(await wordsOf(await site.fetch("/services?q=upington"))).toContain("1 provider");
     expect(await words("?q=nobody+upington&open=on")).toContain("Without “nobody upington”");
     expect(await words("?q=zzzz")).toContain("Try fewer filters, another word, or a town close by.");
