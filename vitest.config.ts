@@ -39,11 +39,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        // React and the rest as in the product; on PGlite in their form for development, which warns of mistakes.
+        oxc: { jsx: { development: false } },
         test: {
           ...onDatabase,
           name: "db-postgres",
           include: [db, pg],
-          env: { TEST_ENGINE: "postgres" },
+          env: { TEST_ENGINE: "postgres", NODE_ENV: "production" },
           globalSetup: "tests/setup/postgres-template.ts",
         },
       },

@@ -5,13 +5,9 @@ import { playwrightStep, runSteps, vitestStep } from "./steps.mjs";
 const start = performance.now();
 const quick = await runSteps(checks(), 2);
 // The process tests mostly wait, for claims to end and servers to start: beside them there is room.
-const side = await runSteps([vitestStep("db"), vitestStep("process")], 2);
+const side = await runSteps([vitestStep("process"), vitestStep("db"), vitestStep("db-postgres")], 2);
 const slow = await runSteps(
-  [
-    vitestStep("db-postgres"),
-    { name: "page-weight", command: ["node", "scripts/page-weight.mjs"] },
-    playwrightStep(),
-  ],
+  [{ name: "page-weight", command: ["node", "scripts/page-weight.mjs"] }, playwrightStep()],
   1,
 );
 
