@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, types } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { cube } from "@electric-sql/pglite/contrib/cube";
@@ -68,6 +68,7 @@ async function openPglite(dataDir: string): Promise<Database> {
 }
 
 export function onPglite(pglite: PGlite, unlock = () => {}): Database {
+  shareParsers(pglite);
   const db = drizzlePglite(pglite, { casing: "snake_case" });
   const handle = db as unknown as Db;
   return {
@@ -80,6 +81,21 @@ export function onPglite(pglite: PGlite, unlock = () => {}): Database {
       unlock();
     },
   };
+}
+
+const alwaysKnown = new Set(Object.keys(types.parsers));
+const firstOwnType = 16_384;
+
+/**
+ * Drizzle hands over its parsers with every query, for which PGlite copies its table of 370: more work than a short
+ * query. What the table lacks it looks up in one that all databases share: PostgreSQL's own array types may stand there.
+ */
+function shareParsers(pglite: PGlite) {
+  const own: typeof pglite.parsers = {};
+  for (const [type, parse] of Object.entries(pglite.parsers))
+    if (alwaysKnown.has(type) || Number(type) >= firstOwnType) own[type] = parse;
+    else types.parsers[type] = parse;
+  pglite.parsers = own;
 }
 
 async function openPostgres(databaseUrl: string, readUrl: string): Promise<Database> {

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { test } from "../../tests/setup/db";
+
+test("both engines read arrays and JSON alike, and moments as PostgreSQL writes them", async ({ db }) => {
+  const { rows } = await db.execute(
+    sql`select array['a', 'b'] as texts, array[1, 2] as numbers, array[true] as answers,
+      array['0197f3a0-0000-7000-8000-000000000000'::uuid] as ids, '{"a": [1]}'::jsonb as json,
+      '2026-11-23 08:00:00+00'::timestamptz as moment`,
+  );
+  expect(rows).toEqual([
+    {
+      texts: ["a", "b"],
+      numbers: [1, 2],
+      answers: [true],
+      ids: ["0197f3a0-0000-7000-8000-000000000000"],
+      json: { a: [1] },
+      moment: "2026-11-23 08:00:00+00",
+    },
+  ]);
+});
