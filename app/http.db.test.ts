@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { test as base, filled, pageOf } from "../tests/setup/booking-form";
 import { openWeb } from "../tests/setup/web";
 import { documented } from "../tests/setup/words";
@@ -107,15 +107,21 @@ function heldUp(site: { app: { readDb: object } }) {
   const gate = Promise.withResolvers<never>();
   gate.promise.catch(() => {});
   const { readDb } = site.app;
+  let asked = 0;
   const chain: object = new Proxy(() => {}, {
-    get: (_target, name) => (name === "then" ? gate.promise.then.bind(gate.promise) : chain),
+    get: (_target, name) => {
+      if (name !== "then") return chain;
+      asked += 1;
+      return gate.promise.then.bind(gate.promise);
+    },
     apply: () => chain,
   });
   Object.assign(site.app, { readDb: chain });
-  return (error: Error) => {
+  const release = (error: Error) => {
     Object.assign(site.app, { readDb });
     gate.reject(error);
   };
+  return { release, asked: () => asked };
 }
 
 describe("a read that takes too long", () => {
@@ -124,9 +130,10 @@ describe("a read that takes too long", () => {
   });
 
   test("shows the page's own failure, and when to come again", async ({ site, web, business }) => {
-    const release = heldUp(site);
+    const { release, asked } = heldUp(site);
     const waiting = ["/services?q=slow", pageOf(business)].map((path) => web.send(path));
-    setTimeout(() => release(outOfTime), 200);
+    await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(waiting.length), 20_000);
+    release(outOfTime);
     const [listing, page] = await Promise.all(waiting);
     expect(listing?.text).toContain(documented("Failed to load service providers. Please try again."));
     for (const answer of [listing, page]) {
@@ -143,7 +150,7 @@ describe("a read that takes too long", () => {
     customer,
   }) => {
     await web.send("/privacy-policy");
-    const release = heldUp(site);
+    const { release } = heldUp(site);
     const searches = Array.from({ length: 240 }, (_, number) => web.send(`/business/slow${number}`));
     const sentAway = await searches.at(-1);
     expect(sentAway?.status).toBe(503);

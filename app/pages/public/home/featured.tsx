@@ -79,7 +79,12 @@ function Slide({ card }: { card: ProviderCardView }) {
         <p className="line-clamp-3 max-w-prose">{card.description}</p>
         <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           <b className="whitespace-nowrap">{priceText(card.priceFromCents)}</b>
-          <ButtonLink href={`/business/${card.slug}`} variant="outline" small aria-label={`See profile of ${name}`}>
+          <ButtonLink
+            href={`/business/${card.slug}`}
+            variant="outline"
+            small
+            aria-label={`See profile of ${name}`}
+          >
             See profile
           </ButtonLink>
         </p>
