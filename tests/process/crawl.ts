@@ -50,8 +50,9 @@ function filesOf(html: string): string[] {
   );
 }
 
-/** These are drawn when somebody asks for them: one in sixteen. */
-const drawn = /^(?:\/images\/[0-9a-f-]{35}(.)\/1280|\/social\/[0-9a-f-]{35}(.)-)/;
+/** These are made when somebody asks for them: a hundred or two of the small ones, sixteen of the others. */
+const small = /^\/images\/.{34}(..)\/160\./;
+const large = /^\/(images|social)\/.{35}(.)[/-]/;
 
 const places = ["category", "subcategory", "province", "city", "after"];
 
@@ -59,8 +60,8 @@ const places = ["category", "subcategory", "province", "city", "after"];
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://site");
   const names = [...searchParams.keys()];
-  const [isDrawn, inFull, shared] = drawn.exec(pathname) ?? [];
-  if (isDrawn) return inFull ? `picture ${inFull}` : `shared ${shared}`;
+  const made = small.exec(pathname) ?? large.exec(pathname);
+  if (made) return made.slice(1).join(" ");
   if (names.every((name) => places.includes(name))) return address;
   const path = pathname
     .replace(/^\/business\/.*/, "/business/*")

@@ -1,4 +1,5 @@
-import { expect, vi } from "vitest";
+import { expect, inject, vi } from "vitest";
+import { newDataDir } from "../setup/data-dir";
 import { headOf } from "../setup/head";
 import { startServer } from "../setup/server";
 import { crawl } from "./crawl";
@@ -10,10 +11,14 @@ import { rawGet, visitAll } from "./raw-get";
 vi.setConfig({ testTimeout: 300_000 });
 
 const test = base
-  .extend("settings", { scope: "file" }, { DATA_DIR: "memory://" })
-  .extend("server", { scope: "file" }, async ({ settings }, { onCleanup }) => {
-    const server = await startServer(settings);
-    onCleanup(server.kill);
+  .extend("filled", { scope: "file" }, () => inject("filledDataDir"))
+  .extend("server", { scope: "file" }, async ({ filled }, { onCleanup }) => {
+    const { dataDir, remove } = newDataDir(filled);
+    const server = await startServer({ DATA_DIR: dataDir });
+    onCleanup(async () => {
+      await server.kill();
+      remove();
+    });
     return server;
   });
 
