@@ -8,7 +8,7 @@ import { parseEnv } from "./platform/env.server";
 /** A command was called wrongly: the message is the one line the operator sees. */
 export class UsageProblem extends Error {}
 
-/** What either engine was measured with (docs/benchmark.md). */
+/** What either engine was tried with. */
 const mostBusinesses = { embedded: 100_000, postgres: 1_000_000 };
 
 /** `npm run seed -- --businesses N`: up to N businesses beside what is there. */
