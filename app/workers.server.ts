@@ -7,7 +7,12 @@ import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/noti
 import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
 import { sweepPictures } from "./modules/businesses/gallery.server";
 import { sweepSocialPictures } from "./modules/businesses/social-picture.server";
-import { recountListed, recountTerms, rewriteSearch } from "./modules/businesses/upkeep.server";
+import {
+  recountListed,
+  recountTermCounts,
+  recountTerms,
+  rewriteSearch,
+} from "./modules/businesses/upkeep.server";
 import { nextToPass, unlistPassed } from "./modules/businesses/visibility.server";
 import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
 import { mailQueue } from "./modules/notifications/commands.server";
@@ -31,6 +36,11 @@ async function rewrite(db: Db, now: Date) {
   if (await rewriteSearch(db, now)) await wake(db, rewriteQueue);
 }
 
+async function recount(db: Db) {
+  await recountListed(db);
+  await recountTermCounts(db);
+}
+
 /** Every worker of the product. Each drains a table of due work; cron is its back-stop. */
 export function workers({ db, files, env, appUrl }: App, { engine }: Database): Worker[] {
   const all: Worker[] = [
@@ -38,7 +48,7 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
     { queue: rewriteQueue, cron: "31 * * * *", drain: (now) => rewrite(db, now) },
     { queue: "sweep-pictures", cron: "17 * * * *", drain: (now) => sweepPictures(db, files, now) },
     { queue: "sweep-social-pictures", cron: "19 * * * *", drain: () => sweepSocialPictures(db, files) },
-    { queue: "recount-listed", cron: "37 2 * * *", atStart: false, drain: () => recountListed(db) },
+    { queue: "recount-listed", cron: "37 2 * * *", atStart: false, drain: () => recount(db) },
     { queue: "recount-terms", cron: "41 3 * * *", atStart: false, drain: () => recountTerms(db) },
     {
       queue: noticeQueue,

@@ -31,7 +31,18 @@ export function filterTermsOf({ cities, provinceSlug, latitude, longitude, ...of
   ];
 }
 
-export const term = (kind: "c" | "s" | "p" | "t" | "f" | "g", value: string): string => `${kind}=${value}`;
+type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v";
+export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
+
+/**
+ * Of who is open in the hour of this minute of the week, when most are closed; null when most are open
+ * (db/migrations/0005_listing_terms.sql).
+ */
+export function unusualHour(minute: number): string | null {
+  const [day, hour] = [Math.floor(minute / 1440), Math.floor((minute % 1440) / 60)];
+  const isUsual = day < 6 && hour >= 8 && hour < (day < 5 ? 17 : 13);
+  return isUsual ? null : term("o", String(Math.floor(minute / 60)));
+}
 
 const cellsPerDegree = 2;
 const cellsRound = 360 * cellsPerDegree;

@@ -1,9 +1,10 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
-import { cellsAround, term } from "./filter-terms";
+import { cellsAround, term, unusualHour } from "./filter-terms";
 import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
+import { priceTerms } from "./price-steps";
+import type { QuickFilter } from "./quick-filters";
 import { minuteOfWeek } from "./rules";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search-query";
-import { formsOf } from "./search-words";
 import { businessProfiles as b } from "./tables.server";
 
 /** Written by hand: Drizzle does not know these columns (db/migrations/0004_listing.sql). */
@@ -13,17 +14,25 @@ const spot = sql.raw("business_profiles.spot");
 /** A listing, and the ways to say its words (search-terms.server.ts). */
 export type Question = Listing & { ways: Ways };
 
-/** How the words of a listing are looked for: as starts of words, or anywhere, when words find too few. */
-export type WordMode = "starts" | "anywhere";
+/** The quick filter or subcategory that limits a listing: less than a category. */
+export function partsOf({ category, subcategory }: Listing): string[] {
+  return [
+    ...(category?.slug && !isWhole(category) ? [term("f", category.slug)] : []),
+    ...(subcategory ? [term("s", subcategory.name)] : []),
+  ];
+}
+
+const isWhole = ({ words, subcategories }: QuickFilter) => !words && !subcategories;
 
 /** What the words' index answers, besides words: everything that is one of a set. */
-function termsOf({ category, subcategory, province, city }: Listing): string[] {
-  const whole = category && !category.words && !category.subcategories;
+function termsOf(listing: Listing): string[] {
+  const { category, subcategory, province, city } = listing;
   return [
     // A subcategory says its category: both together would look rarer than they are.
-    ...(category?.slug && category.category && whole && !subcategory ? [term("c", category.category)] : []),
-    ...(category?.slug && !whole ? [term("f", category.slug)] : []),
-    ...(subcategory ? [term("s", subcategory.name)] : []),
+    ...(category?.slug && category.category && isWhole(category) && !subcategory
+      ? [term("c", category.category)]
+      : []),
+    ...partsOf(listing),
     ...(province && !city ? [term("p", province.slug)] : []),
     ...(city ? [term("t", city.slug)] : []),
   ];
@@ -40,18 +49,39 @@ export type Indexed = { query: string | null; where: SQL[] };
  * The words, the filters that are one of a set, and the place: as cells beside words and sets, else as a box, which
  * ends as soon as enough are found.
  */
-export function indexed(question: Question, mode: WordMode, without: readonly string[] = []): Indexed {
+export function indexed(question: Question, hints: Hints, without: readonly string[] = []): Indexed {
   const terms = termsOf(question).filter((one) => !without.includes(one));
-  const words = mode === "starts" && question.ways.length > 0 ? waysQuery(question.ways, "") : null;
-  const sets = allOf([words, ...terms.map((one) => termQuery([one]))]);
+  const words = question.ways.length > 0 ? waysQuery(question.ways, "") : null;
+  const hinted = hints.map(termQuery);
+  const sets = allOf([words, ...terms.map((one) => termQuery([one])), ...hinted]);
   const near = nearby(question);
   if (!near) return { query: sets, where: [] };
   const category = question.category?.category;
   const inCategory = category !== undefined && terms.length === 1 && terms[0] === term("c", category);
-  if (words === null && (terms.length === 0 || inCategory))
+  if (words === null && hints.length === 0 && (terms.length === 0 || inCategory))
     return { query: null, where: [...(inCategory ? [eq(b.category, category)] : []), inBox(near)] };
   const cells = cellsAround(near, nearbyKm).map((cell) => term("g", String(cell)));
   return { query: allOf([sets, termQuery(cells)]), where: [] };
+}
+
+/** Of each, one is needed. */
+type Hints = readonly (readonly string[])[];
+export const noHints: Hints = [];
+
+/**
+ * What the rows' own filters look for, as far as the words' index knows: it finds all of them, and some more. For who
+ * collects; who walks looks at each row anyway. A box around a place is quicker, but for those who are open at night.
+ */
+export function hintsOf(listing: Listing, now: Date): Hints {
+  const { open, verified, maxPrice } = listing;
+  const hour = open ? unusualHour(minuteOfWeek(now)) : null;
+  const late = hour ? [[hour]] : [];
+  if (nearby(listing)) return late;
+  return [
+    ...late,
+    ...(verified ? [[term("v", "yes")]] : []),
+    ...(maxPrice === null ? [] : [priceTerms(0, maxPrice * 100)]),
+  ];
 }
 
 export const matches = (query: string | null): SQL[] =>
@@ -62,53 +92,43 @@ export const rowMatches = (query: string | null): SQL[] =>
   query === null ? [] : [sql`(${vector} @@ ${query}::tsquery) is true`];
 
 /** What every row must satisfy besides being listed. */
-export function rowFilters(listing: Listing, mode: WordMode, now: Date): SQL[] {
-  const { open, minRating, maxPrice, verified, words } = listing;
+export function rowFilters(listing: Listing, now: Date): SQL[] {
+  const { open, minRating, maxPrice, verified } = listing;
   const near = nearby(listing);
   return [
-    ...(mode === "anywhere" ? words.map(anywhere) : []),
     ...(open ? [sql`${b.opening} @> ${minuteOfWeek(now)}::int4`] : []),
-    ...(minRating === null ? [] : [gte(b.ratingScore, Math.round(minRating * 100))]),
+    ...(minRating === null ? [] : [gte(b.ratingScore, leastScore(minRating))]),
     ...(maxPrice === null ? [] : [lte(b.shownPriceCents, maxPrice * 100)]),
     ...(verified ? [eq(b.status, "approved")] : []),
     ...(near ? [sql`${metresFrom(near)} <= ${nearbyKm * 1000}`] : []),
   ];
 }
 
-/** A LIKE pattern that finds the text itself: % _ and \ stand for themselves. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-const anywhere = (word: string): SQL =>
-  sql`(${sql.join(
-    formsOf(word).map((form) => sql`${b.searchText} like ${contains(form)}`),
-    sql` or `,
-  )})`;
+/** In hundredths of a star. */
+export const leastScore = (stars: number): number => Math.round(stars * 100);
 
 type Driving = { terms: string[]; where: SQL[]; inCity: boolean };
 
 /**
- * The columns that an index in this order begins with, and the terms they stand for. Distance has one for a category
- * alone; a city has the copies of its businesses, `c`.
+ * The columns that an index in this order begins with, and the terms they stand for: a category, or for distance that
+ * alone; a city has the copies of its businesses, `c`. Prices have no index for a category within a place.
  */
 export function orderColumns(order: Exclude<Order, "match">, { category, province, city }: Listing): Driving {
-  const whole = category?.slug && !category.words && !category.subcategories ? category.category : undefined;
-  const inCategory = whole ? [term("c", whole)] : [];
-  if (order === "distance" || (!province && !city))
-    return { terms: inCategory, where: whole ? [eq(b.category, whole)] : [], inCity: false };
-  if (city)
+  const whole = category?.slug && isWhole(category) ? category.category : undefined;
+  const inPlace = order !== "distance" && (city ?? province) !== null;
+  const named = inPlace && order === "price" ? undefined : whole;
+  const inCategory = named ? [term("c", named)] : [];
+  const place = inPlace ? [city ? term("t", city.slug) : term("p", province?.slug ?? "")] : [];
+  const terms = [...inCategory, ...place];
+  if (inPlace && city)
     return {
-      terms: [...inCategory, term("t", city.slug)],
-      where: [sql`c.city = ${city.slug} and c.listed`, ...(whole ? [sql`c.category = ${whole}`] : [])],
+      terms,
+      where: [sql`c.city = ${city.slug} and c.listed`, ...(named ? [sql`c.category = ${named}`] : [])],
       inCity: true,
     };
-  return {
-    terms: [...inCategory, ...(province ? [term("p", province.slug)] : [])],
-    where: [
-      ...(whole ? [eq(b.category, whole)] : []),
-      ...(province ? [eq(b.provinceSlug, province.slug)] : []),
-    ],
-    inCity: false,
-  };
+  const ofCategory = named ? [eq(b.category, named)] : [];
+  const ofProvince = inPlace && province ? [eq(b.provinceSlug, province.slug)] : [];
+  return { terms, where: [...ofCategory, ...ofProvince], inCity: false };
 }
 
 /** The tiers of best match, best first: all words in the name; in name or services; with trade and places. */

@@ -2,13 +2,11 @@ import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { Listing, Order } from "./listing";
 import { fitOf, metresFrom, type Question } from "./listing-filters.server";
 import type { Key } from "./listing-token";
+import { askingPrice } from "./price-steps";
 import { businessProfiles as b } from "./tables.server";
 
 /** How a list stands, and what stands after a key. */
 export type Standing = { by: SQL[]; after: (key: Key) => SQL };
-
-/** Stands for 'Contact for quote': after every price. */
-export const askingPrice = 2_147_483_647;
 
 /** As the index writes it (tables.server.ts). */
 const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${sql.raw(String(askingPrice))})`;
@@ -42,7 +40,15 @@ export function sorted(order: Order, listing: Question): Standing {
   };
 }
 
-/** Along the index that is in this order: of everybody, or `c`, the copies of one city. */
+/** What an index in this order is sorted by: of everybody, or `c`, the copies of one city. */
+export const walkColumn = (order: "rating" | "price", inCity: boolean): SQL =>
+  order === "price"
+    ? inCity
+      ? sql.raw("c.shown_price")
+      : shownPrice
+    : sql.raw(inCity ? "c.rating_score" : "business_profiles.rating_score");
+
+/** Along the index that is in this order. */
 export function walked(order: Exclude<Order, "match">, { near }: Listing, inCity: boolean): Standing {
   if (order === "distance" && near) {
     const metres = metresFrom(near);
@@ -50,13 +56,13 @@ export function walked(order: Exclude<Order, "match">, { near }: Listing, inCity
   }
   const id = inCity ? sql.raw("c.business_id") : sql.raw("business_profiles.id");
   if (order === "price") {
-    const price = inCity ? sql.raw("c.shown_price") : shownPrice;
+    const price = walkColumn(order, inCity);
     return {
       by: [price, id],
       after: (key) => sql`(${price}, ${id}) > (${key.values[0]}::int4, ${key.id}::uuid)`,
     };
   }
-  const score = sql.raw(inCity ? "c.rating_score" : "business_profiles.rating_score");
+  const score = walkColumn("rating", inCity);
   return {
     by: [sql`${score} desc`, sql`${id} desc`],
     after: (key) => sql`(${score}, ${id}) < (${key.values[0]}::int4, ${key.id}::uuid)`,

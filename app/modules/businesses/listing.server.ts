@@ -1,12 +1,10 @@
 import type { Db } from "~/platform/db.server";
-import { countedTo, type Listing, type Order, orderOf, pageSize } from "./listing";
-import { indexed, kmOf, nearby, rowFilters, type WordMode } from "./listing-filters.server";
-import { type Found, findIds, type Row, readRows } from "./listing-rows.server";
+import { type Listing, type Order, orderOf, pageSize } from "./listing";
+import { findWords } from "./listing-count.server";
+import { kmOf } from "./listing-filters.server";
+import { type Row, readRows } from "./listing-rows.server";
 import { readToken, tokenOf } from "./listing-token";
 import { shownContacts, verifiedOn } from "./rules";
-import { findWays } from "./search-terms.server";
-import { correctWords } from "./spelling.server";
-import { countListedIn } from "./totals.server";
 
 /** What a card shows of a business. */
 export type ProviderCardView = {
@@ -57,39 +55,6 @@ export async function findListing(db: Db, asked: Listing, now: Date): Promise<Li
     count,
     corrected,
   };
-}
-
-/** Words that find fewer than this are looked for inside of words as well. */
-const tooFew = 3;
-/** Three letters are what the index of parts of words needs. */
-const partLength = 3;
-
-/** As starts of words; where that finds too few, anywhere; where nobody has them, with their spelling corrected. */
-async function findWords(db: Db, listing: Listing, now: Date): Promise<Found & { corrected: string | null }> {
-  const exact = await count(db, listing, "starts", now);
-  if (listing.words.length === 0 || exact.count >= tooFew) return { ...exact, corrected: null };
-  const canBePart = listing.words.every((word) => word.length >= partLength);
-  const parts = canBePart ? await count(db, listing, "anywhere", now) : exact;
-  if (parts.count > exact.count) return { ...parts, corrected: null };
-  if (exact.count > 0) return { ...exact, corrected: null };
-  const words = await correctWords(db, listing.words);
-  const again = words && (await count(db, { ...listing, words }, "starts", now));
-  return again && again.count > 0 ? { ...again, corrected: words.join(" ") } : { ...exact, corrected: null };
-}
-
-/** No further than one past `countedTo`. Whose time has passed within this minute may still be counted. */
-async function count(db: Db, listing: Listing, mode: WordMode, now: Date): Promise<Found> {
-  const { category, subcategory, province, city, words } = listing;
-  const filters = rowFilters(listing, mode, now);
-  const ofSets = words.length === 0 && filters.length === 0 && !subcategory && !nearby(listing);
-  if (ofSets && !category?.words && !category?.subcategories) {
-    const inProvince = city ? null : (province?.slug ?? null);
-    const listed = await countListedIn(db, category?.category ?? null, inProvince, city?.slug ?? null);
-    return { question: { ...listing, ways: [] }, mode, count: Math.min(listed, countedTo + 1), ids: null };
-  }
-  const question = { ...listing, ways: await findWays(db, words) };
-  const ids = await findIds(db, indexed(question, mode), filters);
-  return { question, mode, count: ids.length, ids: ids.length > countedTo ? null : ids };
 }
 
 function keyValues(order: Order, row: Row): number[] {

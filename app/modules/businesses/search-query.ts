@@ -12,9 +12,10 @@ const pieces = (text: string) => text.split(/[\][(){}.,;:!?"&+*|\s]+/).filter(Bo
 
 /**
  * A word of a search. What was typed may be the start of a word, a short synonym has to be the whole word. `terms` are
- * the words of the index that it stands for, once they are known: whole words are found faster than starts.
+ * the words of the index that it stands for, once they are known: whole words are found faster than starts. At least
+ * about `uses` businesses have one of them.
  */
-export type Piece = { word: string; isStart: boolean; terms?: readonly string[] };
+export type Piece = { word: string; isStart: boolean; terms?: readonly string[]; uses?: number };
 
 /** For every phrase of a search the ways to say it, each of some words that must all be there. */
 export type Ways = readonly (readonly (readonly Piece[])[])[];
@@ -56,6 +57,12 @@ export function holdsAll(ways: Ways, searchText: string): boolean {
     said.some((other) => terms?.includes(other) ?? (isStart ? other.startsWith(word) : other === word));
   return ways.every((phrase) => phrase.some((way) => way.every(holds)));
 }
+
+/** At least about so many have all of this; 0 where nothing is known. */
+export const leastUses = (ways: Ways): number =>
+  ways.length === 1
+    ? Math.max(0, ...(ways[0] ?? []).map(([piece, more]) => (more ? 0 : (piece?.uses ?? 0))))
+    : 0;
 
 /** One of these filter terms (filter-terms.ts). */
 export const termQuery = (terms: readonly string[]): string => `(${terms.map(quoted).join(" | ")})`;

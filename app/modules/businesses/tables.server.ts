@@ -92,8 +92,9 @@ export const businessProfiles = pgTable(
     check("business_profiles_status", sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
-    // db/migrations/0004_listing.sql adds what Drizzle has no words for: the generated columns search_vector and spot
-    // with their indexes, and the triggers that keep business_cities, listed_counts and search_terms in line.
+    // db/migrations/0004_listing.sql and 0005_listing_terms.sql add what Drizzle has no words for: the generated columns
+    // search_vector and spot with their indexes, and the triggers that keep business_cities, listed_counts,
+    // listed_term_counts and search_terms in line.
     index("business_profiles_best")
       .on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
@@ -112,8 +113,10 @@ export const businessProfiles = pgTable(
     index("business_profiles_cheapest_in_category")
       .on(t.category, sql`coalesce(shown_price_cents, 2147483647)`, t.id)
       .where(sql`listed`),
+    index("business_profiles_cheapest_in_province")
+      .on(t.provinceSlug, sql`coalesce(shown_price_cents, 2147483647)`, t.id)
+      .where(sql`listed`),
     index("business_profiles_to_rewrite").on(t.searchVersion),
-    index("business_profiles_search").using("gin", sql`search_text gin_trgm_ops`).where(sql`listed`),
     // The minute job looks for those whose time has passed.
     index("business_profiles_access_ends").on(t.accessUntil).where(sql`listed`),
   ],
@@ -239,7 +242,17 @@ export const listedCounts = pgTable(
   (t) => [primaryKey({ columns: [t.category, t.province, t.city] })],
 );
 
-/** Every word that a business has ever been found by, for typos; a job counts how often and drops the rest. */
+/**
+ * Listed businesses by quick filter or subcategory ('f=', 's=') and place: 'p=' by base, 't=' everybody who serves the
+ * town, '' the whole country. Kept by the same triggers.
+ */
+export const listedTermCounts = pgTable(
+  "listed_term_counts",
+  { term: text().notNull(), place: text().notNull(), listed: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.term, t.place] })],
+);
+
+/** Every word that a business has ever been found by; a job estimates how many use it and drops the rest. */
 export const searchTerms = pgTable(
   "search_terms",
   { term: text().primaryKey(), uses: integer().notNull().default(1) },

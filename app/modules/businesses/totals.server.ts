@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sum } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { listedCounts as n } from "./tables.server";
+import { listedCounts as n, listedTermCounts as t } from "./tables.server";
 
 export type ListedTotals = {
   verified: number;
@@ -55,4 +55,13 @@ export async function countListedIn(
     .from(n)
     .where(and(...where));
   return Number(row?.listed ?? 0);
+}
+
+/** Listed with a quick filter or subcategory ('f=', 's='), in a place ('p=', 't=') or anywhere (''). */
+export async function countListedWith(db: Db, term: string, place: string): Promise<number> {
+  const [row] = await db
+    .select({ listed: t.listed })
+    .from(t)
+    .where(and(eq(t.term, term), eq(t.place, place)));
+  return row?.listed ?? 0;
 }

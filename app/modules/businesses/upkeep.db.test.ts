@@ -9,9 +9,15 @@ import { anonymiseBusiness, setServices, setSubscription } from "./commands.serv
 import { readListing } from "./listing";
 import { findListing } from "./listing.server";
 import { searchVersion } from "./rows.server";
-import { businessCities, businessProfiles, listedCounts, searchTerms } from "./tables.server";
+import {
+  businessCities,
+  businessProfiles,
+  listedCounts,
+  listedTermCounts,
+  searchTerms,
+} from "./tables.server";
 import { countListed } from "./totals.server";
-import { recountListed, recountTerms, rewriteSearch } from "./upkeep.server";
+import { recountListed, recountTermCounts, recountTerms, rewriteSearch } from "./upkeep.server";
 import { nextToPass, unlistPassed } from "./visibility.server";
 
 /** The counters that say something, and the copies of every city's rows. */
@@ -24,7 +30,15 @@ async function kept(db: Db) {
     .select()
     .from(businessCities)
     .orderBy(asc(businessCities.businessId), asc(businessCities.city));
-  return { counts: counts.filter(({ listed, reviews }) => listed !== 0 || reviews !== 0), cities };
+  const terms = await db
+    .select()
+    .from(listedTermCounts)
+    .orderBy(listedTermCounts.term, listedTermCounts.place);
+  return {
+    counts: counts.filter(({ listed, reviews }) => listed !== 0 || reviews !== 0),
+    terms: terms.filter(({ listed }) => listed !== 0),
+    cities,
+  };
 }
 
 const count = async (db: Db, query: string, now: Date) =>
@@ -50,6 +64,11 @@ test("whatever happens to businesses, the counters stay what a recount says", { 
     (id) => db.update(businessProfiles).set({ category: "Automotive" }).where(eq(businessProfiles.id, id)),
     (id) =>
       db.update(businessProfiles).set({ reviewCount: 2, ratingSum: 9 }).where(eq(businessProfiles.id, id)),
+    (id) =>
+      db
+        .update(businessProfiles)
+        .set({ filterTerms: ["f=plumbing", "s=Plumbing", "p=limpopo", "t=musina"] })
+        .where(eq(businessProfiles.id, id)),
     (id) => db.update(businessProfiles).set({ provinceSlug: "limpopo" }).where(eq(businessProfiles.id, id)),
     (id) =>
       db.update(businessProfiles).set({ suspendedAt: now, listed: false }).where(eq(businessProfiles.id, id)),
@@ -64,6 +83,7 @@ test("whatever happens to businesses, the counters stay what a recount says", { 
       for (const [act, which] of steps) await acts[act]?.(ids[which % ids.length] ?? "");
       const before = await kept(db);
       await recountListed(db);
+      await recountTermCounts(db);
       expect(await kept(db)).toEqual(before);
     }),
     { numRuns: 15 },
@@ -75,7 +95,10 @@ test("a recount mends what was changed behind the triggers", async ({ db }) => {
   const right = await kept(db);
   await db.update(listedCounts).set({ listed: 40 });
   await db.update(businessCities).set({ category: "Wrong", listed: false });
+  await db.update(listedTermCounts).set({ listed: 40 });
+  await db.insert(listedTermCounts).values({ term: "f=gone", place: "", listed: 3 });
   await recountListed(db);
+  await recountTermCounts(db);
   expect(await kept(db)).toEqual(right);
   expect(await countListed(db)).toMatchObject({ byCategory: { "Home Services": 1 }, byCity: { soweto: 1 } });
 });

@@ -61,13 +61,33 @@ export const recountListed = (db: Db): Promise<void> =>
       select category, '', city, count(*), 0, 0, 0 from business_cities where listed group by category, city`);
   });
 
-/** How often each word is used, out of at most about 100,000 listed businesses; words nobody uses are dropped. */
+/**
+ * Counts listed_term_counts again. Counters and rows agree in every snapshot; so the difference that one statement sees
+ * is to be added, whatever happened since, and nobody has to wait.
+ */
+export async function recountTermCounts(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into listed_term_counts as c (term, place, listed)
+    select term, place, sum(change) from (
+      select term, place, 1 as change from business_profiles, counted_terms(filter_terms) where listed
+      union all select term, place, -listed from listed_term_counts
+    ) as changes group by term, place having sum(change) <> 0 order by term, place
+    on conflict (term, place) do update set listed = c.listed + excluded.listed`);
+}
+
+const sampledBusinesses = 100_000;
+
+/** About how many listed businesses use each word, out of some pages of the table; words nobody uses are dropped. */
 export async function recountTerms(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ listed: number }>(
+    sql`select coalesce(sum(listed), 0)::int as listed from listed_counts where city = ''`,
+  );
+  const share = Math.min(1, sampledBusinesses / Math.max(1, rows[0]?.listed ?? 0));
   await db.execute(sql`
     with used as (
-      select lexeme as term, count(*) as uses
-      from (select search_vector from business_profiles where listed limit 100000) as sampled, unnest(search_vector)
-      where is_search_term(lexeme) group by lexeme
+      select lexeme as term, ceil(count(*) / ${share}::float8)::int as uses
+      from business_profiles tablesample system (${share * 100}), unnest(search_vector)
+      where listed and is_search_term(lexeme) group by lexeme
     ), dropped as (
       delete from search_terms t
       where not exists (select from used u where u.term = t.term)

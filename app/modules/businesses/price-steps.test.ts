@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { askingPrice, priceTerms } from "./price-steps";
+
+/** What db/migrations/0005_listing_terms.sql writes for the step of a price. */
+const written = (step: number) => [0, 1, 2, 3, 4, 5].map((level) => `r${level}=${step >> level}`);
+
+const steps = Array.from({ length: 33 }, (_, step) => step);
+/** A price within each step, in cents. */
+const prices = [
+  40, 60, 80, 110, 130, 150, 170, 190, 210, 230, 260, 280, 310, 330, 360, 380, 410, 430, 460, 480, 510, 560,
+  610, 660, 710, 810, 910, 1100, 1300, 1600, 2100, 3100, 6000,
+].map((rand) => rand * 100);
+
+test("a run of prices is a few terms, which hold the steps within it and no others", () => {
+  const step = fc.constantFrom(...steps);
+  fc.assert(
+    fc.property(step, step, (one, other) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)];
+      const terms = priceTerms(prices[low] ?? 0, prices[high] ?? 0);
+      expect(terms.length).toBeLessThanOrEqual(10);
+      const held = steps.filter((at) => written(at).some((term) => terms.includes(term)));
+      expect(held).toEqual(steps.slice(low, high + 1));
+    }),
+  );
+});
+
+test("no price stands after every price", () => {
+  expect(priceTerms(askingPrice, askingPrice)).toEqual(["r=none"]);
+  expect(priceTerms(510_000, askingPrice)).toEqual(["r=none", "r0=32"]);
+  expect(priceTerms(0, askingPrice)).toContain("r=none");
+});
