@@ -27,8 +27,9 @@ export function openReadPool(connectionString: string): pg.Pool {
       max: 12,
       connectionTimeoutMillis: readWithin,
       statement_timeout: readWithin,
-      // Never a table from end to end: where an index only helps a little, it still ends in time at any size.
-      options: `-c client_connection_check_interval=${lookEvery} -c enable_seqscan=off`,
+      // Never a table from end to end: where an index only helps a little, it still ends in time at any size. Never by
+      // several processes: to start them takes longer than the question, and others need the cores.
+      options: `-c client_connection_check_interval=${lookEvery} -c enable_seqscan=off -c max_parallel_workers_per_gather=0`,
     }),
   );
   const query = pool.query.bind(pool);

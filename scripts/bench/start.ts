@@ -53,7 +53,7 @@ export async function start(_bench: Bench): Promise<Section> {
     for (let turn = 0; turn <= warmStarts; turn++) {
       const { seconds, megabytes } = await startOnce(join(folder, "data"));
       const inTime = turn === 0 ? "" : seconds < bars.seconds ? "pass" : "FAIL";
-      const small = megabytes < bars.megabytes ? "pass" : "FAIL";
+      const small = turn === 0 ? "" : megabytes < bars.megabytes ? "pass" : "FAIL";
       rows.push([
         turn === 0 ? "cold" : `warm, ${turn}`,
         seconds.toFixed(2),
@@ -66,7 +66,7 @@ export async function start(_bench: Bench): Promise<Section> {
       title: "Start",
       about: [
         "`npm start` on the embedded engine, installed and built, until it prints `ready`: cold makes a new database with",
-        "the sample data, warm finds it. Memory is resident, ten seconds after.",
+        "the sample data, warm finds it. Memory is resident, ten seconds after. The bars are those of a warm start.",
       ],
       tables: [{ head: ["start", "seconds", `< ${bars.seconds} s`, "MB", `< ${bars.megabytes} MB`], rows }],
     };
