@@ -31,7 +31,7 @@ export function filterTermsOf({ cities, provinceSlug, latitude, longitude, ...of
   ];
 }
 
-type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v";
+type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m";
 export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
 
 /**

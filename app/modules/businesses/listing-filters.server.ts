@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { cellsAround, term, unusualHour } from "./filter-terms";
-import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
+import { type Listing, nearbyKm, type Order, orderOf, type Place, ratingChoices } from "./listing";
 import { priceTerms } from "./price-steps";
 import type { QuickFilter } from "./quick-filters";
 import { minuteOfWeek } from "./rules";
@@ -73,12 +73,14 @@ export const noHints: Hints = [];
  * collects; who walks looks at each row anyway. A box around a place is quicker, but for those who are open at night.
  */
 export function hintsOf(listing: Listing, now: Date): Hints {
-  const { open, verified, maxPrice } = listing;
+  const { open, verified, maxPrice, minRating } = listing;
   const hour = open ? unusualHour(minuteOfWeek(now)) : null;
   const late = hour ? [[hour]] : [];
   if (nearby(listing)) return late;
+  const rated = ratingChoices.find((choice) => minRating !== null && choice <= minRating);
   return [
     ...late,
+    ...(rated ? [[term("m", String(leastScore(rated)))]] : []),
     ...(verified ? [[term("v", "yes")]] : []),
     ...(maxPrice === null ? [] : [priceTerms(0, maxPrice * 100)]),
   ];

@@ -9,7 +9,7 @@ import { businessProfiles as b } from "./tables.server";
 export type Standing = { by: SQL[]; after: (key: Key) => SQL };
 
 /** As the index writes it (tables.server.ts). */
-const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${sql.raw(String(askingPrice))})`;
+export const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${sql.raw(String(askingPrice))})`;
 
 /** All of a few rows, sorted here: written so that no index seems to help. */
 export function sorted(order: Order, listing: Question): Standing {

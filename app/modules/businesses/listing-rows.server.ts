@@ -9,6 +9,7 @@ import {
   indexed,
   matches,
   metresFrom,
+  nearby,
   noHints,
   orderColumns,
   type Question,
@@ -16,7 +17,7 @@ import {
   tierQuery,
   tiers,
 } from "./listing-filters.server";
-import { type Standing, sorted } from "./listing-order.server";
+import { type Standing, shownPrice, sorted } from "./listing-order.server";
 import type { Key } from "./listing-token";
 import { samplePrices, walkIds } from "./listing-walk.server";
 import { askingPrice, priceTerms } from "./price-steps";
@@ -103,18 +104,11 @@ async function readTiers(asked: Asked, key: Key | null): Promise<Row[]> {
     const at = ({ query, where }: Indexed) => ({ query: allOf([words, query]), where });
     const tierKey = key && tier === first ? { values: key.values.slice(1), id: key.id } : null;
     const limit = oneMore - rows.length;
-    const along = await walk(asked, "rating", at(rest), tierKey, limit);
-    rows.push(...(along ?? (await collectRare(asked, "rating", at(whole), tierKey, limit))));
+    // Of those near by, few are among the best of the country.
+    const along = nearby(question) ? null : await walk(asked, "rating", at(rest), tierKey, limit);
+    rows.push(...(along ?? (await collect(asked, "rating", at(whole), tierKey, limit))));
   }
   return rows;
-}
-
-/** Sorted where they are few, as they mostly are; else all are read. */
-async function collectRare(asked: Asked, order: Order, at: Indexed, key: Key | null, limit: number) {
-  const ids = await findIds(asked.db, at, rowFilters(asked.question, asked.now));
-  if (ids.length === 0) return [];
-  if (ids.length > countedTo) return collect(asked, order, at, key, limit);
-  return sortOut(asked, order, [isOneOf(ids), listedNow(asked.now)], key, limit);
 }
 
 /**
@@ -132,13 +126,21 @@ async function readCheapest(asked: Asked, key: Key | null): Promise<Row[]> {
   for (const farthest of new Set(guesses)) {
     if (farthest === undefined) continue;
     const within = allOf([query, termQuery(priceTerms(from, farthest))]);
-    const rows = await collect(asked, "price", { query: within, where }, key, oneMore);
+    const upTo = farthest === askingPrice ? [] : [sql`${shownPrice} <= ${farthest}::int4`];
+    const rows = await collect(asked, "price", { query: within, where: [...where, ...upTo] }, key, oneMore);
     if (rows.length === oneMore || farthest === askingPrice) return rows;
   }
   return [];
 }
 
+/** What is shown of a row is made of those who are shown alone: the others are only sorted. */
 function selectRows({ db, question, now }: Asked, where: SQL[], { by }: Standing, limit: number) {
+  const shown = db
+    .select({ id: b.id })
+    .from(b)
+    .where(all(where))
+    .orderBy(...by)
+    .limit(limit);
   return db
     .select({
       id: b.id,
@@ -167,7 +169,6 @@ function selectRows({ db, question, now }: Asked, where: SQL[], { by }: Standing
       fit: fitOf(question),
     })
     .from(b)
-    .where(all(where))
-    .orderBy(...by)
-    .limit(limit);
+    .where(sql`${b.id} = any(array(${shown}))`)
+    .orderBy(...by);
 }

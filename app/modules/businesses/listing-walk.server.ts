@@ -65,7 +65,7 @@ export async function walkIds(
   return !toTheEnd && found.rows.length < limit ? null : found.rows.map(({ id }) => id);
 }
 
-const sampled = 300;
+const sampled = 100;
 
 /** What some of those who fit cost, the best rated: `askingPrice` without a price. */
 export async function samplePrices(

@@ -40,9 +40,18 @@ const pieceQuery = ({ word, isStart, terms }: Piece, mark: TierMark) =>
 /** Nothing starts with it. */
 const nothing = quoted("=");
 
+/** Every word once, since an index looks up each that is named. */
 function phraseQuery(ways: Ways[number], mark: TierMark): string {
   const known = ways.filter((way) => way.every(({ terms }) => terms === undefined || terms.length > 0));
-  const said = new Set(known.map((way) => `(${way.map((piece) => pieceQuery(piece, mark)).join(" & ")})`));
+  const isOneOf = ([piece, more]: Ways[number][number]) => more === undefined && piece?.terms !== undefined;
+  const words = known.filter(isOneOf).flatMap(([piece]) => piece?.terms ?? []);
+  const phrases = known
+    .filter((way) => !isOneOf(way))
+    .map((way) => way.map((piece) => pieceQuery(piece, mark)));
+  const said = new Set([
+    ...words.map((word) => quoted(mark + word)),
+    ...phrases.map((pieces) => `(${pieces.join(" & ")})`),
+  ]);
   return said.size === 0 ? nothing : `(${[...said].join(" | ")})`;
 }
 
