@@ -16,6 +16,9 @@ import { log } from "./platform/log.server";
 import { isOutOfTime } from "./platform/pools.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { isQuiet } from "./quiet";
+import { drawWith } from "./ui/drawn";
+
+if (import.meta.env.PROD) drawWith(renderToStaticMarkup);
 
 /** The whole page at once: real status codes, and nothing to stream on pages this small. */
 export default async function handleRequest(

@@ -28,7 +28,7 @@ function formFor(req: IncomingMessage, answer: Answer) {
 /** An answer for one visitor. */
 export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer, house: Fields): void {
   const encoding = formFor(req, answer);
-  const body = compressed(answer.body, encoding);
+  const body = compressed(answer.body, encoding, "once");
   send(req, res, answer, body, encoding === "identity" ? house : { ...house, "Content-Encoding": encoding });
 }
 

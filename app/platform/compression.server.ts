@@ -2,16 +2,21 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Of a listing, 5 takes half as long again for 7 % less, and 2 half of it for 12 % more. */
-const brotliQuality = 4;
+/**
+ * What is sent many times is pressed harder: of a listing, 4 takes half a millisecond, and 1 a fifth of that for 13 %
+ * more. With gzip, 1 takes a third of the usual 6 for 20 % more.
+ */
+type Care = "once" | "many";
+const brotliQuality = { once: 1, many: 4 };
+const gzipLevel = { once: 1, many: 6 };
 
-/** In one piece on this thread: half a millisecond, where a stream costs that again in hand-overs. */
-export function compressed(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === "gzip") return gzipSync(body);
+/** In one piece on this thread: a stream costs as much again in hand-overs. */
+export function compressed(body: Buffer, encoding: Encoding, sent: Care): Buffer {
+  if (encoding === "gzip") return gzipSync(body, { level: gzipLevel[sent] });
   if (encoding === "identity") return body;
   return brotliCompressSync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[sent],
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

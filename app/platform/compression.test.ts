@@ -15,11 +15,17 @@ test.each([
   ["broken;;;,", "identity"],
 ])("who accepts %s gets %s", (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
 
-test("what was compressed can be read", () => {
+test.each(["once", "many"] as const)("what was compressed to be sent %s can be read", (sent) => {
   const text = Buffer.from("Plumbers in Soweto ".repeat(100));
-  expect(brotliDecompressSync(compressed(text, "br"))).toEqual(text);
-  expect(gunzipSync(compressed(text, "gzip"))).toEqual(text);
-  expect(compressed(text, "identity")).toBe(text);
+  expect(brotliDecompressSync(compressed(text, "br", sent))).toEqual(text);
+  expect(gunzipSync(compressed(text, "gzip", sent))).toEqual(text);
+  expect(compressed(text, "identity", sent)).toBe(text);
+});
+
+test("what is sent many times is pressed harder", () => {
+  const text = Buffer.from(Array.from({ length: 2000 }, (_, at) => `Plumber ${at * at} in Soweto`).join(" "));
+  for (const encoding of ["br", "gzip"] as const)
+    expect(compressed(text, encoding, "many").length).toBeLessThan(compressed(text, encoding, "once").length);
 });
 
 test("text is worth it when it is long, pictures never", () => {

@@ -75,7 +75,7 @@ export function openPageStore(maxBytes: number) {
     bodyOf(page: Page, encoding: Encoding): Buffer {
       const known = page.bodies[encoding];
       if (known) return known;
-      const body = compressed(page.body, encoding);
+      const body = compressed(page.body, encoding, "many");
       page.bodies[encoding] = body;
       if (kept.get(page.key) === page) grow(body.length);
       return body;

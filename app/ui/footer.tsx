@@ -1,3 +1,4 @@
+import { drawnOnce } from "./drawn";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
@@ -66,20 +67,31 @@ function Social({ links }: { links: FooterProps["social"] }) {
   );
 }
 
+type ColumnsProps = Pick<FooterProps, "about" | "quickLinks" | "contact" | "social" | "legal">;
+
+function Columns({ about, quickLinks, contact, social, legal }: ColumnsProps) {
+  return (
+    <>
+      <div className="col-span-2 sm:col-span-1">
+        <Logo />
+        <p className="max-w-[36ch] text-sm">{about}</p>
+        <Social links={social} />
+      </div>
+      <Column title="Quick Links" links={quickLinks} tall />
+      <Column title="Contact" links={contact} />
+      <Column title="Legal" links={legal} />
+    </>
+  );
+}
+
 export function Footer({ about, quickLinks, contact, social, legal, owner, theme, here }: FooterProps) {
   return (
     <footer className="cloth bg-cloth-deep print:hidden">
       <div className="band" />
-      <div className="wrap grid grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12">
-        <div className="col-span-2 sm:col-span-1">
-          <Logo />
-          <p className="max-w-[36ch] text-sm">{about}</p>
-          <Social links={social} />
-        </div>
-        <Column title="Quick Links" links={quickLinks} tall />
-        <Column title="Contact" links={contact} />
-        <Column title="Legal" links={legal} />
-      </div>
+      <div
+        className="wrap grid grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12"
+        {...drawnOnce(Columns, [{ about, quickLinks, contact, social, legal }])}
+      />
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-line border-t py-4">
         <small className="text-xs">{owner}</small>
         <ThemeSwitch theme={theme} back={here} />

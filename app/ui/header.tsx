@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "./button";
+import { drawnOnce } from "./drawn";
 import { Icon } from "./icon";
 import { Logo } from "./logo";
 
@@ -82,44 +83,46 @@ function SideMenu({ nav, account, signInHref }: HeaderProps) {
   );
 }
 
-export function Header(props: HeaderProps) {
+export const Header = (props: HeaderProps) => (
+  <header className="border-line border-b bg-ground print:hidden" {...drawnOnce(Inside, [props])} />
+);
+
+function Inside(props: HeaderProps) {
   const { nav, account, signInHref = "/auth?action=signin", startHref = "/auth" } = props;
   return (
-    <header className="border-line border-b bg-ground print:hidden">
-      <div className="wrap flex min-h-15 items-center gap-1 md:min-h-18 md:gap-2">
-        <div className="mr-auto">
-          <Logo />
-        </div>
-        <DesktopNav nav={nav} />
-        {account ? (
-          <>
-            <ButtonLink href={account.href} variant="outline" icon="user" className="min-w-0 px-3">
-              <span className="max-w-28 truncate md:max-w-48">{account.label}</span>
-            </ButtonLink>
-            <div className="hidden md:block">
-              <SignOut />
-            </div>
-          </>
-        ) : (
-          <>
-            <div className="hidden md:block">
-              <ButtonLink href={signInHref} variant="text">
-                Sign In
-              </ButtonLink>
-            </div>
-            <ButtonLink href={startHref}>Get Started</ButtonLink>
-          </>
-        )}
-        <button
-          type="button"
-          popoverTarget="menu"
-          aria-label="Menu"
-          className="-mr-2.5 grid size-11 cursor-pointer place-items-center md:hidden"
-        >
-          <Icon name="menu" size="lg" />
-        </button>
-        <SideMenu {...props} signInHref={signInHref} />
+    <div className="wrap flex min-h-15 items-center gap-1 md:min-h-18 md:gap-2">
+      <div className="mr-auto">
+        <Logo />
       </div>
-    </header>
+      <DesktopNav nav={nav} />
+      {account ? (
+        <>
+          <ButtonLink href={account.href} variant="outline" icon="user" className="min-w-0 px-3">
+            <span className="max-w-28 truncate md:max-w-48">{account.label}</span>
+          </ButtonLink>
+          <div className="hidden md:block">
+            <SignOut />
+          </div>
+        </>
+      ) : (
+        <>
+          <div className="hidden md:block">
+            <ButtonLink href={signInHref} variant="text">
+              Sign In
+            </ButtonLink>
+          </div>
+          <ButtonLink href={startHref}>Get Started</ButtonLink>
+        </>
+      )}
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label="Menu"
+        className="-mr-2.5 grid size-11 cursor-pointer place-items-center md:hidden"
+      >
+        <Icon name="menu" size="lg" />
+      </button>
+      <SideMenu {...props} signInHref={signInHref} />
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
 import { tagPage } from "~/platform/page-tags.server";
 import { ButtonLink } from "~/ui/button";
+import { drawnOnce } from "~/ui/drawn";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/category";
@@ -149,11 +150,13 @@ function Found({ page, subcategory, after, cards, next }: FoundProps) {
   const Card = page.cards === "short" ? ShortCard : FullCard;
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {cards.map((card) => (
-          <Card key={card.id} card={card} />
-        ))}
-      </div>
+      <div
+        className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+        {...drawnOnce(
+          Card,
+          cards.map((card) => ({ card })),
+        )}
+      />
       {(next || after) && (
         <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-2">
           {after && (

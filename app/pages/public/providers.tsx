@@ -8,6 +8,7 @@ import { failureStatus } from "~/platform/http.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
+import { drawnOnce } from "~/ui/drawn";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/providers";
 
@@ -44,7 +45,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Counts = { byProvince: Record<string, number>; byCity: Record<string, number> } | null;
+type Counts = { byProvince: Record<string, number>; byCity: Record<string, number> };
+
+const countsIn = ({ slug, cities }: Province, { byProvince, byCity }: Counts) => ({
+  all: byProvince[slug] ?? 0,
+  cities: cities.map((city) => byCity[city.slug] ?? 0),
+});
 
 const everything = readListing(new URLSearchParams());
 
@@ -63,16 +69,20 @@ export default function Providers({ loaderData: { counts } }: Route.ComponentPro
           text="Failed to load service providers. Please try again."
         />
       )}
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {provinces.map((province) => (
-          <ProvinceBox key={province.slug} province={province} counts={counts} />
-        ))}
-      </div>
+      <div
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        {...drawnOnce(
+          ProvinceBox,
+          provinces.map((province) => ({ province, counts: counts && countsIn(province, counts) })),
+        )}
+      />
     </>
   );
 }
 
-function ProvinceBox({ province, counts }: { province: Province; counts: Counts }) {
+type BoxProps = { province: Province; counts: ReturnType<typeof countsIn> | null };
+
+function ProvinceBox({ province, counts }: BoxProps) {
   return (
     <section aria-labelledby={province.slug} className="rounded-lg border border-line bg-surface p-3 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-2">
@@ -84,21 +94,17 @@ function ProvinceBox({ province, counts }: { province: Province; counts: Counts 
             {province.name}
           </a>
         </h2>
-        {counts && (
-          <p className="text-muted text-sm tabular-nums">
-            {providersText(counts.byProvince[province.slug] ?? 0)}
-          </p>
-        )}
+        {counts && <p className="text-muted text-sm tabular-nums">{providersText(counts.all)}</p>}
       </div>
       <ul className="mt-2 columns-[8.75rem] gap-x-4 text-sm sm:gap-x-6 sm:text-base">
-        {province.cities.map((city) => (
+        {province.cities.map((city, at) => (
           <li key={city.slug} className="break-inside-avoid">
             <a
               href={listingHref(everything, { province, city })}
               className="flex min-h-11 items-center justify-between gap-2 no-underline hover:underline md:pointer-fine:min-h-9"
             >
               <span className="min-w-0 wrap-anywhere">{city.name}</span>
-              {counts && <Count count={counts.byCity[city.slug] ?? 0} />}
+              {counts && <Count count={counts.cities[at] ?? 0} />}
             </a>
           </li>
         ))}

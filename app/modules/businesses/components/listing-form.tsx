@@ -4,6 +4,7 @@ import { Field } from "~/forms/field";
 import { type Option, Select, TextInput } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { Button, ButtonLink } from "~/ui/button";
+import { drawnOnce } from "~/ui/drawn";
 import { Icon } from "~/ui/icon";
 import {
   isFiltered,
@@ -151,8 +152,35 @@ function LimitFields({ listing }: { listing: Listing }) {
   );
 }
 
+/** Only what `near` leads back to knows the words. */
+const asFieldsSeeIt = (listing: Listing): Listing => ({
+  ...listing,
+  ...(listing.near ? {} : { q: "", words: [], sort: null }),
+  after: null,
+  unknown: [],
+  unknownPlace: null,
+});
+
+function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean }) {
+  return (
+    <>
+      <TradeFields listing={listing} />
+      <PlaceFields listing={listing} />
+      <LimitFields listing={listing} />
+      <Button full className="min-h-12">
+        Show results
+      </Button>
+      {isFiltered && (
+        <ButtonLink href="/services" variant="text" full>
+          Clear Filters
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 /** On a phone the fields fold away behind one line; beside the results they stand open. */
-function Folding({ count, children }: { count: number; children: ReactNode }) {
+function Folding({ count, listing }: { count: number; listing: Listing }) {
   return (
     <details className="rounded-md border border-line md:border-0 md:details-content:block md:details-content:[content-visibility:visible]">
       <summary className="flex min-h-12 list-none items-center gap-2 px-3.5 font-semibold md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
@@ -165,7 +193,10 @@ function Folding({ count, children }: { count: number; children: ReactNode }) {
           </span>
         )}
       </summary>
-      <div className="grid gap-4 px-3.5 pt-1 pb-4 md:p-0">{children}</div>
+      <div
+        className="grid gap-4 px-3.5 pt-1 pb-4 md:p-0"
+        {...drawnOnce(Fields, [{ listing: asFieldsSeeIt(listing), isFiltered: isFiltered(listing) }])}
+      />
     </details>
   );
 }
@@ -192,19 +223,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
           </Field>
           <Button className="min-h-12 px-3! md:hidden">Search</Button>
         </div>
-        <Folding count={chipsOf({ ...listing, q: "" }).length}>
-          <TradeFields listing={listing} />
-          <PlaceFields listing={listing} />
-          <LimitFields listing={listing} />
-          <Button full className="min-h-12">
-            Show results
-          </Button>
-          {isFiltered(listing) && (
-            <ButtonLink href="/services" variant="text" full>
-              Clear Filters
-            </ButtonLink>
-          )}
-        </Folding>
+        <Folding count={chipsOf({ ...listing, q: "" }).length} listing={listing} />
         {/* Behind the button that asks for Distance: of two the first counts. */}
         {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
       </form>

@@ -1,5 +1,6 @@
 import { Field } from "~/forms/field";
 import { Button, ButtonLink } from "~/ui/button";
+import { drawnOnce } from "~/ui/drawn";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { type Listing, listingHref, listingQuery, type Order } from "../listing";
@@ -160,11 +161,13 @@ export function ListingResults({
       {some ? <UnderTheCount listing={listing} signedIn={signedIn} /> : <div className="h-4" />}
       {listing.sort === "distance" && !listing.near && <AskForPlace listing={listing} />}
       {!some && <ListingEmpty listing={listing} wider={wider} />}
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        {page.cards.map((card) => (
-          <ProviderCard key={card.id} card={card} signedIn={signedIn} />
-        ))}
-      </div>
+      <div
+        className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+        {...drawnOnce(
+          ProviderCard,
+          page.cards.map((card) => ({ card, signedIn })),
+        )}
+      />
       {some && <Pages listing={listing} next={page.next} />}
     </section>
   );

@@ -1,4 +1,5 @@
 import { CategoryCover } from "~/modules/businesses/components/business-cover";
+import { drawnOnce } from "~/ui/drawn";
 
 export type CategoryCard = { category: string; heading: string; slug: string; count: string };
 
@@ -6,24 +7,29 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
   return (
     <nav aria-label="Categories" className="md:row-span-2">
       <h2 className="sr-only">Categories</h2>
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-4 md:gap-x-4 md:gap-y-5">
-        {cards.map(({ category, heading, slug, count }) => (
-          <li key={slug} className="min-w-0">
-            <a
-              href={`/categories/${slug}`}
-              className="group block rounded-md text-ink text-sm leading-tight no-underline"
-            >
-              <span className="mb-2 block h-22 overflow-hidden rounded-md sm:h-28 md:h-32">
-                <CategoryCover category={category} />
-              </span>
-              <span className="block hyphens-auto font-head font-semibold leading-tight group-hover:text-brand group-hover:underline">
-                {heading}
-              </span>
-              <span className="text-muted text-xs tabular-nums">{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul
+        className="grid grid-cols-3 gap-x-3 gap-y-4 md:gap-x-4 md:gap-y-5"
+        {...drawnOnce(CategoryItem, cards)}
+      />
     </nav>
+  );
+}
+
+function CategoryItem({ category, heading, slug, count }: CategoryCard) {
+  return (
+    <li className="min-w-0">
+      <a
+        href={`/categories/${slug}`}
+        className="group block rounded-md text-ink text-sm leading-tight no-underline"
+      >
+        <span className="mb-2 block h-22 overflow-hidden rounded-md sm:h-28 md:h-32">
+          <CategoryCover category={category} />
+        </span>
+        <span className="block hyphens-auto font-head font-semibold leading-tight group-hover:text-brand group-hover:underline">
+          {heading}
+        </span>
+        <span className="text-muted text-xs tabular-nums">{count}</span>
+      </a>
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { BusinessName } from "~/modules/businesses/components/business-name";
 import type { ProviderCardView } from "~/modules/businesses/listing.server";
 import { priceText } from "~/modules/businesses/price-text";
 import { ButtonLink } from "~/ui/button";
+import { drawnOnce } from "~/ui/drawn";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
 
@@ -25,14 +26,17 @@ export function Featured({ cards }: { cards: ProviderCardView[] }) {
         </h2>
         <Controls />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul tabIndex={0} aria-label="Featured providers" className="carousel" data-slides="">
-        {cards.map((card, at) => (
-          <li key={card.id} aria-label={`${at + 1} of ${cards.length}`}>
-            <Slide card={card} />
-          </li>
-        ))}
-      </ul>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Featured providers"
+        className="carousel"
+        data-slides=""
+        {...drawnOnce(
+          Slide,
+          cards.map((card, at) => ({ card, label: `${at + 1} of ${cards.length}` })),
+        )}
+      />
     </section>
   );
 }
@@ -60,35 +64,43 @@ function Controls() {
   );
 }
 
-function Slide({ card }: { card: ProviderCardView }) {
+function Slide({ card, label }: { card: ProviderCardView; label: string }) {
   const { name, category, subcategory, place } = card;
   return (
-    <article className="grid h-full grid-rows-[8rem_1fr] overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-1">
-      <div className="min-h-0">
-        <BusinessCover name={name} category={category} subcategory={subcategory} city={place} size="large" />
-      </div>
-      <div className="flex min-w-0 flex-col items-start gap-2 p-4 md:p-8">
-        <h3 className="wrap-anywhere text-balance text-xl leading-tight">
-          <BusinessName name={name} verified={card.verified} />
-        </h3>
-        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-          <Rating value={card.rating ?? 0} count={card.reviewCount} />
-          <span>{subcategory === "General" ? category : subcategory}</span>
-          <span>{place}</span>
-        </p>
-        <p className="line-clamp-3 max-w-prose">{card.description}</p>
-        <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
-          <b className="whitespace-nowrap">{priceText(card.priceFromCents)}</b>
-          <ButtonLink
-            href={`/business/${card.slug}`}
-            variant="outline"
-            small
-            aria-label={`See profile of ${name}`}
-          >
-            See profile
-          </ButtonLink>
-        </p>
-      </div>
-    </article>
+    <li aria-label={label}>
+      <article className="grid h-full grid-rows-[8rem_1fr] overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-1">
+        <div className="min-h-0">
+          <BusinessCover
+            name={name}
+            category={category}
+            subcategory={subcategory}
+            city={place}
+            size="large"
+          />
+        </div>
+        <div className="flex min-w-0 flex-col items-start gap-2 p-4 md:p-8">
+          <h3 className="wrap-anywhere text-balance text-xl leading-tight">
+            <BusinessName name={name} verified={card.verified} />
+          </h3>
+          <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+            <Rating value={card.rating ?? 0} count={card.reviewCount} />
+            <span>{subcategory === "General" ? category : subcategory}</span>
+            <span>{place}</span>
+          </p>
+          <p className="line-clamp-3 max-w-prose">{card.description}</p>
+          <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+            <b className="whitespace-nowrap">{priceText(card.priceFromCents)}</b>
+            <ButtonLink
+              href={`/business/${card.slug}`}
+              variant="outline"
+              small
+              aria-label={`See profile of ${name}`}
+            >
+              See profile
+            </ButtonLink>
+          </p>
+        </div>
+      </article>
+    </li>
   );
 }

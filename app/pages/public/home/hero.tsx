@@ -1,5 +1,6 @@
 import { provinces } from "~/modules/places/places";
 import { Button } from "~/ui/button";
+import { drawnOnce } from "~/ui/drawn";
 import { Icon } from "~/ui/icon";
 
 const oftenNeeded = [
@@ -8,9 +9,11 @@ const oftenNeeded = [
   ["Matric maths", "matric"],
 ] as const;
 
-export function Hero() {
+export const Hero = () => <div {...drawnOnce(Inside, [{}])} />;
+
+function Inside() {
   return (
-    <div>
+    <>
       <h1 className="text-3xl tracking-[-0.03em]">Find someone good, close to home.</h1>
       <p className="mt-3 max-w-[38ch] text-lg text-muted">
         Plumbers, braiders, tutors, auto electricians. See prices and free times, then call or book.
@@ -24,7 +27,7 @@ export function Hero() {
           </a>
         ))}
       </p>
-    </div>
+    </>
   );
 }
 
