@@ -8,12 +8,12 @@ CREATE TABLE "listed_term_counts" (
 DROP INDEX "business_profiles_search";--> statement-breakpoint
 CREATE INDEX "business_profiles_cheapest_in_province" ON "business_profiles" USING btree ("province_slug",coalesce(shown_price_cents, 2147483647),"id") WHERE listed;
 --> statement-breakpoint
--- The hours of the week, counted from Monday, midnight, in which somebody is open when most are closed: not on weekdays
--- from 8 to 17, nor on Saturday from 8 to 13 (filter-terms.ts). Those who keep the usual hours have none.
-CREATE FUNCTION unusual_hours(opening int4multirange) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(array_agg(DISTINCT 'o=' || hour), '{}')
+-- The hours of the week, counted from Monday, midnight, in which somebody is open when most are closed, alone and with the
+-- category: not on weekdays from 8 to 17, nor on Saturday from 8 to 13 (filter-terms.ts). Who keeps the usual hours has none.
+CREATE FUNCTION unusual_hours(category text, opening int4multirange) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(array_agg(DISTINCT 'o=' || prefix || hour), '{}')
   FROM unnest(opening * '{[0,480),[1020,1920),[2460,3360),[3900,4800),[5340,6240),[6780,7680),[7980,10080)}'::int4multirange)
-      AS shift, generate_series(lower(shift) / 60, (upper(shift) - 1) / 60) AS hour
+      AS shift, generate_series(lower(shift) / 60, (upper(shift) - 1) / 60) AS hour, unnest(ARRAY['', category || ':']) AS prefix
 $$;
 --> statement-breakpoint
 -- The step of a price (price-steps.ts), the pair of steps it is in, the four, the eight: any run of steps is a few of these.
@@ -39,7 +39,7 @@ ALTER TABLE business_profiles ADD COLUMN search_vector tsvector GENERATED ALWAYS
   || word_lexemes('b=', split_part(search_text, '|', 1) || split_part(search_text, '|', 2))
   || word_lexemes('', search_text)
   || filter_terms
-  || unusual_hours(opening)
+  || unusual_hours(category, opening)
   || price_terms(shown_price_cents)
   || rating_terms(rating_sum, review_count)
   || CASE WHEN status = 'approved' THEN ARRAY['v=yes'] ELSE '{}' END

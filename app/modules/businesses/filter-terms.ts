@@ -35,14 +35,22 @@ type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m";
 export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
 
 /**
- * Of who is open in the hour of this minute of the week, when most are closed; null when most are open
+ * Of who is open in the hour of this minute of the week, in a category or anywhere; null in the usual hours
  * (db/migrations/0005_listing_terms.sql).
  */
-export function unusualHour(minute: number): string | null {
-  const [day, hour] = [Math.floor(minute / 1440), Math.floor((minute % 1440) / 60)];
-  const isUsual = day < 6 && hour >= 8 && hour < (day < 5 ? 17 : 13);
-  return isUsual ? null : term("o", String(Math.floor(minute / 60)));
+export function openTerm(minute: number, category: string | null): string | null {
+  const [day, hour] = dayAndHour(minute);
+  if (day < 6 && hour >= 8 && hour < (day < 5 ? 17 : 13)) return null;
+  return term("o", `${category ? `${category}:` : ""}${Math.floor(minute / 60)}`);
 }
+
+/** When hardly anybody is open. */
+export function isQuietHour(minute: number): boolean {
+  const [day, hour] = dayAndHour(minute);
+  return day === 6 || hour < 7 || hour >= 19;
+}
+
+const dayAndHour = (minute: number) => [Math.floor(minute / 1440), Math.floor((minute % 1440) / 60)] as const;
 
 const cellsPerDegree = 2;
 const cellsRound = 360 * cellsPerDegree;

@@ -1,10 +1,9 @@
 import type { Db } from "~/platform/db.server";
-import { term, unusualHour } from "./filter-terms";
+import { term } from "./filter-terms";
 import { countedTo, type Listing } from "./listing";
 import { hintsOf, indexed, nearby, partsOf, type Question, rowFilters } from "./listing-filters.server";
 import { findIds } from "./listing-rows.server";
 import { type Counted, countAlong } from "./listing-walk.server";
-import { minuteOfWeek } from "./rules";
 import { leastUses } from "./search-query";
 import { findParts, findWays } from "./search-terms.server";
 import { correctWords } from "./spelling.server";
@@ -49,14 +48,10 @@ async function countKnown(db: Db, question: Question, now: Date): Promise<Counte
   if (nearby(question)) return null;
   const filters = rowFilters(question, now);
   if (question.words.length > 0) return filters.length === 0 ? countCommon(question) : null;
-  if (filters.length > 0) return areOften(question, now) ? countAlong(db, question, now) : null;
+  if (filters.length > 0) return countAlong(db, question, now);
   const counted = await readCounters(db, question);
   return counted === null ? null : { count: Math.min(counted, countedTo + 1), ids: null };
 }
-
-/** Whether one in a few of a place or a category fits: not of a trade, and not when most are closed. */
-const areOften = (question: Question, now: Date): boolean =>
-  partsOf(question).length === 0 && !(question.open && unusualHour(minuteOfWeek(now)));
 
 /** A word that so many used when its uses were last estimated is still used by more than are counted. */
 const surelyMany = 4 * countedTo;

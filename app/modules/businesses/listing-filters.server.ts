@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
-import { cellsAround, term, unusualHour } from "./filter-terms";
+import { cellsAround, isQuietHour, openTerm, term } from "./filter-terms";
 import { type Listing, nearbyKm, type Order, orderOf, type Place, ratingChoices } from "./listing";
 import { priceTerms } from "./price-steps";
 import type { QuickFilter } from "./quick-filters";
@@ -70,16 +70,17 @@ export const noHints: Hints = [];
 
 /**
  * What the rows' own filters look for, as far as the words' index knows: it finds all of them, and some more. For who
- * collects; who walks looks at each row anyway. A box around a place is quicker, but for those who are open at night.
+ * collects; who walks looks at each row anyway. Near by, a box is quicker, but when hardly anybody is
+ * open.
  */
 export function hintsOf(listing: Listing, now: Date): Hints {
-  const { open, verified, maxPrice, minRating } = listing;
-  const hour = open ? unusualHour(minuteOfWeek(now)) : null;
-  const late = hour ? [[hour]] : [];
-  if (nearby(listing)) return late;
+  const { open, verified, maxPrice, minRating, category } = listing;
+  const minute = minuteOfWeek(now);
+  const hour = open ? openTerm(minute, category?.category ?? null) : null;
+  if (nearby(listing)) return hour && isQuietHour(minute) ? [[hour]] : noHints;
   const rated = ratingChoices.find((choice) => minRating !== null && choice <= minRating);
   return [
-    ...late,
+    ...(hour ? [[hour]] : []),
     ...(rated ? [[term("m", String(leastScore(rated)))]] : []),
     ...(verified ? [[term("v", "yes")]] : []),
     ...(maxPrice === null ? [] : [priceTerms(0, maxPrice * 100)]),

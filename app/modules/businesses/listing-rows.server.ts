@@ -9,7 +9,6 @@ import {
   indexed,
   matches,
   metresFrom,
-  nearby,
   noHints,
   orderColumns,
   type Question,
@@ -104,8 +103,7 @@ async function readTiers(asked: Asked, key: Key | null): Promise<Row[]> {
     const at = ({ query, where }: Indexed) => ({ query: allOf([words, query]), where });
     const tierKey = key && tier === first ? { values: key.values.slice(1), id: key.id } : null;
     const limit = oneMore - rows.length;
-    // Of those near by, few are among the best of the country.
-    const along = nearby(question) ? null : await walk(asked, "rating", at(rest), tierKey, limit);
+    const along = await walk(asked, "rating", at(rest), tierKey, limit);
     rows.push(...(along ?? (await collect(asked, "rating", at(whole), tierKey, limit))));
   }
   return rows;

@@ -6,6 +6,7 @@ import {
   type Indexed,
   indexed,
   leastScore,
+  nearby,
   noHints,
   orderColumns,
   type Question,
@@ -16,8 +17,11 @@ import { walkColumn, walked } from "./listing-order.server";
 import type { Key } from "./listing-token";
 import { askingPrice } from "./price-steps";
 
-/** How many rows of an index are looked at before those who fit count as rare. */
-const farthest = 3000;
+/**
+ * How many rows of an index are looked at before those who fit count as rare: some twenty milliseconds at most, where to
+ * collect them would take longer.
+ */
+const [farthest, farthestNearby, farthestCounted] = [3000, 8000, 7000];
 
 type Walk = {
   question: Question;
@@ -50,6 +54,7 @@ export async function walkIds(
   limit: number,
 ): Promise<string[] | null> {
   const standing = walked(order, question, orderColumns(order, question).inCity);
+  const most = nearby(question) ? farthestNearby : farthest;
   const within = key ? [standing.after(key)] : [];
   const { fits, rows, by } = along({ question, order, query, filters, within });
   // Where nothing but this index could find them: to its end, if need be.
@@ -59,7 +64,7 @@ export async function walkIds(
       ? sql`select business_profiles.id ${rows} and ${fits} order by ${by} limit ${limit}`
       : sql`
         select id from (
-          select business_profiles.id, ${fits} as fits ${rows} order by ${by} limit ${farthest}
+          select business_profiles.id, ${fits} as fits ${rows} order by ${by} limit ${most}
         ) as walked where fits limit ${limit}`,
   );
   return !toTheEnd && found.rows.length < limit ? null : found.rows.map(({ id }) => id);
@@ -84,6 +89,9 @@ export async function samplePrices(
 
 export type Counted = { count: number; ids: string[] | null };
 
+/** The first rows tell whether more than are counted can be expected among all that are counted along. */
+const probed = 600;
+
 /**
  * Who fits among the first rows of the index that limits a listing best, its price or its rating: more than are
  * counted, or all there are; null when this does not tell.
@@ -96,23 +104,31 @@ export async function countAlong(db: Db, question: Question, now: Date): Promise
   const priced = maxPrice === null ? [] : [sql`${column} <= ${maxPrice * 100}::int4`];
   const rated =
     order === "rating" && minRating !== null ? [sql`${column} >= ${leastScore(minRating)}::int4`] : [];
-  const { fits, rows, by } = along({
+  const walk: Walk = {
     question,
     order,
     query: indexed(question, noHints, terms).query,
     filters: rowFilters(question, now),
     within: [...priced, ...rated],
-  });
-  const counted = await db.execute<{ fitting: number; more: boolean; ids: string[] | null }>(sql`
-    select count(*) filter (where fits)::int as fitting, coalesce(bool_or(at = ${farthest}), false) as more,
+  };
+  const probe = await countFirst(db, walk, probed);
+  if (probe.count * farthestCounted < countedTo * probed && probe.more) return null;
+  const { count, more, ids } = probe.more ? await countFirst(db, walk, farthestCounted) : probe;
+  return more && count <= countedTo ? null : { count, ids };
+}
+
+/** Those who fit among the first `most` rows, and whether there are more rows. */
+async function countFirst(db: Db, walk: Walk, most: number): Promise<Counted & { more: boolean }> {
+  const { fits, rows, by } = along(walk);
+  const found = await db.execute<Counted & { more: boolean }>(sql`
+    select count(*) filter (where fits)::int as count, coalesce(bool_or(at = ${most}), false) as more,
       case when count(*) filter (where fits) <= ${countedTo} then array_agg(id::text) filter (where fits) end as ids
     from (
       select * from (
         select business_profiles.id, coalesce(${fits}, false) as fits, row_number() over (order by ${by}) as at
-        ${rows} order by ${by} limit ${farthest}
-      ) as walked where fits or at = ${farthest} limit ${countedTo + 1}
+        ${rows} order by ${by} limit ${most}
+      ) as walked where fits or at = ${most} limit ${countedTo + 1}
     ) as found`);
-  const [{ fitting, more, ids } = { fitting: 0, more: false, ids: null }] = counted.rows;
-  if (fitting > countedTo) return { count: countedTo + 1, ids: null };
-  return more ? null : { count: fitting, ids: ids ?? [] };
+  const [{ count, more, ids } = { count: 0, more: false, ids: null }] = found.rows;
+  return { count, more, ids: count > countedTo ? null : (ids ?? []) };
 }
