@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { fixedQuery } from "~/platform/fixed-query.server";
 import type { Hold } from "./rules";
 import { bookingHolds, bookings } from "./tables.server";
 
@@ -7,7 +8,11 @@ export const periodOf = (from: Date, to: Date): string => `[${from.toISOString()
 
 /** Every hold of a business that touches [from, to). */
 export async function holdsWithin(db: Db, businessId: string, from: Date, to: Date): Promise<Hold[]> {
-  return db
+  return holdsOf(db).execute({ businessId, period: periodOf(from, to) });
+}
+
+const holdsOf = fixedQuery((db) =>
+  db
     .select({
       lane: bookingHolds.lane,
       from: sql`lower(${bookingHolds.period})`.mapWith(bookings.startsAt),
@@ -16,8 +21,9 @@ export async function holdsWithin(db: Db, businessId: string, from: Date, to: Da
     .from(bookingHolds)
     .where(
       and(
-        eq(bookingHolds.businessId, businessId),
-        sql`${bookingHolds.period} && ${periodOf(from, to)}::tstzrange`,
+        eq(bookingHolds.businessId, sql.placeholder("businessId")),
+        sql`${bookingHolds.period} && ${sql.placeholder("period")}::tstzrange`,
       ),
-    );
-}
+    )
+    .prepare(""),
+);

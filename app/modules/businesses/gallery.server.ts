@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { removePicture } from "~/modules/media/commands.server";
 import { listPictures } from "~/modules/media/queries.server";
 import { storedAt } from "~/modules/media/rules";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
+import { fixedQuery } from "~/platform/fixed-query.server";
 import { day } from "~/platform/time";
 import { businessImages } from "./tables.server";
 
@@ -11,6 +12,9 @@ export type GalleryImage = { id: string; description: string; width: number; hei
 
 /** The first is the one of the header. */
 export const listImages = (db: Db, businessId: string): Promise<GalleryImage[]> =>
+  imagesOf(db).execute({ businessId });
+
+const imagesOf = fixedQuery((db) =>
   db
     .select({
       id: businessImages.id,
@@ -19,8 +23,10 @@ export const listImages = (db: Db, businessId: string): Promise<GalleryImage[]> 
       height: businessImages.height,
     })
     .from(businessImages)
-    .where(eq(businessImages.businessId, businessId))
-    .orderBy(asc(businessImages.position));
+    .where(eq(businessImages.businessId, sql.placeholder("businessId")))
+    .orderBy(asc(businessImages.position))
+    .prepare(""),
+);
 
 /**
  * Removes the files of pictures that are no business's any more. A file is stored before its row: those of the last

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
+import { fixedQuery } from "~/platform/fixed-query.server";
 import { type Draft, emptyDraft } from "./draft";
 import { isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
 import {
@@ -59,30 +60,43 @@ export const listHours = (db: Db, businessId: string): Promise<Shift[]> =>
     .where(eq(businessHours.businessId, businessId))
     .orderBy(asc(businessHours.weekday), asc(businessHours.opens));
 
-async function listCities(db: Db, businessId: string) {
-  const rows = await db
-    .select({ city: businessCities.city })
-    .from(businessCities)
-    .where(eq(businessCities.businessId, businessId))
-    .orderBy(asc(businessCities.position));
-  return rows.flatMap(({ city }) => findCity(city) ?? []);
-}
-
 export type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
+
+/** One question for all that stands in tables of its own. */
+const withLists = {
+  ...getTableColumns(businessProfiles),
+  services: sql<OfferedService[]>`(select coalesce(json_agg(json_build_object('id', id, 'name', name,
+    'priceCents', price_cents, 'durationMinutes', duration_minutes) order by position), '[]')
+    from ${businessServices} where business_id = ${businessProfiles}.id)`,
+  hours: sql<Shift[]>`(select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens,
+    'closes', closes) order by weekday, opens), '[]')
+    from ${businessHours} where business_id = ${businessProfiles}.id)`,
+  citySlugs: sql<string[]>`(select coalesce(json_agg(city order by position), '[]')
+    from ${businessCities} where business_id = ${businessProfiles}.id)`,
+};
+
+const visibleWhere = (where: SQL) =>
+  fixedQuery((db) =>
+    db
+      .select(withLists)
+      .from(businessProfiles)
+      .where(and(where, visibleNow(sql.placeholder("now"))))
+      .prepare(""),
+  );
+
+const slugAsked = sql.placeholder("slug");
+const bySlug = visibleWhere(eq(businessProfiles.slug, slugAsked));
+const byOldSlug = visibleWhere(
+  sql`${businessProfiles.id} = (select business_id from ${businessSlugs} where slug = ${slugAsked})`,
+);
 
 /** A visible business by its slug, or else by one that it had before. */
 async function findVisible(db: Db, slug: string, now: Date) {
-  const [business] = await db
-    .select()
-    .from(businessProfiles)
-    .where(and(eq(businessProfiles.slug, slug), visibleNow(now)));
-  if (business) return business;
-  const [moved] = await db
-    .select({ business: businessProfiles })
-    .from(businessSlugs)
-    .innerJoin(businessProfiles, eq(businessProfiles.id, businessSlugs.businessId))
-    .where(and(eq(businessSlugs.slug, slug), visibleNow(now)));
-  return moved?.business ?? null;
+  for (const query of [bySlug, byOldSlug]) {
+    const [business] = await query(db).execute({ slug, now: now.toISOString() });
+    if (business) return business;
+  }
+  return null;
 }
 
 /**
@@ -92,11 +106,8 @@ async function findVisible(db: Db, slug: string, now: Date) {
 export async function findPublicBusiness(db: Db, slug: string, now: Date) {
   const business = await findVisible(db, slug, now);
   if (!business) return null;
-  const [services, hours, cities] = await Promise.all([
-    listServices(db, business.id),
-    listHours(db, business.id),
-    listCities(db, business.id),
-  ]);
+  const { services, hours, citySlugs } = business;
+  const cities = citySlugs.flatMap((slug) => findCity(slug) ?? []);
   return {
     id: business.id,
     userId: business.userId,

@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sum } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { fixedQuery } from "~/platform/fixed-query.server";
 import { listedCounts as n, listedTermCounts as t } from "./tables.server";
 
 export type ListedTotals = {
@@ -14,20 +15,28 @@ export type ListedTotals = {
   byCity: Record<string, number>;
 };
 
+/** A row for each category in a province. */
+const basesOf = fixedQuery((db) => db.select().from(n).where(eq(n.city, "")).prepare(""));
+
+const citiesOf = fixedQuery((db) =>
+  db
+    .select({ city: n.city, listed: sql<number>`sum(${n.listed})::int` })
+    .from(n)
+    .where(ne(n.city, ""))
+    .groupBy(n.city)
+    .prepare(""),
+);
+
 /** What is listed, in numbers, out of the counters: as many rows as there are places and categories. */
 export async function countListed(db: Db): Promise<ListedTotals> {
-  const rows = await db.select().from(n);
-  const byBase = rows.filter(({ city }) => city === "");
+  const [byBase, byCity] = await Promise.all([basesOf(db).execute(), citiesOf(db).execute()]);
   const reviews = byBase.reduce((total, row) => total + row.reviews, 0);
   return {
     verified: byBase.reduce((total, row) => total + row.verified, 0),
     rating: reviews === 0 ? null : byBase.reduce((total, row) => total + row.stars, 0) / reviews,
     byCategory: totalsBy(byBase, ({ category }) => category),
     byProvince: totalsBy(byBase, ({ province }) => province),
-    byCity: totalsBy(
-      rows.filter(({ city }) => city !== ""),
-      ({ city }) => city,
-    ),
+    byCity: totalsBy(byCity, ({ city }) => city),
   };
 }
 

@@ -1,13 +1,28 @@
-import { and, eq, gt, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { forgetPages } from "~/platform/page-tags.server";
 import { businessProfiles as b } from "./tables.server";
 
 /** An access_until in the future with the subscription on (domain.md, Subscription: Active). */
-export const subscriptionActive = (now: Date) => and(b.subscribed, gt(b.accessUntil, now)) as SQL;
+export const subscriptionActive = (now: Date | Placeholder) =>
+  and(b.subscribed, gt(b.accessUntil, now)) as SQL;
 
 /** The SQL twin of isVisible in rules.ts. */
-export const visibleNow = (now: Date) =>
+export const visibleNow = (now: Date | Placeholder) =>
   and(
     or(eq(b.status, "approved"), subscriptionActive(now)),
     ne(b.status, "rejected"),

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { fixedQuery } from "~/platform/fixed-query.server";
 import { readToken, tokenOf } from "./review-token";
 import { publicName, type Stars } from "./rules";
 import { reviews } from "./tables.server";
@@ -29,27 +30,30 @@ const furtherPage = 10;
 export async function listReviews(db: Db, businessId: string, after?: string | null): Promise<ReviewPage> {
   const key = readToken(after);
   const size = key ? furtherPage : firstPage;
-  const rows = await db
-    .select({ review: reviews, name: users.name })
-    .from(reviews)
-    .leftJoin(users, eq(users.id, reviews.customerId))
-    .where(
-      and(
-        eq(reviews.businessId, businessId),
-        key
-          ? or(
-              lt(reviews.createdAt, key.createdAt),
-              and(eq(reviews.createdAt, key.createdAt), lt(reviews.id, key.id)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(sql`${reviews.createdAt} desc nulls first`, sql`${reviews.id} desc nulls first`)
-    .limit(size + 1);
+  const rows = key
+    ? await newestFirst(db, businessId, beforeKey(key), size + 1)
+    : await firstOnes(db).execute({ businessId });
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1)?.review : undefined;
   return { reviews: shown.map(viewOf), next: last ? tokenOf(last) : null };
 }
+
+const firstOnes = fixedQuery((db) =>
+  newestFirst(db, sql.placeholder("businessId"), undefined, firstPage + 1).prepare(""),
+);
+
+function newestFirst(db: Db, businessId: string | Placeholder, where: SQL | undefined, limit: number) {
+  return db
+    .select({ review: reviews, name: users.name })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.customerId))
+    .where(and(eq(reviews.businessId, businessId), where))
+    .orderBy(sql`${reviews.createdAt} desc nulls first`, sql`${reviews.id} desc nulls first`)
+    .limit(limit);
+}
+
+const beforeKey = ({ createdAt, id }: { createdAt: Date; id: string }) =>
+  or(lt(reviews.createdAt, createdAt), and(eq(reviews.createdAt, createdAt), lt(reviews.id, id)));
 
 function viewOf({ review, name }: { review: typeof reviews.$inferSelect; name: string | null }): ReviewView {
   const { id, hiddenAt, stars, text, createdAt, updatedAt, answer } = review;
@@ -70,15 +74,20 @@ export type StarCounts = Record<Stars, number>;
 
 /** How many gave how many stars; hidden reviews do not count. */
 export async function countStars(db: Db, businessId: string): Promise<StarCounts> {
-  const rows = await db
-    .select({ stars: reviews.stars, count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(and(eq(reviews.businessId, businessId), isNull(reviews.hiddenAt)))
-    .groupBy(reviews.stars);
+  const rows = await starsOf(db).execute({ businessId });
   const counts: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   for (const { stars, count } of rows) counts[stars as Stars] = count;
   return counts;
 }
+
+const starsOf = fixedQuery((db) =>
+  db
+    .select({ stars: reviews.stars, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, sql.placeholder("businessId")), isNull(reviews.hiddenAt)))
+    .groupBy(reviews.stars)
+    .prepare(""),
+);
 
 /** For the file of one's data: what a customer wrote. */
 export const reviewsAsCustomer = (db: Db, userId: string) =>
