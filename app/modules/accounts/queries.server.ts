@@ -59,11 +59,11 @@ export async function mailAddressesOf(db: Db, userIds: string[]): Promise<Map<st
 }
 
 /** The same as part of another query: empty for nobody. */
-export const mailAddress = (userId: SQL | string) => sql<string | null>`(
+export const mailAddress = (userId: SQL) => sql<string | null>`(
   select ${chosenAddress} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
 
 /** Customers and owners may book once their address is confirmed; administrators have no profile. Part of a query. */
-export const isConfirmedPerson = (userId: string) => sql<boolean>`exists (
+export const isConfirmedPerson = (userId: SQL) => sql<boolean>`exists (
   select from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
 
 /** The business name of the sign-up form: the start of the onboarding draft. */

@@ -63,7 +63,9 @@ async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
 }
 
 test("200 at once for one slot, 20 rounds: exactly one booking each", { timeout: 180_000 }, async ({
-  db,
+  database: {
+    pages: { db },
+  },
   now,
 }) => {
   const customers = await crowd(db);
@@ -89,7 +91,12 @@ test("200 at once for one slot, 20 rounds: exactly one booking each", { timeout:
 
 test("200 staggered, overlapping attempts at capacity 2: full lanes, no overlap, no deadlock", {
   timeout: 120_000,
-}, async ({ db, now }) => {
+}, async ({
+  database: {
+    pages: { db },
+  },
+  now,
+}) => {
   const customers = await crowd(db);
   const services = [{ name: "Long", durationMinutes: 120 }];
   const business = await aBusiness(db, { services, slotMinutes: 15, capacity: 2 });
@@ -115,7 +122,12 @@ test("200 staggered, overlapping attempts at capacity 2: full lanes, no overlap,
   );
 });
 
-test("one customer everywhere at once stays within the limits", { timeout: 120_000 }, async ({ db, now }) => {
+test("one customer everywhere at once stays within the limits", { timeout: 120_000 }, async ({
+  database: {
+    pages: { db },
+  },
+  now,
+}) => {
   const everywhere = await aUser(db);
   const businesses = [];
   for (let n = 0; n < 40; n++) businesses.push(await aBusiness(db));
@@ -146,7 +158,9 @@ test("one customer everywhere at once stays within the limits", { timeout: 120_0
 });
 
 test("crossing answers, requests and expiry end without a deadlock", { timeout: 120_000 }, async ({
-  db,
+  database: {
+    pages: { db },
+  },
   now,
 }) => {
   const businesses = [await aBusiness(db, { capacity: 3 }), await aBusiness(db, { capacity: 3 })];

@@ -32,7 +32,7 @@ export const visibleNow = (now: Date | Placeholder) =>
   ) as SQL;
 
 /** The SQL twin of isBookable. */
-export const bookableNow = (now: Date) =>
+export const bookableNow = (now: Date | Placeholder) =>
   and(visibleNow(now), subscriptionActive(now), eq(b.locked, false)) as SQL;
 
 /** Listed and still visible at this moment: what every public page asks. `listed` is what the indexes know. */

@@ -12,7 +12,7 @@ import {
   startTimes,
 } from "../rules";
 import { findFacts, loadOf, sameRequest } from "./request-facts.server";
-import { writeBooking } from "./write-booking.server";
+import { sendBooking } from "./write-booking.server";
 
 export type BookingRequest = {
   businessId: string;
@@ -56,7 +56,9 @@ export async function requestBooking(
   if (!isId(request.businessId) || !isId(request.serviceId)) return refuse("not_bookable");
   if (!isDay(request.date) || !isTime(request.time)) return refuse("not_a_slot");
   try {
-    return await inTransaction(db, (tx) => takeSlot(tx, customer.userId, request, appUrl, now));
+    return await inTransaction(db, (tx, sendLast) =>
+      takeSlot(tx, sendLast, customer.userId, request, appUrl, now),
+    );
   } catch (error) {
     if (violatedConstraint(error) === "booking_holds_free") return refuse("slot_taken");
     throw error;
@@ -65,14 +67,18 @@ export async function requestBooking(
 
 async function takeSlot(
   tx: Db,
+  sendLast: (statement: Promise<unknown>) => void,
   customerId: string,
   request: BookingRequest,
   appUrl: string,
   now: Date,
 ): Promise<RequestResult> {
-  await waitForTurn(tx, request.businessId, customerId);
   const startsAt = instantOf(request.date, request.time);
-  const facts = await findFacts(tx, request, customerId, startsAt, now);
+  // Sent together, worked off one after the other: what is read is what the one before us left.
+  const [, facts] = await Promise.all([
+    waitForTurn(tx, request.businessId, customerId),
+    findFacts(tx, request, customerId, startsAt, now),
+  ]);
   if (!facts) return refuse("not_bookable");
   if (facts.ownerId === customerId) return refuse("own_business");
   if (!facts.isConfirmed) return refuse("not_confirmed");
@@ -91,6 +97,12 @@ async function takeSlot(
   if (lane === null) return refuse("slot_taken");
   const status = facts.contactMethods.directBooking ? "accepted" : "pending";
   const slot = { startsAt, endsAt, lane };
-  const bookingId = await writeBooking(tx, { customerId, request, facts, slot, status }, appUrl, now);
+  const { id: bookingId, written } = await sendBooking(
+    tx,
+    { customerId, request, facts, slot, status },
+    appUrl,
+    now,
+  );
+  sendLast(written);
   return { ok: true, bookingId, status };
 }

@@ -1,71 +1,31 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { Placeholder, sql } from "drizzle-orm";
 import { isConfirmedPerson, mailAddress } from "~/modules/accounts/queries.server";
-import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
+import type { ContactMethods } from "~/modules/businesses/rules";
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
+import { given, statement } from "~/platform/statement.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
 import type { BookingStatus, CustomerLoad, Hold, Shift } from "../rules";
 
 type Wanted = { businessId: string; serviceId: string; date: string };
 
-/**
- * Everything that decides about a request and stands in its letters, in one reading: the business and the service
- * asked for, with the shifts of that weekday, the holds that the service would meet, and what is known of the
- * customer. Nothing when the service cannot be booked now.
- */
-export async function findFacts(
-  tx: Db,
-  { businessId, serviceId, date }: Wanted,
-  customerId: string,
-  startsAt: Date,
-  now: Date,
-) {
-  const [facts] = await tx
-    .select({
-      ownerId: businessProfiles.userId,
-      businessName: businessProfiles.businessName,
-      category: businessProfiles.category,
-      subcategory: businessProfiles.subcategory,
-      contactMethods: businessProfiles.contactMethods,
-      slotMinutes: businessProfiles.slotMinutes,
-      capacity: businessProfiles.capacity,
-      serviceName: businessServices.name,
-      durationMinutes: businessServices.durationMinutes,
-      hours: shiftsOf(weekdayOf(date)),
-      holds: holdsFrom(startsAt),
-      recent: recentBookings(customerId, now),
-      isConfirmed: isConfirmedPerson(customerId),
-      customerAddress: mailAddress(customerId),
-      ownerAddress: mailAddress(sql`business_profiles.user_id`),
-      businessAddress: businessProfiles.email,
-    })
-    .from(businessProfiles)
-    .innerJoin(businessServices, eq(businessServices.businessId, businessProfiles.id))
-    .where(and(eq(businessProfiles.id, businessId), eq(businessServices.id, serviceId), bookableNow(now)))
-    // Named, so that every connection plans it once: planning takes three times as long as reading.
-    .prepare("booking_facts")
-    .execute();
-  return facts ?? null;
-}
-
-export type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
-
-// Lists come as JSON. Plain names, since Drizzle takes longer to put columns into a text than PostgreSQL to answer it.
-
-const shiftsOf = (weekday: number) => sql<Shift[]>`(
-  select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
-  from business_hours where business_id = business_profiles.id and weekday = ${weekday})`;
-
-const holdsFrom = (startsAt: Date): SQL<Hold[]> => {
-  const from = sql`${startsAt.toISOString()}::timestamptz`;
-  return sql`(
-    select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
-    from booking_holds
-    where business_id = business_profiles.id
-      and period && tstzrange(${from}, ${from} + business_services.duration_minutes * interval '1 minute'))`.mapWith(
-    (holds: AsJson<Hold>[]) =>
-      holds.map(({ lane, from, to }) => ({ lane, from: new Date(from), to: new Date(to) })),
-  );
+type Row = {
+  ownerId: string | null;
+  businessName: string;
+  category: string;
+  subcategory: string;
+  contactMethods: ContactMethods;
+  businessAddress: string | null;
+  ownerAddress: string | null;
+  slotMinutes: number;
+  capacity: number;
+  serviceName: string;
+  durationMinutes: number;
+  hours: Shift[];
+  holds: AsJson<Hold>[];
+  recent: AsJson<Recent>[];
+  isConfirmed: boolean;
+  customerAddress: string | null;
 };
 
 type AsJson<Row> = {
@@ -86,23 +46,73 @@ type Recent = {
   createdAt: Date;
 };
 
+/** The shifts of that weekday. */
+const hours = sql`(
+  select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
+  from business_hours where business_id = business_profiles.id and weekday = ${given("weekday")})`;
+
+/** The holds that the service would meet. */
+const holds = sql`(
+  select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
+  from booking_holds
+  where business_id = business_profiles.id and period && tstzrange(${given("startsAt")}::timestamptz,
+    ${given("startsAt")}::timestamptz + service.duration_minutes * interval '1 minute'))`;
+
 /** What the limits and the check for a repeated request look at: live bookings, and all those made today. */
-const recentBookings = (customerId: string, now: Date): SQL<Recent[]> => {
-  const today = instantOf(dayOf(now), "00:00").toISOString();
-  return sql`(
-    select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
-      'status', status, 'startsAt', starts_at, 'expiresAt', expires_at, 'createdAt', created_at)), '[]')
-    from bookings
-    where customer_id = ${customerId} and (status = 'pending' or created_at >= ${today}
-      or (status = 'accepted' and starts_at >= ${now.toISOString()})))`.mapWith((recent: AsJson<Recent>[]) =>
-    recent.map(({ startsAt, expiresAt, createdAt, ...booking }) => ({
-      ...booking,
-      startsAt: new Date(startsAt),
-      expiresAt: expiresAt === null ? null : new Date(expiresAt),
-      createdAt: new Date(createdAt),
-    })),
-  );
-};
+const recent = sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
+    'status', status, 'startsAt', starts_at, 'expiresAt', expires_at, 'createdAt', created_at)), '[]')
+  from bookings
+  where customer_id = ${given("customerId")} and (status = 'pending' or created_at >= ${given("today")}
+    or (status = 'accepted' and starts_at >= ${given("now")})))`;
+
+const readFacts = statement<Row>(
+  "booking_facts",
+  sql`
+    select user_id as "ownerId", business_name as "businessName", category, subcategory,
+      contact_methods as "contactMethods", email as "businessAddress",
+      ${mailAddress(sql`business_profiles.user_id`)} as "ownerAddress",
+      slot_minutes as "slotMinutes", capacity,
+      service.name as "serviceName", service.duration_minutes as "durationMinutes",
+      ${hours} as hours, ${holds} as holds, ${recent} as recent,
+      ${isConfirmedPerson(given("customerId"))} as "isConfirmed",
+      ${mailAddress(given("customerId"))} as "customerAddress"
+    from business_profiles join business_services service on service.business_id = business_profiles.id
+    where business_profiles.id = ${given("businessId")} and service.id = ${given("serviceId")}
+      and ${bookableNow(new Placeholder("now"))}`,
+);
+
+/**
+ * Everything that decides about a request and stands in its letters, in one reading: the business and the service
+ * asked for, and what is known of the customer. Nothing when the service cannot be booked now.
+ */
+export async function findFacts(
+  tx: Db,
+  { businessId, serviceId, date }: Wanted,
+  customerId: string,
+  startsAt: Date,
+  now: Date,
+) {
+  const [row] = await readFacts(tx, {
+    ...{ businessId, serviceId, customerId, weekday: weekdayOf(date), startsAt: startsAt.toISOString() },
+    ...{ now: now.toISOString(), today: instantOf(dayOf(now), "00:00").toISOString() },
+  });
+  if (!row) return null;
+  return {
+    ...row,
+    holds: row.holds.map(({ lane, from, to }): Hold => ({ lane, from: new Date(from), to: new Date(to) })),
+    recent: row.recent.map(
+      ({ startsAt, expiresAt, createdAt, ...booking }): Recent => ({
+        ...booking,
+        startsAt: new Date(startsAt),
+        expiresAt: expiresAt === null ? null : new Date(expiresAt),
+        createdAt: new Date(createdAt),
+      }),
+    ),
+  };
+}
+
+export type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
 
 export function loadOf(recent: Recent[], businessId: string, now: Date): CustomerLoad {
   const pending = recent.filter(

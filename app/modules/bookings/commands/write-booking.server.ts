@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { mailsAlong } from "~/modules/notifications/commands.server";
+import { mailsAlong, valuesOfMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { forgetPages } from "~/platform/page-tags.server";
+import { given, statement } from "~/platform/statement.server";
 import { periodOf } from "../holds.server";
 import { expiryOf, isHealthBusiness } from "../rules";
 import { healthConsent, mailsToBoth } from "../tell.server";
@@ -18,12 +19,13 @@ type NewBooking = {
   status: "pending" | "accepted";
 };
 
-/** The booking, its hold, the first row of its history and the mails to both sides. */
-export async function writeBooking(tx: Db, booking: NewBooking, appUrl: string, now: Date): Promise<string> {
+/** Sends the booking, its hold, the first row of its history and the mails to both sides, and waits for nothing. */
+export async function sendBooking(tx: Db, booking: NewBooking, appUrl: string, now: Date) {
   const id = newId();
-  await insertAll(tx, id, booking, await mailsAlong(tx, mailsOf(id, booking, appUrl), now), now);
+  const mails = await valuesOfMails(tx, mailsOf(id, booking, appUrl), 2, now);
+  const written = write(tx, { ...mails, ...valuesOf(id, booking, now) });
   forgetPages(businessTag(booking.request.businessId));
-  return id;
+  return { id, written };
 }
 
 const sequenceOf = { pending: 0, accepted: 1 };
@@ -49,25 +51,34 @@ function mailsOf(id: string, { request, facts, slot, status }: NewBooking, appUr
   return mailsToBoth(status === "accepted" ? "booked" : "requested", told, addresses, appUrl);
 }
 
-/** One statement, in plain SQL: Drizzle would take longer to build it than PostgreSQL to carry it out. */
-async function insertAll(tx: Db, id: string, booking: NewBooking, mails: SQL, now: Date) {
-  const { customerId, request, facts, slot, status } = booking;
-  const { businessId, serviceId, name, email, phone, notes } = request;
-  const [at, startsAt, endsAt] = [now, slot.startsAt, slot.endsAt].map((time) => time.toISOString());
-  const expiresAt = status === "pending" ? expiryOf(slot.startsAt, now).toISOString() : null;
-  const reason = notes && isHealthBusiness(facts) ? healthConsent : null;
-  await tx.execute(sql`
+const write = statement(
+  "booking_write",
+  sql`
     with booking as (
       insert into bookings (id, business_id, customer_id, service_id, service_name,
         customer_name, customer_email, customer_phone, customer_notes,
         starts_at, ends_at, status, expires_at, sequence, created_at, updated_at)
-      values (${id}, ${businessId}, ${customerId}, ${serviceId}, ${facts.serviceName},
-        ${name}, ${email}, ${phone}, ${notes},
-        ${startsAt}, ${endsAt}, ${status}, ${expiresAt}, ${sequenceOf[status]}, ${at}, ${at})
+      values (${given("id")}, ${given("businessId")}, ${given("customerId")}, ${given("serviceId")}, ${given("serviceName")},
+        ${given("name")}, ${given("email")}, ${given("phone")}, ${given("notes")},
+        ${given("startsAt")}, ${given("endsAt")}, ${given("status")}, ${given("expiresAt")}, ${given("sequence")}, ${given("at")}, ${given("at")})
     ), hold as (
       insert into booking_holds (id, booking_id, business_id, lane, period)
-      values (${newId()}, ${id}, ${businessId}, ${slot.lane}, ${periodOf(slot.startsAt, slot.endsAt)})
-    )${mails}
+      values (${given("holdId")}, ${given("id")}, ${given("businessId")}, ${given("lane")}, ${given("period")})
+    )${mailsAlong(2)}
     insert into booking_events (id, booking_id, business_id, status, by, reason, at)
-    values (${newId()}, ${id}, ${businessId}, ${status}, 'customer', ${reason}, ${at})`);
+    values (${given("eventId")}, ${given("id")}, ${given("businessId")}, ${given("status")}, 'customer', ${given("reason")}, ${given("at")})`,
+);
+
+function valuesOf(id: string, { customerId, request, facts, slot, status }: NewBooking, now: Date) {
+  const { businessId, serviceId, name, email, phone, notes } = request;
+  return {
+    ...{ id, holdId: newId(), eventId: newId(), businessId, customerId, serviceId, at: now.toISOString() },
+    ...{ serviceName: facts.serviceName, name, email, phone, notes, status, sequence: sequenceOf[status] },
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    period: periodOf(slot.startsAt, slot.endsAt),
+    lane: slot.lane,
+    expiresAt: status === "pending" ? expiryOf(slot.startsAt, now).toISOString() : null,
+    reason: notes && isHealthBusiness(facts) ? healthConsent : null,
+  };
 }
