@@ -43,7 +43,7 @@ export default async function handleRequest(
   const page = (
     <ErrorReference value={errors ? referenceOf(context) : null}>
       <ServerRouter
-        context={quiet ? withoutData(routerContext) : routerContext}
+        context={quiet ? quietContext(routerContext) : routerContext}
         url={request.url}
         {...(nonce ? { nonce } : {})}
       />
@@ -60,9 +60,14 @@ export default async function handleRequest(
   return new Response(rendered.html, { headers, status: rendered.failed ? 500 : status });
 }
 
-/** Nothing of a quiet page runs in the browser, which therefore needs no copy of what the page was made of. */
-const withoutData = ({ serverHandoffStream: _, ...routerContext }: EntryContext): EntryContext =>
-  routerContext;
+/**
+ * Nothing of a quiet page runs in the browser, which therefore needs no copy of what the page was made of. And of all
+ * routes, which React Router prepares anew for every render, it needs its own.
+ */
+function quietContext({ serverHandoffStream: _, manifest, ...rest }: EntryContext): EntryContext {
+  const own = rest.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...rest, manifest: { ...manifest, routes: Object.fromEntries(own) } };
+}
 
 /** React's string renderer does not wait for the data that goes with the scripts; this does. */
 function renderWhole(page: ReactElement, nonce: string | undefined, onError: (error: unknown) => void) {
