@@ -106,13 +106,15 @@ const isFree = (slots: Slot[]) => slots.some((slot) => slot.state === "Available
 /** The chosen day; else the first with a free slot, in the chosen month where one is chosen; else the first day. */
 function shownDay({ date, month }: Chosen, slotsOn: SlotsOn, now: Date): string {
   if (date && isDay(date) && isBookableDay(date, now)) return date;
-  const all = Array.from({ length: horizonDays + 1 }, (_, days) => addDays(dayOf(now), days));
+  const today = dayOf(now);
+  const all = Array.from({ length: horizonDays + 1 }, (_, days) => addDays(today, days));
   const inMonth = all.filter((candidate) => candidate.slice(0, 7) === month);
   const candidates = inMonth.length > 0 ? inMonth : all;
-  return candidates.find((candidate) => isFree(slotsOn(candidate))) ?? candidates[0] ?? dayOf(now);
+  return candidates.find((candidate) => isFree(slotsOn(candidate))) ?? candidates[0] ?? today;
 }
 
 function monthView(shown: string, slotsOn: SlotsOn, now: Date): CalendarView["month"] {
+  const [today, lastDay] = [dayOf(now), lastBookableDay(now)];
   const first = `${shown.slice(0, 7)}-01`;
   const next = addDays(first, 31).slice(0, 7);
   const previous = addDays(first, -1).slice(0, 7);
@@ -122,15 +124,15 @@ function monthView(shown: string, slotsOn: SlotsOn, now: Date): CalendarView["mo
       date,
       number: Number(date.slice(8)),
       name: longDate(noon(date)),
-      state: isBookableDay(date, now) ? stateOf(slotsOn(date)) : "outside",
-      isToday: date === dayOf(now),
+      state: date >= today && date <= lastDay ? stateOf(slotsOn(date)) : "outside",
+      isToday: date === today,
     });
   while (cells.length % 7 > 0) cells.push(null);
   return {
     name: monthName(noon(first)),
     weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)),
-    previous: previous >= dayOf(now).slice(0, 7) ? previous : null,
-    next: next <= lastBookableDay(now).slice(0, 7) ? next : null,
+    previous: previous >= today.slice(0, 7) ? previous : null,
+    next: next <= lastDay.slice(0, 7) ? next : null,
   };
 }
 
