@@ -108,13 +108,16 @@ export async function book(db: Db, pairs: [Slot, Customer][], atOnce: number, no
   return { outcomes, times, seconds, nodeMs: (user + system) / 1000, postgresMs };
 }
 
-/** What PostgreSQL's processes that have to do with this database have used so far, where they run on this machine. */
+/** What PostgreSQL's processes that work for these connections have used so far, where they run on this machine. */
 async function postgresCpu(db: Db): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ pid: number }>(
-    sql`select pid from pg_stat_activity where datname = current_database() or backend_type like '%writer'`,
+    sql`select pid from pg_stat_activity
+      where (datname = current_database() and backend_type = 'client backend') or backend_type like '%writer'`,
   );
-  const isHere = (pid: number) => existsSync(`/proc/${pid}`) && commandOf(pid).startsWith("postgres");
-  return new Map(rows.filter(({ pid }) => isHere(pid)).map(({ pid }) => [pid, cpuMsOf(pid)]));
+  const used = new Map<number, number>();
+  for (const { pid } of rows)
+    if (existsSync(`/proc/${pid}`) && commandOf(pid).startsWith("postgres")) used.set(pid, cpuMsOf(pid));
+  return used;
 }
 
 export const pairsOf = (slots: Slot[], customers: Customer[]) =>
