@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { cellsAround, isQuietHour, openTerm, term } from "./filter-terms";
 import { type Listing, nearbyKm, type Order, orderOf, type Place, ratingChoices } from "./listing";
 import { priceTerms } from "./price-steps";
@@ -87,12 +87,11 @@ export function hintsOf(listing: Listing, now: Date): Hints {
   ];
 }
 
-export const matches = (query: string | null): SQL[] =>
-  query === null ? [] : [sql`${vector} @@ ${query}::tsquery`];
+export const matches = (query: string | null): SQL[] => (query === null ? [] : [vectorMatches(query)]);
 
 /** The same where the index must not be used: for who walks along an order and looks at each row. */
 export const rowMatches = (query: string | null): SQL[] =>
-  query === null ? [] : [sql`(${vector} @@ ${query}::tsquery) is true`];
+  query === null ? [] : [sql`(${vectorMatches(query)}) is true`];
 
 /** What every row must satisfy besides being listed. */
 export function rowFilters(listing: Listing, now: Date): SQL[] {
@@ -143,32 +142,42 @@ export function tierQuery({ ways }: Question, tier: number): string {
   return allOf([waysQuery(ways, tiers[tier] ?? ""), better]) ?? "";
 }
 
+export const vectorMatches = (query: string | Placeholder): SQL => sql`${vector} @@ ${query}::tsquery`;
+
 /** How well a row fits, 2 is best. */
 export function fitOf({ ways }: Question): SQL<number> {
   if (ways.length === 0) return sql<number>`0`;
-  const at = (mark: TierMark) => sql`${vector} @@ ${waysQuery(ways, mark)}::tsquery`;
+  const at = (mark: TierMark) => vectorMatches(waysQuery(ways, mark));
   return sql<number>`case when ${at("a=")} then 2 when ${at("b=")} then 1 else 0 end`;
 }
 
 const earthMetres = 6_371_000;
 
-/** The place as a point of the same space as `spot`, on its surface. */
-function pointOf({ lat, lng }: Place): SQL {
+/** The place on the surface of the same space as `spot`, in metres. */
+export function coordinatesOf({ lat, lng }: Place): number[] {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
-  const [x, y, z] = [
+  return [
     earthMetres * Math.cos(phi) * Math.cos(lambda),
     earthMetres * Math.cos(phi) * Math.sin(lambda),
     earthMetres * Math.sin(phi),
   ];
-  return sql`cube(array[${x}::float8, ${y}::float8, ${z}::float8, 0])`;
 }
 
+const pointAt = (coordinates: readonly (number | Placeholder)[]): SQL =>
+  sql`cube(array[${sql.join(
+    coordinates.map((one) => sql`${one}::float8`),
+    sql`, `,
+  )}, 0])`;
+
 /** In metres through the earth: the order is that of the way along its surface. */
-export const metresFrom = (place: Place): SQL<number> => sql<number>`(${spot} <-> ${pointOf(place)})`;
+export const metresTo = (coordinates: readonly (number | Placeholder)[]): SQL<number> =>
+  sql<number>`(${spot} <-> ${pointAt(coordinates)})`;
+
+export const metresFrom = (place: Place): SQL<number> => metresTo(coordinatesOf(place));
 
 /** In the box around everything that is near enough. */
 const inBox = (place: Place): SQL =>
-  sql`${spot} <@ cube_enlarge(${pointOf(place)}, ${nearbyKm * 1000 + 10}::float8, 4)`;
+  sql`${spot} <@ cube_enlarge(${pointAt(coordinatesOf(place))}, ${nearbyKm * 1000 + 10}::float8, 4)`;
 
 /** Along the surface, in km; null for who has no position. */
 export const kmOf = (metres: number): number | null =>

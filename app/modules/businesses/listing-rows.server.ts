@@ -3,12 +3,10 @@ import type { Db } from "~/platform/db.server";
 import { countedTo, type Order, orderOf, pageSize } from "./listing";
 import {
   all,
-  fitOf,
   hintsOf,
   type Indexed,
   indexed,
   matches,
-  metresFrom,
   noHints,
   orderColumns,
   type Question,
@@ -16,16 +14,14 @@ import {
   tierQuery,
   tiers,
 } from "./listing-filters.server";
-import { type Standing, shownPrice, sorted } from "./listing-order.server";
+import { shownPrice, sorted } from "./listing-order.server";
+import { type Row, readShown } from "./listing-shown.server";
 import type { Key } from "./listing-token";
 import { samplePrices, walkIds } from "./listing-walk.server";
 import { askingPrice, priceTerms } from "./price-steps";
-import { minuteOfWeek } from "./rules";
 import { allOf, termQuery } from "./search-query";
 import { businessProfiles as b } from "./tables.server";
-import { bookableNow, listedNow, subscriptionActive } from "./visibility.server";
-
-export type Row = Awaited<ReturnType<typeof selectRows>>[number];
+import { listedNow } from "./visibility.server";
 
 type Asked = { db: Db; question: Question; now: Date; filters: SQL[] };
 
@@ -56,10 +52,24 @@ export async function readRows(
   return found ?? collect(asked, order, indexed(question, hintsOf(question, now)), key, oneMore);
 }
 
-function sortOut(asked: Asked, order: Order, where: SQL[], key: Key | null, limit: number): Promise<Row[]> {
-  const standing = sorted(order, asked.question);
-  return selectRows(asked, [...where, ...(key ? [standing.after(key)] : [])], standing, limit);
+/** The order of ids alone: what is shown is made of those that are shown. */
+async function sortOut(asked: Asked, order: Order, where: SQL[], key: Key | null, limit: number) {
+  const { db, question } = asked;
+  const { by, after } = sorted(order, question);
+  const rows = await db
+    .select({ id: b.id })
+    .from(b)
+    .where(all([...where, ...(key ? [after(key)] : [])]))
+    .orderBy(...by)
+    .limit(limit);
+  return show(
+    asked,
+    rows.map(({ id }) => id),
+  );
 }
+
+const show = ({ db, question, now }: Asked, ids: string[]): Promise<Row[]> =>
+  ids.length === 0 ? Promise.resolve([]) : readShown(db, question, ids, now);
 
 const collect = (asked: Asked, order: Order, { query, where }: Indexed, key: Key | null, limit: number) =>
   sortOut(asked, order, [...matches(query), ...where, ...asked.filters], key, limit);
@@ -87,8 +97,7 @@ async function walk(
 ): Promise<Row[] | null> {
   const { db, question, filters } = asked;
   const ids = await walkIds(db, { question, order, query: rest.query, filters }, rest, key, limit);
-  if (ids === null || ids.length === 0) return ids && [];
-  return selectRows(asked, [isOneOf(ids)], sorted(order, question), limit);
+  return ids && show(asked, ids);
 }
 
 /** The tiers one after the other, each by rating. */
@@ -129,44 +138,4 @@ async function readCheapest(asked: Asked, key: Key | null): Promise<Row[]> {
     if (rows.length === oneMore || farthest === askingPrice) return rows;
   }
   return [];
-}
-
-/** What is shown of a row is made of those who are shown alone: the others are only sorted. */
-function selectRows({ db, question, now }: Asked, where: SQL[], { by }: Standing, limit: number) {
-  const shown = db
-    .select({ id: b.id })
-    .from(b)
-    .where(all(where))
-    .orderBy(...by)
-    .limit(limit);
-  return db
-    .select({
-      id: b.id,
-      slug: b.slug,
-      businessName: b.businessName,
-      category: b.category,
-      subcategory: b.subcategory,
-      description: b.description,
-      status: b.status,
-      approvedAt: b.approvedAt,
-      ratingSum: b.ratingSum,
-      ratingScore: b.ratingScore,
-      reviewCount: b.reviewCount,
-      city: b.city,
-      serviceArea: b.serviceArea,
-      shownPriceCents: b.shownPriceCents,
-      phone: b.phone,
-      email: b.email,
-      whatsapp: b.whatsapp,
-      website: b.website,
-      contactMethods: b.contactMethods,
-      subscribed: sql<boolean>`coalesce(${subscriptionActive(now)}, false)`,
-      bookable: sql<boolean>`coalesce(${bookableNow(now)}, false)`,
-      openNow: sql<boolean>`${b.opening} @> ${minuteOfWeek(now)}::int4`,
-      metres: question.near ? metresFrom(question.near) : sql<null>`null`,
-      fit: fitOf(question),
-    })
-    .from(b)
-    .where(sql`${b.id} = any(array(${shown}))`)
-    .orderBy(...by);
 }

@@ -2,7 +2,8 @@ import type { Db } from "~/platform/db.server";
 import { type Listing, type Order, orderOf, pageSize } from "./listing";
 import { findWords } from "./listing-count.server";
 import { kmOf } from "./listing-filters.server";
-import { type Row, readRows } from "./listing-rows.server";
+import { readRows } from "./listing-rows.server";
+import type { Row } from "./listing-shown.server";
 import { readToken, tokenOf } from "./listing-token";
 import { shownContacts, verifiedOn } from "./rules";
 
@@ -55,6 +56,12 @@ export async function findListing(db: Db, asked: Listing, now: Date): Promise<Li
     count,
     corrected,
   };
+}
+
+/** The first of a listing without words or place, and how many there are is not asked. */
+export async function findFirst(db: Db, asked: Listing, now: Date): Promise<ProviderCardView[]> {
+  const rows = await readRows(db, { question: { ...asked, ways: [] }, ids: null }, null, now);
+  return rows.slice(0, pageSize).map(cardOf);
 }
 
 function keyValues(order: Order, row: Row): number[] {

@@ -1,7 +1,7 @@
 import { countServedCustomers } from "~/modules/bookings/totals.server";
 import { categoryPages } from "~/modules/businesses/category-pages";
 import { readListing } from "~/modules/businesses/listing";
-import { findListing, type ProviderCardView } from "~/modules/businesses/listing.server";
+import { findFirst, type ProviderCardView } from "~/modules/businesses/listing.server";
 import { countListed } from "~/modules/businesses/totals.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
@@ -57,7 +57,7 @@ const knownFrom = 5;
 async function featuredProviders({ readDb, now }: App): Promise<ProviderCardView[]> {
   try {
     const listing = readListing(new URLSearchParams("verified=on&sort=rating"));
-    const { cards } = await findListing(readDb, listing, now());
+    const cards = await findFirst(readDb, listing, now());
     const known = cards.filter(({ reviewCount }) => reviewCount >= knownFrom);
     const first = known.filter(
       ({ category }, at) => known.findIndex((card) => card.category === category) === at,
