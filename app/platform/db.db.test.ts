@@ -19,3 +19,14 @@ test("both engines read arrays and JSON alike, and moments as PostgreSQL writes 
     },
   ]);
 });
+
+test("every foreign key has an index: without one, to delete what it points to reads a whole table", async ({
+  db,
+}) => {
+  const { rows } = await db.execute(sql`
+    select conrelid::regclass::text as table, attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace
+      and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)`);
+  expect(rows).toEqual([]);
+});

@@ -6,6 +6,13 @@ CREATE TABLE "listed_term_counts" (
 );
 --> statement-breakpoint
 DROP INDEX "business_profiles_search";--> statement-breakpoint
+CREATE INDEX "sessions_impersonated_user_id_index" ON "sessions" USING btree ("impersonated_user_id");--> statement-breakpoint
+CREATE INDEX "business_subscribers_user_id_index" ON "business_subscribers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "checkouts_user_id_index" ON "checkouts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "payments_checkout_id_index" ON "payments" USING btree ("checkout_id");--> statement-breakpoint
+CREATE INDEX "payments_notice_id_index" ON "payments" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "provider_cancellations_business_id_index" ON "provider_cancellations" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "bookings_of_service" ON "bookings" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "business_profiles_cheapest_in_province" ON "business_profiles" USING btree ("province_slug",coalesce(shown_price_cents, 2147483647),"id") WHERE listed;
 --> statement-breakpoint
 -- The hours of the week, counted from Monday, midnight, in which somebody is open when most are closed, alone and with the

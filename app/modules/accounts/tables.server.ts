@@ -41,6 +41,7 @@ export const sessions = pgTable(
   },
   (t) => [
     index().on(t.userId),
+    index().on(t.impersonatedUserId),
     check(
       "sessions_impersonation",
       sql`(${t.impersonates} is null) = (${t.impersonationEndsAt} is null) and (${t.impersonates} in ('user', 'visitor') or ${t.impersonates} is null)`,

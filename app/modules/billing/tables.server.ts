@@ -41,6 +41,7 @@ export const businessSubscribers = pgTable(
       sql`${t.paymentStatus} in ('active', 'failed', 'cancelled', 'locked')`,
     ),
     index().on(t.providerToken),
+    index().on(t.userId),
   ],
 );
 
@@ -68,6 +69,7 @@ export const checkouts = pgTable(
     check("checkouts_amount", sql`${t.amountCents} >= 0 and ${t.recurringCents} >= 500`),
     index().on(t.businessId, t.createdAt),
     index().on(t.providerToken),
+    index().on(t.userId),
   ],
 );
 
@@ -111,7 +113,7 @@ export const payments = pgTable(
     /** Booked, but it bought nothing: the operator gives it back. */
     toRefund: boolean().notNull().default(false),
   },
-  (t) => [index().on(t.businessId, t.paidAt)],
+  (t) => [index().on(t.businessId, t.paidAt), index().on(t.checkoutId), index().on(t.noticeId)],
 );
 
 /** PayFast subscriptions to be cancelled there, and whether that is done: a job tries again until it is. */
@@ -129,5 +131,8 @@ export const providerCancellations = pgTable(
     doneAt: at(),
     lastError: text(),
   },
-  (t) => [index("provider_cancellations_due").on(t.nextAttemptAt).where(sql`done_at is null`)],
+  (t) => [
+    index("provider_cancellations_due").on(t.nextAttemptAt).where(sql`done_at is null`),
+    index().on(t.businessId),
+  ],
 );

@@ -48,6 +48,7 @@ export const bookings = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("bookings_of_service").on(t.serviceId),
     index("bookings_of_customer").on(t.customerId, t.createdAt),
     index("bookings_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
   ],
