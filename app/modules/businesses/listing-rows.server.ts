@@ -32,13 +32,13 @@ const oneMore = pageSize + 1;
 const isOneOf = (ids: readonly string[]): SQL => sql`${b.id} = any(${`{${ids.join(",")}}`}::uuid[])`;
 
 /**
- * A page, out of `ids` where those who fit are known. Few are sorted. Many are walked along an index in their order, so
- * far; when that meets too few of them, they stand far apart, and are found through the index of words after all. So
- * neither reads much, however many businesses there are.
+ * A page, out of `ids` where those who fit are known; there are `count` of them. Few are sorted. Many are walked along
+ * an index in their order, so far; when that meets too few of them, they stand far apart, and are found through the
+ * index of words after all. So neither reads much, however many businesses there are.
  */
 export async function readRows(
   db: Db,
-  { question, ids }: { question: Question; ids: string[] | null },
+  { question, count, ids }: { question: Question; count: number; ids: string[] | null },
   key: Key | null,
   now: Date,
 ): Promise<Row[]> {
@@ -48,7 +48,8 @@ export async function readRows(
   if (order === "match") return readTiers(asked, key);
   if (order === "price" && question.words.length > 0) return readCheapest(asked, key);
   const rest = indexed(question, noHints, orderColumns(order, question).terms);
-  const found = await walk(asked, order, rest, key, oneMore);
+  const isRare = rest.query !== null && count <= countedTo;
+  const found = isRare ? null : await walk(asked, order, rest, key, oneMore);
   return found ?? collect(asked, order, indexed(question, hintsOf(question, now)), key, oneMore);
 }
 

@@ -60,7 +60,12 @@ export async function findListing(db: Db, asked: Listing, now: Date): Promise<Li
 
 /** The first of a listing without words or place, and how many there are is not asked. */
 export async function findFirst(db: Db, asked: Listing, now: Date): Promise<ProviderCardView[]> {
-  const rows = await readRows(db, { question: { ...asked, ways: [] }, ids: null }, null, now);
+  const rows = await readRows(
+    db,
+    { question: { ...asked, ways: [] }, count: Infinity, ids: null },
+    null,
+    now,
+  );
   return rows.slice(0, pageSize).map(cardOf);
 }
 
