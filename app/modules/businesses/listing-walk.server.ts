@@ -89,8 +89,11 @@ export async function samplePrices(
 
 export type Counted = { count: number; ids: string[] | null };
 
-/** The first rows tell whether more than are counted can be expected among all that are counted along. */
-const probed = 600;
+/**
+ * The first rows tell whether more than are counted can be expected among all that are counted along. Those of a city
+ * take longer to read: where most fit, once is enough.
+ */
+const [probedInCity, probedElsewhere] = [1200, 600];
 
 /**
  * Who fits among the first rows of the index that limits a listing best, its price or its rating: more than are
@@ -111,9 +114,11 @@ export async function countAlong(db: Db, question: Question, now: Date): Promise
     filters: rowFilters(question, now),
     within: [...priced, ...rated],
   };
+  const probed = inCity ? probedInCity : probedElsewhere;
   const probe = await countFirst(db, walk, probed);
   if (probe.count * farthestCounted < countedTo * probed && probe.more) return null;
-  const { count, more, ids } = probe.more ? await countFirst(db, walk, farthestCounted) : probe;
+  const isTold = !probe.more || probe.count > countedTo;
+  const { count, more, ids } = isTold ? probe : await countFirst(db, walk, farthestCounted);
   return more && count <= countedTo ? null : { count, ids };
 }
 
