@@ -128,11 +128,10 @@ async function complete(db: Db, bookingId: string, now: Date) {
       .where(eq(bookings.id, bookingId))
       .returning();
     if (!done) return;
-    const { businessId, endsAt } = done;
-    const at = new Date(endsAt.getTime() + day);
+    const at = new Date(done.endsAt.getTime() + day);
     await tx
       .insert(bookingEvents)
-      .values({ id: newId(), bookingId, businessId, status: "completed", by: "clock", reason: null, at });
+      .values({ id: newId(), bookingId, status: "completed", by: "clock", reason: null, at });
   });
 }
 

@@ -50,7 +50,6 @@ export async function aBooking(db: Db, given: Given = {}) {
   });
   if (status === "pending" || status === "accepted")
     await db.insert(bookingHolds).values({
-      id: newId(),
       bookingId: id,
       businessId: business.id,
       lane,
@@ -59,7 +58,6 @@ export async function aBooking(db: Db, given: Given = {}) {
   await db.insert(bookingEvents).values({
     id: newId(),
     bookingId: id,
-    businessId: business.id,
     status: "pending",
     by: "customer",
     at: createdAt,

@@ -1,5 +1,5 @@
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
-import { type Letter, letterHtml, letterText } from "~/modules/notifications/letter";
+import type { Letter } from "~/modules/notifications/letter";
 import type { App } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
@@ -20,8 +20,7 @@ const mail = ({ id, email }: Person, cause: string, subject: string, letter: Let
   cause: `account:${id}:${cause}`,
   to: email,
   subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
+  letter,
 });
 
 export const enqueueMail = ({ db, now }: App, mail: Mail): Promise<void> =>

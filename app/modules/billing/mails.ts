@@ -1,5 +1,5 @@
 import type { Mail } from "~/modules/notifications/commands.server";
-import { letterHtml, letterText } from "~/modules/notifications/letter";
+import type { Letter } from "~/modules/notifications/letter";
 import { rand } from "~/platform/money";
 import { plainDate } from "~/platform/time";
 
@@ -18,7 +18,7 @@ export function subscriptionStartedMail({
   first,
   appUrl,
 }: Paid & { months: { subscriptionEnd: Date }; first: boolean }): Mail {
-  const letter = {
+  const letter: Letter = {
     greeting: `Hello ${business.businessName},`,
     paragraphs: [
       first
@@ -29,7 +29,7 @@ export function subscriptionStartedMail({
       ["Amount", rand(notice.amountGrossCents ?? 0)],
       ["Paid until", plainDate(months.subscriptionEnd)],
       ["PayFast payment", notice.pfPaymentId],
-    ] as [string, string][],
+    ],
     action: { label: "Open your dashboard", href: `${appUrl}/dashboard` },
     closing:
       "PayFast charges your card every month until you cancel. To cancel, reply to this mail or write to us.",
@@ -38,13 +38,12 @@ export function subscriptionStartedMail({
     cause: `payment:${notice.pfPaymentId}`,
     to,
     subject: first ? "Your Thola subscription is active" : "Your Thola payment arrived",
-    text: letterText(letter),
-    html: letterHtml(letter),
+    letter,
   };
 }
 
 export function paidTwiceMail({ to, business, notice, appUrl }: Paid): Mail {
-  const letter = {
+  const letter: Letter = {
     greeting: `Hello ${business.businessName},`,
     paragraphs: [
       "You paid for your Business plan a second time while it was already running. One payment is enough.",
@@ -53,14 +52,13 @@ export function paidTwiceMail({ to, business, notice, appUrl }: Paid): Mail {
     facts: [
       ["Amount", rand(notice.amountGrossCents ?? 0)],
       ["PayFast payment", notice.pfPaymentId],
-    ] as [string, string][],
+    ],
     action: { label: "Open your dashboard", href: `${appUrl}/dashboard` },
   };
   return {
     cause: `payment:${notice.pfPaymentId}`,
     to,
     subject: "You paid twice: we give it back",
-    text: letterText(letter),
-    html: letterHtml(letter),
+    letter,
   };
 }

@@ -17,15 +17,7 @@ export async function noteMove(
   now: Date,
 ): Promise<void> {
   const { to: status, by, keepsHold }: Move = bookingMoves.pending[name];
-  const events = moved.map(({ id, businessId }) => ({
-    id: newId(),
-    bookingId: id,
-    businessId,
-    status,
-    by,
-    reason,
-    at: now,
-  }));
+  const events = moved.map(({ id }) => ({ id: newId(), bookingId: id, status, by, reason, at: now }));
   await tx.insert(bookingEvents).values(events);
   if (keepsHold) return;
   for (const { businessId } of moved) forgetPages(businessTag(businessId));

@@ -49,7 +49,7 @@ async function deadlocks(db: Db): Promise<number> {
 async function overlaps(db: Db): Promise<number> {
   const { rows } = await db.execute<{ pairs: number }>(
     sql`select count(*)::int as pairs from booking_holds a join booking_holds b
-      on a.id < b.id and a.business_id = b.business_id and a.lane = b.lane and a.period && b.period`,
+      on a.booking_id < b.booking_id and a.business_id = b.business_id and a.lane = b.lane and a.period && b.period`,
   );
   return Number(rows[0]?.pairs);
 }

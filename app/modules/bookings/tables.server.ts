@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import { businessProfiles, businessServices } from "../businesses/tables.server";
 import type { BookingStatus } from "./rules";
@@ -61,30 +71,28 @@ export const bookings = pgTable(
 export const bookingHolds = pgTable(
   "booking_holds",
   {
-    id: uuid().primaryKey(),
     bookingId: uuid()
-      .notNull()
+      .primaryKey()
       .references(() => bookings.id, { onDelete: "cascade" }),
     businessId: uuid().notNull(),
     lane: integer().notNull(),
     period: tstzrange().notNull(),
   },
-  (t) => [check("booking_holds_lane", sql`${t.lane} >= 1`), index().on(t.bookingId)],
+  (t) => [check("booking_holds_lane", sql`${t.lane} >= 1`)],
 );
 
 /** One row for every change of a booking. */
 export const bookingEvents = pgTable(
   "booking_events",
   {
-    id: uuid().primaryKey(),
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    businessId: uuid().notNull(),
+    id: uuid().notNull(),
     status: text().$type<BookingStatus>().notNull(),
     by: text().$type<"customer" | "business" | "clock">().notNull(),
     reason: text(),
     at: at().notNull(),
   },
-  (t) => [index().on(t.bookingId, t.at)],
+  (t) => [primaryKey({ columns: [t.bookingId, t.id] })],
 );

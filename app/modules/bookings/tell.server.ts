@@ -2,9 +2,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { mailAddressesOf } from "~/modules/accounts/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
-import { letterHtml, letterText } from "~/modules/notifications/letter";
+import type { Appointment } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
-import { calendarFile } from "./ics.server";
 import { businessLetter, customerLetter, type Happening, type Told, whenText } from "./letters";
 import { isHealthBusiness } from "./rules";
 import { bookingEvents, bookings } from "./tables.server";
@@ -85,14 +84,16 @@ function mailTo(side: Side, to: string, happening: Happening, told: ToldBooking,
   const href = appUrl + page;
   const { subject, letter } = write(happening, told, href);
   const agreed = happening === "booked" || happening === "accepted";
-  const appointment = () =>
-    calendarFile({ ...told, bookingId: told.id, title: title(told), description: whenText(told), href });
-  return {
-    cause: `booking:${told.id}:${happening}:${side}`,
-    to,
-    subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    attachments: agreed ? [appointment()] : [],
-  };
+  const mail = { cause: `booking:${told.id}:${happening}:${side}`, to, subject, letter };
+  return agreed ? { ...mail, appointment: appointmentOf(told, title(told), href) } : mail;
 }
+
+const appointmentOf = (told: ToldBooking, title: string, href: string): Appointment => ({
+  bookingId: told.id,
+  sequence: told.sequence,
+  title,
+  description: whenText(told),
+  startsAt: told.startsAt.toISOString(),
+  endsAt: told.endsAt.toISOString(),
+  href,
+});

@@ -9,7 +9,6 @@ import type { Viewer } from "~/modules/accounts/viewer.server";
 import { requestProviderCancellation } from "~/modules/billing/commands.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
-import { letterHtml, letterText } from "~/modules/notifications/letter";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
@@ -51,9 +50,8 @@ type Asked = { userId: string; email: string; dueAt: Date; endsSubscription: boo
 /** Security mail: to the sign-in address. */
 async function mailRequest(tx: Db, { userId, email, ...told }: Asked, appUrl: string, now: Date) {
   const letter = erasureLetter({ ...told, signInHref: `${appUrl}/auth?action=signin` });
-  const content = { text: letterText(letter), html: letterHtml(letter) };
   const cause = `account:${userId}:erasure:${now.getTime()}`;
-  await enqueueMails(tx, [{ cause, to: email, subject: "Your account will be deleted", ...content }], now);
+  await enqueueMails(tx, [{ cause, to: email, subject: "Your account will be deleted", letter }], now);
 }
 
 async function findErasure(db: Db, userId: string) {

@@ -18,6 +18,7 @@ import {
   onboardingDrafts,
 } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import { listMails } from "~/modules/notifications/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -39,7 +40,7 @@ const appUrl = "http://thola.test";
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day);
 const asked = (db: Db) => db.select().from(erasureRequests);
-const mailsTo = (db: Db, to: string) => db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to));
+const mailsTo = (db: Db, to: string) => listMails(db, to, 10);
 const payfastSays = (answer: "cancelled" | "unreachable") => async (): Promise<"cancelled" | "unreachable"> =>
   answer;
 
@@ -77,11 +78,9 @@ describe("asking for it", () => {
     expect(await db.select().from(providerCancellations)).toMatchObject([
       { providerToken: token, doneAt: null },
     ]);
-    const mails = await db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.subject, "Your account will be deleted"));
-    expect(mails[0]?.text).toContain("cancelling your subscription at PayFast");
+    const mails = await listMails(db, null, 10);
+    const mail = mails.find(({ subject }) => subject === "Your account will be deleted");
+    expect(mail?.text).toContain("cancelling your subscription at PayFast");
   });
 
   test("not for administrators, active or not, nor for nobody", async ({ db, now, site }) => {
@@ -157,7 +156,8 @@ describe("when the seven days are over", () => {
     const pending = await aBooking(db, { ...of, ...notes, date: "2026-12-02" });
     const accepted = await aBooking(db, { ...of, ...notes, date: "2026-12-03", status: "accepted" });
     const completed = await aBooking(db, { ...of, ...notes, date: "2026-11-20", status: "completed" });
-    const told = { to: "owner@example.co.za", subject: "s", text: person.name, html: "" };
+    const letter = { greeting: `Hello ${person.name},`, paragraphs: [] };
+    const told = { to: "owner@example.co.za", subject: "s", letter };
     await enqueueMails(db, [{ cause: `booking:${pending.id}:requested:business`, ...told }], now);
 
     await requestErasure(db, person.id, appUrl, now);
@@ -357,7 +357,8 @@ describe("while PayFast may still charge", () => {
 test("mails to an address that two accounts use are kept for the other one", async ({ db, now }) => {
   const shared = { contactEmail: "family@example.co.za", contactConfirmed: true };
   const [person] = [await aUser(db, shared), await aUser(db, shared)];
-  const mail = (cause: string, to: string) => ({ cause, to, subject: "s", text: "t", html: "h" });
+  const letter = { greeting: "Hello,", paragraphs: [] };
+  const mail = (cause: string, to: string) => ({ cause, to, subject: "s", letter });
   await enqueueMails(
     db,
     [

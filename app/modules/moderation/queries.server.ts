@@ -6,7 +6,7 @@ import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modu
 import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/own-data.server";
 import { findDraft, findOwnBusiness, listHours, listServices } from "~/modules/businesses/queries.server";
 import { businessCities } from "~/modules/businesses/tables.server";
-import { mailOutbox } from "~/modules/notifications/tables.server";
+import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsBusiness, reviewsAsCustomer } from "~/modules/reviews/queries.server";
 import type { Db } from "~/platform/db.server";
 import { erasureRequests } from "./tables.server";
@@ -149,21 +149,12 @@ async function billingOf(db: Db, businessId: string) {
 }
 
 async function mailsOf(db: Db, userId: string, since: Date) {
-  const rows = await db
-    .select()
-    .from(mailOutbox)
-    .where(inArray(mailOutbox.recipient, await listOwnAddresses(db, userId)))
-    .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id));
-  return rows
-    .filter(({ createdAt }) => createdAt >= since)
-    .map(({ recipient, subject, text, attachments, createdAt, sentAt }) => ({
-      to: recipient,
-      subject,
-      text: withoutSecrets(text),
-      attachments: attachments.map(({ filename }) => filename),
-      createdAt,
-      sentAt,
-    }));
+  const mails = await listMailsTo(db, await listOwnAddresses(db, userId), since);
+  return mails.map(({ id: _, ...mail }) => ({
+    ...mail,
+    text: withoutSecrets(mail.text),
+    attachments: mail.attachments.map(({ filename }) => filename),
+  }));
 }
 
 /** A link of a mail can set a password: without what follows its question mark it is a plain address. */

@@ -7,7 +7,8 @@ import { type MailAnswer, startMailServer } from "../../../tests/setup/mail-serv
 import { enqueueMails, type Mail } from "./commands.server";
 import { letterHtml, letterText } from "./letter";
 import { backOff, type SendMail, sendDueMails, smtpSender } from "./outbox.server";
-import { mailOutbox } from "./tables.server";
+import { listMails } from "./queries.server";
+import { type Appointment, mailOutbox } from "./tables.server";
 
 const from = "Thola <hello@thola.test>";
 const letter = { greeting: "Hello <Thandi> & Co,", paragraphs: ["Your table is free: São Paulo, R50."] };
@@ -15,10 +16,19 @@ const aMail = (name: string, given: Partial<Mail> = {}): Mail => ({
   cause: `test:${name}`,
   to: `${name}@example.co.za`,
   subject: `About ${name}`,
-  text: letterText(letter),
-  html: letterHtml(letter),
+  letter,
   ...given,
 });
+const appointment: Appointment = {
+  ...{
+    bookingId: "x",
+    sequence: 1,
+    title: "Haircut",
+    description: "Monday",
+    href: "http://thola.test/bookings",
+  },
+  ...{ startsAt: "2026-11-24T08:00:00.000Z", endsAt: "2026-11-24T09:00:00.000Z" },
+};
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minute);
 const outbox = (db: Db) => db.select().from(mailOutbox).orderBy(asc(mailOutbox.cause));
 const aSender = () => vi.fn<SendMail>(async () => {});
@@ -33,8 +43,7 @@ async function aMailServer(answer?: () => MailAnswer) {
 describe("over SMTP", () => {
   test("every due mail goes out once, whole, with the row's id as its Message-ID", async ({ db, now }) => {
     const { url, accepted } = await aMailServer();
-    const file = { filename: "booking.ics", contentType: "text/calendar; charset=utf-8", content: "BEGIN" };
-    await enqueueMails(db, [aMail("a", { attachments: [file] }), aMail("b")], now);
+    await enqueueMails(db, [aMail("a", { appointment }), aMail("b")], now);
     expect(await sendDueMails(db, smtpSender(url), from, now)).toBe(2);
     expect(await sendDueMails(db, smtpSender(url), from, now)).toBe(0);
     expect(accepted.map(({ to }) => to).sort()).toEqual([["a@example.co.za"], ["b@example.co.za"]]);
@@ -47,7 +56,7 @@ describe("over SMTP", () => {
     expect(first?.messageId).toBe(`<${rows[0]?.id}@thola>`);
     expect(first?.raw).toMatch(/^From: Thola <hello@thola\.test>/m);
     expect(first?.raw).toMatch(/^Subject: About a/m);
-    expect(first?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8/i);
+    expect(first?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/i);
     expect(first?.raw).toMatch(/filename=booking\.ics/);
     expect(first?.raw).toContain("Hello &#60;Thandi&#62; &#38; Co,");
   });
@@ -99,6 +108,42 @@ test("a mail that fails does not hold up the others", async ({ db, now }) => {
   expect(await outbox(db)).toMatchObject([{ sentAt: null }, { sentAt: now }]);
 });
 
+test("a mail that cannot be drawn waits like one that cannot be sent, and does not hold up the others", async ({
+  db,
+  now,
+}) => {
+  const broken = { ...letter, paragraphs: null } as unknown as Mail["letter"];
+  await enqueueMails(db, [aMail("a", { letter: broken }), aMail("b")], now);
+  const send = aSender();
+  expect(await sendDueMails(db, send, from, now)).toBe(1);
+  expect(send).toHaveBeenCalledOnce();
+  expect(await outbox(db)).toMatchObject([
+    {
+      sentAt: null,
+      attempts: 1,
+      nextAttemptAt: later(now, 1),
+      lastError: expect.stringContaining("TypeError"),
+    },
+    { sentAt: now },
+  ]);
+});
+
+test("what is kept reads as it was said: words, quotes, line breaks and files", async ({ db, now }) => {
+  const said: Mail["letter"] = {
+    greeting: 'Hello "Thandi" \\ <b>,',
+    paragraphs: ["One.\nTwo: São Paulo 😀"],
+    facts: [["When", "now"]],
+    action: { label: "Open", href: "http://thola.test/?a=1&b=2" },
+    closing: "Bye.",
+  };
+  await enqueueMails(db, [aMail("a", { letter: said, appointment })], now);
+  const send = aSender();
+  await sendDueMails(db, send, from, now);
+  const drawn = { text: letterText(said), attachments: [{ filename: "booking.ics" }] };
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ ...drawn, html: letterHtml(said) });
+  expect(await listMails(db, "a@example.co.za", 1)).toMatchObject([drawn]);
+});
+
 test("the waits double from a minute to six hours", () => {
   expect([1, 2, 3, 4, 9, 10, 20].map((attempts) => backOff(attempts) / minute)).toEqual([
     1, 2, 4, 8, 256, 360, 360,
@@ -106,7 +151,7 @@ test("the waits double from a minute to six hours", () => {
 });
 
 test("one cause is told once, however often it is written", async ({ db, now }) => {
-  await enqueueMails(db, [aMail("a"), aMail("a", { text: "again" })], now);
+  await enqueueMails(db, [aMail("a"), aMail("a", { subject: "again" })], now);
   await enqueueMails(db, [aMail("a"), aMail("b")], later(now, 1));
   const send = aSender();
   await sendDueMails(db, send, from, later(now, 1));

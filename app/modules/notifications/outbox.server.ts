@@ -4,8 +4,10 @@ import type { Db } from "~/platform/db.server";
 import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import { minute } from "~/platform/time";
+import { type Attachment, attachmentsOf } from "./calendar-file.server";
 import { mailQueue } from "./commands.server";
-import { type Attachment, mailOutbox } from "./tables.server";
+import { letterHtml, letterText } from "./letter";
+import { mailOutbox, type StoredMail } from "./tables.server";
 
 export type SendMail = (mail: {
   from: string;
@@ -49,9 +51,8 @@ export async function sendDueMails(db: Db, send: SendMail, from: string, now: Da
     if (!mail) return sent;
     if (tried++ === 0) await wake(db, mailQueue, claimedUntil);
     try {
-      const { id, recipient, subject, text, html, attachments } = mail;
-      await send({ from, to: recipient, subject, text, html, attachments, messageId: `<${id}@thola>` });
-      await db.update(mailOutbox).set({ sentAt: now, lastError: null }).where(eq(mailOutbox.id, id));
+      await send({ from, ...drawn(mail) });
+      await db.update(mailOutbox).set({ sentAt: now, lastError: null }).where(eq(mailOutbox.id, mail.id));
       sent++;
     } catch (error) {
       log.warn({ mail: mail.id, attempts: mail.attempts }, "mail not sent");
@@ -63,6 +64,15 @@ export async function sendDueMails(db: Db, send: SendMail, from: string, now: Da
     }
   }
 }
+
+const drawn = ({ id, recipient, subject, letter, appointment }: StoredMail) => ({
+  to: recipient,
+  subject,
+  text: letterText(letter),
+  html: letterHtml(letter),
+  attachments: attachmentsOf(appointment),
+  messageId: `<${id}@thola>`,
+});
 
 async function claimNext(db: Db, now: Date, claimedUntil: Date) {
   const next = db

@@ -1,21 +1,31 @@
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { mailOutbox } from "./tables.server";
+import { attachmentsOf } from "./calendar-file.server";
+import { letterText } from "./letter";
+import { mailOutbox, type StoredMail } from "./tables.server";
 
 /** The newest mails, of everybody or to one address. */
 export async function listMails(db: Db, to: string | null, limit: number) {
-  return db
-    .select({
-      id: mailOutbox.id,
-      to: mailOutbox.recipient,
-      subject: mailOutbox.subject,
-      text: mailOutbox.text,
-      attachments: mailOutbox.attachments,
-      createdAt: mailOutbox.createdAt,
-      sentAt: mailOutbox.sentAt,
-    })
+  const rows = await db
+    .select()
     .from(mailOutbox)
     .where(to === null ? undefined : eq(mailOutbox.recipient, to))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit);
+  return rows.map(asRead);
+}
+
+/** Every mail to these addresses since then, the oldest first. */
+export async function listMailsTo(db: Db, addresses: string[], since: Date) {
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(and(inArray(mailOutbox.recipient, addresses), gte(mailOutbox.createdAt, since)))
+    .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id));
+  return rows.map(asRead);
+}
+
+function asRead({ id, recipient, subject, letter, appointment, createdAt, sentAt }: StoredMail) {
+  const attachments = attachmentsOf(appointment);
+  return { id, to: recipient, subject, text: letterText(letter), attachments, createdAt, sentAt };
 }

@@ -1,11 +1,25 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Letter } from "./letter";
 
 const at = () => timestamp({ withTimezone: true });
 
-export type Attachment = { filename: string; contentType: string; content: string };
+/** What two people agreed on, for a calendar file; times as JSON has them. */
+export type Appointment = {
+  bookingId: string;
+  /** Rises with every agreed change. */
+  sequence: number;
+  title: string;
+  description: string;
+  startsAt: string;
+  endsAt: string;
+  href: string;
+};
 
-/** Mails to be sent, written in the transaction of their cause; `cause` is unique, so that nothing is said twice. */
+/**
+ * Mails to be sent, written in the transaction of their cause; `cause` is unique, so that nothing is said twice.
+ * They are kept as what they say: text, HTML and calendar file are drawn when somebody reads them.
+ */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
@@ -13,9 +27,8 @@ export const mailOutbox = pgTable(
     cause: text().notNull().unique(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
-    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    letter: jsonb().$type<Letter>().notNull(),
+    appointment: jsonb().$type<Appointment>(),
     createdAt: at().notNull(),
     sentAt: at(),
     attempts: integer().notNull().default(0),
@@ -27,3 +40,5 @@ export const mailOutbox = pgTable(
     index("mail_outbox_of_recipient").on(t.recipient, t.createdAt),
   ],
 );
+
+export type StoredMail = typeof mailOutbox.$inferSelect;

@@ -1,9 +1,9 @@
-import { desc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { sweepAccounts } from "~/modules/accounts/commands/session.server";
 import { mailAddressOf } from "~/modules/accounts/queries.server";
 import { contactConfirmations, profiles, sessions } from "~/modules/accounts/tables.server";
+import { listMails } from "~/modules/notifications/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { hour } from "~/platform/time";
@@ -31,11 +31,7 @@ const saved = `${documented("Profile updated successfully")} ${documented("Your 
 
 /** The token of the newest link to the new address. */
 async function tokenTo(db: Db, address = newAddress) {
-  const [mail] = await db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, address))
-    .orderBy(desc(mailOutbox.id));
+  const [mail] = await listMails(db, address, 1);
   return (
     new URL(/http\S+confirm-email=\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("confirm-email") ??
     ""

@@ -1,7 +1,8 @@
-import { desc, eq, like } from "drizzle-orm";
+import { like } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { profiles, sessions, users, verifications } from "~/modules/accounts/tables.server";
+import { listMails } from "~/modules/notifications/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { hour, minute } from "~/platform/time";
@@ -21,8 +22,7 @@ const aPerson = (site: Site, changes: Partial<Parameters<typeof createSeedUser>[
 
 const location = (response: Response) => response.headers.get("Location");
 const ask = (visitor: Visitor, to = email) => visitor.post(resetAt, { intent: "reset", email: to });
-const mailsTo = (db: Db, to: string) =>
-  db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)).orderBy(desc(mailOutbox.id));
+const mailsTo = (db: Db, to: string) => listMails(db, to, 50);
 
 /** The path of the newest reset link to an address. */
 async function linkTo(db: Db, to = email) {

@@ -1,8 +1,8 @@
 import { createEmailVerificationToken } from "better-auth/api";
-import { desc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { authOf } from "~/modules/accounts/auth.server";
 import { profiles, sessions, users } from "~/modules/accounts/tables.server";
+import { listMails } from "~/modules/notifications/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { test } from "../../../tests/setup/db";
@@ -20,8 +20,7 @@ const { businessName: _, ...customer } = { ...business, email: "sipho@example.co
 const asBusiness = "/auth?type=business";
 const asCustomer = "/auth?type=customer";
 
-const mailsTo = (db: Db, to: string) =>
-  db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)).orderBy(desc(mailOutbox.id));
+const mailsTo = (db: Db, to: string) => listMails(db, to, 50);
 
 /** The path of the newest confirmation link, and its token. */
 async function linkTo(db: Db, to: string) {

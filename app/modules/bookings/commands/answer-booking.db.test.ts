@@ -51,12 +51,8 @@ describe("accepting", () => {
       `booking:${id}:accepted:business`,
       `booking:${id}:accepted:customer`,
     ]);
-    expect(mails[1]?.text).toContain("See you at the gate");
-    for (const { attachments } of mails) {
-      expect(attachments[0]?.content).toContain(`UID:booking-${id}@thola`);
-      expect(attachments[0]?.content).toContain("SEQUENCE:1");
-      expect(attachments[0]?.content).toContain("METHOD:PUBLISH");
-    }
+    expect(mails[1]?.letter.facts).toContainEqual(["Note from the business", "See you at the gate"]);
+    for (const { appointment } of mails) expect(appointment).toMatchObject({ bookingId: id, sequence: 1 });
   });
 
   test("twice is once", async ({ db, now }) => {
@@ -84,8 +80,8 @@ describe("rejecting", () => {
     expect(events.at(-1)).toMatchObject({ status: "rejected", by: "business" });
     expect(holds).toEqual([]);
     expect(mails).toHaveLength(2);
-    expect(mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
-    expect(mails[1]?.text).toContain("Away that day");
+    expect(mails.every(({ appointment }) => appointment === null)).toBe(true);
+    expect(mails[1]?.letter.facts).toContainEqual(["Note from the business", "Away that day"]);
     const again = {
       ...{ businessId: business.id, serviceId: business.service.id, date: "2026-11-24", time: "10:00" },
       ...{ name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false },

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import { mailAddressesOf } from "~/modules/accounts/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
-import { letterHtml, letterText } from "~/modules/notifications/letter";
 import type { Db } from "~/platform/db.server";
 import { noteMove } from "../history.server";
 import { leftLetter } from "../letters";
@@ -77,9 +76,8 @@ async function cancelComing(tx: Db, side: "customer" | "business", id: string, a
     const to = other === null ? side === "customer" && business.email : addresses.get(other);
     if (!to) return [];
     const told = { ...booking, businessName: business.businessName, isHealth: true };
-    const { subject, letter } = leftLetter(side, told, appUrl);
     const cause = `booking:${booking.id}:${reason}:${side === "customer" ? "business" : "customer"}`;
-    return [{ cause, to, subject, text: letterText(letter), html: letterHtml(letter) }];
+    return [{ cause, to, ...leftLetter(side, told, appUrl) }];
   });
   await enqueueMails(tx, mails, now);
 }

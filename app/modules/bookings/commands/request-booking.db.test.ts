@@ -70,10 +70,14 @@ describe("a request", () => {
       `booking:${id}:requested:business`,
       `booking:${id}:requested:customer`,
     ]);
-    expect(all.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
-    expect(all.mails[0]?.text).toContain("Bring a ladder");
-    expect(all.mails[0]?.text).toContain("Tuesday, 24 November 2026 at 10:00 (1 h)");
-    expect(all.mails[0]?.text).toContain(`${appUrl}/booking-management`);
+    expect(all.mails.every(({ appointment }) => appointment === null)).toBe(true);
+    expect(all.mails[0]?.letter).toMatchObject({
+      facts: expect.arrayContaining([
+        ["When", "Tuesday, 24 November 2026 at 10:00 (1 h)"],
+        ["Note from the customer", "Bring a ladder"],
+      ]),
+      action: { href: `${appUrl}/booking-management` },
+    });
   });
 
   test("mails go to the accounts, a contact address only once it is confirmed", async ({ db, now }) => {
@@ -99,20 +103,24 @@ describe("a request", () => {
     db,
     now,
   }) => {
-    const business = await aBusiness(db, { contactMethods: { ...noContacts, directBooking: true } });
+    const directly = { contactMethods: { ...noContacts, directBooking: true } };
+    const business = await aBusiness(db, { ...directly, businessName: "Mthembu Plumbing" });
     const result = await requestBooking(db, await aUser(db), asking(business), appUrl, now);
     expect(result).toMatchObject({ ok: true, status: "accepted" });
     const { bookings: rows, holds, mails } = await everything(db);
     expect(rows).toMatchObject([{ status: "accepted", expiresAt: null, sequence: 1 }]);
     expect(holds).toHaveLength(1);
     expect(mails).toHaveLength(2);
-    for (const { attachments } of mails) {
-      expect(attachments[0]?.contentType).toContain("text/calendar");
-      expect(attachments[0]?.content).toContain(`UID:booking-${rows[0]?.id}@thola`);
-      expect(attachments[0]?.content).toContain("SEQUENCE:1");
-      expect(attachments[0]?.content).toContain("DTSTART:20261124T080000Z");
-      expect(attachments[0]?.content).toContain("DTEND:20261124T090000Z");
-    }
+    const agreed = {
+      bookingId: rows[0]?.id,
+      sequence: 1,
+      description: "Tuesday, 24 November 2026 at 10:00 (1 h)",
+    };
+    const times = { startsAt: "2026-11-24T08:00:00.000Z", endsAt: "2026-11-24T09:00:00.000Z" };
+    expect(mails.map(({ appointment }) => appointment)).toEqual([
+      { ...agreed, ...times, title: "Repair for Zanele Khumalo", href: `${appUrl}/booking-management` },
+      { ...agreed, ...times, title: "Repair at Mthembu Plumbing", href: `${appUrl}/bookings` },
+    ]);
   });
 
   test("sent twice is one booking and one mail to each side", async ({ db, now }) => {
@@ -293,6 +301,6 @@ describe("notes at a health business", () => {
     const { mails } = await everything(db);
     expect(mails).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toContain("disc");
-    expect(mails[0]?.text).toContain("Sign in to Thola to read it.");
+    expect(JSON.stringify(mails[0]?.letter)).toContain("Sign in to Thola to read it.");
   });
 });

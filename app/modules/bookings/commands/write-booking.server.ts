@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { mailsAlong, valuesOfMails } from "~/modules/notifications/commands.server";
+import { insertMails, valuesOfMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { forgetPages } from "~/platform/page-tags.server";
@@ -22,7 +22,7 @@ type NewBooking = {
 /** Sends the booking, its hold, the first row of its history and the mails to both sides, and waits for nothing. */
 export async function sendBooking(tx: Db, booking: NewBooking, appUrl: string, now: Date) {
   const id = newId();
-  const mails = await valuesOfMails(tx, mailsOf(id, booking, appUrl), 2, now);
+  const mails = await valuesOfMails(tx, mailsOf(id, booking, appUrl), now);
   const written = write(tx, { ...mails, ...valuesOf(id, booking, now) });
   forgetPages(businessTag(booking.request.businessId));
   return { id, written };
@@ -62,17 +62,17 @@ const write = statement(
         ${given("name")}, ${given("email")}, ${given("phone")}, ${given("notes")},
         ${given("startsAt")}, ${given("endsAt")}, ${given("status")}, ${given("expiresAt")}, ${given("sequence")}, ${given("at")}, ${given("at")})
     ), hold as (
-      insert into booking_holds (id, booking_id, business_id, lane, period)
-      values (${given("holdId")}, ${given("id")}, ${given("businessId")}, ${given("lane")}, ${given("period")})
-    )${mailsAlong(2)}
-    insert into booking_events (id, booking_id, business_id, status, by, reason, at)
-    values (${given("eventId")}, ${given("id")}, ${given("businessId")}, ${given("status")}, 'customer', ${given("reason")}, ${given("at")})`,
+      insert into booking_holds (booking_id, business_id, lane, period)
+      values (${given("id")}, ${given("businessId")}, ${given("lane")}, ${given("period")})
+    ), mails as (${insertMails})
+    insert into booking_events (booking_id, id, status, by, reason, at)
+    values (${given("id")}, ${given("eventId")}, ${given("status")}, 'customer', ${given("reason")}, ${given("at")})`,
 );
 
 function valuesOf(id: string, { customerId, request, facts, slot, status }: NewBooking, now: Date) {
   const { businessId, serviceId, name, email, phone, notes } = request;
   return {
-    ...{ id, holdId: newId(), eventId: newId(), businessId, customerId, serviceId, at: now.toISOString() },
+    ...{ id, eventId: newId(), businessId, customerId, serviceId, at: now.toISOString() },
     ...{ serviceName: facts.serviceName, name, email, phone, notes, status, sequence: sequenceOf[status] },
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),

@@ -1,16 +1,7 @@
 import { createEvent } from "ics";
-import type { Attachment } from "~/modules/notifications/tables.server";
+import type { Appointment } from "./tables.server";
 
-export type Appointment = {
-  bookingId: string;
-  /** Rises with every agreed change. */
-  sequence: number;
-  title: string;
-  description: string;
-  startsAt: Date;
-  endsAt: Date;
-  href: string;
-};
+export type Attachment = { filename: string; contentType: string; content: string };
 
 /**
  * The appointment as a calendar file. PUBLISH, because nobody reads answers to invitations here; the stable UID and
@@ -26,9 +17,9 @@ export function calendarFile(appointment: Appointment): Attachment {
     title: appointment.title.replace(/\s+/g, " "),
     description: appointment.description,
     url: appointment.href,
-    start: appointment.startsAt.getTime(),
+    start: Date.parse(appointment.startsAt),
     startOutputType: "utc",
-    end: appointment.endsAt.getTime(),
+    end: Date.parse(appointment.endsAt),
     endOutputType: "utc",
     status: "CONFIRMED",
     busyStatus: "BUSY",
@@ -40,3 +31,7 @@ export function calendarFile(appointment: Appointment): Attachment {
     content: value,
   };
 }
+
+/** What goes along with a mail. */
+export const attachmentsOf = (appointment: Appointment | null): Attachment[] =>
+  appointment ? [calendarFile(appointment)] : [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarFile } from "./ics.server";
+import { calendarFile } from "./calendar-file.server";
 
 const appointment = {
   ...{
@@ -9,7 +9,7 @@ const appointment = {
     description: "Monday",
     href: "http://h/bookings",
   },
-  ...{ startsAt: new Date("2026-11-23T08:00:00Z"), endsAt: new Date("2026-11-23T09:30:00Z") },
+  ...{ startsAt: "2026-11-23T08:00:00Z", endsAt: "2026-11-23T09:30:00Z" },
 };
 const contentOf = (given: Partial<typeof appointment> = {}) =>
   calendarFile({ ...appointment, ...given }).content;
