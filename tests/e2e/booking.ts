@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { day, dayOf } from "../../app/platform/time";
 import { documented } from "../setup/words";
 import { expect } from "./fixtures";
 
@@ -15,6 +16,15 @@ export const firstFreeSlot = (page: Page) =>
   slots(page)
     .filter({ has: page.getByText(documented("Available"), { exact: true }) })
     .first();
+
+/** Away from today, whose last time may be the only one, and may begin while it is being booked. */
+export async function showNextMonth(page: Page) {
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(page).toHaveURL(/[?&]month=/);
+}
+
+/** The demo on the last of its three days: tomorrow, should midnight come meanwhile. */
+export const demoDay = () => `/demo-business-profile?date=${dayOf(new Date(Date.now() + 2 * day))}`;
 
 /** The three counts are those of the rows that are shown. */
 export async function expectCounts(page: Page) {

@@ -1,5 +1,5 @@
 import { documented } from "../setup/words";
-import { bookingForm, expectCounts, fact, fillBooking, firstFreeSlot } from "./booking";
+import { bookingForm, demoDay, expectCounts, fact, fillBooking, firstFreeSlot } from "./booking";
 import { expect } from "./fixtures";
 import { test } from "./signed-in";
 
@@ -74,7 +74,7 @@ test.describe("leads", () => {
 });
 
 test("the demo is booked by anybody, and says that it is one @no-js @phone", async ({ page, scripted }) => {
-  await page.goto("/demo-business-profile");
+  await page.goto(demoDay());
   await expect(page.getByText("Demo", { exact: true })).toBeVisible();
   await expectCounts(page);
   await firstFreeSlot(page).getByRole("link").click();

@@ -58,6 +58,7 @@ test("a customer finds, books and is answered by Tab, Enter and typing alone @no
   await pressOn(page, services.locator("summary"));
   await pressOn(page, services.getByRole("link", { name: /Blocked drain/ }));
   await pressOn(page, page.getByRole("link", { name: "Next month" }));
+  await expect(page).toHaveURL(/[?&]month=/);
   await pressOn(page, page.locator("#times a").first());
 
   const form = page.getByRole("dialog", { name: documented("Book Service") });

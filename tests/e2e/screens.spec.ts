@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoDay, showNextMonth } from "./booking";
 import { expect } from "./fixtures";
 import { looksRight } from "./look";
 import { type Role, test } from "./signed-in";
@@ -55,11 +56,11 @@ const publicScreens: Screen[] = [
   { name: "demo", at: "/demo-business-profile", shows: "This business is made up" },
   {
     name: "demo with a slot chosen",
-    at: "/demo-business-profile",
+    at: demoDay(),
     shows: "This business is made up",
-    act: aFreeSlot,
+    act: aSlot,
   },
-  { name: "demo, booked", at: "/demo-business-profile", shows: "This business is made up", act: bookTheDemo },
+  { name: "demo, booked", at: demoDay(), shows: "This business is made up", act: bookTheDemo },
   { name: "plan for businesses", at: "/business-subscription", shows: "What you get" },
   { name: "privacy policy", at: "/privacy-policy", shows: /Privacy Policy/ },
   { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
@@ -135,7 +136,6 @@ test("a booking of the longest words, on both sides", async ({ pageOf, newPerson
   const oneWord = "Waaaaaaaaaar-is-die-lekkasie-nou-weer-in-die-badkamer-se-muur".repeat(2);
   const page = await pageOf("customer");
   await page.goto(business);
-  await page.getByRole("link", { name: "Next month" }).click();
   await aFreeSlot(page);
   const form = page.getByRole("dialog");
   await form.getByLabel("Name", { exact: true }).fill(oneWord.slice(0, 120));
@@ -165,12 +165,17 @@ test("a booking of the longest words, on both sides", async ({ pageOf, newPerson
 });
 
 async function aFreeSlot(page: Page) {
+  await showNextMonth(page);
+  await aSlot(page);
+}
+
+async function aSlot(page: Page) {
   await page.locator("#times a").first().click();
   await expect(page).toHaveURL(/time=/);
 }
 
 async function bookTheDemo(page: Page) {
-  await aFreeSlot(page);
+  await aSlot(page);
   const form = page.getByRole("dialog");
   await form.getByLabel("Name", { exact: true }).fill("Nomsa Dube");
   await form.getByLabel("Email", { exact: true }).fill("nomsa@example.co.za");
@@ -184,6 +189,8 @@ async function noSlotLinks(page: Page) {
 }
 
 async function aClosedDay(page: Page) {
+  // Of this month perhaps no closed day is left.
+  await showNextMonth(page);
   await page
     .getByRole("link", { name: /no availability$/ })
     .first()

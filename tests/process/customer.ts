@@ -3,11 +3,18 @@ import { newVisitor } from "./visitor";
 
 const address = "/business/mthembu-sons-plumbing-soweto";
 
-/** The customer of the sample data asks the business of the sample data for its first free slot. */
+/** The page of the business of the sample data, showing next month: today's first slot may begin at any moment. */
+export async function pageOfNextMonth(origin: string): Promise<string> {
+  const { html } = await newVisitor(origin).get(address);
+  const months = [...html.matchAll(/[?;]month=(\d{4}-\d\d)/g)];
+  return `${address}?month=${months.at(-1)?.[1]}`;
+}
+
+/** The customer of the sample data asks that business for the first slot of next month. */
 export async function aBookingRequest(origin: string): Promise<void> {
   const customer = newVisitor(origin);
   expect(await customer.signIn("customer@thola.test", "Customer#2026")).toBe("/services");
-  const { html } = await customer.get(address);
+  const { html } = await customer.get(await pageOfNextMonth(origin));
   const slot = /href="[^"?]*\?(service=[^"]*?time=[^"#]*)#book"/.exec(html)?.[1] ?? "";
   const {
     service = "",

@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { freePort } from "../setup/free-port";
-import { aBookingRequest } from "./customer";
+import { aBookingRequest, pageOfNextMonth } from "./customer";
 import { test } from "./place";
 
-const page = "/business/mthembu-sons-plumbing-soweto";
 const slot = /href="[^"?]*\?service=[^"]*?date=([\d-]+)[^"]*?time=([^"#&]+)/;
 
 test("a booking at one process shows on the kept page of another within ten seconds, and at once on its own", async ({
@@ -13,6 +12,7 @@ test("a booking at one process shows on the kept page of another within ten seco
   const place = await aPlace("postgres");
   const one = await serve(place.env);
   const other = await serve({ ...place.env, PORT: String(await freePort()) });
+  const page = await pageOfNextMonth(one.url);
   const firstSlot = async (origin: string) => {
     const answer = await fetch(origin + page);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
