@@ -13,6 +13,7 @@ import { ErrorReference } from "./error-reference";
 import { loadFrame } from "./frame-data.server";
 import { htmlTaker } from "./html-taker.server";
 import { log } from "./platform/log.server";
+import { isPersonal } from "./platform/page-key";
 import { isOutOfTime } from "./platform/pools.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { isQuiet } from "./quiet";
@@ -108,12 +109,11 @@ async function fillFrame(
   if (clear) headers.append("Set-Cookie", clear);
 }
 
-/** A page that nobody's cookie had a part in, and that sets none. */
-function isForEverybody(request: Request, headers: Headers): boolean {
-  const asked = request.method === "GET" || request.method === "HEAD";
-  return (
-    asked && !request.headers.has("Cookie") && !headers.has("Set-Cookie") && !headers.has("Cache-Control")
-  );
+/** A page that is the same for all who chose its theme, and sets no cookie. */
+function isForEverybody({ method, headers: asked }: Request, headers: Headers): boolean {
+  const isReading = method === "GET" || method === "HEAD";
+  const mayBePersonal = isPersonal(asked.get("Cookie")) || asked.has("Authorization");
+  return isReading && !mayBePersonal && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 }
 
 const references = new WeakMap<object, string>();

@@ -20,14 +20,14 @@ type Fields = Record<string, string>;
 const fieldOf = ({ headers }: Answer, name: string): string =>
   headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? "";
 
-function formFor(req: IncomingMessage, answer: Answer) {
+function formFor(req: IncomingMessage, answer: Answer, sent: "once" | "many") {
   const may = isWorthCompressing(fieldOf(answer, "content-type"), answer.body.length);
-  return may ? encodingFor(req.headers["accept-encoding"]) : "identity";
+  return may ? encodingFor(req.headers["accept-encoding"], sent) : "identity";
 }
 
 /** An answer for one visitor. */
 export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer, house: Fields): void {
-  const encoding = formFor(req, answer);
+  const encoding = formFor(req, answer, "once");
   const body = compressed(answer.body, encoding, "once");
   send(req, res, answer, body, encoding === "identity" ? house : { ...house, "Content-Encoding": encoding });
 }
@@ -40,7 +40,7 @@ export function sendPage(
   house: Fields,
   cache: PageCache,
 ): void {
-  const encoding = formFor(req, page);
+  const encoding = formFor(req, page, "many");
   const etag = `"${page.digest}-${encoding}"`;
   if (page.status === 200 && holds(req.headers["if-none-match"], etag)) {
     const fields = ["cache-control", "vary"].flatMap((name) => [name, fieldOf(page, name)]);

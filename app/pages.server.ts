@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { busyAnswer } from "./busy-page.server";
 import { htmlTaker } from "./html-taker.server";
 import { answerOf, sendAnswer, sendPage } from "./page-answers.server";
@@ -9,10 +9,11 @@ import { type App, appContext } from "./platform/app-context.server";
 import { openGate } from "./platform/gate.server";
 import { leaving } from "./platform/leaving.server";
 import { openPageCache } from "./platform/page-cache.server";
-import { pageKey } from "./platform/page-key";
+import { isPersonal, pageKey } from "./platform/page-key";
 import type { Answer } from "./platform/page-store.server";
 import { pageTags } from "./platform/page-tags.server";
-import { isQuiet } from "./quiet";
+import { type Theme, themeIn } from "./platform/theme.server";
+import { quietPages } from "./quiet-routes.server";
 
 const cacheBytes = 64 * 1024 * 1024;
 /** Pages for everybody and pages for one person wait apart: a flood of searches does not keep a booking out. */
@@ -24,10 +25,9 @@ export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /** React Router's pages over HTTP, each rendered in its turn; public ones out of the cache where it has them. */
 export function pagesOver(app: App, build: Build, house: Record<string, string>) {
-  const handle = createRequestHandler(build, typeof build === "function" ? "development" : "production");
+  const { handlerFor, isQuiet } = handlersOf(build);
   const cache = openPageCache(cacheBytes);
   const [forEverybody, forOne] = [openGate(room), openGate(room)];
-  const isPublic = typeof build === "function" ? () => false : publicAddresses(build);
 
   async function render(request: Request): Promise<Answer> {
     const startedAt = performance.now();
@@ -39,22 +39,27 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
       html = whole;
       return true;
     });
+    const handle = handlerFor(request);
     const response = await leaving.run(request.signal, () => handle(request, context));
     return answerOf(response, html ?? (await response.arrayBuffer()), { tags, startedAt });
   }
 
-  /** As nobody in particular asks for it: a header of the visitor's cannot end up in a shared page. */
-  const renderShared = (key: string) => async (signal: AbortSignal) =>
-    (await forEverybody(signal, () => render(new Request(app.appUrl + key, { signal })))) ??
-    busyAnswer("GET");
+  /** As nobody in particular asks for it: no header of the visitor's can end up in a shared page. */
+  const renderShared =
+    ({ address, theme }: SharedPage) =>
+    async (signal: AbortSignal) => {
+      const headers: HeadersInit = theme === "system" ? {} : { Cookie: `theme=${theme}` };
+      const request = () => new Request(app.appUrl + address, { signal, headers });
+      return (await forEverybody(signal, () => render(request()))) ?? busyAnswer("GET");
+    };
 
   const answer: RequestHandler = async (req, res) => {
     const refusal = refusalOf(req);
     if (refusal) return void res.status(refusal).type("text/plain").send(refusals[refusal]);
     const leaving = leavingOf(res);
-    const key = sharedKey(req);
-    if (key !== null && isPublic(key)) {
-      const page = await cache.render(key, renderShared(key), leaving);
+    const shared = sharedPage(req);
+    if (shared && isQuiet(pathOf(shared.address))) {
+      const page = await cache.render(shared.key, renderShared(shared), leaving);
       return sendPage(req, res, page, house, cache);
     }
     const request = await requestOf(req, leaving);
@@ -68,8 +73,8 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
   return {
     /** Whether the cache had it; nothing was done when it did not. */
     answeredAtOnce(req: IncomingMessage, res: ServerResponse): boolean {
-      const key = sharedKey(req);
-      const page = key === null ? null : cache.take(key, renderShared(key));
+      const shared = sharedPage(req);
+      const page = shared && cache.take(shared.key, renderShared(shared));
       if (page) sendPage(req, res, page, house, cache);
       return page !== null;
     },
@@ -77,29 +82,34 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
   };
 }
 
-/** The key of a page that might be the same for everybody who asks like this. */
-function sharedKey({ method, url = "", headers }: IncomingMessage): string | null {
+type SharedPage = { key: string; address: string; theme: Theme };
+
+/** What would be the same for everybody who asks like this, if it is a quiet page. Other people's cookies change nothing. */
+function sharedPage({ method, url = "", headers: { cookie, authorization } }: IncomingMessage) {
   const isReading = method === "GET" || method === "HEAD";
-  if (!isReading || headers.cookie !== undefined || headers.authorization !== undefined) return null;
-  return pageKey(url);
+  if (!isReading || authorization !== undefined || isPersonal(cookie)) return null;
+  const address = pageKey(url);
+  if (address === null) return null;
+  const theme = themeIn(cookie);
+  return { key: theme === "system" ? address : `${theme} ${address}`, address, theme };
 }
 
-/** Quiet pages; the data requests of client navigation have addresses of their own. */
-function publicAddresses({ routes }: ServerBuild) {
-  const all = Object.values(routes).filter((route) => route !== undefined);
-  type Branch = { id: string; path?: string; index?: boolean; children?: Branch[]; handle: unknown };
-  const below = (parent: string | undefined): Branch[] =>
-    all
-      .filter(({ parentId }) => parentId === parent)
-      .map(({ id, path, index, module: { handle } }) =>
-        index ? { id, index, handle } : { id, ...(path ? { path } : {}), handle, children: below(id) },
-      );
-  const tree = below(undefined);
-  return (key: string): boolean => {
-    const path = key.split("?", 1)[0] ?? "";
-    const matches = path.endsWith(".data")
-      ? null
-      : matchRoutes(tree as Parameters<typeof matchRoutes>[0], path);
-    return isQuiet(matches?.map(({ route }) => route.handle) ?? [], false);
+const pathOf = (address: string): string => address.split("?", 1)[0] ?? "";
+
+/** Reading a quiet page needs no other routes. In development none is kept: the build changes. */
+function handlersOf(build: Build) {
+  if (typeof build === "function") {
+    const handle = createRequestHandler(build, "development");
+    return { handlerFor: () => handle, isQuiet: () => false };
+  }
+  const quiet = quietPages(build);
+  const [all, reading] = [
+    createRequestHandler(build, "production"),
+    createRequestHandler(quiet.build, "production"),
+  ];
+  return {
+    isQuiet: quiet.has,
+    handlerFor: ({ method, url }: Request) =>
+      (method === "GET" || method === "HEAD") && quiet.has(new URL(url).pathname) ? reading : all,
   };
 }

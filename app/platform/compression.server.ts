@@ -1,18 +1,22 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 
-export type Encoding = "br" | "gzip" | "identity";
+export type Encoding = "br" | "gzip" | "zstd" | "identity";
 
 /**
- * What is sent many times is pressed harder: of a listing, 4 takes half a millisecond, and 1 a fifth of that for 13 %
- * more. With gzip, 1 takes a third of the usual 6 for 20 % more.
+ * What is sent many times is pressed harder: of a listing, brotli 4 takes half a millisecond, and 1 a fifth of that for
+ * 13 % more. With gzip, 1 takes a third of the usual 6 for 20 % more. Zstandard is for one time only: it takes half of
+ * what brotli 1 does, for 3 % less.
  */
 type Care = "once" | "many";
 const brotliQuality = { once: 1, many: 4 };
 const gzipLevel = { once: 1, many: 6 };
+const zstdLevel = 1;
 
 /** In one piece on this thread: a stream costs as much again in hand-overs. */
 export function compressed(body: Buffer, encoding: Encoding, sent: Care): Buffer {
   if (encoding === "gzip") return gzipSync(body, { level: gzipLevel[sent] });
+  if (encoding === "zstd")
+    return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } });
   if (encoding === "identity") return body;
   return brotliCompressSync(body, {
     params: {
@@ -23,11 +27,12 @@ export function compressed(body: Buffer, encoding: Encoding, sent: Care): Buffer
   });
 }
 
-/** The smallest form that the browser takes. */
-export function encodingFor(accepted: string | undefined): Encoding {
+const best = { once: ["zstd", "br", "gzip"], many: ["br", "gzip"] } as const;
+
+/** The best form that the browser takes. */
+export function encodingFor(accepted: string | undefined, sent: Care): Encoding {
   if (accepted === undefined) return "identity";
-  if (takes(accepted, "br")) return "br";
-  return takes(accepted, "gzip") ? "gzip" : "identity";
+  return best[sent].find((encoding) => takes(accepted, encoding)) ?? "identity";
 }
 
 const takes = (accepted: string, encoding: string): boolean =>

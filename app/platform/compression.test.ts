@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressed, encodingFor, isWorthCompressing } from "./compression.server";
 
@@ -13,12 +13,22 @@ test.each([
   ["br;q=0.1", "br"],
   ["deflate, *;q=0", "identity"],
   ["broken;;;,", "identity"],
-])("who accepts %s gets %s", (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
+])("who accepts %s gets %s", (accepted, encoding) => expect(encodingFor(accepted, "many")).toBe(encoding));
+
+test.each([
+  ["gzip, deflate, br, zstd", "zstd"],
+  ["gzip, br, zstd;q=0", "br"],
+  ["gzip", "gzip"],
+  [undefined, "identity"],
+])("for one time, who accepts %s gets %s", (accepted, encoding) =>
+  expect(encodingFor(accepted, "once")).toBe(encoding),
+);
 
 test.each(["once", "many"] as const)("what was compressed to be sent %s can be read", (sent) => {
   const text = Buffer.from("Plumbers in Soweto ".repeat(100));
   expect(brotliDecompressSync(compressed(text, "br", sent))).toEqual(text);
   expect(gunzipSync(compressed(text, "gzip", sent))).toEqual(text);
+  expect(zstdDecompressSync(compressed(text, "zstd", sent))).toEqual(text);
   expect(compressed(text, "identity", sent)).toBe(text);
 });
 

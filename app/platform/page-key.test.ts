@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageKey } from "./page-key";
+import { isPersonal, pageKey } from "./page-key";
 
 test.each([
   ["/", "/"],
@@ -18,3 +18,14 @@ test.each([`/services?q=${"x".repeat(1000)}`, "http://elsewhere.test/", "*", "/#
   "%s is not for the cache",
   (address) => expect(pageKey(address)).toBeNull(),
 );
+
+test.each([
+  [undefined, false],
+  ["", false],
+  ["theme=dark; _ga=GA1.2; __cf_bm=x", false],
+  ["not-thola.session_token=x; xflash=y", false],
+  ["thola.session_token=x", true],
+  ["theme=dark; __Secure-thola.session_token=x", true],
+  ["a=b;flash=x", true],
+])("the cookies %s may make a page personal: %s", (cookies, personal) =>
+  expect(isPersonal(cookies)).toBe(personal));

@@ -15,3 +15,10 @@ export function pageKey(address: string): string | null {
   const path = address.slice(0, mark);
   return query === "" ? path : `${path}?${query}`;
 }
+
+/** The session's, the sign-in's and that of the last act's notification. */
+const personal = /(?:^|;\s*)(?:(?:__Secure-|__Host-)?thola\.|flash=)/;
+
+/** Whether a page may be for one person. Cookies of other programs, as CDNs and measuring tools set them, are not read here. */
+export const isPersonal = (cookies: string | null | undefined): boolean =>
+  cookies !== null && cookies !== undefined && personal.test(cookies);

@@ -2,11 +2,13 @@ const year = 365 * 24 * 3600;
 
 export type Theme = "light" | "dark" | "system";
 
-/** The visitor's choice; without one it is the system's, which needs no cookie. */
-export function themeOf(request: Request): Theme {
-  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+/** The visitor's choice, of their cookies; without one it is the system's, which needs no cookie. */
+export function themeIn(cookies: string | null | undefined): Theme {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
+
+export const themeOf = ({ headers }: Request): Theme => themeIn(headers.get("Cookie"));
 
 /** Light or dark stay for a year; 'system' needs no cookie. */
 export const themeCookie = (theme: Theme): string =>

@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { json } from "node:stream/consumers";
 import { canPin, otherCore } from "./machine";
 
-/** As browsers ask; the cookie of a theme makes it a visitor whose pages are not shared. */
-const headers = { "Accept-Encoding": "gzip, deflate, br" };
+/** As browsers ask. */
+const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 export const cached = (path: string) => ({ path, headers });
-export const rendered = (path: string) => ({ path, headers: { ...headers, Cookie: "theme=light" } });
+/** Of a visitor whose pages are not shared, by a cookie that says nothing. */
+export const rendered = (path: string) => ({ path, headers: { ...headers, Cookie: "flash=" } });
 
 type Task = {
   url: string;

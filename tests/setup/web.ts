@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { httpApp } from "~/http.server";
 import type { App } from "~/platform/app-context.server";
 import { serverBuild } from "./site";
@@ -46,5 +46,6 @@ function send(url: string, path: string, { method = "GET", headers = {}, body }:
 function decoded(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0) return body;
   if (encoding === "br") return brotliDecompressSync(body);
+  if (encoding === "zstd") return zstdDecompressSync(body);
   return encoding === "gzip" ? gunzipSync(body) : body;
 }
