@@ -62,9 +62,9 @@ export async function mailAddressesOf(db: Db, userIds: string[]): Promise<Map<st
 export const mailAddress = (userId: SQL) => sql<string | null>`(
   select ${chosenAddress} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
 
-/** Customers and owners may book once their address is confirmed; administrators have no profile. Part of a query. */
-export const isConfirmedPerson = (userId: SQL) => sql<boolean>`exists (
-  select from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
+/** Empty for who may not book: customers and owners may once their address is confirmed, administrators have no profile. */
+export const bookerAddress = (userId: SQL) => sql<string | null>`(
+  select ${chosenAddress} from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
 
 /** The business name of the sign-up form: the start of the onboarding draft. */
 export async function findSignUpBusinessName(db: Db, userId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { Placeholder, sql } from "drizzle-orm";
-import { isConfirmedPerson, mailAddress } from "~/modules/accounts/queries.server";
+import { bookerAddress, mailAddress } from "~/modules/accounts/queries.server";
 import type { ContactMethods } from "~/modules/businesses/rules";
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
@@ -24,7 +24,7 @@ type Row = {
   hours: Shift[];
   holds: AsJson<Hold>[];
   recent: AsJson<Recent>[];
-  isConfirmed: boolean;
+  /** Empty for who may not book. */
   customerAddress: string | null;
 };
 
@@ -75,8 +75,7 @@ const readFacts = statement<Row>(
       slot_minutes as "slotMinutes", capacity,
       service.name as "serviceName", service.duration_minutes as "durationMinutes",
       ${hours} as hours, ${holds} as holds, ${recent} as recent,
-      ${isConfirmedPerson(given("customerId"))} as "isConfirmed",
-      ${mailAddress(given("customerId"))} as "customerAddress"
+      ${bookerAddress(given("customerId"))} as "customerAddress"
     from business_profiles join business_services service on service.business_id = business_profiles.id
     where business_profiles.id = ${given("businessId")} and service.id = ${given("serviceId")}
       and ${bookableNow(new Placeholder("now"))}`,
