@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { type BookingRequest, requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { startTimes } from "~/modules/bookings/rules";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { openWritePool } from "~/platform/pools.server";
+import { openPool, openWritePool } from "~/platform/pools.server";
 import { addDays, dayOf, timeText, weekdayOf } from "~/platform/time";
 import type { Bench } from "./bench";
 import { commandOf, cpuMsOf } from "./machine";
@@ -145,18 +146,20 @@ const outcomeText = (outcomes: Record<string, number>) =>
     .map(([outcome, count]) => `${count} ${outcome.replaceAll("_", " ")}`)
     .join(", ");
 
+const handleOf = (pool: Pool): Db => drizzle(pool, { casing: "snake_case" }) as unknown as Db;
+
 /** With that many connections, everybody on a slot of their own; then all on one. */
 async function runWith(url: string, connections: number, count: number, now: Date): Promise<string[][]> {
-  const pool = openWritePool(url, connections);
-  const db = drizzle(pool, { casing: "snake_case" }) as unknown as Db;
+  const [pool, patientPool] = [openWritePool(url, connections), openPool(url)];
+  const [db, patient] = [handleOf(pool), handleOf(patientPool)];
   try {
-    const customers = await addCustomers(db, warmUp + count + rivals);
-    const [contested, ...slots] = await findSlots(db, 1 + warmUp + count, now);
+    const customers = await addCustomers(patient, warmUp + count + rivals);
+    const [contested, ...slots] = await findSlots(patient, 1 + warmUp + count, now);
     if (!contested) throw new Error("No business can be booked.");
     const distinct = slots.splice(warmUp);
     await book(db, pairsOf(slots, customers.splice(0, warmUp)), connections, now);
     // As autovacuum does within a minute: the tables have grown from next to nothing.
-    await db.execute(sql`analyze bookings, booking_holds, booking_events, mail_outbox`);
+    await patient.execute(sql`analyze bookings, booking_holds, booking_events, mail_outbox`);
     const before = await deadlocks(db);
     const many = await book(db, pairsOf(distinct, customers), connections, now);
     const one = await book(
@@ -166,7 +169,6 @@ async function runWith(url: string, connections: number, count: number, now: Dat
       now,
     );
     const broken = (await deadlocks(db)) - before;
-    await removeTraces(db);
     const row = (
       what: string,
       { times, seconds, outcomes, nodeMs, postgresMs }: typeof many,
@@ -188,7 +190,8 @@ async function runWith(url: string, connections: number, count: number, now: Dat
       row(`${rivals} at once for one slot`, one, one.outcomes.booked === 1 && broken === 0),
     ];
   } finally {
-    await pool.end();
+    await removeTraces(patient);
+    await Promise.all([pool, patientPool].map((one) => one.end()));
   }
 }
 
