@@ -32,7 +32,8 @@ function drawing<Props extends object>(Part: ComponentType<Props>, props: Props,
 
 /**
  * What stands inside of an element: parts that look the same on every page that has them, so that the server draws them
- * once. Only for quiet pages, and for parts that know nothing but their props, which are plain data.
+ * once. For parts that know nothing but their props, which are plain data. On app pages React takes the markup over in
+ * the browser: a part that is on these (header, footer) has no two texts side by side, which React would look for apart.
  */
 export function drawnOnce<Props extends object>(
   Part: ComponentType<Props>,

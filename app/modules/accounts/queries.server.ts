@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { fixedQuery } from "~/platform/fixed-query.server";
 import { adminAccounts, profiles, users } from "./tables.server";
 
 /** The row that makes somebody an administrator, active or not. */
@@ -13,9 +14,9 @@ export async function findAdminAccount(db: Db, userId: string): Promise<{ isActi
 
 export type Role = "customer" | "business" | "admin";
 
-/** What somebody may act as; null for an administrator who was deactivated. */
-export async function findRole(db: Db, userId: string): Promise<{ role: Role; name: string } | null> {
-  const [row] = await db
+/** Asked for every page of everybody who is signed in. */
+const personOf = fixedQuery((db) =>
+  db
     .select({
       isAdmin: adminAccounts.isActive,
       userType: profiles.userType,
@@ -25,7 +26,13 @@ export async function findRole(db: Db, userId: string): Promise<{ role: Role; na
     .from(users)
     .leftJoin(adminAccounts, eq(adminAccounts.userId, users.id))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare(""),
+);
+
+/** What somebody may act as; null for an administrator who was deactivated. */
+export async function findRole(db: Db, userId: string): Promise<{ role: Role; name: string } | null> {
+  const [row] = await personOf(db).execute({ userId });
   if (!row) return null;
   if (row.isAdmin !== null) return row.isAdmin ? { role: "admin", name: row.name } : null;
   return row.userType && { role: row.userType, name: row.profileName ?? row.name };
