@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { ErrorReference } from "./error-reference";
 import { loadFrame } from "./frame-data.server";
+import { inOneByteLetters } from "./html-text.server";
 import { htmlTaker } from "./html-taker.server";
 import { log } from "./platform/log.server";
 import { isPersonal } from "./platform/page-key";
@@ -19,7 +20,7 @@ import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { isQuiet } from "./quiet";
 import { drawWith } from "./ui/drawn";
 
-if (import.meta.env.PROD) drawWith(renderToStaticMarkup);
+if (import.meta.env.PROD) drawWith((part) => inOneByteLetters(renderToStaticMarkup(part)));
 
 /** The whole page at once: real status codes, and nothing to stream on pages this small. */
 export default async function handleRequest(

@@ -31,12 +31,6 @@ test("each part is drawn once, and anew for other props", () => {
   expect(draw).toHaveBeenCalledTimes(3);
 });
 
-test("a drawing is in letters that take one byte in memory", () => {
-  drawWith(draw);
-  const { dangerouslySetInnerHTML } = drawnOnce(Parting, [{ name: "“Zoë” 🙂" }]);
-  expect(dangerouslySetInnerHTML?.__html).toBe("<li>Bye &#8220;Zoë&#8221; &#128578;</li>");
-});
-
 test("the oldest goes when there are too many", () => {
   drawWith(draw.mockClear());
   const many = Array.from({ length: 2001 }, (_, at) => ({ name: `${at}` }));

@@ -9,9 +9,6 @@ export function drawWith(renderer: Draw | null) {
   draw = renderer;
 }
 
-/** One of these doubles what the text of a whole page takes in memory, and with it the time to write and send it. */
-const beyondLatin = /[\u{100}-\u{10ffff}]/gu;
-
 const mostKept = 2000;
 const drawings = new WeakMap<object, Map<string, string>>();
 
@@ -21,7 +18,7 @@ function drawing<Props extends object>(Part: ComponentType<Props>, props: Props,
   const key = JSON.stringify(props);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const fresh = draw(<Part {...props} />).replace(beyondLatin, (one) => `&#${one.codePointAt(0)};`);
+  const fresh = draw(<Part {...props} />);
   for (const oldest of kept.keys()) {
     if (kept.size < mostKept) break;
     kept.delete(oldest);
