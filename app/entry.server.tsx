@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import { ErrorReference } from "./error-reference";
 import { loadFrame } from "./frame-data.server";
-import { inOneByteLetters } from "./html-text.server";
 import { htmlTaker } from "./html-taker.server";
+import { inOneByteLetters } from "./html-text.server";
 import { log } from "./platform/log.server";
 import { isPersonal } from "./platform/page-key";
 import { isOutOfTime } from "./platform/pools.server";
