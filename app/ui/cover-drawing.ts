@@ -20,9 +20,7 @@ const scaleOf: Record<CoverSize, number> = { small: 0.7, medium: 1, large: 1.35 
 /** FNV-1a with a final mix: one 32-bit number per text. */
 function hash(text: string) {
   let h = 2166136261;
-  for (const character of text.normalize("NFC").toLowerCase()) {
-    h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 16777619);
-  }
+  for (const character of text) h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 16777619);
   h = Math.imul(h ^ (h >>> 16), 2246822507);
   h = Math.imul(h ^ (h >>> 13), 3266489909);
   return (h ^ (h >>> 16)) >>> 0;
@@ -30,7 +28,8 @@ function hash(text: string) {
 
 /** Everything about a cover but its icon: pure, the same for ever for the same wish. */
 export function drawCover({ prints: names, seed, salt = "", size = "medium", plain = false }: CoverWish) {
-  const roll = (what: string, sides: number) => hash(`${what}|${seed}|${salt}`) % sides;
+  const own = `|${seed}|${salt}`.normalize("NFC").toLowerCase();
+  const roll = (what: string, sides: number) => hash(what + own) % sides;
   const pick = <T>(what: string, list: readonly T[]) => list[roll(what, list.length)] as T;
 
   const name = pick("print", names);
@@ -43,9 +42,9 @@ export function drawCover({ prints: names, seed, salt = "", size = "medium", pla
   const patch = plain ? "round" : pick("patch", patches);
   const hem = pick("hem", hems);
   const dye = pick("dye", dyes);
-  const drawing = { print, scale, turn, shift, layout, hem, dye, patch, size };
-  const id = `c${hash(JSON.stringify([name, drawing])).toString(36)}`;
-  return { id, name, ...drawing };
+  const all = [name, scale, turn, ...shift, layout, hems.indexOf(hem), dye, patch, size];
+  const id = `c${hash(all.join("|")).toString(36)}`;
+  return { id, name, print, scale, turn, shift, layout, hem, dye, patch, size };
 }
 
 export type CoverDrawing = ReturnType<typeof drawCover>;
