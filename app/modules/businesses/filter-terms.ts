@@ -15,7 +15,9 @@ type Offer = {
 
 /**
  * What a filter looks for, in the words' own index: 'c=' category, 's=' subcategory, 'p=' province, 't=' town (any
- * that is served), 'f=' quick filter, 'g=' grid cell. The letter and the sign keep them apart from words, which hold no '='.
+ * that is served), 'f=' quick filter, 'g=' grid cell. The letter and the sign keep them apart from words, which hold no
+ * '='. Those of other columns are written by the functions of db/migrations/0005_listing_terms.sql: 'o=' hours, 'v='
+ * verified, 'm=' rating, 'r0=' to 'r5=' price.
  */
 export function filterTermsOf({ cities, provinceSlug, latitude, longitude, ...offer }: Offer): string[] {
   const quick = quickFilters.filter(({ slug }) => slug !== "");

@@ -1,8 +1,8 @@
 import type { Db } from "~/platform/db.server";
 import { term } from "./filter-terms";
 import { countedTo, type Listing } from "./listing";
+import { findIds } from "./listing-collect.server";
 import { hintsOf, indexed, nearby, partsOf, type Question, rowFilters } from "./listing-filters.server";
-import { findIds } from "./listing-rows.server";
 import { type Counted, countAlong } from "./listing-walk.server";
 import { leastUses } from "./search-query";
 import { findParts, findWays } from "./search-terms.server";

@@ -7,7 +7,7 @@ import { minuteOfWeek } from "./rules";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search-query";
 import { businessProfiles as b } from "./tables.server";
 
-/** Written by hand: Drizzle does not know these columns (db/migrations/0004_listing.sql). */
+/** Written by hand: Drizzle does not know these columns (db/migrations/0005_listing_terms.sql, 0004_listing.sql). */
 const vector = sql.raw("business_profiles.search_vector");
 const spot = sql.raw("business_profiles.spot");
 
@@ -49,9 +49,13 @@ export type Indexed = { query: string | null; where: SQL[] };
  * The words, the filters that are one of a set, and the place: as cells beside words and sets, else as a box, which
  * ends as soon as enough are found.
  */
-export function indexed(question: Question, hints: Hints, without: readonly string[] = []): Indexed {
-  const terms = termsOf(question).filter((one) => !without.includes(one));
-  const words = question.ways.length > 0 ? waysQuery(question.ways, "") : null;
+export function indexed(
+  question: Question,
+  hints: Hints,
+  without: readonly string[] = [],
+  words: string | null = wordsOf(question),
+): Indexed {
+  const terms = termsOf(question).filter((one) => !without.includes(one) && !isSaid(one, hints));
   const hinted = hints.map(termQuery);
   const sets = allOf([words, ...terms.map((one) => termQuery([one])), ...hinted]);
   const near = nearby(question);
@@ -64,14 +68,19 @@ export function indexed(question: Question, hints: Hints, without: readonly stri
   return { query: allOf([sets, termQuery(cells)]), where: [] };
 }
 
+const wordsOf = ({ ways }: Question): string | null => (ways.length > 0 ? waysQuery(ways, "") : null);
+
+/** Who is open in a category is in it. */
+const isSaid = (one: string, hints: Hints): boolean =>
+  hints.some(([hint, other]) => other === undefined && hint?.startsWith(`o=${one.slice(2)}:`));
+
 /** Of each, one is needed. */
 type Hints = readonly (readonly string[])[];
 export const noHints: Hints = [];
 
 /**
  * What the rows' own filters look for, as far as the words' index knows: it finds all of them, and some more. For who
- * collects; who walks looks at each row anyway. Near by, a box is quicker, but when hardly anybody is
- * open.
+ * collects; who walks looks at each row anyway. Near by, a box is quicker, but when hardly anybody is open.
  */
 export function hintsOf(listing: Listing, now: Date): Hints {
   const { open, verified, maxPrice, minRating, category } = listing;

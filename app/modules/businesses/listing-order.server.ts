@@ -41,29 +41,33 @@ export function sorted(order: Order, listing: Question): Standing {
 }
 
 /** What an index in this order is sorted by: of everybody, or `c`, the copies of one city. */
-export const walkColumn = (order: "rating" | "price", inCity: boolean): SQL =>
-  order === "price"
-    ? inCity
-      ? sql.raw("c.shown_price")
-      : shownPrice
-    : sql.raw(inCity ? "c.rating_score" : "business_profiles.rating_score");
+export function walkColumn(order: "rating" | "price", inCity: boolean): SQL {
+  if (order === "rating") return sql.raw(inCity ? "c.rating_score" : "business_profiles.rating_score");
+  return inCity ? sql.raw("c.shown_price") : shownPrice;
+}
 
-/** Along the index that is in this order. */
-export function walked(order: Exclude<Order, "match">, { near }: Listing, inCity: boolean): Standing {
+/** Along the index that is in this order, and what a key holds of each row. */
+export function walked(
+  order: Exclude<Order, "match">,
+  { near }: Listing,
+  inCity: boolean,
+): Standing & { value: SQL } {
   if (order === "distance" && near) {
     const metres = metresFrom(near);
-    return { by: [metres], after: ({ values }) => sql`${metres} > ${values[0]}::float8` };
+    return { value: metres, by: [metres], after: ({ values }) => sql`${metres} > ${values[0]}::float8` };
   }
   const id = inCity ? sql.raw("c.business_id") : sql.raw("business_profiles.id");
   if (order === "price") {
     const price = walkColumn(order, inCity);
     return {
+      value: price,
       by: [price, id],
       after: (key) => sql`(${price}, ${id}) > (${key.values[0]}::int4, ${key.id}::uuid)`,
     };
   }
   const score = walkColumn("rating", inCity);
   return {
+    value: score,
     by: [sql`${score} desc`, sql`${id} desc`],
     after: (key) => sql`(${score}, ${id}) < (${key.values[0]}::int4, ${key.id}::uuid)`,
   };

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { countedTo, type Order } from "./listing";
+import type { Asked } from "./listing-collect.server";
 import {
   all,
+  hintsOf,
   type Indexed,
   indexed,
   leastScore,
@@ -18,10 +20,11 @@ import type { Key } from "./listing-token";
 import { askingPrice } from "./price-steps";
 
 /**
- * How many rows of an index are looked at before those who fit count as rare: some twenty milliseconds at most, where to
- * collect them would take longer.
+ * How many rows of an index may still be expected before enough of them fit: some twenty milliseconds at most, where to
+ * collect them would take longer. The first quarter is looked at to know what to expect.
  */
-const [farthest, farthestNearby, farthestCounted] = [3000, 8000, 7000];
+const [farthest, farthestNearby] = [3000, 6000];
+const probedPart = 1 / 4;
 
 type Walk = {
   question: Question;
@@ -41,59 +44,115 @@ function along({ question, order, query, filters, within }: Walk) {
   const from = inCity
     ? sql`business_cities c join business_profiles on business_profiles.id = c.business_id`
     : sql`business_profiles`;
-  const by = sql.join(walked(order, question, inCity).by, sql`, `);
-  return { fits: fits.length > 0 ? all(fits) : sql`true`, rows: sql`from ${from} where ${start}`, by };
+  const { by, value } = walked(order, question, inCity);
+  return {
+    fits: fits.length > 0 ? all(fits) : sql`true`,
+    rows: sql`from ${from} where ${start}`,
+    by: sql.join(by, sql`, `),
+    value,
+  };
 }
 
-/** The first who fit, in this order, from a key on; null when too few of the first rows fit. */
+/**
+ * The first who fit, in this order, from a key on; null when too few of the first rows fit. Patient is who knows that
+ * they stand together, behind some others.
+ */
 export async function walkIds(
-  db: Db,
-  { question, order, query, filters }: Omit<Walk, "within">,
-  { where: elsewhere }: Indexed,
+  { db, question, filters }: Asked,
+  order: Exclude<Order, "match">,
+  { query, where: elsewhere }: Indexed,
   key: Key | null,
   limit: number,
+  isPatient = false,
 ): Promise<string[] | null> {
-  const standing = walked(order, question, orderColumns(order, question).inCity);
-  const most = nearby(question) ? farthestNearby : farthest;
-  const within = key ? [standing.after(key)] : [];
-  const { fits, rows, by } = along({ question, order, query, filters, within });
+  const { after } = walked(order, question, orderColumns(order, question).inCity);
+  const from = (start: Key | null): Walk => ({
+    ...{ question, order, query, filters },
+    within: start ? [after(start)] : [],
+  });
   // Where nothing but this index could find them: to its end, if need be.
-  const toTheEnd = query === null && elsewhere.length === 0;
-  const found = await db.execute<{ id: string }>(
-    toTheEnd
-      ? sql`select business_profiles.id ${rows} and ${fits} order by ${by} limit ${limit}`
-      : sql`
-        select id from (
-          select business_profiles.id, ${fits} as fits ${rows} order by ${by} limit ${most}
-        ) as walked where fits limit ${limit}`,
-  );
-  return !toTheEnd && found.rows.length < limit ? null : found.rows.map(({ id }) => id);
+  if (query === null && elsewhere.length === 0) return walkToEnd(db, from(key), limit);
+  const most = nearby(question) || isPatient ? farthestNearby : farthest;
+  const ids: string[] = [];
+  let [start, rows] = [key, isPatient ? most : most * probedPart];
+  for (let passed = 0; passed < 2 * most; rows = most) {
+    const found = await walkFirst(db, from(start), rows, limit - ids.length);
+    ids.push(...found.ids);
+    if (ids.length === limit || !found.last) return ids;
+    [start, passed] = [found.last, passed + rows];
+    if (passed * (limit - ids.length) > most * ids.length) return null;
+  }
+  return null;
 }
 
-const sampled = 100;
+async function walkToEnd(db: Db, walk: Walk, limit: number): Promise<string[]> {
+  const { fits, rows, by } = along(walk);
+  const found = await db.execute<{ id: string }>(
+    sql`select business_profiles.id ${rows} and ${fits} order by ${by} limit ${limit}`,
+  );
+  return found.rows.map(({ id }) => id);
+}
 
-/** What some of those who fit cost, the best rated: `askingPrice` without a price. */
-export async function samplePrices(
+/** Those who fit among the first `most` rows, up to a limit; and where they end, when there may be more rows. */
+async function walkFirst(
   db: Db,
-  question: Question,
-  query: string | null,
-  filters: SQL[],
-): Promise<number[]> {
+  walk: Walk,
+  most: number,
+  limit: number,
+): Promise<{ ids: string[]; last: Key | null }> {
+  const { fits, rows, by, value } = along(walk);
+  const { rows: found } = await db.execute<{ id: string; value: number; fits: boolean; isLast: boolean }>(sql`
+    select id, value, fits, at = ${most} as "isLast" from (
+      select business_profiles.id, ${value} as value, coalesce(${fits}, false) as fits,
+        row_number() over (order by ${by}) as at
+      ${rows} order by ${by} limit ${most}
+    ) as walked where fits or at = ${most} limit ${limit}`);
+  const end = found.at(-1);
+  return {
+    ids: found.filter((row) => row.fits).map(({ id }) => id),
+    last: end?.isLast ? { values: [end.value], id: end.id } : null,
+  };
+}
+
+/** What businesses cost, those who fit and others: `askingPrice` without a price. */
+export type Sample = { fitting: number[]; others: number[] };
+
+const sampled = 500;
+
+/** The best rated. */
+export async function samplePrices({ db, question, filters }: Asked): Promise<Sample> {
+  const { query } = indexed(question, noHints, orderColumns("rating", question).terms);
   const { fits, rows, by } = along({ question, order: "rating", query, filters, within: [] });
-  const found = await db.execute<{ price: number }>(sql`
-    select price from (
-      select coalesce(shown_price_cents, ${askingPrice}::int4) as price, ${fits} as fits ${rows} order by ${by} limit ${farthest}
-    ) as walked where fits limit ${sampled}`);
-  return found.rows.map(({ price }) => price);
+  const found = await db.execute<Sample>(sql`
+    select coalesce(array_agg(price) filter (where fits), '{}') as fitting,
+      coalesce(array_agg(price) filter (where not fits), '{}') as others
+    from (
+      select coalesce(shown_price_cents, ${askingPrice}::int4) as price, coalesce(${fits}, false) as fits
+      ${rows} order by ${by} limit ${sampled}
+    ) as walked`);
+  return found.rows[0] ?? { fitting: [], others: [] };
 }
 
 export type Counted = { count: number; ids: string[] | null };
 
 /**
- * The first rows tell whether more than are counted can be expected among all that are counted along. Those of a city
+ * The first rows tell whether more than are counted can be expected among all that are counted along; those of a city
  * take longer to read: where most fit, once is enough.
  */
-const [probedInCity, probedElsewhere] = [1200, 600];
+const [probedInCity, probedElsewhere] = [1200, 300];
+
+/**
+ * As many rows as take no longer than to collect: the more who could fit, the longer that takes, and longest where the
+ * index of words does not know the filter.
+ */
+const [farthestCounted, farthestInCountry, farthestUnknown] = [6000, 12_000, 25_000];
+/** Those who fit do not stand evenly. */
+const roomOnWay = 1.2;
+
+function farthestOf(question: Question, now: Date, isInCountry: boolean): number {
+  if (hintsOf(question, now).length === 0) return farthestUnknown;
+  return isInCountry ? farthestInCountry : farthestCounted;
+}
 
 /**
  * Who fits among the first rows of the index that limits a listing best, its price or its rating: more than are
@@ -116,9 +175,10 @@ export async function countAlong(db: Db, question: Question, now: Date): Promise
   };
   const probed = inCity ? probedInCity : probedElsewhere;
   const probe = await countFirst(db, walk, probed);
-  if (probe.count * farthestCounted < countedTo * probed && probe.more) return null;
+  const most = farthestOf(question, now, terms.length === 0);
   const isTold = !probe.more || probe.count > countedTo;
-  const { count, more, ids } = isTold ? probe : await countFirst(db, walk, farthestCounted);
+  if (!isTold && probe.count * most < countedTo * roomOnWay * probed) return null;
+  const { count, more, ids } = isTold ? probe : await countFirst(db, walk, most);
   return more && count <= countedTo ? null : { count, ids };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askingPrice, priceTerms } from "./price-steps";
+import { askingPrice, priceTerms, stepOf, stepStart } from "./price-steps";
 
 /** What db/migrations/0005_listing_terms.sql writes for the step of a price. */
 const written = (step: number) => [0, 1, 2, 3, 4, 5].map((level) => `r${level}=${step >> level}`);
@@ -29,4 +29,14 @@ test("no price stands after every price", () => {
   expect(priceTerms(askingPrice, askingPrice)).toEqual(["r=none"]);
   expect(priceTerms(510_000, askingPrice)).toEqual(["r=none", "r0=32"]);
   expect(priceTerms(0, askingPrice)).toContain("r=none");
+});
+
+test("a step starts at a price that is in it", () => {
+  for (const price of prices) {
+    const start = stepStart(price);
+    expect(start).toBeLessThanOrEqual(price);
+    expect(stepOf(start)).toBe(stepOf(price));
+    if (start > 0) expect(stepOf(start - 1)).toBe(stepOf(price) - 1);
+  }
+  expect(stepStart(askingPrice)).toBe(askingPrice);
 });

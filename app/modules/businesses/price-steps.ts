@@ -7,7 +7,11 @@ const starts = [
   650, 700, 800, 900, 1000, 1250, 1500, 2000, 3000, 5000,
 ];
 
-const stepOf = (cents: number): number => starts.filter((rand) => rand * 100 <= cents).length;
+export const stepOf = (cents: number): number => starts.filter((rand) => rand * 100 <= cents).length;
+
+/** In cents: the lowest price of the step that this one is in; no price is a step of its own. */
+export const stepStart = (cents: number): number =>
+  cents === askingPrice ? askingPrice : (starts[stepOf(cents) - 1] ?? 0) * 100;
 
 /**
  * Terms that hold every price from one to the other, in cents, and some around them: of whole runs of steps, so that

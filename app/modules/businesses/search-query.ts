@@ -1,7 +1,7 @@
 import { formsOf } from "./search-words";
 import { alternativesOf, inPhrases } from "./synonyms";
 
-/** The marks of db/migrations/0004_listing.sql: a word of the name, of name or services, of anything. */
+/** The marks of db/migrations/0005_listing_terms.sql: a word of the name, of name or services, of anything. */
 export const tierMarks = ["a=", "b=", ""] as const;
 export type TierMark = (typeof tierMarks)[number];
 
