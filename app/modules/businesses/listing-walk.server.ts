@@ -73,9 +73,11 @@ export async function walkIds(
   // Where nothing but this index could find them: to its end, if need be.
   if (query === null && elsewhere.length === 0) return walkToEnd(db, from(key), limit);
   const most = nearby(question) || isPatient ? farthestNearby : farthest;
+  // By distance an index is always read from its beginning.
+  const isOnce = order === "distance";
   const ids: string[] = [];
-  let [start, rows] = [key, isPatient ? most : most * probedPart];
-  for (let passed = 0; passed < 2 * most; rows = most) {
+  let [start, rows] = [key, isPatient || isOnce ? most : most * probedPart];
+  for (let passed = 0; passed < (isOnce ? most : 2 * most); rows = most) {
     const found = await walkFirst(db, from(start), rows, limit - ids.length);
     ids.push(...found.ids);
     if (ids.length === limit || !found.last) return ids;
