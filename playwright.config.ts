@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import type { Engine } from "./tests/e2e/fixtures";
-import { findChromium } from "./tests/setup/chromium";
+import { chromiumArgs, findChromium } from "./tests/setup/chromium";
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -27,20 +27,14 @@ export default defineConfig<object, { engine: Engine }>({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
+      args: chromiumArgs,
     },
   },
   projects: [
+    // Its server takes longest to start: at the end nothing would be left to run beside it.
+    { name: "postgres", use: { ...desktop, engine: "postgres" }, grep: /@postgres/ },
     { name: "desktop", use: desktop, grepInvert: /-only\b/ },
     { name: "phone", use: phone, grep: /@phone/ },
     { name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@no-js/ },
-    { name: "postgres", use: { ...desktop, engine: "postgres" }, grep: /@postgres/ },
   ],
 });

@@ -24,6 +24,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,db,scripts,tests}/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/console.ts"],
+          testTimeout: 20_000,
           exclude: ["**/node_modules/**", db, pg, kill],
         },
       },
@@ -54,7 +55,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: [kill],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
           globalSetup: "tests/setup/filled-data.ts",
         },

@@ -66,7 +66,7 @@ test("every address has its row in the table", () => {
   expect(files.filter((file) => !reading.some((row) => row.file === file))).toEqual([]);
 });
 
-test("every page answers every role as the table says", { timeout: 60_000 }, async ({ db, now }) => {
+test("every page answers every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
   const site = await openSite(db, now);
   const { people, named } = await everybody(site, db, now);
   for (const row of reading) {
@@ -77,7 +77,7 @@ test("every page answers every role as the table says", { timeout: 60_000 }, asy
   }
 });
 
-test("every action answers every role as the table says", { timeout: 60_000 }, async ({ db, now }) => {
+test("every action answers every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
   const site = await openSite(db, now);
   const { people, named } = await everybody(site, db, now);
   for (const row of writing) {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { rulesMet } from "../../app/modules/accounts/rules";
 import { documented } from "../setup/words";
-import { axe, expect, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { axe } from "./look";
 import { expectToast, sample, signIn } from "./people";
 
 const settings = "/admin/settings";

@@ -1,7 +1,6 @@
 import { documented } from "../setup/words";
 import { bookingForm, demoDay, expectCounts, fact, fillBooking, firstFreeSlot } from "./booking";
-import { expect } from "./fixtures";
-import { test } from "./signed-in";
+import { expect, test } from "./fixtures";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
 

@@ -1,12 +1,20 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { newDataDir } from "../setup/data-dir";
 import { createDatabase, startPostgres } from "../setup/postgres";
 import { onPostgres, type Server, startServer } from "../setup/server";
+import { sample } from "./people";
 
 export { expect };
 
 export type Engine = "pglite" | "postgres";
+export type Role = keyof typeof sample;
+type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
 export type Mail = {
   to: string;
   subject: string;
@@ -20,11 +28,19 @@ type OfTest = {
   newPerson: () => Promise<Page>;
   /** The newest mail to an address, waited for; with a subject, the newest of that subject. */
   readMail: (to: string, subject?: string | RegExp) => Promise<Mail>;
+  /** The test's page, with the session of that person of the sample data. */
+  pageOf: (role: Role | "nobody") => Promise<Page>;
   guarded: (context: BrowserContext) => void;
   /** Whether the pages' scripts run. */
   scripted: boolean;
 };
-type OfWorker = { engine: Engine; server: Server };
+/** One set for all tests, since each set would be workers with servers of their own. */
+type OfWorker = {
+  engine: Engine;
+  server: Server;
+  /** One sign-in per worker. */
+  cookiesOf: (role: Role) => Promise<Cookies>;
+};
 
 export const test = base.extend<OfTest, OfWorker>({
   engine: ["pglite", { option: true, scope: "worker" }],
@@ -38,8 +54,34 @@ export const test = base.extend<OfTest, OfWorker>({
       await server.stop();
       for (const stop of stops.reverse()) await stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 150_000 },
   ],
+
+  cookiesOf: [
+    async ({ playwright, server }, use) => {
+      const known = new Map<Role, Cookies>();
+      await use(async (role) => {
+        const cookies = known.get(role);
+        if (cookies) return cookies;
+        const request = await playwright.request.newContext({ baseURL: server.url });
+        const form = { intent: "sign-in", ...sample[role] };
+        const answer = await request.post("/auth?action=signin", { form, maxRedirects: 0 });
+        expect(answer.status(), `sign-in of ${role}`).toBe(302);
+        const state = (await request.storageState()).cookies.filter(({ name }) => name !== "flash");
+        await request.dispose();
+        known.set(role, state);
+        return state;
+      });
+    },
+    { scope: "worker" },
+  ],
+
+  pageOf: async ({ page, cookiesOf }, use) => {
+    await use(async (role) => {
+      if (role !== "nobody") await page.context().addCookies(await cookiesOf(role));
+      return page;
+    });
+  },
 
   baseURL: ({ server }, use) => use(server.url),
 
@@ -94,19 +136,6 @@ export const test = base.extend<OfTest, OfWorker>({
     });
   },
 });
-
-/** No violation of WCAG 2.2 AA on the page as it stands. No page has frames, and nobody reads what passed: half the time. */
-export async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}\n${node.failureSummary}`),
-  );
-  expect(found, `axe at ${page.url()}`).toEqual([]);
-}
 
 function onCopy(stops: (() => Promise<void>)[]) {
   const { dataDir, remove } = newDataDir(process.env.FILLED_DATA_DIR);

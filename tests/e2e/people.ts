@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { documented } from "../setup/words";
-import { expect, type Mail } from "./fixtures";
+import type { Mail } from "./fixtures";
 
 export type Person = { email: string; password: string };
 type ReadMail = (to: string, subject?: string | RegExp) => Promise<Mail>;

@@ -141,10 +141,15 @@ test("light, dark and system, on quiet pages and others, from the first byte on 
   expect((await page.context().cookies()).map(({ name, value }) => ({ name, value }))).toEqual([
     { name: "theme", value: "dark" },
   ]);
-  for (const path of ["/", "/auth", "/no-such-page"]) {
+  for (const [path, kept] of [
+    ["/", "public, max-age=0, must-revalidate"],
+    ["/auth", "private, no-store"],
+    ["/no-such-page", "public, max-age=0, must-revalidate"],
+  ] as const) {
     const answer = await page.goto(path);
     expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/);
-    expect(answer?.headers()["cache-control"]).not.toMatch(/public/);
+    expect(answer?.headers()["cache-control"]).toBe(kept);
+    expect(answer?.headers().vary).toMatch(/\bCookie\b/);
     expect(await background(page)).toBe(dark);
   }
 

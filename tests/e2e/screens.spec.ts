@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoDay, showNextMonth } from "./booking";
-import { expect } from "./fixtures";
+import { expect, type Role, test } from "./fixtures";
 import { looksRight } from "./look";
-import { type Role, test } from "./signed-in";
 
 type Screen = {
   name: string;

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { looksRight } from "./look";
 import { goToPayfast } from "./payfast";
-import { test } from "./signed-in";
 import { expectStep, goOn } from "./wizard";
 
 const longest =

@@ -1,4 +1,5 @@
-import { axe, expect, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { axe } from "./look";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 

@@ -50,8 +50,11 @@ describe.concurrent("a start that is refused says why in one line and exits 1", 
   });
 });
 
-test("the start says ready and the sample sign-ins, which lead where they belong", async ({ serve }) => {
-  const server = await serve({ HOST: "0.0.0.0", DEMO_PUBLIC: "1" });
+test("the start says ready and the sample sign-ins, which lead where they belong", async ({
+  filledDataDir: DATA_DIR,
+  serve,
+}) => {
+  const server = await serve({ DATA_DIR, HOST: "0.0.0.0", DEMO_PUBLIC: "1" });
   expect(server.url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
   const [ready, heading, ...signIns] = server.output().trimEnd().split("\n");
   expect(ready).toBe(`ready ${server.url}`);
@@ -77,7 +80,7 @@ test("the start says ready and the sample sign-ins, which lead where they belong
 });
 
 test("one data directory: its lock, its commands, its life over kill -9", async ({
-  dataDir: DATA_DIR,
+  filledDataDir: DATA_DIR,
   serve,
 }) => {
   const first = await serve({ DATA_DIR });

@@ -8,7 +8,7 @@ test("asked to stop it says so first, serves who still comes, and then ends", as
   serve,
   onTestFinished,
 }) => {
-  const database = await createDatabase(inject("postgresUrl"));
+  const database = await createDatabase(inject("postgresUrl"), inject("postgresTemplate"));
   onTestFinished(database.drop);
   const server = await serve(onPostgres(database.url));
   const status = async (path: string) => (await fetch(server.url + path)).status;

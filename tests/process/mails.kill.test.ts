@@ -39,7 +39,7 @@ test("kill -9 between a booking and its mails: after restart each arrives, once"
   const since = new Date();
   await aBookingRequest(first.url);
   await aBookingRequest(first.url);
-  await expect.poll(() => stalling.offered.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => stalling.offered.length, { timeout: 20_000 }).toBe(1);
   await first.kill();
   const left = await bookingMails(dataDir, since);
   expect(left.map(({ recipient, isSent }) => ({ recipient, isSent }))).toEqual(
@@ -52,7 +52,7 @@ test("kill -9 between a booking and its mails: after restart each arrives, once"
   const began = performance.now();
   const second = await serve(stalled);
   expect(performance.now() - began, "ms to ready beside a mail server that hangs").toBeLessThan(15_000);
-  await expect.poll(() => stalling.offered.length, { timeout: 5000 }).toBeGreaterThan(1);
+  await expect.poll(() => stalling.offered.length, { timeout: 20_000 }).toBeGreaterThan(1);
   await second.kill();
 
   const third = await serve({ PORT, DATA_DIR: dataDir, SMTP_URL: working.url });

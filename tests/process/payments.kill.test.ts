@@ -79,7 +79,7 @@ test("what is no payment of R50 is kept and grants nothing; what is one, grants 
   onTestFinished(close);
   const owner = await anOwnerWithProfile(url);
   const noticesBecome = (...notices: string[]) =>
-    expect.poll(async () => (await books(db)).notices, { timeout: 5000 }).toEqual(notices);
+    expect.poll(async () => (await books(db)).notices, { timeout: 20_000 }).toEqual(notices);
 
   const forged = await anOrder(owner);
   await owner.post(forged, { intent: "forge" });

@@ -24,16 +24,10 @@ export function runProgram(args: string[], env: Settings) {
 }
 
 /**
- * `test` with `dataDir`, a folder that is gone after the test, `filledDataDir`, one with the sample data, and
- * `serve(env)`, which starts a server that is gone after it, whatever happened before. What a server wrote is shown
- * when the test fails.
+ * `test` with `filledDataDir`, a folder with the sample data that is gone after the test, and `serve(env)`, which starts
+ * a server that is gone after it, whatever happened before. What a server wrote is shown when the test fails.
  */
 export const test = base
-  .extend("dataDir", ({ onTestFinished }) => {
-    const { dataDir, remove } = newDataDir();
-    onTestFinished(remove);
-    return dataDir;
-  })
   .extend("filledDataDir", ({ onTestFinished }) => {
     const { dataDir, remove } = newDataDir(inject("filledDataDir"));
     onTestFinished(remove);

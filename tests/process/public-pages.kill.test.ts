@@ -8,7 +8,7 @@ import { test as base } from "./program";
 import { rawGet, visitAll } from "./raw-get";
 
 // A thousand and a half pages, and five thousand: half a minute each with a core of their own.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const test = base
   .extend("filled", { scope: "file" }, () => inject("filledDataDir"))

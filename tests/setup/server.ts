@@ -20,6 +20,9 @@ export const onPostgres = (databaseUrl: string) => ({
   ADMIN_SAFETY_CODE: "only-for-tests",
 });
 
+/** A first start, which writes the sample data, takes ten seconds of a core of its own. */
+const startSeconds = 120;
+
 /** Runs the built program with nothing of this process's own settings; by default in memory, on a free port. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const child = spawn("node_modules/.bin/node", ["server.js"], {
@@ -47,8 +50,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${written}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      fail("was not ready after 60 s");
-    }, 60_000);
+      fail(`was not ready after ${startSeconds} s`);
+    }, startSeconds * 1000);
     void ended.then((code) => fail(`ended with ${code}`));
     createInterface(child.stdout).on("line", (line) => {
       written += `${line}\n`;

@@ -35,11 +35,16 @@ describe("a quiet page", () => {
     },
   );
 
-  test("with any cookie is private", async ({ site }) => {
-    for (const cookie of ["theme=dark", "a=b", "flash=x"]) {
-      const response = await site.fetch("/", { headers: { Cookie: cookie } });
-      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    }
+  test.for([
+    ["flash=x", "private, no-store"],
+    ["thola.session_token=x", "private, no-store"],
+    ["__Secure-thola.session_token=x", "private, no-store"],
+    ["theme=dark", "public, max-age=0, must-revalidate"],
+    ["a=b", "public, max-age=0, must-revalidate"],
+  ] as const)("with the cookie %s is %s", async ([cookie, kept], { site }) => {
+    const response = await site.fetch("/", { headers: { Cookie: cookie } });
+    expect(response.headers.get("Cache-Control")).toBe(kept);
+    expect(response.headers.get("Vary")).toContain("Cookie");
   });
 });
 
