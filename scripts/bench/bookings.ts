@@ -139,6 +139,8 @@ async function removeTraces(db: Db) {
   await db.execute(sql`truncate mail_outbox`);
   await db.execute(sql`delete from bookings where customer_id in (${ours})`);
   await db.execute(sql`delete from users where email like ${`%@${mailDomain}`}`);
+  // The next run takes the same slots: nobody else meets so many removed holds there.
+  await db.execute(sql`vacuum bookings, booking_holds, booking_events, users, profiles`);
 }
 
 const outcomeText = (outcomes: Record<string, number>) =>
