@@ -28,4 +28,5 @@ test.each([
   ["theme=dark; __Secure-thola.session_token=x", true],
   ["a=b;flash=x", true],
 ])("the cookies %s may make a page personal: %s", (cookies, personal) =>
-  expect(isPersonal(cookies)).toBe(personal));
+  expect(isPersonal(cookies)).toBe(personal),
+);
