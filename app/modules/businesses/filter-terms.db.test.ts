@@ -17,11 +17,16 @@ test("the database writes the hours that are asked for, every hour of the week",
   }
 });
 
-test("who keeps the usual hours has no terms for them", async ({ db }) => {
+test("who keeps the usual hours has terms for those in which most of a category may be closed", async ({
+  db,
+}) => {
   const { rows } = await db.execute<{ terms: string[] }>(
-    sql`select unusual_hours('Food', '{[480,1020),[7680,7980)}'::int4multirange) as terms`,
+    sql`select unusual_hours('Food', '{[480,1020),[1980,2400),[7680,7980)}'::int4multirange) as terms`,
   );
-  expect(rows).toEqual([{ terms: [] }]);
+  const ofCategory = [8, 9, 10, 11, 12, 13, 14, 15, 16, 128, 129, 130, 131, 132].map(
+    (hour) => `o=Food:${hour}`,
+  );
+  expect(rows.map(({ terms }) => [...terms].sort())).toEqual([ofCategory.sort()]);
 });
 
 test("the database writes the steps of prices that are asked for", async ({ db }) => {

@@ -37,13 +37,15 @@ type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m";
 export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
 
 /**
- * Of who is open in the hour of this minute of the week, in a category or anywhere; null in the usual hours
- * (db/migrations/0005_listing_terms.sql).
+ * Of who is open in the hour of this minute of the week, in a category or anywhere; null in the usual hours, in which
+ * most are (db/migrations/0005_listing_terms.sql). A category has fewer of these: hairdressers rest on Mondays.
  */
 export function openTerm(minute: number, category: string | null): string | null {
   const [day, hour] = dayAndHour(minute);
-  if (day < 6 && hour >= 8 && hour < (day < 5 ? 17 : 13)) return null;
-  return term("o", `${category ? `${category}:` : ""}${Math.floor(minute / 60)}`);
+  const isUsual = category
+    ? day >= 1 && day <= 4 && hour >= 9 && hour < 16
+    : day < 6 && hour >= 8 && hour < (day < 5 ? 17 : 13);
+  return isUsual ? null : term("o", `${category ? `${category}:` : ""}${Math.floor(minute / 60)}`);
 }
 
 /** When hardly anybody is open. */
