@@ -22,10 +22,10 @@ const asCustomer = "/auth?type=customer";
 
 const mailsTo = (db: Db, to: string) => listMails(db, to, 50);
 
-/** The path of the newest confirmation link, and its token. */
+/** The path of the newest confirmation link, and its token. Who signs up twice may have another mail after it. */
 async function linkTo(db: Db, to: string) {
-  const [mail] = await mailsTo(db, to);
-  const url = new URL(/http\S+verification-success\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  const texts = (await mailsTo(db, to)).map(({ text }) => text);
+  const url = new URL(/http\S+verification-success\S+/.exec(texts.join("\n\n"))?.[0] ?? "");
   return { path: url.pathname + url.search, token: url.searchParams.get("token") ?? "" };
 }
 
