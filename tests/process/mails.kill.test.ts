@@ -51,7 +51,7 @@ test("kill -9 between a booking and its mails: after restart each arrives, once"
 
   const began = performance.now();
   const second = await serve(stalled);
-  expect(performance.now() - began, "ms to ready beside a mail server that hangs").toBeLessThan(15_000);
+  expect(performance.now() - began, "ms to ready beside a mail server that hangs").toBeLessThan(25_000);
   await expect.poll(() => stalling.offered.length, { timeout: 20_000 }).toBeGreaterThan(1);
   await second.kill();
 
