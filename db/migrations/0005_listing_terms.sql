@@ -15,15 +15,12 @@ CREATE INDEX "provider_cancellations_business_id_index" ON "provider_cancellatio
 CREATE INDEX "bookings_of_service" ON "bookings" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "business_profiles_cheapest_in_province" ON "business_profiles" USING btree ("province_slug",coalesce(shown_price_cents, 2147483647),"id") WHERE listed;
 --> statement-breakpoint
--- The hours of the week, counted from Monday, midnight, in which somebody is open when most are closed: alone, not on
--- weekdays from 8 to 17, nor on Saturday from 8 to 13; with the category, whose people may rest when most work, not from
--- Tuesday to Friday from 9 to 16 (filter-terms.ts).
+-- The hours of the week, counted from Monday, midnight, in which somebody is open when most are closed, alone and with the
+-- category: not on weekdays from 8 to 17, nor on Saturday from 8 to 13 (filter-terms.ts). Who keeps the usual hours has none.
 CREATE FUNCTION unusual_hours(category text, opening int4multirange) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(array_agg(DISTINCT 'o=' || prefix || hour), '{}')
-  FROM (VALUES
-      ('', '{[0,480),[1020,1920),[2460,3360),[3900,4800),[5340,6240),[6780,7680),[7980,10080)}'::int4multirange),
-      (category || ':', '{[0,1980),[2400,3420),[3840,4860),[5280,6300),[6720,10080)}')) AS kind(prefix, hours),
-    unnest(opening * hours) AS shift, generate_series(lower(shift) / 60, (upper(shift) - 1) / 60) AS hour
+  FROM unnest(opening * '{[0,480),[1020,1920),[2460,3360),[3900,4800),[5340,6240),[6780,7680),[7980,10080)}'::int4multirange)
+      AS shift, generate_series(lower(shift) / 60, (upper(shift) - 1) / 60) AS hour, unnest(ARRAY['', category || ':']) AS prefix
 $$;
 --> statement-breakpoint
 -- The step of a price (price-steps.ts), the pair of steps it is in, the four, the eight: any run of steps is a few of these.

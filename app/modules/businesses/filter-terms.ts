@@ -16,7 +16,7 @@ type Offer = {
 /**
  * What a filter looks for, in the words' own index: 'c=' category, 's=' subcategory, 'p=' province, 't=' town (any
  * that is served), 'f=' quick filter, 'g=' grid cell. The letter and the sign keep them apart from words, which hold no
- * '='. Those of other columns are written by the functions of db/migrations/0005_listing_terms.sql: 'o=' hours, 'v='
+ * '='. Those of other columns are written by functions of db/migrations/0005_listing_terms.sql: 'o=' hours (0007), 'v='
  * verified, 'm=' rating, 'r0=' to 'r5=' price.
  */
 export function filterTermsOf({ cities, provinceSlug, latitude, longitude, ...offer }: Offer): string[] {
@@ -38,7 +38,7 @@ export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
 
 /**
  * Of who is open in the hour of this minute of the week, in a category or anywhere; null in the usual hours, in which
- * most are (db/migrations/0005_listing_terms.sql). A category has fewer of these: hairdressers rest on Mondays.
+ * most are (db/migrations/0007_category_hours.sql). A category has fewer of these: hairdressers rest on Mondays.
  */
 export function openTerm(minute: number, category: string | null): string | null {
   const [day, hour] = dayAndHour(minute);
