@@ -13,6 +13,7 @@ import { ErrorReference } from "./error-reference";
 import { loadFrame } from "./frame-data.server";
 import { htmlTaker } from "./html-taker.server";
 import { inOneByteLetters } from "./html-text.server";
+import { keepPart, renderWithParts } from "./kept-parts.server";
 import { log } from "./platform/log.server";
 import { isPersonal } from "./platform/page-key";
 import { isOutOfTime } from "./platform/pools.server";
@@ -20,7 +21,8 @@ import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { isQuiet } from "./quiet";
 import { drawWith } from "./ui/drawn";
 
-if (import.meta.env.PROD) drawWith((part) => inOneByteLetters(renderToStaticMarkup(part)));
+if (import.meta.env.PROD)
+  drawWith({ draw: (part) => inOneByteLetters(renderToStaticMarkup(part)), keep: keepPart });
 
 /** The whole page at once: real status codes, and nothing to stream on pages this small. */
 export default async function handleRequest(
@@ -52,7 +54,7 @@ export default async function handleRequest(
     </ErrorReference>
   );
   if (quiet) {
-    const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+    const html = renderWithParts(() => `<!DOCTYPE html>${renderToStaticMarkup(page)}`);
     const taken = context.get(htmlTaker)?.(html) ?? false;
     return new Response(taken ? null : html, { headers, status });
   }

@@ -2,17 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressed, encodingFor, isWorthCompressing } from "./platform/compression.server";
 import type { PageCache } from "./platform/page-cache.server";
 import type { Answer, Page } from "./platform/page-store.server";
+import type { Shown } from "./platform/page-tags.server";
 
-export function answerOf(
-  { headers, status }: Response,
-  content: string | ArrayBuffer,
-  rest: { tags: Set<string>; startedAt: number },
-): Answer {
+export function answerOf({ headers, status }: Response, content: Buffer | ArrayBuffer, shown: Shown): Answer {
   const isPublic = /^public\b/.test(headers.get("Cache-Control") ?? "") && !headers.has("Set-Cookie");
-  const body = typeof content === "string" ? Buffer.from(content) : Buffer.from(content);
+  const body = content instanceof ArrayBuffer ? Buffer.from(content) : content;
   if (isWorthCompressing(headers.get("Content-Type") ?? "", body.length))
     headers.append("Vary", "Accept-Encoding");
-  return { status, headers: [...headers], body, isPublic, ...rest };
+  return { status, headers: [...headers], body, isPublic, ...shown };
 }
 
 type Fields = Record<string, string>;

@@ -120,6 +120,7 @@ describe("what one person gets is never kept, and a kept page never theirs", () 
     async (cookie, { db, web, business }) => {
       await web.send(web.page);
       await rename(db, business.id, "Renamed Plumbing");
+      vi.advanceTimersByTime(4001);
       const { text, headers } = await web.send(web.page, { headers: { Cookie: cookie } });
       expect(text).toContain("Renamed Plumbing");
       expect(headers).toMatchObject({ "cache-control": "private, no-store" });
@@ -160,6 +161,58 @@ describe("what one person gets is never kept, and a kept page never theirs", () 
     const { text } = await web.send("/services", { headers: evil });
     expect(text).not.toContain("evil");
     expect((await web.send("/services")).text).toBe(text);
+  });
+});
+
+describe("what a page shows is read once for all who ask within four seconds", () => {
+  const own = { headers: { Cookie: "flash=x" } };
+  const paths = ["/services?q=plumbing", "/categories/home-services"];
+
+  test.for(paths)(
+    "%s: for the cache, and for each visitor apart from it",
+    async (path, { db, web, business }) => {
+      expect((await web.send(path, own)).text).toContain("Mthembu Plumbing");
+      await rename(db, business.id, "Renamed Plumbing");
+      expect((await web.send(path, own)).text).toContain("Mthembu Plumbing");
+      expect((await web.send(path)).text).toContain("Mthembu Plumbing");
+      vi.advanceTimersByTime(4001);
+      expect((await web.send(path, own)).text).toContain("Renamed Plumbing");
+    },
+  );
+
+  test("a page for the cache is as old as what it was made of", async ({ db, web, business }) => {
+    await web.send("/services", own);
+    vi.advanceTimersByTime(4000);
+    expect((await web.send("/services")).text).toContain("Mthembu Plumbing");
+    await rename(db, business.id, "Renamed Plumbing");
+    vi.advanceTimersByTime(6001);
+    expect((await web.send("/services")).text).toContain("Renamed Plumbing");
+  });
+
+  test("what is another's business is not in it: the way to sign in, the owner's banner", async ({
+    web,
+    customer,
+  }) => {
+    const signedIn = { headers: { Cookie: cookieOf(customer) } };
+    for (const sent of [own, signedIn, own, signedIn]) {
+      const { text } = await web.send("/services", sent);
+      expect(text).toContain("Mthembu Plumbing");
+      expect(text.includes("to call or book")).toBe(sent === own);
+      expect(text.includes("Zanele Khumalo")).toBe(sent === signedIn);
+    }
+  });
+
+  test("who is signed in sees a business as it is now: they may just have booked there", async ({
+    db,
+    web,
+    business,
+    customer,
+  }) => {
+    await web.send(web.page, own);
+    await rename(db, business.id, "Renamed Plumbing");
+    expect((await web.send(web.page, own)).text).toContain("Mthembu Plumbing");
+    const { text } = await web.send(web.page, { headers: { Cookie: cookieOf(customer) } });
+    expect(text).toContain("Renamed Plumbing");
   });
 });
 

@@ -11,7 +11,8 @@ import { leaving } from "./platform/leaving.server";
 import { openPageCache } from "./platform/page-cache.server";
 import { isPersonal, pageKey } from "./platform/page-key";
 import type { Answer } from "./platform/page-store.server";
-import { pageTags } from "./platform/page-tags.server";
+import { type Shown, shownOnPage } from "./platform/page-tags.server";
+import { openSharedReads, sharedReads } from "./platform/shared-reads.server";
 import { type Theme, themeIn } from "./platform/theme.server";
 import { quietPages } from "./quiet-routes.server";
 
@@ -27,21 +28,22 @@ export type Build = ServerBuild | (() => Promise<ServerBuild>);
 export function pagesOver(app: App, build: Build, house: Record<string, string>) {
   const { handlerFor, isQuiet } = handlersOf(build);
   const cache = openPageCache(cacheBytes);
+  const reads = openSharedReads();
   const [forEverybody, forOne] = [openGate(room), openGate(room)];
 
   async function render(request: Request): Promise<Answer> {
-    const startedAt = performance.now();
-    const tags = new Set<string>();
-    let html: string | null = null;
+    const shown: Shown = { tags: new Set(), startedAt: performance.now() };
+    let html: Buffer | null = null;
     const context = new RouterContextProvider(new Map([[appContext, app]]));
-    context.set(pageTags, tags);
+    context.set(shownOnPage, shown);
     context.set(htmlTaker, (whole) => {
       html = whole;
       return true;
     });
-    const handle = handlerFor(request);
+    const { handle, isShared } = handlerFor(request);
+    if (isShared) context.set(sharedReads, reads);
     const response = await leaving.run(request.signal, () => handle(request, context));
-    return answerOf(response, html ?? (await response.arrayBuffer()), { tags, startedAt });
+    return answerOf(response, html ?? (await response.arrayBuffer()), shown);
   }
 
   /** As nobody in particular asks for it: no header of the visitor's can end up in a shared page. */
@@ -96,17 +98,15 @@ function sharedPage({ method, url = "", headers: { cookie, authorization } }: In
 
 const pathOf = (address: string): string => address.split("?", 1)[0] ?? "";
 
-/** Reading a quiet page needs no other routes. In development none is kept: the build changes. */
+/** Reading a quiet page needs no other routes, and what it asks of the database others ask too. In development none is kept. */
 function handlersOf(build: Build) {
   if (typeof build === "function") {
-    const handle = createRequestHandler(build, "development");
-    return { handlerFor: () => handle, isQuiet: () => false };
+    const all = { handle: createRequestHandler(build, "development"), isShared: false };
+    return { handlerFor: () => all, isQuiet: () => false };
   }
   const quiet = quietPages(build);
-  const [all, reading] = [
-    createRequestHandler(build, "production"),
-    createRequestHandler(quiet.build, "production"),
-  ];
+  const all = { handle: createRequestHandler(build, "production"), isShared: false };
+  const reading = { handle: createRequestHandler(quiet.build, "production"), isShared: true };
   return {
     isQuiet: quiet.has,
     handlerFor: ({ method, url }: Request) =>

@@ -1,17 +1,14 @@
 import { hash } from "node:crypto";
 import { compressed, type Encoding } from "./compression.server";
+import type { Shown } from "./page-tags.server";
 
 /** What the renderer answered: whole, and not yet compressed. */
-export type Answer = {
+export type Answer = Shown & {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** What it shows, for forgetPages. */
-  tags: Set<string>;
   /** The same for everybody, by its own word. */
   isPublic: boolean;
-  /** When its render began, by performance.now(). */
-  startedAt: number;
 };
 
 export type Page = Answer & {

@@ -1,11 +1,25 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** What the page that is being rendered shows; nobody asks outside of the web server. */
-export const pageTags = createContext<Set<string> | null>(null);
+/** Whom a page shows, and since when it may not know of a change. */
+export type Shown = {
+  tags: Set<string>;
+  /** When the first of what it shows was begun to be read, by performance.now(). */
+  startedAt: number;
+};
+
+/** The page that is being rendered; nobody asks outside of the web server. */
+export const shownOnPage = createContext<Shown | null>(null);
 
 /** For loaders of public pages: the page shows this, and is forgotten with it. */
-export function tagPage(context: Readonly<RouterContextProvider>, tags: string[]): void {
-  for (const tag of tags) context.get(pageTags)?.add(tag);
+export function tagPage(context: Readonly<RouterContextProvider>, tags: Iterable<string>): void {
+  for (const tag of tags) context.get(shownOnPage)?.tags.add(tag);
+}
+
+/** The page shows what was read for another: it is as old as that. */
+export function showOnPage(context: Readonly<RouterContextProvider>, { tags, startedAt }: Shown): void {
+  tagPage(context, tags);
+  const page = context.get(shownOnPage);
+  if (page) page.startedAt = Math.min(page.startedAt, startedAt);
 }
 
 /** How long a transaction may still run after it called forgetPages: what is rendered in between may be old. */
@@ -35,7 +49,7 @@ export function forgetPages(tag: string): void {
 }
 
 /** Whether something that the page shows may have changed since it was begun. */
-export function isForgotten({ tags, startedAt }: { tags: Iterable<string>; startedAt: number }): boolean {
+export function isForgotten({ tags, startedAt }: Shown): boolean {
   const trusted = startedAt - untilCommitted;
   if (marks.size === 0 && trusted >= allForgottenAt) return false;
   for (const tag of tags)

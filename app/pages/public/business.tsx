@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { viewerContext } from "~/modules/accounts/viewer.server";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
 import { crumbsOf } from "~/modules/businesses/breadcrumbs";
 import { tradeText } from "~/modules/businesses/components/business-header";
@@ -18,10 +19,11 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { pageMeta } from "~/platform/page-meta";
-import { tagPage } from "~/platform/page-tags.server";
+import { shareRead } from "~/platform/shared-reads.server";
+import { drawnFrom } from "~/ui/drawn";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business";
-import { bookAction, loadBooking } from "./business-book.server";
+import { type BookAnswer, bookAction, loadBooking } from "./business-book.server";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
@@ -29,7 +31,8 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { business, images, picture, appUrl } = loaderData;
+  const { appUrl } = loaderData;
+  const { business, images, picture } = loaderData.shown.content;
   const { businessName, description, cities, serviceArea, slug } = business;
   const path = `/business/${slug}`;
   const base = cities[0]?.name ?? serviceArea;
@@ -61,24 +64,28 @@ async function requireListed(typed: string, { readDb, now }: App) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const load = () => find(params.slug, url, context);
+  // Who is signed in may just have booked here.
+  const shown = context.get(viewerContext)
+    ? { content: (await load()).content }
+    : await shareRead(context, `business ${params.slug}${url.search}`, load);
+  const address = `/business/${shown.content.business.slug}`;
+  if (url.pathname !== address) throw redirect(address + url.search, 301);
+  return { shown, appUrl: context.get(appContext).appUrl };
+}
+
+async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]) {
   const app = context.get(appContext);
-  const business = await requireListed(params.slug, app);
-  if (url.pathname !== `/business/${business.slug}`)
-    throw redirect(`/business/${business.slug}${url.search}`, 301);
-  tagPage(context, [businessTag(business.id)]);
+  const business = await requireListed(slug, app);
   const [booking, images, reviews] = await Promise.all([
     loadBooking(business, url, context),
     listImages(app.readDb, business.id),
     findReviews(app.readDb, business.id, url.searchParams.get("reviews")),
   ]);
+  const picture = socialPictureHref(business, images);
   return {
-    business,
-    booking,
-    images,
-    reviews,
-    now: app.now(),
-    picture: socialPictureHref(business, images),
-    appUrl: app.appUrl,
+    content: { business, booking, images, reviews, picture, now: app.now() },
+    tags: [businessTag(business.id)],
   };
 }
 
@@ -87,11 +94,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return bookAction(business, request, context);
 }
 
-export default function Business({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, booking, images, reviews, appUrl, now } = loaderData;
+export default function Business({ loaderData: { shown, appUrl }, actionData }: Route.ComponentProps) {
+  return <div className="contents" {...drawnFrom(shown, Whole, { appUrl, answer: actionData ?? null })} />;
+}
+
+type Content = Awaited<ReturnType<typeof find>>["content"];
+
+function Whole({ content, appUrl, answer }: { content: Content; appUrl: string; answer: BookAnswer | null }) {
+  const { business, booking, images, reviews, now } = content;
   const [first] = images;
   const address = `/business/${business.slug}`;
-  const calendar = actionData ? actionData.calendar : booking.calendar;
+  const calendar = answer ? answer.calendar : booking.calendar;
   return (
     <>
       <BusinessTrail business={business} address={appUrl + address} />
@@ -101,7 +114,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
             business={business}
             calendar={calendar}
             viewer={booking.viewer}
-            form={actionData ?? null}
+            form={answer}
             address={address}
           />
         ) : (

@@ -10,9 +10,9 @@ import { failureStatus, notFound } from "~/platform/http.server";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
-import { tagPage } from "~/platform/page-tags.server";
+import { type Kept, shareRead } from "~/platform/shared-reads.server";
 import { ButtonLink } from "~/ui/button";
-import { drawnOnce } from "~/ui/drawn";
+import { drawnFrom, drawnOnce } from "~/ui/drawn";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/category";
@@ -22,7 +22,8 @@ export const handle = { quiet: true, back: { href: "/", label: "Back to Home" } 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, subcategory, appUrl, after, found } = loaderData;
+  const { appUrl } = loaderData;
+  const { page, subcategory, after, found } = loaderData.shown.content;
   const what = subcategory ? `${subcategory.name} (${page.heading})` : page.heading;
   const cards = found?.cards ?? [];
   const indexed = cards.length > 0 && !after;
@@ -67,26 +68,37 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("subcategory") ?? "";
   const common = {
     page,
-    appUrl,
     subcategory: listing.subcategory,
     unknown: asked !== "" && listing.subcategory === null,
     after: listing.after,
   };
   try {
-    const { cards, next } = await findListing(readDb, listing, now());
-    tagPage(
-      context,
-      cards.map(({ id }) => businessTag(id)),
-    );
-    return data({ ...common, found: { cards, next } });
+    const shown: Shown = await shareRead(context, `category ${JSON.stringify(common)}`, async () => {
+      const { cards, next } = await findListing(readDb, listing, now());
+      return { content: { ...common, found: { cards, next } }, tags: cards.map(({ id }) => businessTag(id)) };
+    });
+    return data({ appUrl, shown });
   } catch (error) {
     log.error({ err: error }, "category page");
-    return data({ ...common, found: null }, { status: failureStatus(error) });
+    const shown: Shown = { content: { ...common, found: null } };
+    return data({ appUrl, shown }, { status: failureStatus(error) });
   }
 }
 
-export default function Category({ loaderData }: Route.ComponentProps) {
-  const { page, subcategory, unknown, found, after } = loaderData;
+type Shown = Kept<{
+  page: CategoryPage;
+  subcategory: Listing["subcategory"];
+  /** Whether the address names a subcategory that nobody knows. */
+  unknown: boolean;
+  after: string | null;
+  found: { cards: ProviderCardView[]; next: string | null } | null;
+}>;
+
+export default function Category({ loaderData: { shown } }: Route.ComponentProps) {
+  return <div className="contents" {...drawnFrom(shown, Whole, {})} />;
+}
+
+function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<Shown, "content">) {
   return (
     <>
       <h1>{page.heading}</h1>

@@ -8,7 +8,8 @@ import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figu
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
-import { tagPage } from "~/platform/page-tags.server";
+import { shareRead } from "~/platform/shared-reads.server";
+import { drawnFrom } from "~/ui/drawn";
 import type { Route } from "./+types/home";
 import { CategoryCards } from "./home/category-cards";
 import { Featured } from "./home/featured";
@@ -32,20 +33,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
+  const { appUrl, env } = app;
+  return { appUrl, operator: env.operator, found: await shareRead(context, "home", () => find(app)) };
+}
+
+async function find(app: App) {
   const [{ stats, counts }, featured] = await Promise.all([
     app.env.sampleData ? sampleFigures() : liveFigures(app),
     featuredProviders(app),
   ]);
-  tagPage(
-    context,
-    featured.map(({ id }) => businessTag(id)),
-  );
   return {
-    appUrl: app.appUrl,
-    operator: app.env.operator,
-    stats,
-    cards: categoryCards(counts),
-    featured,
+    content: { stats, cards: categoryCards(counts), featured },
+    tags: featured.map(({ id }) => businessTag(id)),
   };
 }
 
@@ -100,7 +99,13 @@ const categoryCards = (counts: Figures["counts"]) =>
     count: counts(page),
   }));
 
-export default function Home({ loaderData: { stats, cards, featured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { found } }: Route.ComponentProps) {
+  return <div className="contents" {...drawnFrom(found, Whole, {})} />;
+}
+
+type Found = Awaited<ReturnType<typeof find>>["content"];
+
+function Whole({ content: { stats, cards, featured } }: { content: Found }) {
   return (
     <>
       <div className="grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto] md:gap-x-16 md:gap-y-8 md:pt-14">

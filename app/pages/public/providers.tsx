@@ -8,7 +8,8 @@ import { failureStatus } from "~/platform/http.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
-import { drawnOnce } from "~/ui/drawn";
+import { type Kept, shareRead } from "~/platform/shared-reads.server";
+import { drawnFrom } from "~/ui/drawn";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/providers";
 
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       title,
       description:
         "Local service businesses in all nine provinces of South Africa, city by city, and how many there are in each.",
-      indexed: loaderData.counts !== null,
+      indexed: loaderData.found.content.counts !== null,
       data: [
         breadcrumbList(loaderData.appUrl, [
           { label: "Home", href: "/" },
@@ -37,15 +38,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, appUrl } = context.get(appContext);
   try {
-    const { byProvince, byCity } = await countListed(readDb);
-    return data({ appUrl, counts: { byProvince, byCity } });
+    const found: Found = await shareRead(context, "providers", async () => {
+      const { byProvince, byCity } = await countListed(readDb);
+      return { content: { counts: { byProvince, byCity } }, tags: [] };
+    });
+    return data({ appUrl, found });
   } catch (error) {
     log.error({ err: error }, "providers");
-    return data({ appUrl, counts: null }, { status: failureStatus(error) });
+    const found: Found = { content: { counts: null } };
+    return data({ appUrl, found }, { status: failureStatus(error) });
   }
 }
 
 type Counts = { byProvince: Record<string, number>; byCity: Record<string, number> };
+type Found = Kept<{ counts: Counts | null }>;
 
 const countsIn = ({ slug, cities }: Province, { byProvince, byCity }: Counts) => ({
   all: byProvince[slug] ?? 0,
@@ -54,7 +60,11 @@ const countsIn = ({ slug, cities }: Province, { byProvince, byCity }: Counts) =>
 
 const everything = readListing(new URLSearchParams());
 
-export default function Providers({ loaderData: { counts } }: Route.ComponentProps) {
+export default function Providers({ loaderData: { found } }: Route.ComponentProps) {
+  return <div className="contents" {...drawnFrom(found, Whole, {})} />;
+}
+
+function Whole({ content: { counts } }: Pick<Found, "content">) {
   return (
     <>
       <h1>{title}</h1>
@@ -69,13 +79,15 @@ export default function Providers({ loaderData: { counts } }: Route.ComponentPro
           text="Failed to load service providers. Please try again."
         />
       )}
-      <div
-        className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
-        {...drawnOnce(
-          ProvinceBox,
-          provinces.map((province) => ({ province, counts: counts && countsIn(province, counts) })),
-        )}
-      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {provinces.map((province) => (
+          <ProvinceBox
+            key={province.slug}
+            province={province}
+            counts={counts && countsIn(province, counts)}
+          />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { CategoryCover } from "~/modules/businesses/components/business-cover";
-import { drawnOnce } from "~/ui/drawn";
 
 export type CategoryCard = { category: string; heading: string; slug: string; count: string };
 
@@ -7,10 +6,11 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
   return (
     <nav aria-label="Categories" className="md:row-span-2">
       <h2 className="sr-only">Categories</h2>
-      <ul
-        className="grid grid-cols-3 gap-x-3 gap-y-4 md:gap-x-4 md:gap-y-5"
-        {...drawnOnce(CategoryItem, cards)}
-      />
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-4 md:gap-x-4 md:gap-y-5">
+        {cards.map((card) => (
+          <CategoryItem key={card.slug} {...card} />
+        ))}
+      </ul>
     </nav>
   );
 }

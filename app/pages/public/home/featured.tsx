@@ -3,7 +3,6 @@ import { BusinessName } from "~/modules/businesses/components/business-name";
 import type { ProviderCardView } from "~/modules/businesses/listing.server";
 import { priceText } from "~/modules/businesses/price-text";
 import { ButtonLink } from "~/ui/button";
-import { drawnOnce } from "~/ui/drawn";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
 
@@ -32,11 +31,11 @@ export function Featured({ cards }: { cards: ProviderCardView[] }) {
         aria-label="Featured providers"
         className="carousel"
         data-slides=""
-        {...drawnOnce(
-          Slide,
-          cards.map((card, at) => ({ card, label: `${at + 1} of ${cards.length}` })),
-        )}
-      />
+      >
+        {cards.map((card, at) => (
+          <Slide key={card.id} card={card} label={`${at + 1} of ${cards.length}`} />
+        ))}
+      </ul>
     </section>
   );
 }

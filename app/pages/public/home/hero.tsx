@@ -1,6 +1,5 @@
 import { provinces } from "~/modules/places/places";
 import { Button } from "~/ui/button";
-import { drawnOnce } from "~/ui/drawn";
 import { Icon } from "~/ui/icon";
 
 const oftenNeeded = [
@@ -9,11 +8,9 @@ const oftenNeeded = [
   ["Matric maths", "matric"],
 ] as const;
 
-export const Hero = () => <div {...drawnOnce(Inside, [{}])} />;
-
-function Inside() {
+export function Hero() {
   return (
-    <>
+    <div>
       <h1 className="text-3xl tracking-[-0.03em]">Find someone good, close to home.</h1>
       <p className="mt-3 max-w-[38ch] text-lg text-muted">
         Plumbers, braiders, tutors, auto electricians. See prices and free times, then call or book.
@@ -27,7 +24,7 @@ function Inside() {
           </a>
         ))}
       </p>
-    </>
+    </div>
   );
 }
 

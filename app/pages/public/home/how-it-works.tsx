@@ -1,7 +1,6 @@
 import { Steps } from "~/modules/content/components/steps";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { drawnOnce } from "~/ui/drawn";
 
 const forCustomers = [
   ["Search your area", "Filter by trade, place and price. You need no account to look."],
@@ -16,11 +15,9 @@ const forProviders = [
 ] as const;
 
 /** The two ways in. */
-export const HowItWorks = () => <section className="mt-16 md:mt-24" {...drawnOnce(Inside, [{}])} />;
-
-function Inside() {
+export function HowItWorks() {
   return (
-    <>
+    <section className="mt-16 md:mt-24">
       <h2 className="mb-4 text-2xl">How it works</h2>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <div className="flex flex-col items-start rounded-lg border border-line bg-surface p-4 sm:p-6 md:px-8 md:pt-11.5 md:pb-8">
@@ -38,6 +35,6 @@ function Inside() {
           </ButtonLink>
         </Box>
       </div>
-    </>
+    </section>
   );
 }

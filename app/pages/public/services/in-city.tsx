@@ -4,6 +4,8 @@ import { type Listing, listingHref, readListing } from "~/modules/businesses/lis
 import { findNeighbours } from "~/modules/businesses/neighbours.server";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
+import { shareRead } from "~/platform/shared-reads.server";
+import { drawnFrom } from "~/ui/drawn";
 import type { Route } from "./+types/in-city";
 import { Breadcrumb } from "./breadcrumb";
 import { listingMeta } from "./listing-meta";
@@ -35,17 +37,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const address = listingHref(listing, { after });
   if (!category || !city || new URL(address, url).pathname !== url.pathname) throw redirect(address, 301);
   const loaded = await loadListing(context, listing);
-  const { readDb } = context.get(appContext);
-  const neighbours = loaded.found ? await findNeighbours(readDb, { trade: category, city }) : [];
+  const around = { trade: category, city };
+  const neighbours =
+    loaded.status === 200
+      ? await shareRead(context, `neighbours ${category.slug} ${city.slug}`, async () => {
+          const { readDb } = context.get(appContext);
+          return { content: { ...around, neighbours: await findNeighbours(readDb, around) }, tags: [] };
+        })
+      : { content: { ...around, neighbours: [] } };
   return data({ ...loaded, neighbours }, { status: loaded.status });
 }
 
 export default function ServicesInCity({ loaderData: { neighbours, ...loaded } }: Route.ComponentProps) {
   return (
-    <ListingPage
-      {...loaded}
-      above={<Breadcrumb listing={loaded.listing} />}
-      below={<NeighbourLinks listing={loaded.listing} neighbours={neighbours} />}
-    />
+    <>
+      <Breadcrumb listing={loaded.results.content.listing} />
+      <ListingPage {...loaded} />
+      <div className="contents" {...drawnFrom(neighbours, NeighbourLinks, {})} />
+    </>
   );
 }

@@ -12,7 +12,8 @@ const isForEngines = ({ q, after, open, minRating, maxPrice, verified, unknown, 
 /** Sorted otherwise, or measured from somewhere, it is the same list. */
 export function listingMeta(loaded: LoadedListing | undefined): MetaDescriptor[] {
   if (!loaded) return [];
-  const { listing, found, appUrl } = loaded;
+  const { appUrl, results } = loaded;
+  const { listing, found } = results.content;
   const { after } = listing;
   const next = found?.page.next;
   const indexed = isForEngines(listing) && found !== null && found.page.count > 0;

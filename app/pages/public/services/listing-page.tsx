@@ -1,24 +1,22 @@
-import type { ReactNode } from "react";
 import { ListingForm } from "~/modules/businesses/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/businesses/components/listing-results";
 import { type Listing, listingHref } from "~/modules/businesses/listing";
 import { titleOf } from "~/modules/businesses/listing-words";
 import { quickFilters } from "~/modules/businesses/quick-filters";
+import { drawnFrom } from "~/ui/drawn";
 import { Notice } from "~/ui/notice";
 import type { LoadedListing } from "./load-listing.server";
 
 /** The listing under either of its addresses. */
-export function ListingPage({
-  listing,
-  found,
-  signedIn,
-  owner,
-  above,
-  below,
-}: LoadedListing & { above?: ReactNode; below?: ReactNode }) {
+export const ListingPage = ({ results, viewer }: LoadedListing) => (
+  <div className="contents" {...drawnFrom(results, Whole, viewer)} />
+);
+
+type WholeProps = { content: LoadedListing["results"]["content"] } & LoadedListing["viewer"];
+
+function Whole({ content: { listing, found }, signedIn, owner }: WholeProps) {
   return (
     <>
-      {above}
       <h1 className="mb-4 wrap-anywhere">{titleOf(listing)}</h1>
       <OwnerBanner owner={owner} />
       <NotUnderstood listing={listing} />
@@ -27,7 +25,6 @@ export function ListingPage({
         <ListingForm listing={listing} />
         {found ? <ListingResults listing={listing} signedIn={signedIn} {...found} /> : <ListingFailure />}
       </div>
-      {below}
     </>
   );
 }

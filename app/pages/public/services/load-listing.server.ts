@@ -7,26 +7,30 @@ import { findWider } from "~/modules/businesses/wider.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { failureStatus } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
-import { tagPage } from "~/platform/page-tags.server";
+import { type Kept, shareRead } from "~/platform/shared-reads.server";
 
-/** A listing with what stands around it, and the status of its page; `found` is null when the query failed. */
+/** A listing for everybody who asks for it, and what its page is to this viewer; `found` is null when the query failed. */
 export async function loadListing(context: Readonly<RouterContextProvider>, listing: Listing) {
   const app = context.get(appContext);
   const viewer = context.get(viewerContext);
-  const { appUrl } = app;
-  const common = { listing, appUrl, signedIn: viewer !== null, owner: viewer?.role === "business" };
+  const common = {
+    appUrl: app.appUrl,
+    viewer: { signedIn: viewer !== null, owner: viewer?.role === "business" },
+  };
   try {
-    const found = await find(app, listing);
-    tagPage(
-      context,
-      found.page.cards.map(({ id }) => businessTag(id)),
-    );
-    return { ...common, found, status: 200 };
+    const results: Results = await shareRead(context, `listing ${JSON.stringify(listing)}`, async () => {
+      const found = await find(app, listing);
+      return { content: { listing, found }, tags: found.page.cards.map(({ id }) => businessTag(id)) };
+    });
+    return { ...common, results, status: 200 };
   } catch (error) {
     log.error({ err: error }, "listing");
-    return { ...common, found: null, status: failureStatus(error) };
+    const results: Results = { content: { listing, found: null } };
+    return { ...common, results, status: failureStatus(error) };
   }
 }
+
+type Results = Kept<{ listing: Listing; found: Awaited<ReturnType<typeof find>> | null }>;
 
 async function find({ readDb, now }: App, listing: Listing) {
   const at = now();

@@ -1,26 +1,24 @@
 import type { ReactNode } from "react";
-import { type Listing, listingHref, readListing } from "~/modules/businesses/listing";
+import { listingHref, readListing } from "~/modules/businesses/listing";
 import type { Offered } from "~/modules/businesses/neighbours.server";
-import { findProvince } from "~/modules/places/places";
+import type { QuickFilter } from "~/modules/businesses/quick-filters";
+import { type City, findProvince } from "~/modules/places/places";
 
 const everything = readListing(new URLSearchParams());
 
 /** The same trade in other cities of the province, and other trades in this city. */
 export function NeighbourLinks({
-  listing: { category, city },
-  neighbours,
+  content: { trade, city, neighbours },
 }: {
-  listing: Listing;
-  neighbours: readonly Offered[];
+  content: { trade: QuickFilter; city: City; neighbours: readonly Offered[] };
 }) {
-  if (!category || !city) return null;
   const province = findProvince(city.province);
   const elsewhere = neighbours.filter((offered) => offered.city.slug !== city.slug);
   const others = neighbours.filter((offered) => offered.city.slug === city.slug);
   return (
     <div className="mt-12 grid gap-8 border-line border-t pt-8 md:grid-cols-2">
-      <Links title={`${category.label} elsewhere in ${province?.name}`}>
-        <Line href={listingHref(everything, { category, province })}>All of {province?.name}</Line>
+      <Links title={`${trade.label} elsewhere in ${province?.name}`}>
+        <Line href={listingHref(everything, { category: trade, province })}>All of {province?.name}</Line>
         {elsewhere.map((offered) => (
           <Line
             key={offered.city.slug}

@@ -1,0 +1,85 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { leaving } from "./leaving.server";
+import { isForgotten, type Shown, showOnPage, tagPage } from "./page-tags.server";
+import { openFlights, type Work } from "./single-flight.server";
+
+/** Milliseconds since it was begun. Less than for a page of the cache, so that a page made anew is made of something new. */
+const freshFor = 4000;
+const mostKept = 256;
+
+/** What was read, in an object that stays the same for all who share it: what is drawn from it can be kept with it. */
+export type Kept<Content> = { readonly content: Content };
+/** And whom it shows (for forgetPages). */
+type Read<Content> = { content: Content; tags: string[] };
+type Entry = Shown & { kept: Kept<unknown> };
+
+export type SharedReads = ReturnType<typeof openSharedReads>;
+
+/** What quiet pages ask of the database, kept for those who ask the same within seconds, signed in or not. */
+export function openSharedReads() {
+  const flights = openFlights<Entry>();
+  const entries = new Map<string, Entry>();
+
+  function findUsable(key: string): Entry | null {
+    const entry = entries.get(key);
+    if (entry && isFresh(entry) && !isForgotten(entry)) return entry;
+    entries.delete(key);
+    return null;
+  }
+
+  function keep(key: string, entry: Entry) {
+    entries.delete(key);
+    entries.set(key, entry);
+    for (const [oldest, { startedAt }] of entries) {
+      if (entries.size <= mostKept && isFresh({ startedAt })) break;
+      entries.delete(oldest);
+    }
+  }
+
+  const loading =
+    (key: string, load: () => Promise<Read<unknown>>): Work<Entry> =>
+    async (signal) => {
+      const startedAt = performance.now();
+      const { content, tags } = await leaving.run(signal, load);
+      const entry = { kept: unsent(content), tags: new Set(tags), startedAt };
+      if (!signal.aborted) keep(key, entry);
+      return entry;
+    };
+
+  return async function read(key: string, load: () => Promise<Read<unknown>>): Promise<Entry> {
+    const arrived = performance.now();
+    for (;;) {
+      const known = findUsable(key);
+      if (known) return known;
+      const { result, isOwn } = await flights.join(key, loading(key, load), leaving.getStore());
+      // One that was begun before the change and before this visitor came may not know of the change.
+      if (isOwn || result.startedAt >= arrived || !isForgotten(result)) return result;
+    }
+  };
+}
+
+const isFresh = ({ startedAt }: { startedAt: number }): boolean => performance.now() - startedAt <= freshFor;
+
+/** Nothing of a quiet page runs in the browser: React Router, which makes a copy of all loader data for it, sees none here. */
+const unsent = <Content>(content: Content): Kept<Content> =>
+  Object.defineProperty({} as Kept<Content>, "content", { value: content });
+
+/** Where a quiet page is read as a whole document. */
+export const sharedReads = createContext<SharedReads | null>(null);
+
+/** For loaders of public pages. The key says all that the content depends on; failures are not kept. */
+export async function shareRead<Content>(
+  context: Readonly<RouterContextProvider>,
+  key: string,
+  load: () => Promise<Read<Content>>,
+): Promise<Kept<Content>> {
+  const read = context.get(sharedReads);
+  if (read) {
+    const entry = await read(key, load);
+    showOnPage(context, entry);
+    return entry.kept as Kept<Content>;
+  }
+  const { content, tags } = await load();
+  tagPage(context, tags);
+  return { content };
+}

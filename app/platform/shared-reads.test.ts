@@ -1,0 +1,158 @@
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { leaving } from "./leaving.server";
+import { forgetPages, type Shown, shownOnPage } from "./page-tags.server";
+import { openSharedReads, sharedReads, shareRead } from "./shared-reads.server";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+let databases = 0;
+
+/** A database that counts how often it was asked, and can be held up. */
+function aDatabase() {
+  databases += 1;
+  const signals: (AbortSignal | undefined)[] = [];
+  const database = {
+    signals,
+    tags: [1, 2].map((business) => `business:${databases}-${business}`),
+    held: null as PromiseWithResolvers<void> | null,
+    fails: false,
+    async load() {
+      signals.push(leaving.getStore());
+      const content = { answer: signals.length };
+      await database.held?.promise;
+      if (database.fails) throw new Error("database");
+      return { content, tags: database.tags };
+    },
+    hold: () => (database.held = Promise.withResolvers<void>()),
+    letGo: () => database.held?.resolve(),
+  };
+  return database;
+}
+
+/** One visitor's page, as the web server begins it. */
+function aPage(reads: ReturnType<typeof openSharedReads> | null) {
+  const shown: Shown = { tags: new Set(), startedAt: performance.now() };
+  const context = new RouterContextProvider();
+  context.set(shownOnPage, shown);
+  if (reads) context.set(sharedReads, reads);
+  return { shown, context };
+}
+
+function aSite() {
+  const reads = openSharedReads();
+  const database = aDatabase();
+  const read = (key = "home", signal?: AbortSignal) => {
+    const ask = () => shareRead(aPage(reads).context, key, database.load);
+    return signal ? leaving.run(signal, ask) : ask();
+  };
+  const answer = async (key?: string) => (await read(key)).content.answer;
+  return { reads, database, read, answer };
+}
+
+describe("age", () => {
+  test("for four seconds everybody is shown the same object", async () => {
+    const { read, database } = aSite();
+    const first = await read();
+    later(4000);
+    expect(await read()).toBe(first);
+    expect(database.signals).toHaveLength(1);
+    later(1);
+    expect((await read()).content.answer).toBe(2);
+  });
+
+  test("a page is as old as the oldest that it shows", async () => {
+    const { reads, database, read } = aSite();
+    await read();
+    later(3000);
+    const { context, shown } = aPage(reads);
+    await shareRead(context, "home", database.load);
+    expect(shown.startedAt).toBe(performance.now() - 3000);
+    await shareRead(context, "other", database.load);
+    expect(shown.startedAt).toBe(performance.now() - 3000);
+    expect([...shown.tags]).toEqual(database.tags);
+  });
+
+  test("every key has its own", async () => {
+    const { answer } = aSite();
+    expect([await answer("a"), await answer("b"), await answer("a")]).toEqual([1, 2, 1]);
+  });
+});
+
+describe("one read of a key at a time", () => {
+  test("the others wait for it", async () => {
+    const { database, answer } = aSite();
+    database.hold();
+    const all = Promise.all([answer(), answer(), answer(), answer("other")]);
+    database.letGo();
+    expect(await all).toEqual([1, 1, 1, 2]);
+  });
+
+  test("it ends when all who waited have left, and not before", async () => {
+    const { database, read, answer } = aSite();
+    database.hold();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const waiting = [one, two].map(({ signal }) => read("home", signal));
+    one.abort();
+    expect(database.signals[0]?.aborted).toBe(false);
+    two.abort();
+    expect(database.signals[0]?.aborted).toBe(true);
+    database.letGo();
+    await Promise.all(waiting);
+    expect(await answer()).toBe(2);
+  });
+
+  test("a failure is told to those who waited for it, and not kept", async () => {
+    const { database, answer } = aSite();
+    database.fails = true;
+    const all = await Promise.allSettled([answer(), answer()]);
+    expect(all.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(database.signals).toHaveLength(1);
+    database.fails = false;
+    expect(await answer()).toBe(2);
+  });
+});
+
+describe("forgetting", () => {
+  test("what shows the one who changed goes at once, and stays away until the change is certain to be there", async () => {
+    const { answer, database } = aSite();
+    await answer();
+    later(3000);
+    forgetPages("business:another");
+    expect(await answer()).toBe(1);
+    forgetPages(`${database.tags[1]}`);
+    expect([await answer(), await answer()]).toEqual([2, 3]);
+    later(2000);
+    expect([await answer(), await answer()]).toEqual([4, 4]);
+  });
+
+  test("who comes after the change does not get what was begun before it", async () => {
+    const { database, answer } = aSite();
+    database.hold();
+    const before = answer();
+    later(10);
+    forgetPages(`${database.tags[0]}`);
+    later(10);
+    const after = answer();
+    database.letGo();
+    expect([await before, await after]).toEqual([1, 2]);
+  });
+});
+
+test("no more than 256 are kept, and nothing that is too old to be shown", async () => {
+  const { answer, database } = aSite();
+  for (let at = 0; at <= 256; at++) await answer(`${at}`);
+  expect([await answer("1"), await answer("0")]).toEqual([2, 258]);
+  expect(database.signals).toHaveLength(258);
+});
+
+test("React Router sees nothing to send in what is kept, and all of what is not", async () => {
+  const { database, read } = aSite();
+  expect(Object.keys(await read())).toEqual([]);
+  const { context, shown } = aPage(null);
+  expect(await shareRead(context, "home", database.load)).toEqual({ content: { answer: 2 } });
+  expect([...shown.tags]).toEqual(database.tags);
+});
