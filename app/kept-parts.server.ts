@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-/** Stands in the text of a page for a part that is kept as bytes. */
-const mark = `<!--${randomUUID()}-->`;
+const secret = randomUUID();
+const marks = new RegExp(`<!--${secret}-(\\d+)-->`);
 let placed: Buffer[] | null = null;
 
 /** A part that comes again: its bytes go into the page past the text, which to put together and to encode costs a fifth of a page. */
@@ -9,8 +9,7 @@ export function keepPart(html: string): () => string {
   const bytes = Buffer.from(html);
   return () => {
     if (!placed) return bytes.toString();
-    placed.push(bytes);
-    return mark;
+    return `<!--${secret}-${placed.push(bytes) - 1}-->`;
   };
 }
 
@@ -19,8 +18,13 @@ export function renderWithParts(render: () => string): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
   placed = parts;
   try {
-    const between = render().split(mark);
-    return Buffer.concat(between.flatMap((text, at) => [Buffer.from(text), parts[at] ?? Buffer.alloc(0)]));
+    // Text and number of a part in turn.
+    const pieces = render().split(marks);
+    return Buffer.concat(
+      pieces.map((piece, at) =>
+        at % 2 === 0 ? Buffer.from(piece) : (parts[Number(piece)] ?? Buffer.alloc(0)),
+      ),
+    );
   } finally {
     placed = null;
   }

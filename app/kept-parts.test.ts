@@ -9,6 +9,14 @@ test("parts stand where the text has them, as often as it has them", () => {
   expect(page.toString()).toBe("<ul><li>Queen’s “Braids”</li><li>Queen’s “Braids”</li></ul>é<p>🔧</p>");
 });
 
+test("and not where React came upon them", () => {
+  const page = renderWithParts(() => {
+    const [last, first] = [links(), cards()];
+    return `${first}<hr>${last}`;
+  });
+  expect(page.toString()).toBe("<li>Queen’s “Braids”</li><hr><p>🔧</p>");
+});
+
 test("a page without any is its text", () => {
   expect(renderWithParts(() => "<p>“–”</p>").toString()).toBe("<p>“–”</p>");
 });
