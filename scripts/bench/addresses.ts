@@ -6,10 +6,41 @@ import { newDice } from "./statistics";
 
 export type Page = { name: string; paths: string[] };
 
-const variants = 200;
+/** So many that at a thousand requests per second no address comes again while its answer is shared. */
+const manyVariants = 4000;
 
-/** The pages that the benchmark asks for, each with many addresses where it has them. */
-export async function pagesOf(databaseUrl: string): Promise<Page[]> {
+/** The pages that the benchmark asks for, each with up to 200 addresses where it has them. */
+export const pagesOf = (databaseUrl: string): Promise<Page[]> =>
+  withAddresses(databaseUrl, 200, ({ listing, businesses }) => [
+    { name: "/", paths: ["/"] },
+    { name: "/services", paths: ["/services"] },
+    { name: "/categories/home-services", paths: ["/categories/home-services"] },
+    { name: "one common word", paths: listing("one common word") },
+    { name: "two words of a name", paths: listing("two words of a name") },
+    { name: "within 40 km by rating", paths: listing("within 40 km by rating") },
+    { name: "/business/{slug}", paths: businesses },
+  ]);
+
+/** Those with thousands of addresses, each of them once. */
+export const pagesNobodyShares = (databaseUrl: string): Promise<Page[]> =>
+  withAddresses(databaseUrl, manyVariants, ({ listing, businesses }) => {
+    const once = (question: string) => [...new Set(listing(question))];
+    return [
+      { name: "category and city", paths: once("category and city") },
+      { name: "one common word in a city", paths: once("one common word in a city") },
+      { name: "two words of a name", paths: once("two words of a name") },
+      { name: "within 40 km by rating", paths: once("within 40 km by rating") },
+      { name: "/business/{slug}", paths: businesses },
+    ];
+  });
+
+type Addresses = { listing: (question: string) => string[]; businesses: string[] };
+
+async function withAddresses(
+  databaseUrl: string,
+  variants: number,
+  pagesFrom: (addresses: Addresses) => Page[],
+): Promise<Page[]> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "" });
   try {
     const names = await someNames(db, variants);
@@ -22,15 +53,7 @@ export async function pagesOf(databaseUrl: string): Promise<Page[]> {
       const dice = newDice(1);
       return Array.from({ length: variants }, () => `/services?${ask(dice, names)}`);
     };
-    return [
-      { name: "/", paths: ["/"] },
-      { name: "/services", paths: ["/services"] },
-      { name: "/categories/home-services", paths: ["/categories/home-services"] },
-      { name: "one common word", paths: listing("one common word") },
-      { name: "two words of a name", paths: listing("two words of a name") },
-      { name: "within 40 km by rating", paths: listing("within 40 km by rating") },
-      { name: "/business/{slug}", paths: rows.map(({ slug }) => `/business/${slug}`) },
-    ];
+    return pagesFrom({ listing, businesses: rows.map(({ slug }) => `/business/${slug}`) });
   } finally {
     await close();
   }
