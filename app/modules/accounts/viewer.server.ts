@@ -8,6 +8,7 @@ import {
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
 import { authOf } from "./auth.server";
+import { findFreshSession } from "./fresh-session.server";
 import { findImpersonation } from "./impersonation.server";
 import { findRole, type Role } from "./queries.server";
 
@@ -48,6 +49,8 @@ type Asking = { viewer: Viewer | null; impersonator: Impersonator | null; setCoo
 
 /** The session of the cookie, prolonged when it is due, and the cookies that tell the browser. */
 async function findViewer(app: App, headers: Headers): Promise<Asking> {
+  const viewer = await findFreshSession(app, headers);
+  if (viewer) return { viewer, impersonator: null, setCookies: [] };
   const { response: signedIn, headers: answer } = await authOf(app).api.getSession({
     headers,
     returnHeaders: true,
