@@ -49,7 +49,7 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
 function Chips({ listing, chips }: { listing: Listing; chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="mt-1 flex flex-wrap gap-2">
+    <ul aria-label="Chosen filters" className="mt-2 flex flex-wrap gap-2">
       {chips.map(({ name, label, without }) => (
         <li key={name} className="min-w-0 max-w-full">
           <a

@@ -52,7 +52,7 @@ function NotUnderstood({ listing: { unknown, unknownPlace, province } }: { listi
 function OwnerBanner({ owner }: { owner: boolean }) {
   return (
     <p className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md bg-brand-soft px-4 py-1 text-sm">
-      <span>{owner ? "Your own business is in good company here." : "Own a business?"}</span>
+      <span className="py-2">{owner ? "Your own business is in good company here." : "Own a business?"}</span>
       {owner ? (
         <a href="/dashboard" className="inline-flex min-h-11 items-center font-semibold">
           Go to your Dashboard
