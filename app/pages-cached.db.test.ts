@@ -120,7 +120,7 @@ describe("what one person gets is never kept, and a kept page never theirs", () 
     async (cookie, { db, web, business }) => {
       await web.send(web.page);
       await rename(db, business.id, "Renamed Plumbing");
-      vi.advanceTimersByTime(4001);
+      vi.advanceTimersByTime(8001);
       const { text, headers } = await web.send(web.page, { headers: { Cookie: cookie } });
       expect(text).toContain("Renamed Plumbing");
       expect(headers).toMatchObject({ "cache-control": "private, no-store" });
@@ -164,7 +164,7 @@ describe("what one person gets is never kept, and a kept page never theirs", () 
   });
 });
 
-describe("what a page shows is read once for all who ask within four seconds", () => {
+describe("what a page shows is read once for all who ask within seconds", () => {
   const own = { headers: { Cookie: "flash=x" } };
   const paths = ["/services?q=plumbing", "/categories/home-services"];
 
@@ -175,7 +175,7 @@ describe("what a page shows is read once for all who ask within four seconds", (
       await rename(db, business.id, "Renamed Plumbing");
       expect((await web.send(path, own)).text).toContain("Mthembu Plumbing");
       expect((await web.send(path)).text).toContain("Mthembu Plumbing");
-      vi.advanceTimersByTime(4001);
+      vi.advanceTimersByTime(8001);
       expect((await web.send(path, own)).text).toContain("Renamed Plumbing");
     },
   );

@@ -31,7 +31,7 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
   const reads = openSharedReads();
   const [forEverybody, forOne] = [openGate(room), openGate(room)];
 
-  async function render(request: Request): Promise<Answer> {
+  async function render(request: Request, read = reads.forVisitor): Promise<Answer> {
     const shown: Shown = { tags: new Set(), startedAt: performance.now() };
     let html: Buffer | null = null;
     const context = new RouterContextProvider(new Map([[appContext, app]]));
@@ -41,7 +41,7 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
       return true;
     });
     const { handle, isShared } = handlerFor(request);
-    if (isShared) context.set(sharedReads, reads);
+    if (isShared) context.set(sharedReads, read);
     const response = await leaving.run(request.signal, () => handle(request, context));
     return answerOf(response, html ?? (await response.arrayBuffer()), shown);
   }
@@ -52,7 +52,7 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
     async (signal: AbortSignal) => {
       const headers: HeadersInit = theme === "system" ? {} : { Cookie: `theme=${theme}` };
       const request = () => new Request(app.appUrl + address, { signal, headers });
-      return (await forEverybody(signal, () => render(request()))) ?? busyAnswer("GET");
+      return (await forEverybody(signal, () => render(request(), reads.forCache))) ?? busyAnswer("GET");
     };
 
   const answer: RequestHandler = async (req, res) => {

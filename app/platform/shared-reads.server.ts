@@ -3,8 +3,12 @@ import { leaving } from "./leaving.server";
 import { isForgotten, type Shown, showOnPage, tagPage } from "./page-tags.server";
 import { openFlights, type Work } from "./single-flight.server";
 
-/** Milliseconds since it was begun. Less than for a page of the cache, so that a page made anew is made of something new. */
+/**
+ * Milliseconds since it was begun: shown to everybody, or to single visitors while it is read anew behind them. A page of
+ * the cache is fresh for longer, so that one made anew is made of something new.
+ */
 const freshFor = 4000;
+const staleFor = 8000;
 const mostKept = 256;
 
 /** What was read, in an object that stays the same for all who share it: what is drawn from it can be kept with it. */
@@ -13,7 +17,8 @@ export type Kept<Content> = { readonly content: Content };
 type Read<Content> = { content: Content; tags: string[] };
 type Entry = Shown & { kept: Kept<unknown> };
 
-export type SharedReads = ReturnType<typeof openSharedReads>;
+type Load = () => Promise<Read<unknown>>;
+type ReadShared = (key: string, load: Load) => Promise<Entry>;
 
 /** What quiet pages ask of the database, kept for those who ask the same within seconds, signed in or not. */
 export function openSharedReads() {
@@ -22,7 +27,7 @@ export function openSharedReads() {
 
   function findUsable(key: string): Entry | null {
     const entry = entries.get(key);
-    if (entry && isFresh(entry) && !isForgotten(entry)) return entry;
+    if (entry && ageOf(entry) <= staleFor && !isForgotten(entry)) return entry;
     entries.delete(key);
     return null;
   }
@@ -31,13 +36,13 @@ export function openSharedReads() {
     entries.delete(key);
     entries.set(key, entry);
     for (const [oldest, { startedAt }] of entries) {
-      if (entries.size <= mostKept && isFresh({ startedAt })) break;
+      if (entries.size <= mostKept && ageOf({ startedAt }) <= staleFor) break;
       entries.delete(oldest);
     }
   }
 
   const loading =
-    (key: string, load: () => Promise<Read<unknown>>): Work<Entry> =>
+    (key: string, load: Load): Work<Entry> =>
     async (signal) => {
       const startedAt = performance.now();
       const { content, tags } = await leaving.run(signal, load);
@@ -46,26 +51,35 @@ export function openSharedReads() {
       return entry;
     };
 
-  return async function read(key: string, load: () => Promise<Read<unknown>>): Promise<Entry> {
+  async function read(key: string, load: Load): Promise<Entry> {
     const arrived = performance.now();
     for (;;) {
-      const known = findUsable(key);
-      if (known) return known;
       const { result, isOwn } = await flights.join(key, loading(key, load), leaving.getStore());
       // One that was begun before the change and before this visitor came may not know of the change.
       if (isOwn || result.startedAt >= arrived || !isForgotten(result)) return result;
     }
-  };
+  }
+
+  const upTo =
+    (age: number): ReadShared =>
+    async (key, load) => {
+      const known = findUsable(key);
+      if (!known || ageOf(known) > age) return read(key, load);
+      if (ageOf(known) > freshFor) flights.behind(key, loading(key, load));
+      return known;
+    };
+
+  return { forCache: upTo(freshFor), forVisitor: upTo(staleFor) };
 }
 
-const isFresh = ({ startedAt }: { startedAt: number }): boolean => performance.now() - startedAt <= freshFor;
+const ageOf = ({ startedAt }: Pick<Entry, "startedAt">): number => performance.now() - startedAt;
 
 /** Nothing of a quiet page runs in the browser: React Router, which makes a copy of all loader data for it, sees none here. */
 const unsent = <Content>(content: Content): Kept<Content> =>
   Object.defineProperty({} as Kept<Content>, "content", { value: content });
 
 /** Where a quiet page is read as a whole document. */
-export const sharedReads = createContext<SharedReads | null>(null);
+export const sharedReads = createContext<ReadShared | null>(null);
 
 /** For loaders of public pages. The key says all that the content depends on; failures are not kept. */
 export async function shareRead<Content>(

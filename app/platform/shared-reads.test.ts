@@ -7,6 +7,7 @@ import { openSharedReads, sharedReads, shareRead } from "./shared-reads.server";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 let databases = 0;
@@ -34,23 +35,26 @@ function aDatabase() {
 }
 
 /** One visitor's page, as the web server begins it. */
-function aPage(reads: ReturnType<typeof openSharedReads> | null) {
+function aPage(read: ReturnType<typeof openSharedReads>["forCache"] | null) {
   const shown: Shown = { tags: new Set(), startedAt: performance.now() };
   const context = new RouterContextProvider();
   context.set(shownOnPage, shown);
-  if (reads) context.set(sharedReads, reads);
+  context.set(sharedReads, read);
   return { shown, context };
 }
 
 function aSite() {
   const reads = openSharedReads();
   const database = aDatabase();
-  const read = (key = "home", signal?: AbortSignal) => {
-    const ask = () => shareRead(aPage(reads).context, key, database.load);
-    return signal ? leaving.run(signal, ask) : ask();
-  };
+  const readBy =
+    (who: "forCache" | "forVisitor") =>
+    (key = "home", signal?: AbortSignal) => {
+      const ask = () => shareRead(aPage(reads[who]).context, key, database.load);
+      return signal ? leaving.run(signal, ask) : ask();
+    };
+  const read = readBy("forCache");
   const answer = async (key?: string) => (await read(key)).content.answer;
-  return { reads, database, read, answer };
+  return { reads, database, read, readForVisitor: readBy("forVisitor"), answer };
 }
 
 describe("age", () => {
@@ -64,11 +68,36 @@ describe("age", () => {
     expect((await read()).content.answer).toBe(2);
   });
 
+  test("for four more it is shown to single visitors, while it is read anew behind them, once", async () => {
+    const { read, readForVisitor, database } = aSite();
+    const first = await read();
+    later(8000);
+    database.hold();
+    expect([await readForVisitor(), await readForVisitor()]).toEqual([first, first]);
+    expect(database.signals).toHaveLength(2);
+    database.letGo();
+    await settled();
+    expect((await readForVisitor()).content.answer).toBe(2);
+    later(8001);
+    expect((await readForVisitor()).content.answer).toBe(3);
+  });
+
+  test("when it cannot be read anew they are shown the old one till then, and told after that", async () => {
+    const { readForVisitor, database } = aSite();
+    const first = await readForVisitor();
+    database.fails = true;
+    later(8000);
+    expect(await readForVisitor()).toBe(first);
+    await settled();
+    later(1);
+    await expect(readForVisitor()).rejects.toThrow("database");
+  });
+
   test("a page is as old as the oldest that it shows", async () => {
     const { reads, database, read } = aSite();
     await read();
     later(3000);
-    const { context, shown } = aPage(reads);
+    const { context, shown } = aPage(reads.forVisitor);
     await shareRead(context, "home", database.load);
     expect(shown.startedAt).toBe(performance.now() - 3000);
     await shareRead(context, "other", database.load);
