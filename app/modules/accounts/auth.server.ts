@@ -5,11 +5,10 @@ import type { App } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { day, hour } from "~/platform/time";
-import { confirmUser, ensureProfile } from "./commands/profile.server";
-import { confirmationMail, enqueueMail, knownAddressMail } from "./mails.server";
+import { confirmUser } from "./commands/profile.server";
+import { confirmationMail, enqueueMail } from "./mails.server";
 import { carryPending } from "./pending-sign-up.server";
 import { findAdminAccount } from "./queries.server";
-import { maxPasswordLength, minPasswordLength } from "./rules";
 import { credentials, sessions, users, verifications } from "./tables.server";
 import { newConfirmationToken } from "./token.server";
 
@@ -40,14 +39,11 @@ function createAuth(app: App) {
     }),
     emailAndPassword: {
       enabled: true,
+      disableSignUp: true,
       requireEmailVerification: true,
-      minPasswordLength,
-      maxPasswordLength,
       ...(app.passwords ? { password: app.passwords } : {}),
-      onExistingUserSignUp: ({ user }) => enqueueMail(app, knownAddressMail(app, user)),
     },
     emailVerification: {
-      sendOnSignUp: true,
       autoSignInAfterVerification: true,
       sendVerificationEmail: async ({ user }) => {
         const token = await newConfirmationToken(app, user.email);
@@ -57,13 +53,6 @@ function createAuth(app: App) {
       beforeEmailVerification: async (user, request) => {
         const token = new URL(request?.url ?? app.appUrl).searchParams.get("token") ?? "";
         if (!(await confirmUser(app.db, user.id, token, app.now()))) throw new APIError("UNAUTHORIZED");
-      },
-    },
-    user: {
-      additionalFields: {
-        userType: { type: "string", required: false },
-        businessName: { type: "string", required: false },
-        termsVersion: { type: "string", required: false },
       },
     },
     // Prolonged at most once an hour: `updated_at` tells the last use without a write per request.
@@ -84,8 +73,7 @@ function createAuth(app: App) {
 
 type Hooks = NonNullable<Parameters<typeof betterAuth>[0]["databaseHooks"]>;
 
-const hooks = ({ db, now }: App): Hooks => ({
-  user: { create: { after: (user) => ensureProfile(db, user.id, now()) } },
+const hooks = ({ db }: App): Hooks => ({
   session: {
     create: {
       before: async (session) => {

@@ -1,6 +1,6 @@
 export type UserType = "customer" | "business";
 
-export const minPasswordLength = 8;
+const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 
 export type PasswordRule = { label: string; met: (password: string) => boolean };

@@ -1,11 +1,11 @@
-import { createEmailVerificationToken } from "better-auth/api";
-import { describe, expect } from "vitest";
-import { authOf } from "~/modules/accounts/auth.server";
-import { profiles, sessions, users } from "~/modules/accounts/tables.server";
+import { expect, vi } from "vitest";
+import { credentials, profiles, sessions, users } from "~/modules/accounts/tables.server";
 import { listMails } from "~/modules/notifications/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
+import { confirmationLink, confirmationLinks } from "../../../tests/builders/confirmation-link";
 import { test } from "../../../tests/setup/db";
+import { quickPasswords } from "../../../tests/setup/quick-passwords";
 import { openSite } from "../../../tests/setup/site";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
@@ -22,13 +22,6 @@ const asCustomer = "/auth?type=customer";
 
 const mailsTo = (db: Db, to: string) => listMails(db, to, 50);
 
-/** The path of the newest confirmation link, and its token. Who signs up twice may have another mail after it. */
-async function linkTo(db: Db, to: string) {
-  const texts = (await mailsTo(db, to)).map(({ text }) => text);
-  const url = new URL(/http\S+verification-success\S+/.exec(texts.join("\n\n"))?.[0] ?? "");
-  return { path: url.pathname + url.search, token: url.searchParams.get("token") ?? "" };
-}
-
 test("a business signs up, confirms by the link and is signed in", async ({ db, now }) => {
   const site = await openSite(db, now);
   const visitor = site.newVisitor();
@@ -42,7 +35,7 @@ test("a business signs up, confirms by the link and is signed in", async ({ db, 
 
   const [mail] = await mailsTo(db, business.email);
   expect(mail?.subject).toBe("Confirm your e-mail address");
-  const { path, token } = await linkTo(db, business.email);
+  const { path, token } = await confirmationLink(db, business.email);
   expect(path).toBe(`/verification-success?token=${token}&type=signup`);
 
   const waiting = await visitor.get(path);
@@ -75,79 +68,11 @@ test("a customer continues to the services", async ({ db, now }) => {
   const site = await openSite(db, now);
   const visitor = site.newVisitor();
   await visitor.post(asCustomer, customer);
-  const { path, token } = await linkTo(db, customer.email);
+  const { path, token } = await confirmationLink(db, customer.email);
   await visitor.post(path, { token });
   const html = await (await visitor.get("/verification-success")).text();
   expect(html).toMatch(/href="\/services"[^>]*>Continue</);
   expect(await db.select().from(profiles)).toMatchObject([{ name: "sipho", userType: "customer" }]);
-});
-
-describe("a link that confirms nothing", () => {
-  test("used before", async ({ db, now }) => {
-    const site = await openSite(db, now);
-    await site.newVisitor().post(asCustomer, customer);
-    const { path, token } = await linkTo(db, customer.email);
-    await site.newVisitor().post(path, { token });
-    const other = site.newVisitor();
-    const again = await other.post(path, { token });
-    expect(again.status).toBe(400);
-    const html = await again.clone().text();
-    expect(await wordsOf(again)).toContain(documented("Verification failed. Please try signing in."));
-    expect(html).toMatch(/href="\/auth"[^>]*>Try Signing In</);
-    expect(other.cookies.size).toBe(0);
-    expect(await db.select().from(sessions)).toHaveLength(1);
-  });
-
-  test("twice at the same instant: one session", async ({ db, now }) => {
-    const site = await openSite(db, now);
-    await site.newVisitor().post(asCustomer, customer);
-    const { path, token } = await linkTo(db, customer.email);
-    const both = await Promise.all([1, 2].map(() => site.newVisitor().post(path, { token })));
-    expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
-    expect(await db.select().from(sessions)).toHaveLength(1);
-  });
-
-  test("expired, foreign, mangled or absent", async ({ db, now }) => {
-    const site = await openSite(db, now);
-    await site.newVisitor().post(asCustomer, customer);
-    const { token } = await linkTo(db, customer.email);
-    const { secret } = await authOf(site.app).$context;
-    const bad = [
-      await createEmailVerificationToken(secret, customer.email, undefined, -60),
-      await createEmailVerificationToken("another secret, another house", customer.email),
-      await createEmailVerificationToken(secret, "nobody@example.co.za"),
-      `${token}x`,
-      "",
-    ];
-    for (const wrong of bad) {
-      const visitor = site.newVisitor();
-      const answer = await visitor.post(`/verification-success?token=x&type=signup`, { token: wrong });
-      expect(answer.status, wrong).toBe(400);
-      expect(visitor.cookies.size).toBe(0);
-    }
-    expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
-    expect(await db.select().from(sessions)).toEqual([]);
-  });
-
-  test("without a token or of another type, and nobody signed in", async ({ db, now }) => {
-    const visitor = (await openSite(db, now)).newVisitor();
-    for (const path of ["/verification-success", "/verification-success?token=x&type=other"])
-      expect(await wordsOf(await visitor.get(path))).toContain("Verification failed. Please try signing in.");
-  });
-
-  test("an error of ours has its own words", async ({ db, now }) => {
-    await (await openSite(db, now)).newVisitor().post(asCustomer, customer);
-    const { path, token } = await linkTo(db, customer.email);
-    const failing = new Proxy(db, {
-      get: (target, key) => {
-        if (key === "select" || key === "transaction") throw new Error("no database");
-        return Reflect.get(target, key);
-      },
-    });
-    const answer = await (await openSite(failing, now)).newVisitor().post(path, { token });
-    expect(answer.status).toBe(500);
-    expect(await wordsOf(answer)).toContain(documented("An error occurred during verification."));
-  });
 });
 
 test("bad input is answered with the documents' words and what was typed", async ({ db, now }) => {
@@ -180,7 +105,7 @@ test("bad input is answered with the documents' words and what was typed", async
 test("a known address gets the same answer, and its owner a mail", async ({ db, now }) => {
   const site = await openSite(db, now);
   const first = await site.newVisitor().post(asCustomer, customer);
-  const { path, token } = await linkTo(db, customer.email);
+  const { path, token } = await confirmationLink(db, customer.email);
   await site.newVisitor().post(path, { token });
 
   const other = { ...customer, password: "Stranger#2026", confirmPassword: "Stranger#2026" };
@@ -208,10 +133,10 @@ test("who signed up first with an address of somebody else keeps no password in 
     site.newVisitor().post("/auth?action=signin", { intent: "sign-in", email: customer.email, password });
   const squatter = { ...customer, password: "Squatter#2026", confirmPassword: "Squatter#2026" };
   await site.newVisitor().post(asCustomer, squatter);
-  const before = await linkTo(db, customer.email);
+  const before = await confirmationLink(db, customer.email);
   await site.newVisitor().post(asBusiness, { ...business, email: customer.email });
   await site.newVisitor().post(asCustomer, { intent: "resend", email: customer.email });
-  const { path, token } = await linkTo(db, customer.email);
+  const { path, token } = await confirmationLink(db, customer.email);
   expect(token).not.toBe(before.token);
   expect((await site.newVisitor().post(path, { token })).status).toBe(302);
 
@@ -223,13 +148,76 @@ test("who signed up first with an address of somebody else keeps no password in 
   expect((await site.newVisitor().post(before.path, { token: before.token })).status).toBe(400);
 });
 
-test("the same form twice at once makes one account, and both answers are alike", async ({ db, now }) => {
+test("the same form twice at once makes one account; its owner hears of no other", async ({ db, now }) => {
   const site = await openSite(db, now);
   const both = await Promise.all([1, 2].map(() => site.newVisitor().post(asCustomer, customer)));
   expect(both.map(({ status }) => status)).toEqual([302, 302]);
+  expect(both[1]?.headers.get("Location")).toBe(both[0]?.headers.get("Location"));
   expect(await db.select().from(users)).toHaveLength(1);
-  const { path, token } = await linkTo(db, customer.email);
+  expect(await db.select().from(profiles)).toHaveLength(1);
+  const subjects = (await mailsTo(db, customer.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(["Confirm your e-mail address", "Confirm your e-mail address"]);
+  const { path, token } = await confirmationLink(db, customer.email);
   expect((await site.newVisitor().post(path, { token })).status).toBe(302);
+});
+
+test("nor when the second comes while the first is at work, at whatever moment", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  for (let turns = 1; turns <= 12; turns++) {
+    const email = `turn${turns}@example.co.za`;
+    const first = site.newVisitor().post(asCustomer, { ...customer, email });
+    for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+    const answers = [await site.newVisitor().post(asCustomer, { ...customer, email }), await first];
+    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    const subjects = (await mailsTo(db, email)).map(({ subject }) => subject);
+    expect(subjects, `${turns}`).toEqual(["Confirm your e-mail address", "Confirm your e-mail address"]);
+  }
+});
+
+test("who signs up with somebody else's address at the same moment keeps no password either", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const people = ["First#2026x", "Second#2026x", "Third#2026x"].map((password) => ({
+    ...customer,
+    password,
+    confirmPassword: password,
+  }));
+  await Promise.all(people.map((person) => site.newVisitor().post(asCustomer, person)));
+  const links = await confirmationLinks(db, customer.email);
+  expect(links).toHaveLength(3);
+  const { path, token } = links[1] ?? { path: "", token: "" };
+  expect((await site.newVisitor().post(path, { token })).status).toBe(302);
+  const signIns = await Promise.all(
+    people.map(({ email, password }) =>
+      site.newVisitor().post("/auth?action=signin", { intent: "sign-in", email, password }),
+    ),
+  );
+  expect(signIns.map(({ status }) => status).sort()).toEqual([302, 422, 422]);
+  expect(await db.select().from(credentials)).toHaveLength(1);
+});
+
+test("one hash for each sign-up, whatever is known of the address, so that its time tells nothing", async ({
+  db,
+  now,
+}) => {
+  const hash = vi.fn(quickPasswords.hash);
+  const site = await openSite(db, now, {}, { ...quickPasswords, hash });
+  const hashes = async (times: number) => {
+    hash.mockClear();
+    const visitors = Array.from({ length: times }, () => site.newVisitor());
+    await Promise.all(visitors.map((visitor) => visitor.post(asCustomer, customer)));
+    return hash.mock.calls.length;
+  };
+  expect(await hashes(2)).toBe(2);
+  expect(await hashes(1)).toBe(1);
+  const { path, token } = await confirmationLink(db, customer.email);
+  await site.newVisitor().post(path, { token });
+  expect(await hashes(2)).toBe(2);
+  expect((await mailsTo(db, customer.email)).filter(({ subject }) => /already/.test(subject))).toHaveLength(
+    1,
+  );
 });
 
 test("sign-up and resend: 5 for an address and 50 for a network in an hour", async ({ db, now }) => {

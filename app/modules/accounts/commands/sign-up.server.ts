@@ -1,12 +1,18 @@
+import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
 import { authOf } from "../auth.server";
 import { countMail, type TooMany } from "../mail-limit.server";
-import { confirmationMail, enqueueMail } from "../mails.server";
-import { keepPending } from "../pending-sign-up.server";
+import { confirmationMail, knownAddressMail } from "../mails.server";
+import { keepPending, type PendingSignUp, setPassword } from "../pending-sign-up.server";
 import { findUserByEmail } from "../queries.server";
 import { refusal } from "../refusal.server";
 import { nameAtSignUp, type UserType } from "../rules";
+import { users } from "../tables.server";
 import { newConfirmationToken } from "../token.server";
+import { hashPassword } from "./people.server";
+import { ensureProfile } from "./profile.server";
 import { endSession } from "./sessions.server";
 
 export type NewPerson = {
@@ -17,38 +23,46 @@ export type NewPerson = {
   termsVersion: string;
 };
 
-/** The answer tells nothing about the address; its owner gets a mail either way. */
+/** The answer tells nothing about the address, nor does its time: one hash each. Its owner gets a mail either way. */
 export async function signUp(app: App, person: NewPerson, request: Request): Promise<{ ok: true } | TooMany> {
   const retryAfter = await countMail(app, person.email, request);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
-  const named = { ...person, name: nameAtSignUp(person.email, person.businessName) };
-  const known = await findUserByEmail(app.db, person.email);
-  if (known && !known.emailVerified) await signUpAgain(app, known, named);
-  else await signUpFirst(app, named, request);
+  const { email, password, userType, businessName = null, termsVersion } = person;
+  const name = nameAtSignUp(email, person.businessName);
+  const passwordHash = await hashPassword(app, password);
+  const token = await newConfirmationToken(app, email);
+  const said = { passwordHash, name, userType, businessName, termsVersion };
+  await app.db.transaction(async (tx) => {
+    const mail = await takeIn(app, tx, email, said, token);
+    await enqueueMails(tx, [mail], app.now());
+  });
   return { ok: true };
 }
 
-type Named = NewPerson & { name: string };
-
-async function signUpFirst(app: App, person: Named, request: Request) {
-  try {
-    await authOf(app).api.signUpEmail({ body: person, headers: request.headers });
-  } catch (error) {
-    refusal(error);
-    // The same form sent twice at once: the other one made the account.
-    const known = await findUserByEmail(app.db, person.email);
-    if (!known || known.emailVerified) throw error;
-    await signUpAgain(app, known, person);
-  }
+/**
+ * What the form said becomes an account, or waits for its own link where somebody else was first and has not
+ * confirmed. Of two at the same moment the database lets one be first. The mail for the owner of the address.
+ */
+async function takeIn(app: App, tx: Db, email: string, said: PendingSignUp, token: string): Promise<Mail> {
+  const made = await insertPerson(tx, email, said, app.now());
+  const user = made ?? (await findUserByEmail(tx, email));
+  if (!user) throw new Error("An account went while somebody signed up with its address.");
+  if (user.emailVerified) return knownAddressMail(app, user);
+  if (!made) await keepPending(tx, user.id, token, said, app.now());
+  return confirmationMail(app, user, token);
 }
 
-async function signUpAgain(app: App, user: { id: string; email: string }, person: Named) {
-  const { name, userType, businessName = null, termsVersion } = person;
-  const passwordHash = await (await authOf(app).$context).password.hash(person.password);
-  const token = await newConfirmationToken(app, user.email);
-  const pending = { passwordHash, name, userType, businessName, termsVersion };
-  await keepPending(app.db, user.id, token, pending, app.now());
-  await enqueueMail(app, confirmationMail(app, user, token));
+/** Null when there is an account with this address. */
+async function insertPerson(tx: Db, email: string, { passwordHash, ...said }: PendingSignUp, now: Date) {
+  const [user] = await tx
+    .insert(users)
+    .values({ id: newId(), email, ...said, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id, email: users.email, emailVerified: users.emailVerified });
+  if (!user) return null;
+  await setPassword(tx, user.id, passwordHash, now);
+  await ensureProfile(tx, user.id, now);
+  return user;
 }
 
 /** Sends the confirmation link again, where there is something to confirm; the answer is the same. */
