@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createEmailVerificationToken } from "better-auth/api";
+import { verifyJWT } from "better-auth/crypto";
 import type { App } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
@@ -10,6 +11,12 @@ export const newConfirmationToken = ({ env }: App, email: string): Promise<strin
   createEmailVerificationToken(env.sessionSecret, email, undefined, (confirmationHours * hour) / 1000, {
     jti: newId(),
   });
+
+/** The address that a token of ours, in time, was mailed to. */
+export async function addressOfToken({ env }: App, token: string): Promise<string | null> {
+  const said = await verifyJWT<{ email?: unknown }>(token, env.sessionSecret);
+  return typeof said?.email === "string" ? said.email : null;
+}
 
 /** Stands for a token where the token itself must not stand. */
 export const fingerprint = (token: string): string =>

@@ -31,28 +31,49 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   try {
     const oldSessionId = sessionIdOf(context);
-    const confirmed = await confirmAddress(context.get(appContext), token, request, oldSessionId);
-    if (!confirmed.ok) return data({ message: refused }, { status: 400 });
-    const headers = new Headers(confirmed.setCookies.map((cookie) => ["Set-Cookie", cookie]));
+    const result = await confirmAddress(context.get(appContext), token, request, oldSessionId);
+    if (!result.ok && result.reason === "invalid")
+      return data({ state: "error", message: refused } as const, { status: 400 });
+    if (!result.ok && context.get(viewerContext)?.email !== result.email)
+      return data({ state: "confirmed" } as const);
+    const setCookies = result.ok ? result.setCookies : [];
+    const headers = new Headers(setCookies.map((cookie) => ["Set-Cookie", cookie]));
     return redirect("/verification-success?type=signup", { headers });
   } catch (error) {
     log.error({ err: error }, "verification");
-    return data({ message: "An error occurred during verification." }, { status: 500 });
+    const message = "An error occurred during verification.";
+    return data({ state: "error", message } as const, { status: 500 });
   }
 }
 
 export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData) return <Failed message={actionData.message} />;
-  if (loaderData.state === "error") return <Failed message={loaderData.message} />;
-  if (loaderData.state === "loading") return <Confirming token={loaderData.token} />;
+  const shown = actionData ?? loaderData;
+  if (shown.state === "error") return <Failed message={shown.message} />;
+  if (shown.state === "loading") return <Confirming token={shown.token} />;
+  if (shown.state === "confirmed") return <ConfirmedBefore />;
   return (
     <Panel icon="circle-check" tone="text-ok" title="Email confirmed">
       <p className="text-muted">Your address is confirmed and you are signed in.</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink href={loaderData.continueTo}>Continue</ButtonLink>
+        <ButtonLink href={shown.continueTo}>Continue</ButtonLink>
         <ButtonLink href="/profile" variant="outline">
           Go to Profile
         </ButtonLink>
+        <ButtonLink href="/" variant="outline">
+          Go Home
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+/** The link was followed before, perhaps by a mail program; nobody is signed in by it twice. */
+function ConfirmedBefore() {
+  return (
+    <Panel icon="circle-check" tone="text-ok" title="Email confirmed">
+      <p className="text-muted">Your address is confirmed. Sign in to continue.</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink href="/auth">Continue</ButtonLink>
         <ButtonLink href="/" variant="outline">
           Go Home
         </ButtonLink>

@@ -10,7 +10,7 @@ import { findUserByEmail } from "../queries.server";
 import { refusal } from "../refusal.server";
 import { nameAtSignUp, type UserType } from "../rules";
 import { users } from "../tables.server";
-import { newConfirmationToken } from "../token.server";
+import { addressOfToken, newConfirmationToken } from "../token.server";
 import { hashPassword } from "./people.server";
 import { ensureProfile } from "./profile.server";
 import { endSession } from "./sessions.server";
@@ -77,13 +77,21 @@ export async function resendConfirmation(
   return { ok: true };
 }
 
-/** Confirms the address and signs in, instead of `oldSessionId`. A used, expired or foreign token does neither. */
+type Confirmation =
+  | { ok: true; setCookies: string[] }
+  | { ok: false; reason: "confirmed before"; email: string }
+  | { ok: false; reason: "invalid" };
+
+/**
+ * Confirms the address and signs in, instead of `oldSessionId`: once. Mail programs follow links before people do, and
+ * people twice: of a link that is still in time they learn that the address is confirmed. Only its owner has one.
+ */
 export async function confirmAddress(
   app: App,
   token: string,
   { headers }: Request,
   oldSessionId: string | null,
-): Promise<{ ok: true; setCookies: string[] } | { ok: false }> {
+): Promise<Confirmation> {
   // The hook that confirms finds the token in this request.
   const request = new Request(`${app.appUrl}/verify-email?token=${encodeURIComponent(token)}`, { headers });
   try {
@@ -94,11 +102,18 @@ export async function confirmAddress(
       returnHeaders: true,
     });
     const setCookies = answer.headers.getSetCookie();
-    if (setCookies.length === 0) return { ok: false };
+    if (setCookies.length === 0) return await confirmedBefore(app, token);
     await endSession(app.db, oldSessionId);
     return { ok: true, setCookies };
   } catch (error) {
     refusal(error);
-    return { ok: false };
+    return confirmedBefore(app, token);
   }
+}
+
+async function confirmedBefore(app: App, token: string): Promise<Confirmation> {
+  const email = await addressOfToken(app, token);
+  const user = email === null ? null : await findUserByEmail(app.db, email);
+  if (!user?.emailVerified) return { ok: false, reason: "invalid" };
+  return { ok: false, reason: "confirmed before", email: user.email };
 }
