@@ -10,16 +10,12 @@ export type Shown = {
 /** The page that is being rendered; nobody asks outside of the web server. */
 export const shownOnPage = createContext<Shown | null>(null);
 
-/** For loaders of public pages: the page shows this, and is forgotten with it. */
-export function tagPage(context: Readonly<RouterContextProvider>, tags: Iterable<string>): void {
-  for (const tag of tags) context.get(shownOnPage)?.tags.add(tag);
-}
-
-/** The page shows what was read for another: it is as old as that. */
+/** The page shows this too: it is forgotten with it, and as old as it at least. */
 export function showOnPage(context: Readonly<RouterContextProvider>, { tags, startedAt }: Shown): void {
-  tagPage(context, tags);
   const page = context.get(shownOnPage);
-  if (page) page.startedAt = Math.min(page.startedAt, startedAt);
+  if (!page) return;
+  for (const tag of tags) page.tags.add(tag);
+  page.startedAt = Math.min(page.startedAt, startedAt);
 }
 
 /** How long a transaction may still run after it called forgetPages: what is rendered in between may be old. */

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { leaving } from "./leaving.server";
-import { isForgotten, type Shown, showOnPage, tagPage } from "./page-tags.server";
+import { isForgotten, type Shown, showOnPage } from "./page-tags.server";
 import { openFlights, type Work } from "./single-flight.server";
 
 /**
@@ -93,7 +93,8 @@ export async function shareRead<Content>(
     showOnPage(context, entry);
     return entry.kept as Kept<Content>;
   }
+  const startedAt = performance.now();
   const { content, tags } = await load();
-  tagPage(context, tags);
+  showOnPage(context, { tags: new Set(tags), startedAt });
   return { content };
 }
