@@ -47,6 +47,17 @@ test("a customer forgets the password, changes it again, and edits the profile @
   await expect(page.getByRole("heading", { name: "Your Profile" })).toBeVisible();
   await looked(page);
 
+  await test.step("the confirmation link, followed again elsewhere, says that there is nothing left to confirm", async () => {
+    const tablet = await newPerson();
+    const { text } = await readMail(person.email, /confirm/i);
+    await tablet.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
+    if (!scripted) await button(tablet, "Confirm my address").click();
+    await expect(tablet.getByText("Your address is confirmed. Sign in to continue.")).toBeVisible();
+    await looked(tablet);
+    await tablet.getByRole("link", { name: "Continue" }).click();
+    await expect(tablet.getByRole("heading", { name: "Sign In as Customer" })).toBeVisible();
+  });
+
   await test.step("the reset link opens for whoever holds it, and ends the session elsewhere", async () => {
     const phone = await newPerson();
     await phone.goto("/auth?action=signin");

@@ -184,7 +184,9 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     await signUp(buyer, customer);
     await confirmAddress(buyer, readMail, customer.email, scripted);
     await buyer.getByRole("link", { name: "Continue" }).click();
-    await expect(buyer).toHaveURL(/\/services$/);
+    await expect(bookingForm(buyer).getByLabel("Time", { exact: true })).toHaveValue(time);
+    expect(new URL(buyer.url()).pathname).toBe(address);
+    await buyer.goto("/services");
     await buyer.getByRole("button", { name: "Sign Out" }).first().click();
     await expectToast(buyer, documented("Signed Out"), documented("You have been successfully signed out."));
 

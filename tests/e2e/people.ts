@@ -42,7 +42,7 @@ export async function confirmAddress(page: Page, readMail: ReadMail, email: stri
   await page.goto(link);
   if (!scripted) await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
-  await expect(page).toHaveURL(/\/verification-success\?type=signup$/);
+  await expect(page).toHaveURL(/\/verification-success\?type=signup(&next=\S+)?$/);
 }
 
 /** Fills in the sign-in form that is shown, and sends it. */

@@ -45,8 +45,10 @@ function createAuth(app: App) {
     },
     emailVerification: {
       autoSignInAfterVerification: true,
-      sendVerificationEmail: async ({ user }) => {
-        const token = await newConfirmationToken(app, user.email);
+      sendVerificationEmail: async ({ user, url }) => {
+        const next = new URL(url).searchParams.get("callbackURL");
+        // Nowhere is "/" for better-auth.
+        const token = await newConfirmationToken(app, user.email, next === "/" ? null : next);
         await carryPending(app.db, user.id, token, app.now());
         await enqueueMail(app, confirmationMail(app, user, token));
       },

@@ -6,16 +6,26 @@ import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
 import { confirmationHours } from "./letters";
 
-/** better-auth's token, and no two alike: its own repeat within a second. */
-export const newConfirmationToken = ({ env }: App, email: string): Promise<string> =>
-  createEmailVerificationToken(env.sessionSecret, email, undefined, (confirmationHours * hour) / 1000, {
-    jti: newId(),
-  });
+const longestNext = 500;
 
-/** The address that a token of ours, in time, was mailed to. */
-export async function addressOfToken({ env }: App, token: string): Promise<string | null> {
-  const said = await verifyJWT<{ email?: unknown }>(token, env.sessionSecret);
-  return typeof said?.email === "string" ? said.email : null;
+/**
+ * better-auth's token, and no two alike: its own repeat within a second. `next` is where its owner goes from there. In
+ * the token nobody reads it, so that a stranger who signs up with an address cannot write to its owner.
+ */
+export function newConfirmationToken({ env }: App, email: string, next: string | null): Promise<string> {
+  const seconds = (confirmationHours * hour) / 1000;
+  const kept = next !== null && next.length <= longestNext ? { next } : {};
+  return createEmailVerificationToken(env.sessionSecret, email, undefined, seconds, {
+    jti: newId(),
+    ...kept,
+  });
+}
+
+/** What a token of ours says that is still in time. */
+export async function readConfirmationToken({ env }: App, token: string) {
+  const said = await verifyJWT<{ email?: unknown; next?: unknown }>(token, env.sessionSecret);
+  if (typeof said?.email !== "string") return null;
+  return { email: said.email, next: typeof said.next === "string" ? said.next : null };
 }
 
 /** Stands for a token where the token itself must not stand. */

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { redirect, useNavigation } from "react-router";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
-import { ownPath } from "~/platform/http.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
 import { type Answer, answer, landingOf } from "./auth/answer.server";
 import { CheckYourMail } from "./auth/check-your-mail";
 import { authHref, type Mode, modeOf, titleOf } from "./auth/mode";
+import { nextOf } from "./auth/next.server";
 import { Offer } from "./auth/offer";
 import { ResetForm } from "./auth/reset-form";
 import { SignInForm } from "./auth/sign-in-form";
@@ -20,12 +20,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
-const nextOf = (url: URL) => ownPath(url.searchParams.get("next"), "") || null;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(appContext);
   const viewer = context.get(viewerContext);
-  const next = nextOf(url);
+  const next = nextOf(url.searchParams.get("next"));
   const mode = modeOf(url.searchParams);
   // Who is signed in may have forgotten the password too.
   if (viewer && !mode.resetting) throw redirect(next ?? (await landingOf(db, viewer.id)));
@@ -36,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const oldSessionId = sessionIdOf(context);
-  const where = { ...modeOf(url.searchParams), next: nextOf(url), oldSessionId };
+  const where = { ...modeOf(url.searchParams), next: nextOf(url.searchParams.get("next")), oldSessionId };
   return answer(context.get(appContext), form, where, request);
 }
 

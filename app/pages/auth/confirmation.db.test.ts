@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import { authOf } from "~/modules/accounts/auth.server";
 import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
 import { sessions, users } from "~/modules/accounts/tables.server";
-import { confirmationLink } from "../../../tests/builders/confirmation-link";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import { confirmationLink, confirmationLinks } from "../../../tests/builders/confirmation-link";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
@@ -157,5 +158,96 @@ describe("a link that confirms nothing", () => {
     const answer = await (await openSite(failing, now)).newVisitor().post(path, { token });
     expect(answer.status).toBe(500);
     expect(await wordsOf(answer)).toContain(documented("An error occurred during verification."));
+  });
+});
+
+describe("where the visitor was going when they signed up", () => {
+  const slot = "/business/kgosis-braai?service=1&date=2026-11-24&time=10%3A00#book";
+  const going = `next=${encodeURIComponent(slot)}`;
+  const html = slot.replaceAll("&", "&amp;");
+  const continueTo = async (page: Response) => /href="([^"]*)"[^>]*>Continue</.exec(await page.text())?.[1];
+
+  test("is where they are led once they confirmed, on whatever device", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const signIn = await (await site.newVisitor().get(`/auth?action=signin&${going}`)).text();
+    const signUp = /href="([^"]*)"[^>]*>Sign Up</.exec(signIn)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(signUp).toContain(going);
+    await site.newVisitor().post(signUp, customer);
+    const { path, token } = await confirmationLink(db, customer.email);
+    expect(path).toBe(`/verification-success?token=${token}&type=signup`);
+    const phone = site.newVisitor();
+    expect(await wordsOf(await phone.get(path))).toContain("Confirm my address");
+    const done = await phone.post(path, { token });
+    const there = done.headers.get("Location") ?? "";
+    expect(there).toBe(`/verification-success?type=signup&${going}`);
+    expect(await continueTo(await phone.get(there))).toBe(html);
+  });
+
+  test("stays known when the link is sent again, and when somebody signs up once more", async ({
+    db,
+    now,
+  }) => {
+    const site = await openSite(db, now);
+    await site.newVisitor().post(asCustomer, customer);
+    const resend = { intent: "resend", email: customer.email };
+    for (const fields of [resend, customer])
+      expect((await site.newVisitor().post(`${asCustomer}&${going}`, fields)).status).toBe(302);
+    await site.newVisitor().post(asCustomer, resend);
+    const led: (string | null)[] = [];
+    for (const { token } of await confirmationLinks(db, customer.email)) {
+      await db.update(users).set({ emailVerified: false });
+      const done = await site.newVisitor().post("/verification-success", { token });
+      led.push(new URL(done.headers.get("Location") ?? "", "http://thola.test").searchParams.get("next"));
+    }
+    expect(led).toEqual([null, slot, slot, null]);
+  });
+
+  test("is kept when the link is followed again", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    await site.newVisitor().post(`${asCustomer}&${going}`, customer);
+    const { path, token } = await confirmationLink(db, customer.email);
+    await site.newVisitor().post(path, { token });
+    const signIn = `/auth?action=signin&${going}`;
+    const again = await site.newVisitor().post(path, { token });
+    expect(await continueTo(again)).toBe(signIn.replaceAll("&", "&amp;"));
+    const { email, password } = customer;
+    const signedIn = await site.newVisitor().post(signIn, { intent: "sign-in", email, password });
+    expect(signedIn.headers.get("Location")).toBe(slot);
+  });
+
+  test("is a page of ours, or nothing", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const evil = ["https://evil.test", "//evil.test", "/\\evil.test", "/\t/evil.test", "javascript:1"];
+    for (const [number, next] of evil.entries()) {
+      const email = `evil${number}@example.co.za`;
+      const asked = `next=${encodeURIComponent(next)}`;
+      await site.newVisitor().post(`${asCustomer}&${asked}`, { ...customer, email });
+      const { path, token } = await confirmationLink(db, email);
+      const visitor = site.newVisitor();
+      const done = await visitor.post(`${path}&${asked}`, { token });
+      expect(done.headers.get("Location")).toBe("/verification-success?type=signup");
+      expect(await continueTo(await visitor.get(`/verification-success?${asked}`))).toBe("/services");
+    }
+  });
+
+  test("is not written into the mail, and left out when it is long", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const asked = encodeURIComponent(`/services?q=${"call+us+on+0860+".repeat(40)}`);
+    await site.newVisitor().post(`${asCustomer}&${going}`, customer);
+    await site.newVisitor().post(`${asCustomer}&next=${asked}`, { ...customer, email: "b@example.co.za" });
+    expect(JSON.stringify(await db.select().from(mailOutbox))).not.toMatch(/kgosis|0860/);
+    const { token } = await confirmationLink(db, "b@example.co.za");
+    expect(token.length).toBeLessThan(400);
+  });
+
+  test("a business that has yet to begin still comes to its setup", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const visitor = site.newVisitor();
+    const business = { ...customer, businessName: "Kgosi’s Braai" };
+    await visitor.post("/auth?type=business&next=%2Fdashboard", business);
+    const { path, token } = await confirmationLink(db, customer.email);
+    const done = await visitor.post(path, { token });
+    const to = await continueTo(await visitor.get(done.headers.get("Location") ?? ""));
+    expect((await visitor.get(to ?? "")).headers.get("Location")).toBe("/business-onboarding");
   });
 });

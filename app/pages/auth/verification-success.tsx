@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 import type { Route } from "./+types/verification-success";
+import { nextOf, signInHref } from "./auth/next.server";
 
 const refused = "Verification failed. Please try signing in.";
 
@@ -21,10 +22,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return { state: "loading", token } as const;
   const viewer = context.get(viewerContext);
   if (token !== null || !viewer) return { state: "error", message: refused } as const;
-  return {
-    state: "success",
-    continueTo: viewer.role === "business" ? "/business-onboarding" : "/services",
-  } as const;
+  const next = nextOf(url.searchParams.get("next"));
+  const continueTo = next ?? (viewer.role === "business" ? "/business-onboarding" : "/services");
+  return { state: "success", continueTo } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,11 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await confirmAddress(context.get(appContext), token, request, oldSessionId);
     if (!result.ok && result.reason === "invalid")
       return data({ state: "error", message: refused } as const, { status: 400 });
+    const next = nextOf(result.next);
     if (!result.ok && context.get(viewerContext)?.email !== result.email)
-      return data({ state: "confirmed" } as const);
+      return data({ state: "confirmed", continueTo: signInHref(next) } as const);
     const setCookies = result.ok ? result.setCookies : [];
     const headers = new Headers(setCookies.map((cookie) => ["Set-Cookie", cookie]));
-    return redirect("/verification-success?type=signup", { headers });
+    const there = new URLSearchParams({ type: "signup", ...(next === null ? {} : { next }) });
+    return redirect(`/verification-success?${there}`, { headers });
   } catch (error) {
     log.error({ err: error }, "verification");
     const message = "An error occurred during verification.";
@@ -50,7 +52,7 @@ export default function VerificationSuccess({ loaderData, actionData }: Route.Co
   const shown = actionData ?? loaderData;
   if (shown.state === "error") return <Failed message={shown.message} />;
   if (shown.state === "loading") return <Confirming token={shown.token} />;
-  if (shown.state === "confirmed") return <ConfirmedBefore />;
+  if (shown.state === "confirmed") return <ConfirmedBefore continueTo={shown.continueTo} />;
   return (
     <Panel icon="circle-check" tone="text-ok" title="Email confirmed">
       <p className="text-muted">Your address is confirmed and you are signed in.</p>
@@ -68,12 +70,12 @@ export default function VerificationSuccess({ loaderData, actionData }: Route.Co
 }
 
 /** The link was followed before, perhaps by a mail program; nobody is signed in by it twice. */
-function ConfirmedBefore() {
+function ConfirmedBefore({ continueTo }: { continueTo: string }) {
   return (
     <Panel icon="circle-check" tone="text-ok" title="Email confirmed">
       <p className="text-muted">Your address is confirmed. Sign in to continue.</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink href="/auth">Continue</ButtonLink>
+        <ButtonLink href={continueTo}>Continue</ButtonLink>
         <ButtonLink href="/" variant="outline">
           Go Home
         </ButtonLink>

@@ -10,7 +10,7 @@ import { findUserByEmail } from "../queries.server";
 import { refusal } from "../refusal.server";
 import { nameAtSignUp, type UserType } from "../rules";
 import { users } from "../tables.server";
-import { addressOfToken, newConfirmationToken } from "../token.server";
+import { newConfirmationToken, readConfirmationToken } from "../token.server";
 import { hashPassword } from "./people.server";
 import { ensureProfile } from "./profile.server";
 import { endSession } from "./sessions.server";
@@ -21,6 +21,8 @@ export type NewPerson = {
   userType: UserType;
   businessName?: string | undefined;
   termsVersion: string;
+  /** Where they were going, for when they have confirmed. */
+  next: string | null;
 };
 
 /** The answer tells nothing about the address, nor does its time: one hash each. Its owner gets a mail either way. */
@@ -30,7 +32,7 @@ export async function signUp(app: App, person: NewPerson, request: Request): Pro
   const { email, password, userType, businessName = null, termsVersion } = person;
   const name = nameAtSignUp(email, person.businessName);
   const passwordHash = await hashPassword(app, password);
-  const token = await newConfirmationToken(app, email);
+  const token = await newConfirmationToken(app, email, person.next);
   const said = { passwordHash, name, userType, businessName, termsVersion };
   await app.db.transaction(async (tx) => {
     const mail = await takeIn(app, tx, email, said, token);
@@ -69,17 +71,20 @@ async function insertPerson(tx: Db, email: string, { passwordHash, ...said }: Pe
 export async function resendConfirmation(
   app: App,
   email: string,
+  next: string | null,
   request: Request,
 ): Promise<{ ok: true } | TooMany> {
   const retryAfter = await countMail(app, email, request);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
-  await authOf(app).api.sendVerificationEmail({ body: { email } });
+  await authOf(app).api.sendVerificationEmail({
+    body: { email, ...(next === null ? {} : { callbackURL: next }) },
+  });
   return { ok: true };
 }
 
 type Confirmation =
-  | { ok: true; setCookies: string[] }
-  | { ok: false; reason: "confirmed before"; email: string }
+  | { ok: true; setCookies: string[]; next: string | null }
+  | { ok: false; reason: "confirmed before"; email: string; next: string | null }
   | { ok: false; reason: "invalid" };
 
 /**
@@ -104,7 +109,8 @@ export async function confirmAddress(
     const setCookies = answer.headers.getSetCookie();
     if (setCookies.length === 0) return await confirmedBefore(app, token);
     await endSession(app.db, oldSessionId);
-    return { ok: true, setCookies };
+    const said = await readConfirmationToken(app, token);
+    return { ok: true, setCookies, next: said?.next ?? null };
   } catch (error) {
     refusal(error);
     return confirmedBefore(app, token);
@@ -112,8 +118,8 @@ export async function confirmAddress(
 }
 
 async function confirmedBefore(app: App, token: string): Promise<Confirmation> {
-  const email = await addressOfToken(app, token);
-  const user = email === null ? null : await findUserByEmail(app.db, email);
-  if (!user?.emailVerified) return { ok: false, reason: "invalid" };
-  return { ok: false, reason: "confirmed before", email: user.email };
+  const said = await readConfirmationToken(app, token);
+  if (!said || !(await findUserByEmail(app.db, said.email))?.emailVerified)
+    return { ok: false, reason: "invalid" };
+  return { ok: false, reason: "confirmed before", ...said };
 }

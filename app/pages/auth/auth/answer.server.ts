@@ -74,12 +74,12 @@ async function answerSignIn(app: App, form: FormData, { next, oldSessionId }: Wh
 }
 
 async function answerSignUp(app: App, form: FormData, where: Where, request: Request) {
-  const { type } = where;
+  const { type, next } = where;
   const checked = checkSignUp(type, form, isCommonPassword);
   if (!checked.ok) return data<Answer>(checked, { status: 422 });
   const result = await signUp(
     app,
-    { ...checked.data, userType: type, termsVersion: acceptedVersions },
+    { ...checked.data, userType: type, termsVersion: acceptedVersions, next },
     request,
   );
   const { password: _, ...typed } = checked.data;
@@ -90,7 +90,7 @@ async function answerSignUp(app: App, form: FormData, where: Where, request: Req
 async function answerResend(app: App, form: FormData, where: Where, request: Request) {
   const parsed = parseForm(resendForm, form);
   if (!parsed.ok) return data<Answer>({ ...parsed, unconfirmed: true }, { status: 422 });
-  const result = await resendConfirmation(app, parsed.data.email, request);
+  const result = await resendConfirmation(app, parsed.data.email, where.next, request);
   if (!result.ok)
     return tooMany({ ...refused(parsed.data, {}), unconfirmed: true }, "Error", result.retryAfter);
   return checkYourMail(where);
