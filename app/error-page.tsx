@@ -1,5 +1,6 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { isConnectionLost } from "./connection";
 import { ErrorReference } from "./error-reference";
 import { ButtonLink } from "./ui/button";
 import { EmptyState } from "./ui/empty-state";
@@ -16,6 +17,11 @@ const broken: Words = {
   title: "Something went wrong",
   text: "This is our mistake, not yours. Nothing you did is lost: please try again in a moment.",
   icon: "triangle-alert",
+};
+const unreachable: Words = {
+  title: "No connection",
+  text: "We could not reach Thola. Please load this page again when you are connected.",
+  icon: "circle-alert",
 };
 const known: Record<number, Words> = {
   400: { title: "We could not read that", text: "Please go back and try again.", icon: "circle-alert" },
@@ -39,7 +45,10 @@ export function errorTitle(error: unknown): string {
   return wordsOf(error).title;
 }
 
-const wordsOf = (error: unknown): Words => (isRouteErrorResponse(error) && known[error.status]) || broken;
+function wordsOf(error: unknown): Words {
+  if (isConnectionLost(error)) return unreachable;
+  return (isRouteErrorResponse(error) && known[error.status]) || broken;
+}
 
 export function ErrorPage({ error }: { error: unknown }) {
   const reference = use(ErrorReference);

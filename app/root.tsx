@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
+import { ConnectionLost, keepUnsentForms } from "./connection";
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { ErrorPage, errorTitle } from "./error-page";
 import { Frame } from "./frame";
@@ -31,6 +32,7 @@ const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
 };
 
 export const middleware = [keepPrivate, loadViewer, noteImpersonatedWrites];
+export const clientMiddleware = [keepUnsentForms];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { frame, clear } = await loadFrame(request, context);
@@ -69,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {quiet && !failed && <Welcome />}
         {/* Whoever comes here from an app page without a page load has it already. */}
         {quiet && typeof document === "undefined" ? null : <ScrollRestoration />}
+        {quiet ? null : <ConnectionLost />}
         {quiet ? null : <Scripts />}
       </body>
     </html>
