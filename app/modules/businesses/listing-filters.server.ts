@@ -78,15 +78,18 @@ const isSaid = (one: string, hints: Hints): boolean =>
 type Hints = readonly (readonly string[])[];
 export const noHints: Hints = [];
 
+/** Of who is open when most are closed; null when that is not asked, or not known. */
+export const closingHour = ({ open, category }: Listing, now: Date): string | null =>
+  open ? openTerm(minuteOfWeek(now), category?.category ?? null) : null;
+
 /**
  * What the rows' own filters look for, as far as the words' index knows: it finds all of them, and some more. For who
  * collects; who walks looks at each row anyway. Near by, a box is quicker, but when hardly anybody is open.
  */
 export function hintsOf(listing: Listing, now: Date): Hints {
-  const { open, verified, maxPrice, minRating, category } = listing;
-  const minute = minuteOfWeek(now);
-  const hour = open ? openTerm(minute, category?.category ?? null) : null;
-  if (nearby(listing)) return hour && isQuietHour(minute) ? [[hour]] : noHints;
+  const { verified, maxPrice, minRating } = listing;
+  const hour = closingHour(listing, now);
+  if (nearby(listing)) return hour && isQuietHour(minuteOfWeek(now)) ? [[hour]] : noHints;
   const rated = ratingChoices.find((choice) => minRating !== null && choice <= minRating);
   return [
     ...(hour ? [[hour]] : []),
@@ -121,25 +124,28 @@ export const leastScore = (stars: number): number => Math.round(stars * 100);
 type Driving = { terms: string[]; where: SQL[]; inCity: boolean };
 
 /**
- * The columns that an index in this order begins with, and the terms they stand for: a category, or for distance that
- * alone; a city has the copies of its businesses, `c`. Prices have no index for a category within a place.
+ * The columns that an index in this order begins with, and the terms they stand for: a category and a place; a city has
+ * the copies of its businesses, `c`. Prices have no index for a category within a place, distances none for a city.
  */
-export function orderColumns(order: Exclude<Order, "match">, { category, province, city }: Listing): Driving {
+export function orderColumns(order: Exclude<Order, "match">, listing: Listing): Driving {
+  const { category } = listing;
+  const city = order === "distance" ? null : listing.city;
+  const province = listing.city ? null : listing.province;
   const whole = category?.slug && isWhole(category) ? category.category : undefined;
-  const inPlace = order !== "distance" && (city ?? province) !== null;
-  const named = inPlace && order === "price" ? undefined : whole;
+  const named = order !== "rating" && (city || province) ? undefined : whole;
   const inCategory = named ? [term("c", named)] : [];
-  const place = inPlace ? [city ? term("t", city.slug) : term("p", province?.slug ?? "")] : [];
-  const terms = [...inCategory, ...place];
-  if (inPlace && city)
+  if (city)
     return {
-      terms,
+      terms: [...inCategory, term("t", city.slug)],
       where: [sql`c.city = ${city.slug} and c.listed`, ...(named ? [sql`c.category = ${named}`] : [])],
       inCity: true,
     };
   const ofCategory = named ? [eq(b.category, named)] : [];
-  const ofProvince = inPlace && province ? [eq(b.provinceSlug, province.slug)] : [];
-  return { terms, where: [...ofCategory, ...ofProvince], inCity: false };
+  return {
+    terms: [...inCategory, ...(province ? [term("p", province.slug)] : [])],
+    where: [...ofCategory, ...(province ? [eq(b.provinceSlug, province.slug)] : [])],
+    inCity: false,
+  };
 }
 
 /** The tiers of best match, best first: all words in the name; in name or services; with trade and places. */

@@ -11,11 +11,14 @@ export type Standing = { by: SQL[]; after: (key: Key) => SQL };
 /** As the index writes it (tables.server.ts). */
 export const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${sql.raw(String(askingPrice))})`;
 
-/** All of a few rows, sorted here: written so that no index seems to help. */
+/**
+ * All of a few rows, sorted here: written so that no index seems to help. Where many are rated alike, PostgreSQL takes
+ * what stands after one of them for nothing, and would walk through all of it.
+ */
 export function sorted(order: Order, listing: Question): Standing {
-  const score = sql`${b.ratingScore} + 0`;
+  const [score, price] = [sql`(${b.ratingScore} + 0)`, sql`(${shownPrice} + 0)`];
   if (order === "distance" && listing.near) {
-    const metres = metresFrom(listing.near);
+    const metres = sql`(${metresFrom(listing.near)} + 0)`;
     return {
       by: [asc(metres), asc(b.id)],
       after: ({ values, id }) => sql`(${metres}, ${b.id}) > (${values[0]}::float8, ${id}::uuid)`,
@@ -23,20 +26,20 @@ export function sorted(order: Order, listing: Question): Standing {
   }
   if (order === "price")
     return {
-      by: [sql`${shownPrice} + 0`, asc(b.id)],
-      after: ({ values, id }) => sql`(${shownPrice}, ${b.id}) > (${values[0]}::int4, ${id}::uuid)`,
+      by: [asc(price), asc(b.id)],
+      after: ({ values, id }) => sql`(${price}, ${b.id}) > (${values[0]}::int4, ${id}::uuid)`,
     };
   if (order === "match") {
     const fit = fitOf(listing);
     return {
       by: [desc(fit), desc(score), desc(b.id)],
       after: ({ values, id }) =>
-        sql`(${fit}, ${b.ratingScore}, ${b.id}) < (${values[0]}::int4, ${values[1]}::int4, ${id}::uuid)`,
+        sql`(${fit}, ${score}, ${b.id}) < (${values[0]}::int4, ${values[1]}::int4, ${id}::uuid)`,
     };
   }
   return {
     by: [desc(score), desc(b.id)],
-    after: ({ values, id }) => sql`(${b.ratingScore}, ${b.id}) < (${values[0]}::int4, ${id}::uuid)`,
+    after: ({ values, id }) => sql`(${score}, ${b.id}) < (${values[0]}::int4, ${id}::uuid)`,
   };
 }
 

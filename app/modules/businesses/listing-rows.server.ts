@@ -3,6 +3,7 @@ import { countedTo, orderOf, pageSize } from "./listing";
 import { cheapestIds } from "./listing-cheapest.server";
 import { type Asked, collect, sortIds } from "./listing-collect.server";
 import {
+  closingHour,
   hintsOf,
   indexed,
   noHints,
@@ -43,7 +44,9 @@ async function firstIds(asked: Asked, count: number, key: Key | null): Promise<s
   const { question, now } = asked;
   const order = orderOf(question);
   if (order === "match") return tieredIds(asked, key);
-  if (order === "price" && question.words.length > 0) return cheapestIds(asked, key, oneMore);
+  // Cheap trades rest when most do: prices hang together with hours, too.
+  if (order === "price" && (question.words.length > 0 || closingHour(question, now) !== null))
+    return cheapestIds(asked, key, oneMore);
   const rest = indexed(question, noHints, orderColumns(order, question).terms);
   const isRare = rest.query !== null && count <= countedTo;
   const found = isRare ? null : await walkIds(asked, order, rest, key, oneMore);

@@ -4,6 +4,7 @@ import { countedTo, type Order } from "./listing";
 import type { Asked } from "./listing-collect.server";
 import {
   all,
+  closingHour,
   hintsOf,
   type Indexed,
   indexed,
@@ -58,7 +59,7 @@ function along({ question, order, query, filters, within }: Walk) {
  * they stand together, behind some others.
  */
 export async function walkIds(
-  { db, question, filters }: Asked,
+  { db, question, now, filters }: Asked,
   order: Exclude<Order, "match">,
   { query, where: elsewhere }: Indexed,
   key: Key | null,
@@ -66,18 +67,16 @@ export async function walkIds(
   isPatient = false,
 ): Promise<string[] | null> {
   const { after } = walked(order, question, orderColumns(order, question).inCity);
-  const from = (start: Key | null): Walk => ({
-    ...{ question, order, query, filters },
-    within: start ? [after(start)] : [],
-  });
+  const whole: Walk = { question, order, query, filters, within: [] };
+  const from = (start: Key | null): Walk => (start ? { ...whole, within: [after(start)] } : whole);
   // Where nothing but this index could find them: to its end, if need be.
-  if (query === null && elsewhere.length === 0) return walkToEnd(db, from(key), limit);
+  if (query === null && elsewhere.length === 0 && closingHour(question, now) === null)
+    return walkToEnd(db, from(key), limit);
+  if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
   const most = nearby(question) || isPatient ? farthestNearby : farthest;
-  // By distance an index is always read from its beginning.
-  const isOnce = order === "distance";
   const ids: string[] = [];
-  let [start, rows] = [key, isPatient || isOnce ? most : most * probedPart];
-  for (let passed = 0; passed < (isOnce ? most : 2 * most); rows = most) {
+  let [start, rows] = [key, isPatient ? most : most * probedPart];
+  for (let passed = 0; passed < 2 * most; rows = most) {
     const found = await walkFirst(db, from(start), rows, limit - ids.length);
     ids.push(...found.ids);
     if (ids.length === limit || !found.last) return ids;
@@ -85,6 +84,27 @@ export async function walkIds(
     if (passed * (limit - ids.length) > most * ids.length) return null;
   }
   return null;
+}
+
+/**
+ * By distance an index is always read from its beginning: there must be enough among the first rows; or all of these are
+ * before the key, and so many of them fit that those after it are found sooner than all are collected.
+ */
+async function walkNearest(
+  db: Db,
+  walk: Walk,
+  from: { key: Key; after: SQL } | null,
+  limit: number,
+): Promise<string[] | null> {
+  const filters = [...walk.filters, ...(from ? [from.after] : [])];
+  const found = await walkFirst(db, { ...walk, filters }, farthest, limit);
+  if (found.ids.length === limit || !found.last) return found.ids;
+  const [reached = 0, start = 0] = [found.last.values[0], from?.key.values[0]];
+  if (!from || reached > start) return null;
+  const before = await walkFirst(db, walk, farthest * probedPart, limit);
+  if (before.ids.length < limit * probedPart) return null;
+  const rest = await walkFirst(db, { ...walk, within: [from.after] }, farthest, limit);
+  return rest.ids.length === limit || !rest.last ? rest.ids : null;
 }
 
 async function walkToEnd(db: Db, walk: Walk, limit: number): Promise<string[]> {

@@ -238,6 +238,21 @@ describe("strangers' text", () => {
       );
   });
 
+  test("a single letter is a word: no start of the marks that filters have in the index", async ({
+    db,
+    now,
+    listed: _,
+  }) => {
+    const { searchText, listed } = businessProfiles;
+    const rows = await db.select({ searchText }).from(businessProfiles).where(eq(listed, true));
+    for (const letter of ["c", "g", "p", "t"]) {
+      const having = rows.filter((row) =>
+        new RegExp(`(?<![^\\s|.&(])${letter}(?![^\\s|.&)])`).test(row.searchText),
+      );
+      expect(await names(db, `q=${letter}`, now), letter).toHaveLength(having.length);
+    }
+  });
+
   test("no address makes a query fail", async ({ db, now, listed: _ }) => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),

@@ -20,10 +20,10 @@ export type Piece = { word: string; isStart: boolean; terms?: readonly string[];
 /** For every phrase of a search the ways to say it, each of some words that must all be there. */
 export type Ways = readonly (readonly (readonly Piece[])[])[];
 
-/** As typed, its singular, what else it is called. */
+/** As typed, its singular, what else it is called. A single letter is a word: as a start it would be of any mark too. */
 function waysToSay(phrase: string): Piece[][] {
   const forms = formsOf(phrase);
-  const typed = forms.map((form) => pieces(form).map((word) => ({ word, isStart: true })));
+  const typed = forms.map((form) => pieces(form).map((word) => ({ word, isStart: word.length > 1 })));
   const others = forms
     .flatMap(alternativesOf)
     .map((other) => pieces(other).map((word) => ({ word, isStart: word.length > 4 })));
