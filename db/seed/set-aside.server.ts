@@ -31,7 +31,7 @@ export async function restoreIndexes(db: Db, say: (line: string) => void): Promi
   for (const { name, definition } of rows) {
     say(`index ${name}`);
     await db.transaction(async (tx) => {
-      await tx.execute(sql.raw(definition));
+      await tx.execute(sql.raw(definition.replace(/^CREATE INDEX /, "$&IF NOT EXISTS ")));
       await tx.execute(sql`delete from set_aside_indexes where name = ${name}`);
     });
   }
