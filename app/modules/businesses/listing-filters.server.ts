@@ -6,6 +6,7 @@ import type { QuickFilter } from "./quick-filters";
 import { minuteOfWeek } from "./rules";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search-query";
 import { businessProfiles as b } from "./tables.server";
+import { categories } from "./taxonomy";
 
 /** Written by hand: Drizzle does not know these columns (db/migrations/0005_listing_terms.sql, 0004_listing.sql). */
 const vector = sql.raw("business_profiles.search_vector");
@@ -82,17 +83,26 @@ export const noHints: Hints = [];
 export const closingHour = ({ open, category }: Listing, now: Date): string | null =>
   open ? openTerm(minuteOfWeek(now), category?.category ?? null) : null;
 
+/** The same where words stand for trades that rest when others work: of every category, since none is chosen. */
+function openHours(listing: Listing, now: Date): string[] {
+  const hour = closingHour(listing, now);
+  if (hour) return [hour];
+  const isByWords = listing.open && listing.words.length > 0 && !listing.category?.category;
+  return isByWords ? categories.flatMap(({ name }) => openTerm(minuteOfWeek(now), name) ?? []) : [];
+}
+
 /**
  * What the rows' own filters look for, as far as the words' index knows: it finds all of them, and some more. For who
  * collects; who walks looks at each row anyway. Near by, a box is quicker, but when hardly anybody is open.
  */
 export function hintsOf(listing: Listing, now: Date): Hints {
   const { verified, maxPrice, minRating } = listing;
-  const hour = closingHour(listing, now);
-  if (nearby(listing)) return hour && isQuietHour(minuteOfWeek(now)) ? [[hour]] : noHints;
+  const hours = openHours(listing, now);
+  const open = hours.length > 0 ? [hours] : noHints;
+  if (nearby(listing)) return isQuietHour(minuteOfWeek(now)) ? open : noHints;
   const rated = ratingChoices.find((choice) => minRating !== null && choice <= minRating);
   return [
-    ...(hour ? [[hour]] : []),
+    ...open,
     ...(rated ? [[term("m", String(leastScore(rated)))]] : []),
     ...(verified ? [[term("v", "yes")]] : []),
     ...(maxPrice === null ? [] : [priceTerms(0, maxPrice * 100)]),
