@@ -44,11 +44,11 @@ async function firstIds(asked: Asked, count: number, key: Key | null): Promise<s
   const { question, now } = asked;
   const order = orderOf(question);
   if (order === "match") return tieredIds(asked, key);
-  // Cheap trades rest when most do: prices hang together with hours, too.
-  if (order === "price" && (question.words.length > 0 || closingHour(question, now) !== null))
-    return cheapestIds(asked, key, oneMore);
   const rest = indexed(question, noHints, orderColumns(order, question).terms);
   const isRare = rest.query !== null && count <= countedTo;
+  // Trades have their prices, and their hours.
+  const isOfTrade = rest.query !== null || closingHour(question, now) !== null;
+  if (order === "price" && isOfTrade && !isRare) return cheapestIds(asked, key, oneMore);
   const found = isRare ? null : await walkIds(asked, order, rest, key, oneMore);
   return found ?? collect(asked, order, indexed(question, hintsOf(question, now)), key, oneMore);
 }
