@@ -1,7 +1,7 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { isConnectionLost } from "./connection";
 import { ErrorReference } from "./error-reference";
+import { isConnectionLost } from "./forms/connection";
 import { ButtonLink } from "./ui/button";
 import { EmptyState } from "./ui/empty-state";
 import type { IconName } from "./ui/icon-names";

@@ -12,9 +12,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { ConnectionLost, keepUnsentForms } from "./connection";
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { ErrorPage, errorTitle } from "./error-page";
+import { ConnectionLost, keepUnsentForms } from "./forms/connection";
 import { Frame } from "./frame";
 import { loadFrame } from "./frame-data.server";
 import { noteImpersonatedWrites } from "./modules/accounts/audited-writes.server";

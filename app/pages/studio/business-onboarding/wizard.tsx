@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { onConnectionLost } from "~/forms/connection";
 import { ErrorSummary } from "~/forms/error-summary";
 import { type Draft, withStep } from "~/modules/businesses/draft";
 import { Button } from "~/ui/button";
@@ -19,6 +20,7 @@ export function Wizard({ step, draft, errors, typed }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useFocusOnChange(step);
   const { live, read } = useLiveDraft(form, draft, step);
+  const emptyNewService = useNewService(form, draft);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);
@@ -99,13 +101,25 @@ function empty(form: HTMLFormElement, selector: string) {
   else if (control) control.value = "";
 }
 
-/** As soon as the form was read, so that the next service can be typed while this one is on its way. */
-function emptyNewService({ currentTarget }: FormEvent<HTMLFormElement>) {
-  const input = currentTarget.querySelector<HTMLInputElement>('[name="service"]');
-  if (input)
-    queueMicrotask(() => {
-      input.value = "";
-    });
+/**
+ * Empties the field as soon as the form was read, so that the next service can be typed while this one is on its way;
+ * when there is no way, it comes back.
+ */
+function useNewService(ref: RefObject<HTMLFormElement | null>, draft: Draft) {
+  const onItsWay = useRef("");
+  const write = (text: string, mayWrite: (typed: string) => boolean) => {
+    const input = ref.current?.querySelector<HTMLInputElement>('[name="service"]');
+    if (input && mayWrite(input.value)) input.value = text;
+  };
+  useEffect(() => {
+    // Saved with this draft.
+    if (draft) onItsWay.current = "";
+  }, [draft]);
+  useEffect(() => onConnectionLost(() => write(onItsWay.current, (typed) => typed === "")));
+  return ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    onItsWay.current = currentTarget.querySelector<HTMLInputElement>('[name="service"]')?.value ?? "";
+    queueMicrotask(() => write("", () => true));
+  };
 }
 
 function useFocusOnChange(step: number) {
