@@ -13,7 +13,7 @@ import { ErrorReference } from "./error-reference";
 import { loadFrame } from "./frame-data.server";
 import { htmlTaker } from "./html-taker.server";
 import { inOneByteLetters } from "./html-text.server";
-import { keepPart, renderWithParts } from "./kept-parts.server";
+import { keepPart, renderWithParts, withoutParts } from "./kept-parts.server";
 import { log } from "./platform/log.server";
 import { isPersonal } from "./platform/page-key";
 import { isOutOfTime } from "./platform/pools.server";
@@ -22,7 +22,10 @@ import { isQuiet } from "./quiet";
 import { drawWith } from "./ui/drawn";
 
 if (import.meta.env.PROD)
-  drawWith({ draw: (part) => inOneByteLetters(renderToStaticMarkup(part)), keep: keepPart });
+  drawWith({
+    draw: (part) => withoutParts(() => inOneByteLetters(renderToStaticMarkup(part))),
+    keep: keepPart,
+  });
 
 /** The whole page at once: real status codes, and nothing to stream on pages this small. */
 export default async function handleRequest(

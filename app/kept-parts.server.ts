@@ -13,6 +13,17 @@ export function keepPart(html: string): () => string {
   };
 }
 
+/** Inside of a part that is kept itself all parts are text. */
+export function withoutParts(render: () => string): string {
+  const outside = placed;
+  placed = null;
+  try {
+    return render();
+  } finally {
+    placed = outside;
+  }
+}
+
 /** The bytes of a page whose text is made at once, with the kept parts in their places. */
 export function renderWithParts(render: () => string): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];

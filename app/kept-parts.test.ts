@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepPart, renderWithParts } from "./kept-parts.server";
+import { keepPart, renderWithParts, withoutParts } from "./kept-parts.server";
 
 const cards = keepPart("<li>Queen’s “Braids”</li>");
 const links = keepPart("<p>🔧</p>");
@@ -15,6 +15,15 @@ test("and not where React came upon them", () => {
     return `${first}<hr>${last}`;
   });
   expect(page.toString()).toBe("<li>Queen’s “Braids”</li><hr><p>🔧</p>");
+});
+
+test("a part inside of another is text", () => {
+  const page = renderWithParts(() => {
+    const outer = keepPart(withoutParts(() => `<main>${cards()}</main>`));
+    return `${outer()}${links()}${outer()}`;
+  });
+  const main = "<main><li>Queen’s “Braids”</li></main>";
+  expect(page.toString()).toBe(`${main}<p>🔧</p>${main}`);
 });
 
 test("a page without any is its text", () => {

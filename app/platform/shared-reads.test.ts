@@ -134,6 +134,23 @@ describe("one read of a key at a time", () => {
     expect(await answer()).toBe(2);
   });
 
+  test("what hangs is given up after half a minute, so that the next one is asked anew", async () => {
+    vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+    const { database, read, readForVisitor, answer } = aSite();
+    const first = await read();
+    later(8000);
+    database.hold();
+    expect(await readForVisitor()).toBe(first);
+    const hanging = read();
+    later(29_999);
+    expect(database.signals[1]?.aborted).toBe(false);
+    later(1);
+    expect(database.signals[1]?.aborted).toBe(true);
+    database.letGo();
+    await hanging;
+    expect(await answer()).toBe(3);
+  });
+
   test("a failure is told to those who waited for it, and not kept", async () => {
     const { database, answer } = aSite();
     database.fails = true;

@@ -2,17 +2,28 @@
 export type Work<T> = (leaving: AbortSignal) => Promise<T>;
 type Flight<T> = { result: Promise<T>; waiting: number; leaving: AbortController };
 
+/** Milliseconds after which nobody else waits for it: longer than a page takes whose every statement takes all its time. */
+const hangsAfter = 30_000;
+
 /** Of each key one piece of work runs at a time; whoever asks meanwhile waits for the same. */
 export function openFlights<T>() {
   const underWay = new Map<string, Flight<T>>();
 
   function begin(key: string, work: Work<T>): Flight<T> {
     const leaving = new AbortController();
+    const land = () => {
+      if (underWay.get(key)?.leaving === leaving) underWay.delete(key);
+    };
+    const late = setTimeout(() => {
+      land();
+      leaving.abort();
+    }, hangsAfter).unref();
     const perform = async () => {
       try {
         return await work(leaving.signal);
       } finally {
-        if (underWay.get(key)?.leaving === leaving) underWay.delete(key);
+        clearTimeout(late);
+        land();
       }
     };
     const flight = { result: perform(), waiting: 0, leaving };

@@ -68,7 +68,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // Who is signed in may just have booked here.
   const shown = context.get(viewerContext)
     ? { content: (await load()).content }
-    : await shareRead(context, `business ${params.slug}${url.search}`, load);
+    : await shareRead(context, `business ${JSON.stringify([params.slug, url.search])}`, load);
   const address = `/business/${shown.content.business.slug}`;
   if (url.pathname !== address) throw redirect(address + url.search, 301);
   return { shown, appUrl: context.get(appContext).appUrl };
