@@ -60,6 +60,21 @@ describe("a link that is followed again", () => {
     expect(await db.select().from(sessions)).toEqual(before);
   });
 
+  test("where somebody else is signed in, says so and waits for them; else it goes on by itself", async ({
+    db,
+    now,
+  }) => {
+    const site = await openSite(db, now);
+    const visitor = site.newVisitor();
+    await visitor.post(asCustomer, customer);
+    const { path, token } = await confirmationLink(db, customer.email);
+    const asks = async (one: typeof visitor) =>
+      (await wordsOf(await one.get(path))).includes("This link is for another account");
+    expect([await asks(visitor), await asks(await aSignedIn(site))]).toEqual([false, true]);
+    await visitor.post(path, { token });
+    expect(await asks(visitor)).toBe(false);
+  });
+
   test("where somebody else is signed in, leaves them so", async ({ db, now }) => {
     const site = await openSite(db, now);
     const other = await aSignedIn(site);

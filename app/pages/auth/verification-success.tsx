@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { confirmAddress } from "~/modules/accounts/commands/sign-up.server";
+import { readConfirmationToken } from "~/modules/accounts/token.server";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
@@ -16,11 +17,14 @@ export const handle = { back: { href: "/" } };
 export const meta = () => [{ title: "Email verification | Thola" }];
 
 /** With a token the page only waits: opening a link, as mail scanners do, changes nothing. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
-  if (token !== null && url.searchParams.get("type") === "signup")
-    return { state: "loading", token } as const;
   const viewer = context.get(viewerContext);
+  if (token !== null && url.searchParams.get("type") === "signup") {
+    const said = viewer && (await readConfirmationToken(context.get(appContext), token));
+    const isOther = said ? said.email !== viewer.email : false;
+    return { state: "loading", token, signedInAs: isOther && viewer ? viewer.email : null } as const;
+  }
   if (token !== null || !viewer) return { state: "error", message: refused } as const;
   const next = nextOf(url.searchParams.get("next"));
   const continueTo = next ?? (viewer.role === "business" ? "/business-onboarding" : "/services");
@@ -51,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData ?? loaderData;
   if (shown.state === "error") return <Failed message={shown.message} />;
-  if (shown.state === "loading") return <Confirming token={shown.token} />;
+  if (shown.state === "loading") return <Confirming token={shown.token} signedInAs={shown.signedInAs} />;
   if (shown.state === "confirmed") return <ConfirmedBefore continueTo={shown.continueTo} />;
   return (
     <Panel icon="circle-check" tone="text-ok" title="Email confirmed">
@@ -84,20 +88,30 @@ function ConfirmedBefore({ continueTo }: { continueTo: string }) {
   );
 }
 
-/** A script posts by itself; without one there is the button. */
-function Confirming({ token }: { token: string }) {
+/**
+ * A script posts by itself; without one there is the button. Who is signed in as somebody else is asked first: the link
+ * may have been sent to them so that they end up in a stranger's account.
+ */
+function Confirming({ token, signedInAs }: { token: string; signedInAs: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const posted = useRef(false);
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
   useEffect(() => {
-    if (posted.current) return;
+    if (posted.current || signedInAs !== null) return;
     posted.current = true;
     void submit(form.current);
-  }, [submit]);
+  }, [submit, signedInAs]);
   return (
     <Panel icon="mail" tone="text-brand" title="Confirming your email">
-      <p className="text-muted">One moment: your address is being confirmed.</p>
+      {signedInAs === null ? (
+        <p className="text-muted">One moment: your address is being confirmed.</p>
+      ) : (
+        <p className="wrap-anywhere text-muted">
+          You are signed in as {signedInAs}. This link is for another account: when you confirm its address,
+          you are signed in there instead.
+        </p>
+      )}
       <Form method="post" ref={form}>
         <input type="hidden" name="token" value={token} />
         <Button busy={busy && "Loading..."}>Confirm my address</Button>
