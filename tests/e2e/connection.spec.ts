@@ -1,26 +1,24 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { expectToast } from "./people";
 
+const expectNotice = (page: Page) => expectToast(page, "No connection", "What you typed is still here");
+
 test("without a connection a form keeps what was typed, says so, and can be sent again", async ({
-  browser,
-  baseURL,
-  cookiesOf,
+  pageOf,
 }) => {
-  // The console says that there is no connection, as it should.
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  await context.addCookies(await cookiesOf("customer"));
-  const page = await context.newPage();
+  const page = await pageOf("customer");
   await page.goto("/profile?edit");
   const name = page.getByLabel("Name");
   const save = page.getByRole("button", { name: "Save", exact: true });
   const before = await name.inputValue();
   await name.fill("Thandi of the Train");
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await save.click();
-  await expectToast(page, "No connection", "What you typed is still here");
+  await expectNotice(page);
   await expect(name).toHaveValue("Thandi of the Train");
   await expect(save).toBeEnabled();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await save.click();
   await expect(page.getByText("Thandi of the Train").first()).toBeVisible();
   await page.goto("/profile?edit");
@@ -28,5 +26,29 @@ test("without a connection a form keeps what was typed, says so, and can be sent
   await name.fill(before);
   await save.click();
   await expect(page.getByText(before).first()).toBeVisible();
-  await context.close();
+});
+
+test("a dialog with a refusal stays as it was, and the notice can be reached over it", async ({ pageOf }) => {
+  const page = await pageOf("admin");
+  await page.goto("/admin/settings");
+  await page
+    .getByRole("button", { name: /Deactivate/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  const code = dialog.getByLabel(/code/i);
+  const deactivate = dialog.getByRole("button", { name: /Deactivate/ });
+  await code.fill("wrong");
+  await deactivate.click();
+  await expect(dialog.getByText("Invalid safety code")).toBeVisible();
+  await code.fill("wrong again");
+  await page.context().setOffline(true);
+  await deactivate.click();
+  await expectNotice(page);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.locator("[data-toast]")).toHaveCount(0);
+  await expect(dialog.getByText("Invalid safety code")).toBeVisible();
+  await expect(code).toHaveValue("wrong again");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
 });

@@ -97,7 +97,8 @@ export const test = base.extend<OfTest, OfWorker>({
       context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
       context.on("console", (message) => {
         const wanted = message.type() === "error" || message.type() === "warning";
-        if (wanted && !isAnsweredPage(message.text(), message.location().url))
+        const isKnown = isAnsweredPage(message.text(), message.location().url) || isOffline(message.text());
+        if (wanted && !isKnown)
           problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       });
     });
@@ -150,6 +151,9 @@ async function freshDatabase(stops: (() => Promise<void>)[]): Promise<string> {
   stops.push(database.drop);
   return database.url;
 }
+
+/** Only a test that takes the connection away sees this. */
+const isOffline = (text: string): boolean => text.includes("net::ERR_INTERNET_DISCONNECTED");
 
 /** Chromium reports a page that answers 404 or 422 as an error: that is an answer; a missing asset is not. */
 function isAnsweredPage(text: string, url: string): boolean {

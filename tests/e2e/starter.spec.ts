@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { looksRight } from "./look";
 import { goToPayfast } from "./payfast";
+import { expectToast } from "./people";
 import { expectStep, goOn } from "./wizard";
 
 const longest =
@@ -55,6 +56,12 @@ test("every screen from the first step of the wizard to the payment, with the lo
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("This service is already in your list.").first()).toBeVisible();
   await looksRight(page);
+  await page.context().setOffline(true);
+  await page.getByLabel("Add a service").fill("Vetkoek");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expectToast(page, "No connection", "What you typed is still here");
+  await expect(page.getByLabel("Add a service")).toHaveValue("Vetkoek");
+  await page.context().setOffline(false);
   await page.getByLabel("Add a service").fill("");
   await goOn(page, 5);
 
