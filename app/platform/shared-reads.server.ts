@@ -4,11 +4,12 @@ import { isForgotten, type Shown, showOnPage } from "./page-tags.server";
 import { openFlights, type Work } from "./single-flight.server";
 
 /**
- * Milliseconds since it was begun: shown to everybody, or to single visitors while it is read anew behind them. A page of
- * the cache is fresh for longer, so that one made anew is made of something new.
+ * Milliseconds since it was begun. A page of the cache, which is shown for longer itself, is made of what is new; single
+ * visitors are shown it till then, towards the end while it is read anew behind them.
  */
-const freshFor = 4000;
-const staleFor = 8000;
+const freshForCache = 4000;
+const freshFor = 8000;
+const staleFor = 10_000;
 const mostKept = 256;
 
 /** What was read, in an object that stays the same for all who share it: what is drawn from it can be kept with it. */
@@ -69,7 +70,7 @@ export function openSharedReads() {
       return known;
     };
 
-  return { forCache: upTo(freshFor), forVisitor: upTo(staleFor) };
+  return { forCache: upTo(freshForCache), forVisitor: upTo(staleFor) };
 }
 
 const ageOf = ({ startedAt }: Pick<Entry, "startedAt">): number => performance.now() - startedAt;

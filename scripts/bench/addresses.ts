@@ -6,7 +6,7 @@ import { newDice } from "./statistics";
 
 export type Page = { name: string; paths: string[] };
 
-/** So many that at a thousand requests per second no address comes again while its answer is shared. */
+/** So many that at a thousand requests per second no address comes again for seconds. */
 const manyVariants = 4000;
 
 /** The pages that the benchmark asks for, each with up to 200 addresses where it has them. */

@@ -81,7 +81,7 @@ export const http = (bench: Bench): Promise<Section> =>
 
 const titles: Record<How, string> = {
   cached: `Cached: one address, no cookie (bar: ${whole(bars.cached)} requests/s)`,
-  rendered: `Rendered: a cookie, up to 200 addresses in turn; what was read is shared for 4 s (bar: ${whole(bars.rendered)} requests/s)`,
+  rendered: `Rendered: a cookie, up to 200 addresses in turn; what was read is shared for 8 s (bar: ${whole(bars.rendered)} requests/s)`,
   read: "Read and rendered: a cookie, thousands of addresses in turn, so that nobody shares what was read (no bar)",
 };
 
