@@ -38,14 +38,9 @@ export function openPageCache(maxBytes: number) {
     },
     /** Renders, or waits for whoever renders it at this moment. */
     async render(key: string, render: Work<Answer>, leaving: AbortSignal): Promise<Page> {
-      const arrived = performance.now();
-      for (;;) {
-        const { result: page, isOwn } = await renders.join(key, settled(key, render), leaving);
-        if (isOwn) return page;
-        if (!page.isPublic && page.status < 500) return newPage(key, await render(leaving));
-        // One that was begun before the change and before this visitor came may not know of the change.
-        if (page.startedAt >= arrived || !isForgotten(page)) return page;
-      }
+      const { result: page, isOwn } = await renders.join(key, settled(key, render), leaving);
+      const isOfAnother = !isOwn && !page.isPublic && page.status < 500;
+      return isOfAnother ? newPage(key, await render(leaving)) : page;
     },
     bodyOf: store.bodyOf,
     bytes: store.bytes,

@@ -3,11 +3,9 @@ import { leaving } from "./leaving.server";
 import { isForgotten, type Shown, showOnPage } from "./page-tags.server";
 import { openFlights, type Work } from "./single-flight.server";
 
-/**
- * Milliseconds since it was begun. A page of the cache, which is shown for longer itself, is made of what is new; single
- * visitors are shown it till then, towards the end while it is read anew behind them.
- */
+/** In milliseconds since it was begun. A page of the cache is shown for longer itself: it is made of what is this new. */
 const freshForCache = 4000;
+/** Shown to single visitors as it is, then while it is read anew behind them. */
 const freshFor = 8000;
 const staleFor = 10_000;
 const mostKept = 256;
@@ -28,7 +26,7 @@ export function openSharedReads() {
 
   function findUsable(key: string): Entry | null {
     const entry = entries.get(key);
-    if (entry && ageOf(entry) <= staleFor && !isForgotten(entry)) return entry;
+    if (entry && ageOf(entry.startedAt) <= staleFor && !isForgotten(entry)) return entry;
     entries.delete(key);
     return null;
   }
@@ -37,7 +35,7 @@ export function openSharedReads() {
     entries.delete(key);
     entries.set(key, entry);
     for (const [oldest, { startedAt }] of entries) {
-      if (entries.size <= mostKept && ageOf({ startedAt }) <= staleFor) break;
+      if (entries.size <= mostKept && ageOf(startedAt) <= staleFor) break;
       entries.delete(oldest);
     }
   }
@@ -52,28 +50,21 @@ export function openSharedReads() {
       return entry;
     };
 
-  async function read(key: string, load: Load): Promise<Entry> {
-    const arrived = performance.now();
-    for (;;) {
-      const { result, isOwn } = await flights.join(key, loading(key, load), leaving.getStore());
-      // One that was begun before the change and before this visitor came may not know of the change.
-      if (isOwn || result.startedAt >= arrived || !isForgotten(result)) return result;
-    }
-  }
-
   const upTo =
     (age: number): ReadShared =>
     async (key, load) => {
       const known = findUsable(key);
-      if (!known || ageOf(known) > age) return read(key, load);
-      if (ageOf(known) > freshFor) flights.behind(key, loading(key, load));
+      const read = loading(key, load);
+      if (!known || ageOf(known.startedAt) > age)
+        return (await flights.join(key, read, leaving.getStore())).result;
+      if (ageOf(known.startedAt) > freshFor) flights.behind(key, read);
       return known;
     };
 
   return { forCache: upTo(freshForCache), forVisitor: upTo(staleFor) };
 }
 
-const ageOf = ({ startedAt }: Pick<Entry, "startedAt">): number => performance.now() - startedAt;
+const ageOf = (startedAt: number): number => performance.now() - startedAt;
 
 /** Nothing of a quiet page runs in the browser: React Router, which makes a copy of all loader data for it, sees none here. */
 const unsent = <Content>(content: Content): Kept<Content> =>

@@ -1,3 +1,5 @@
+import { isForgotten, type Shown } from "./page-tags.server";
+
 /** Aborted when everybody who waited for it has left. */
 export type Work<T> = (leaving: AbortSignal) => Promise<T>;
 type Flight<T> = { result: Promise<T>; waiting: number; leaving: AbortController };
@@ -6,7 +8,7 @@ type Flight<T> = { result: Promise<T>; waiting: number; leaving: AbortController
 const hangsAfter = 30_000;
 
 /** Of each key one piece of work runs at a time; whoever asks meanwhile waits for the same. */
-export function openFlights<T>() {
+export function openFlights<T extends Shown>() {
   const underWay = new Map<string, Flight<T>>();
 
   function begin(key: string, work: Work<T>): Flight<T> {
@@ -50,8 +52,13 @@ export function openFlights<T>() {
   return {
     /** Whether it was begun for this one, or had been under way before. */
     async join(key: string, work: Work<T>, leaving?: AbortSignal): Promise<{ result: T; isOwn: boolean }> {
-      const other = underWay.get(key);
-      return { result: await board(key, other ?? begin(key, work), leaving), isOwn: !other };
+      const arrived = performance.now();
+      for (;;) {
+        const other = underWay.get(key);
+        const result = await board(key, other ?? begin(key, work), leaving);
+        // One that was begun before a change and before this visitor came may not know of the change.
+        if (!other || result.startedAt >= arrived || !isForgotten(result)) return { result, isOwn: !other };
+      }
     },
     /** For nobody in particular, who therefore never leaves. */
     behind(key: string, work: Work<T>): void {

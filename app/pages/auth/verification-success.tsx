@@ -21,9 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const viewer = context.get(viewerContext);
   if (token !== null && url.searchParams.get("type") === "signup") {
-    const said = viewer && (await readConfirmationToken(context.get(appContext), token));
-    const isOther = said ? said.email !== viewer.email : false;
-    return { state: "loading", token, signedInAs: isOther && viewer ? viewer.email : null } as const;
+    const said = await readConfirmationToken(context.get(appContext), token);
+    const isAnother = viewer !== null && said !== null && said.email !== viewer.email;
+    return { state: "loading", token, signedInAs: isAnother ? viewer.email : null } as const;
   }
   if (token !== null || !viewer) return { state: "error", message: refused } as const;
   const next = nextOf(url.searchParams.get("next"));

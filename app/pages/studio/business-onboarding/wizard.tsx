@@ -107,18 +107,23 @@ function empty(form: HTMLFormElement, selector: string) {
  */
 function useNewService(ref: RefObject<HTMLFormElement | null>, draft: Draft) {
   const onItsWay = useRef("");
-  const write = (text: string, mayWrite: (typed: string) => boolean) => {
-    const input = ref.current?.querySelector<HTMLInputElement>('[name="service"]');
-    if (input && mayWrite(input.value)) input.value = text;
-  };
+  const field = () => ref.current?.querySelector<HTMLInputElement>('[name="service"]');
   useEffect(() => {
     // Saved with this draft.
     if (draft) onItsWay.current = "";
   }, [draft]);
-  useEffect(() => onConnectionLost(() => write(onItsWay.current, (typed) => typed === "")));
-  return ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    onItsWay.current = currentTarget.querySelector<HTMLInputElement>('[name="service"]')?.value ?? "";
-    queueMicrotask(() => write("", () => true));
+  useEffect(() =>
+    onConnectionLost(() => {
+      const input = field();
+      if (input?.value === "") input.value = onItsWay.current;
+    }),
+  );
+  return () => {
+    const input = field();
+    onItsWay.current = input?.value ?? "";
+    queueMicrotask(() => {
+      if (input) input.value = "";
+    });
   };
 }
 
