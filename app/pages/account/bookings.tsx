@@ -92,7 +92,7 @@ function Group({
   );
 }
 
-/** A business that is not listed any more has no page to link to. */
+/** A business that is no longer listed has no page to link to. */
 function Business({ businessName, businessSlug, isListed }: CustomerBooking) {
   return isListed ? (
     <a href={`/business/${businessSlug}`} className="inline-grid min-h-6 items-center">

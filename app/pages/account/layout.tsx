@@ -3,7 +3,7 @@ import { requireSignedIn } from "~/modules/accounts/viewer.server";
 
 export const middleware = [requireSignedIn];
 
-/** Without a loader the guard would not run when the browser navigates by script. */
+/** Without a loader the guard would not run on client-side navigation. */
 export const loader = () => null;
 
 export default function AccountLayout() {

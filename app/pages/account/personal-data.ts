@@ -7,7 +7,7 @@ import type { Route } from "./+types/personal-data";
 
 export const middleware: Route.MiddlewareFunction[] = [refuseWhileImpersonating];
 
-/** Everything we hold about whoever asks, as a file. */
+/** Downloads everything we store about the viewer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const found = await personalData(db, viewerOf(context).id, now());

@@ -25,7 +25,7 @@ const tabs = ["general", "password", "account"] as const;
 type TabName = (typeof tabs)[number];
 const titles = { general: "General", password: "Password", account: "Account" };
 
-/** The link of a reset mail; null for everybody else. */
+/** The token of a password-reset link, or null. */
 const tokenOf = ({ searchParams }: URL): string | null =>
   searchParams.get("tab") === "reset-password" ? searchParams.get("token") : null;
 
@@ -34,7 +34,7 @@ function tabOf({ searchParams }: URL): TabName {
   return tab === "reset-password" ? "password" : (tabs.find((name) => name === tab) ?? "general");
 }
 
-/** Signed-in people, and whoever holds a link of a reset mail. */
+/** Open to signed-in users and to anybody with a password-reset link. */
 const guard: Route.MiddlewareFunction = (args, next) =>
   tokenOf(args.url) === null ? requireSignedIn(args, next) : undefined;
 

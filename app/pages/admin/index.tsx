@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 
-/** Where the admin area begins. */
+/** The start page of the admin area. */
 export const loader = () => redirect("/admin/users");
 
-/** Never shown; without a view the guard's refusal would be no page. */
+/** Never rendered, but a route without a component would show the guard's refusal without a page. */
 export default function Index() {
   return null;
 }

@@ -12,7 +12,7 @@ import { ViewAsDialog, viewAsDialog } from "./layout/view-as-dialog";
 export const handle = { back: { href: "/" } };
 export const middleware = [refuseWhileImpersonating, requireAdmin];
 
-/** A loader, so that the guard also runs when only the page below is asked for its data. */
+/** Without a loader the guard would not run when only the child page's data is requested. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   email: viewerOf(context).email,
   asOf: timeOf(context.get(appContext).now()),

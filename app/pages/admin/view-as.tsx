@@ -7,7 +7,7 @@ import type { Route } from "./+types/view-as";
 
 export const loader = () => redirect("/admin/users");
 
-/** `as` is 'visitor' or 'user'; a user comes with `userId`. */
+/** `as` is 'visitor' or 'user'; 'user' needs `userId`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const form = await request.formData();
@@ -22,7 +22,7 @@ const words = {
   gone: "This user is not there any more.",
 };
 
-/** Never shown; without a view the guard's refusal would be no page. */
+/** Never rendered, but a route without a component would show the guard's refusal without a page. */
 export default function ViewAs() {
   return null;
 }

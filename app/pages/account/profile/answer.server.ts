@@ -60,7 +60,7 @@ async function save(args: Route.ActionArgs, form: FormData, profile: OwnProfile)
   return redirectWith(starts ? "/business-onboarding" : "/profile", saved);
 }
 
-/** The seconds to wait, or null when it is done. */
+/** Returns the seconds to wait, or null on success. */
 async function changeAddress(args: Route.ActionArgs, profile: OwnProfile, email: string) {
   refuseWhileImpersonating(args);
   const app = args.context.get(appContext);

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 
-/** `confirming`: the link of the mail was opened, so that there is nothing more to say about the new address. */
+/** `confirming`: the link from the mail is open on this page, so the note about the new address is left out. */
 export function Details({ profile, confirming }: { profile: OwnProfile; confirming: boolean }) {
   const { name, email, waiting, phone, userType } = profile;
   return (
@@ -55,7 +55,7 @@ function Waiting({ email, waiting }: { email: string; waiting: string }) {
   );
 }
 
-/** The link of the mail leads here; opening it changes nothing. */
+/** The link in the mail leads here; opening it changes nothing. */
 export function ConfirmAddress({ token, address }: { token: string; address: string }) {
   return (
     <Notice tone="info" title="Confirm your new address" className="mb-6">
@@ -71,7 +71,7 @@ export function ConfirmAddress({ token, address }: { token: string; address: str
   );
 }
 
-/** What a customer may become, and what an owner has. */
+/** Invites a customer to become a business, and links an owner to theirs. */
 export function BusinessPrompt({ userType, hasBusiness }: { userType: string; hasBusiness: boolean }) {
   if (hasBusiness)
     return (

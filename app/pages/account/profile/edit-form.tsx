@@ -13,7 +13,7 @@ type Props = {
   errors: Record<string, string | undefined>;
 };
 
-/** Cancel is a link: it loads what is saved. */
+/** Cancel is a link that reloads the saved values. */
 export function EditForm({ profile, hasBusiness, values, errors }: Props) {
   const busy = useNavigation().formData?.get("intent") === "save";
   const { name, email, waiting, phone, userType } = profile;

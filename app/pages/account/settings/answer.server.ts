@@ -20,7 +20,7 @@ export type Answer = Refused & { notice?: Problem | undefined };
 const updated = { title: "Password Updated", text: "Your password has been successfully updated." };
 const failed = { title: "Error", text: "Something went wrong. Please try again." };
 
-/** An error of ours keeps the form and says so. */
+/** An unexpected error keeps the form and shows a message. */
 async function orFailed(answer: Promise<Response | ReturnType<typeof data<Answer>>>) {
   try {
     return await answer;
@@ -37,7 +37,7 @@ async function resetByLink(app: App, token: string, form: FormData, request: Req
   const checked = checkNewPassword(form, isCommonPassword);
   if (!checked.ok) return data<Answer>(checked, { status: 422 });
   const done = await resetPassword(app, token, checked.password, request);
-  // The page then explains that the link is over.
+  // The page then explains that the link has expired.
   if (!done.ok) return redirect(`/settings?tab=reset-password&token=${encodeURIComponent(token)}`);
   return redirectWith("/auth", updated);
 }
@@ -74,7 +74,7 @@ async function endEverySession(app: App, viewer: Viewer, request: Request) {
   });
 }
 
-/** Home, without the cookies of a session that is over. */
+/** Redirects home and clears the cookies of the ended session. */
 async function leave(app: App, request: Request, notification: Problem) {
   const cookies = await signOut(app, null, request);
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** A reset link that is used, expired or nobody's. */
+/** Shown for a reset link that is used, expired or unknown. */
 export function LinkIsOver() {
   return (
     <div className="mx-auto max-w-md">

@@ -7,12 +7,12 @@ import { Button } from "~/ui/button";
 
 type Props = {
   intent: "change-password" | "reset-password";
-  /** Whose password it is, for the browser's password manager. */
+  /** The account's address, for the browser's password manager. */
   email: string;
   errors: Record<string, string | undefined>;
 };
 
-/** The Change Password form. A script disables the button until the rules are met; without one the server checks. */
+/** The Change Password form. With JavaScript the button is disabled until the rules are met; without it the server checks. */
 export function PasswordForm({ intent, email, errors }: Props) {
   const [suits, setSuits] = useState(true);
   const busy = useNavigation().formData?.get("intent") === intent;

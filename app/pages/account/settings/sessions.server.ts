@@ -4,7 +4,7 @@ import type { App } from "~/platform/app-context.server";
 import { dayOf, plainDate, timeOf } from "~/platform/time";
 import type { ShownSession } from "./account-tab";
 
-/** Where somebody is signed in, in words; `own` is the session that asks. */
+/** Describes the places where a user is signed in; `own` marks the current session. */
 export async function sessionsOf({ db, now }: App, userId: string, own: string): Promise<ShownSession[]> {
   const rows = await listSessions(db, userId, now());
   const ownFirst = [...rows].sort((a, b) => Number(b.id === own) - Number(a.id === own));

@@ -5,7 +5,7 @@ import { Dialog } from "~/ui/dialog";
 
 export const viewAsDialog = "view-as";
 
-/** A user is chosen from the list that the search leads to. */
+/** The search leads to the list of users, where one is chosen. */
 export function ViewAsDialog() {
   return (
     <Dialog id={viewAsDialog} title="View as User">

@@ -4,7 +4,7 @@ import type { AdminIntent } from "~/modules/accounts/admin-forms";
 
 type Props = { intent: AdminIntent; accountId: string; children: (busy: boolean) => ReactNode };
 
-/** One act on one account; `busy` while it is on its way. */
+/** The form of one act on one account; `busy` while it is being submitted. */
 export function ActForm({ intent, accountId, children }: Props) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === intent && formData.get("accountId") === accountId;

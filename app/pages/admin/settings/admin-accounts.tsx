@@ -16,7 +16,7 @@ const columns = [
   { label: "Actions", hidden: true },
 ];
 
-/** Who may work in the admin area. */
+/** The administrators, with what can be done to each. */
 export function AdminAccounts({ own, admins, answer }: Props) {
   const onPanel = answer && !isSaidElsewhere(answer, admins) ? answer.notice : null;
   return (
@@ -31,7 +31,7 @@ export function AdminAccounts({ own, admins, answer }: Props) {
       {admins && (
         <Table caption="Admin accounts" columns={columns}>
           {admins.map((admin) => (
-            // A changed account starts afresh, with its dialogs closed.
+            // A new key remounts a changed account, with its dialogs closed.
             <AdminRow
               key={`${admin.id} ${admin.updatedAt.getTime()}`}
               admin={admin}
@@ -46,7 +46,7 @@ export function AdminAccounts({ own, admins, answer }: Props) {
   );
 }
 
-/** By the form or the dialog that it answers. */
+/** The result, for the form or dialog that it belongs to. */
 function isSaidElsewhere({ intent, accountId }: AdminAnswer, admins: AdminAccount[] | null): boolean {
   if (intent === "create") return true;
   const admin = admins?.find(({ id }) => id === accountId);

@@ -6,7 +6,7 @@ import { ActForm } from "./act-form";
 import type { AdminAnswer } from "./admin-answer.server";
 import { Deactivate, Delete, SetPassword } from "./admin-dialogs";
 
-/** What asks before it is done; the rest is a plain button, or not offered. */
+/** Acts that ask for confirmation; the others are plain buttons, or not offered. */
 export const dialogsOf = ({ isActive, isPermanent }: AdminAccount): AdminIntent[] => [
   "set-password",
   ...(isActive ? (["deactivate"] as const) : []),
@@ -15,7 +15,7 @@ export const dialogsOf = ({ isActive, isPermanent }: AdminAccount): AdminIntent[
 
 type Props = { admin: AdminAccount; own: boolean; answer: AdminAnswer | null };
 
-/** What can be done with one account; what needs more than a press asks in a dialog. */
+/** The acts on one account; those that need confirmation or input open a dialog. */
 export function AdminActs({ admin, own, answer }: Props) {
   const { id, email, isActive } = admin;
   const offered = dialogsOf(admin);

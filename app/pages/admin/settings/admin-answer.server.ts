@@ -18,13 +18,13 @@ import { log } from "~/platform/log.server";
 
 type Words = { title: string; text: string };
 
-/** What the panel shows after a form that was not simply done. */
+/** What the panel shows after a form that failed, or has something to show. */
 export type AdminAnswer = {
   intent: AdminIntent;
   accountId: string;
   email: string;
   notice: Words | null;
-  /** Shown this once, and kept nowhere. */
+  /** Shown only once and not stored. */
   generated: string | null;
 };
 
@@ -43,7 +43,7 @@ const failures: Record<AdminIntent, string> = {
   "set-password": "Failed to update password",
 };
 
-/** Done: the panel afresh, with a notification. Else what was asked, with the words why not. */
+/** On success redirects to the panel with a notification; otherwise returns the form with the reason. */
 export async function answerAdmins(app: App, actor: Actor, posted: FormData) {
   const parsed = parseForm(adminForm, posted);
   if (!parsed.ok) return refuse(unknown, { words: error(failures.activate) });

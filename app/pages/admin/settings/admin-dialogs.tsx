@@ -92,7 +92,7 @@ export function Delete({ id, admin, answer }: DialogProps) {
   );
 }
 
-/** What was refused, and what the dialog is about. */
+/** Shows why the act was refused, and the account it concerns. */
 function Told({ answer, children }: { answer: AdminAnswer | null; children: ReactNode }) {
   return (
     <>
