@@ -8,30 +8,30 @@ import { httpApp } from "./http.server";
 import { EnvProblem, parseEnv } from "./platform/env.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
-import { sayLeaving } from "./platform/readiness.server";
+import { startDraining } from "./platform/readiness.server";
 import { staticFiles } from "./static-files.server";
 import { workers } from "./workers.server";
 
-/** In development: Vite's middlewares, and the build fresh for every request. */
+/** In development: Vite's middlewares, and a build that is loaded again for every request. */
 export type Assets = { middlewares: RequestHandler; loadBuild: () => Promise<ServerBuild> };
 
 /**
- * In milliseconds. A proxy keeps its connections for a minute or so and must be the one that closes them; a sender
- * who takes longer than the rest would hold a connection for nothing.
+ * In milliseconds. A proxy keeps idle connections for about a minute and must be the side that closes them. The other two
+ * stop slow senders from holding connections.
  */
-const patience = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 120_000 };
+const timeouts = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 120_000 };
 
-/** Starts the product: listens, migrates, fills sample data, runs jobs, and says 'ready'. */
+/** Starts the program: listens, migrates, fills in sample data, starts the jobs and prints 'ready'. */
 export async function serve(assets?: Assets): Promise<void> {
   const env = parseEnv(process.env);
-  const server = createServer(patience);
+  const server = createServer(timeouts);
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ message }) =>
       reject(new EnvProblem(`PORT ${env.port} cannot be served: ${message}.`)),
     );
     server.listen(env.port, env.host, resolve);
   });
-  server.on("request", sayStarting);
+  server.on("request", answerStarting);
   const { port } = server.address() as AddressInfo;
   const address = `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
   const opened = await openApp(env, env.appUrl ?? address).catch((error: unknown) => {
@@ -42,10 +42,10 @@ export async function serve(assets?: Assets): Promise<void> {
   const http = assets
     ? httpApp(app, assets.loadBuild, assets.middlewares)
     : httpApp(app, await builtPages(), staticFiles("build/client"));
-  server.off("request", sayStarting).on("request", http);
-  const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database));
+  server.off("request", answerStarting).on("request", http);
+  const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database), app.now);
   stopOnSignal(async (signal) => {
-    if (signal === "SIGTERM" && env.databaseUrl !== null) await leave();
+    if (signal === "SIGTERM" && env.databaseUrl !== null) await drain();
     await new Promise((resolve) => {
       server.close(resolve);
       server.closeIdleConnections();
@@ -57,18 +57,19 @@ export async function serve(assets?: Assets): Promise<void> {
   process.stdout.write(`ready ${address}\n${opened.welcome}`);
 }
 
-const noticedWithin = 1500;
+/** In milliseconds: a proxy is expected to check /readyz within it. */
+const drainTime = 1500;
 
-/** Others serve on: a proxy that asks /readyz looks away before the door is closed, so that nobody stands in front of it. */
-async function leave() {
-  sayLeaving();
-  await sleep(noticedWithin);
+/** Other processes go on serving, so the proxy gets time to see /readyz fail before this one stops listening. */
+async function drain() {
+  startDraining();
+  await sleep(drainTime);
 }
 
 const builtPages = async () => (await import("virtual:react-router/server-build")) as ServerBuild;
 
-/** Until the schema is up to date and the sample data is there. */
-const sayStarting: RequestListener = (_req, res) => {
+/** The response until the schema is up to date and the sample data is filled in. */
+const answerStarting: RequestListener = (_req, res) => {
   res.writeHead(503, { "Retry-After": "5", "Content-Type": "text/plain" }).end("Thola is starting.");
 };
 

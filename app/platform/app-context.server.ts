@@ -3,17 +3,17 @@ import type { Db } from "./db.server";
 import type { Env } from "./env.server";
 import type { Files } from "./files.server";
 
-/** What every page may use. `readDb` is for reads that tolerate lag: a replica where there is one, and short of time. */
+/** The services of every page. `readDb` is for reads that tolerate lag: a replica if there is one, with a short time limit. */
 export type App = {
   db: Db;
   readDb: Db;
   /** Uploads. */
   files: Files;
   env: Env;
-  /** The address people and PayFast reach us at, without a slash at the end. */
+  /** The public address of the site, without a trailing slash. */
   appUrl: string;
   now: () => Date;
-  /** How passwords are kept; without it the scrypt of better-auth. */
+  /** Replaces better-auth's scrypt; for tests only. */
   passwords?: Passwords | undefined;
 };
 

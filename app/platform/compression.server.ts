@@ -3,17 +3,17 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:
 export type Encoding = "br" | "gzip" | "zstd" | "identity";
 
 /**
- * What is sent many times is pressed harder: of a listing, brotli 4 takes half a millisecond, and 1 a fifth of that for
- * 13 % more. With gzip, 1 takes a third of the usual 6 for 20 % more. Zstandard is for one time only: it takes half of
- * what brotli 1 does, for 3 % less.
+ * Bodies that are sent many times are compressed harder. For a listing, brotli 4 takes 0.5 ms; brotli 1 takes a fifth of
+ * that and is 13 % larger. gzip 1 takes a third of the time of the usual 6 and is 20 % larger. Zstandard is for bodies
+ * that are sent once: it takes half the time of brotli 1 and is 3 % smaller.
  */
-type Care = "once" | "many";
+type Sent = "once" | "many";
 const brotliQuality = { once: 1, many: 4 };
 const gzipLevel = { once: 1, many: 6 };
 const zstdLevel = 1;
 
-/** In one piece on this thread: a stream costs as much again in hand-overs. */
-export function compressed(body: Buffer, encoding: Encoding, sent: Care): Buffer {
+/** Synchronous: a stream would double the cost with its hand-overs between threads. */
+export function compressed(body: Buffer, encoding: Encoding, sent: Sent): Buffer {
   if (encoding === "gzip") return gzipSync(body, { level: gzipLevel[sent] });
   if (encoding === "zstd")
     return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } });
@@ -27,20 +27,23 @@ export function compressed(body: Buffer, encoding: Encoding, sent: Care): Buffer
   });
 }
 
-const best = { once: ["zstd", "br", "gzip"], many: ["br", "gzip"] } as const;
+const preferred = { once: ["zstd", "br", "gzip"], many: ["br", "gzip"] } as const;
 
-/** The best form that the browser takes. */
-export function encodingFor(accepted: string | undefined, sent: Care): Encoding {
+/**
+ * The best encoding that the browser accepts, in our order; of its q values only `q=0` counts. The `negotiator` package
+ * would take 0.6 µs longer: more than 1 % of a cached page.
+ */
+export function encodingFor(accepted: string | undefined, sent: Sent): Encoding {
   if (accepted === undefined) return "identity";
-  return best[sent].find((encoding) => takes(accepted, encoding)) ?? "identity";
+  return preferred[sent].find((encoding) => accepts(accepted, encoding)) ?? "identity";
 }
 
-const takes = (accepted: string, encoding: string): boolean =>
+const accepts = (accepted: string, encoding: string): boolean =>
   accepted.split(",").some((choice) => {
     const [name = "", quality = ""] = choice.split(";");
     return name.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality);
   });
 
-/** Images and archives are small already, and a packet's worth of text gains nothing. */
+/** Images and archives are compressed already, and text that fits into one packet gains nothing. */
 export const isWorthCompressing = (type: string, length: number): boolean =>
   length > 1000 && /^(text\/|application\/(json|javascript|xml|\w+\+xml)|image\/svg)/.test(type);

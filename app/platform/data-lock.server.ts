@@ -1,14 +1,14 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Somebody else holds the data directory: the message is the one line the operator sees. */
+/** Another process holds the data directory. The message is the one line that the operator sees. */
 export class DataDirInUse extends Error {}
 
 type Owner = { pid: number; startedAt: string | null };
 
 /**
- * One process per data directory: PGlite would let a second one in and lose committed rows without an error.
- * The lock is made by link(2), which is atomic; a lock whose process is gone is moved away and taken over.
+ * Allows one process per data directory: PGlite would let a second one in and lose committed rows without an error.
+ * The lock file is created by link(2), which is atomic; the lock of a dead process is moved away and taken over.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -53,7 +53,7 @@ function moveStaleLock(lock: string, owner: Owner | null) {
   const stale = `${lock}.stale.${process.pid}`;
   try {
     renameSync(lock, stale);
-    // Between reading and moving, another starter may have taken the lock: give it back then.
+    // Another process may have taken the lock between the read and the move: give it back.
     if (JSON.stringify(readOwner(stale)) !== JSON.stringify(owner)) tryLink(stale, lock);
     rmSync(stale, { force: true });
   } catch (error) {
@@ -70,7 +70,7 @@ function isAlive(owner: Owner): boolean {
   return owner.startedAt === null || owner.startedAt === startOf(owner.pid);
 }
 
-/** A process's start time, so that a reused pid is not taken for the owner; null where /proc does not tell. */
+/** A process's start time, so that a reused pid is not mistaken for the owner; null on systems without /proc. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -15,6 +15,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
 import { lockDataDir } from "./data-lock.server";
 import { EnvProblem } from "./env.server";
+import { causesOf } from "./errors";
 import { openPool, openReadPool, openWritePool } from "./pools.server";
 
 type RowsOf<Row> = { rows: Row[] };
@@ -22,13 +23,13 @@ interface Rows extends PgQueryResultHKT {
   type: RowsOf<this["row"]>;
 }
 
-/** Either engine, or a transaction on it. Inside a transaction use only its `tx`: PGlite has one connection. */
+/** Either engine, or a transaction on it. Inside a transaction use only its `tx`: PGlite has a single connection. */
 export type Db = PgDatabase<Rows, Record<string, never>>;
 
 export type Database = {
-  /** For jobs and commands: a statement may take as long as it needs. */
+  /** For jobs and commands: statements have no time limit. */
   db: Db;
-  /** For pages: every statement has its time. `readDb` may lag, where it is a replica. */
+  /** For pages: every statement has a time limit. `readDb` may lag, if it is a replica. */
   pages: { db: Db; readDb: Db };
   engine: { kind: "pglite"; pglite: PGlite } | { kind: "postgres"; url: string };
   migrate: () => Promise<void>;
@@ -37,10 +38,10 @@ export type Database = {
 
 const migrationsFolder = "db/migrations";
 
-/** PostgreSQL's own cache lies in our memory, all of it from the start; behind it is the system's. */
-const modest = [...PGlite.defaultStartParams, "-c", "shared_buffers=64MB"];
-/** PGlite starts with fsync off (-F); real data wants it on. */
-const durable = [...modest.filter((param) => param !== "-F"), "-c", "fsync=on"];
+/** PGlite allocates all shared buffers in our memory at the start; the system's file cache is behind them. */
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=64MB"];
+/** PGlite starts with fsync off (-F), which would lose committed rows in a power failure. */
+const durableParams = [...startParams.filter((param) => param !== "-F"), "-c", "fsync=on"];
 export const pgliteExtensions = { btree_gin, btree_gist, cube, fuzzystrmatch, pg_trgm, unaccent };
 
 export async function openDatabase(where: {
@@ -58,7 +59,7 @@ async function openPglite(dataDir: string): Promise<Database> {
   try {
     const pglite = await PGlite.create(inMemory ? "memory://" : join(dataDir, "db"), {
       extensions: pgliteExtensions,
-      startParams: inMemory ? modest : durable,
+      startParams: inMemory ? startParams : durableParams,
     });
     return onPglite(pglite, unlock);
   } catch (error) {
@@ -83,17 +84,18 @@ export function onPglite(pglite: PGlite, unlock = () => {}): Database {
   };
 }
 
-const alwaysKnown = new Set(Object.keys(types.parsers));
-const firstOwnType = 16_384;
+const builtInTypes = new Set(Object.keys(types.parsers));
+/** PostgreSQL's built-in types have smaller OIDs. */
+const firstUserOid = 16_384;
 
 /**
- * Drizzle hands over its parsers with every query, for which PGlite copies its table of 370: more work than a short
- * query. What the table lacks it looks up in one that all databases share: PostgreSQL's own array types may stand there.
+ * Drizzle passes its own parsers with every query, and PGlite then copies its table of 370 parsers: more work than a
+ * short query. PGlite falls back to a table that all databases share, so the built-in array types are moved there.
  */
 function shareParsers(pglite: PGlite) {
   const own: typeof pglite.parsers = {};
   for (const [type, parse] of Object.entries(pglite.parsers))
-    if (alwaysKnown.has(type) || Number(type) >= firstOwnType) own[type] = parse;
+    if (builtInTypes.has(type) || Number(type) >= firstUserOid) own[type] = parse;
     else types.parsers[type] = parse;
   pglite.parsers = own;
 }
@@ -106,33 +108,35 @@ async function openPostgres(databaseUrl: string, readUrl: string): Promise<Datab
     db: db as unknown as Db,
     pages: { db: handleOf(writes), readDb: handleOf(reads) },
     engine: { kind: "postgres", url: databaseUrl },
-    migrate: () => migrateTogether(pool, () => migratePg(db, { migrationsFolder })),
+    migrate: () => migrateOnce(pool, () => migratePg(db, { migrationsFolder })),
     close: async () => void (await Promise.all([pool, writes, reads].map((one) => one.end()))),
   };
 }
 
 const handleOf = (pool: pg.Pool): Db => drizzlePg(pool, { casing: "snake_case" }) as unknown as Db;
 
-/** Several processes may start at once: one migrates, the others wait for it. */
-async function migrateTogether(pool: pg.Pool, migrate: () => Promise<void>) {
+/** Any number that no other advisory lock of this database uses. */
+const migrationLock = 74_838;
+
+/**
+ * Several processes may start at once: one migrates while the others wait for it. Closing the connection releases the
+ * lock, even after it broke.
+ */
+async function migrateOnce(pool: pg.Pool, migrate: () => Promise<void>) {
   const client = await pool.connect().catch((error: Error) => {
     throw new EnvProblem(`DATABASE_URL cannot be opened: ${error.message}.`);
   });
   try {
-    await client.query("select pg_advisory_lock(74838)");
+    await client.query(`select pg_advisory_lock(${migrationLock})`);
     await migrate();
   } finally {
-    await client.query("select pg_advisory_unlock(74838)");
-    client.release();
+    client.release(true);
   }
 }
 
-/** The constraint that refused a write, when that is what went wrong. */
+/** The constraint that refused a write; null for every other error. */
 export function violatedConstraint(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const constraint = (cause as { constraint?: unknown }).constraint;
-    if (typeof constraint === "string") return constraint;
-  }
+  for (const { constraint } of causesOf(error)) if (typeof constraint === "string") return constraint;
   return null;
 }
 

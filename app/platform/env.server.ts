@@ -57,12 +57,12 @@ const requiredWithoutSampleData = [
 
 const payfastCredentials = ["PAYFAST_MERCHANT_ID", "PAYFAST_MERCHANT_KEY", "PAYFAST_PASSPHRASE"] as const;
 
-/** A variable that is missing or wrong: the message is the one line the operator sees. */
+/** A variable is missing or wrong. The message is the one line that the operator sees. */
 export class EnvProblem extends Error {}
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** The runtime contract (docs/operations.md). Throws EnvProblem, which names the variable. */
+/** Reads the environment variables (docs/operations.md). Throws an EnvProblem that names the variable. */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
@@ -139,7 +139,7 @@ function requireTogether(vars: z.infer<typeof variables>, sampleData: boolean) {
     throw new EnvProblem("HOST is not loopback while SAMPLE_DATA is on: set DEMO_PUBLIC=1 if that is meant.");
 }
 
-/** payfast.md 3: addresses with "local" are refused, and notices go only to ports 80, 443, 8080 and 8081. */
+/** PayFast refuses addresses that contain "local", and sends notices only to ports 80, 443, 8080 and 8081. */
 function reachableByPayfast(appUrl: string | undefined): boolean {
   if (appUrl === undefined) return false;
   const { hostname, port } = new URL(appUrl);
@@ -147,7 +147,7 @@ function reachableByPayfast(appUrl: string | undefined): boolean {
   return !privateHost && hostname.includes(".") && ["", "80", "443", "8080", "8081"].includes(port);
 }
 
-/** With DATABASE_URL these are required, so that this serves the embedded engine alone. */
+/** For the embedded engine only: with DATABASE_URL these variables are required. */
 function generatedSecret(dataDir: string, name: string, bytes: number): string {
   const fresh = randomBytes(bytes).toString("base64url");
   if (dataDir.startsWith("memory:")) return fresh;

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Uploads by path ('c4/<id>/640.avif'), on disk or, beside a database in memory, in memory. */
+/** Uploads by path ('c4/<id>/640.avif'), on disk; in memory when the database is. */
 export type Files = {
-  /** Whole or not at all; replaces what is there. */
+  /** Atomic; replaces an existing file. */
   put: (path: string, bytes: Uint8Array) => Promise<void>;
   get: (path: string) => Promise<Buffer | null>;
-  /** A folder with everything in it; one that is not there is no failure. */
+  /** Removes a folder with everything in it; a missing one is no error. */
   remove: (folder: string) => Promise<void>;
   /** The names of the files and folders in a folder. */
   list: (folder: string) => Promise<string[]>;
@@ -16,19 +16,19 @@ export type Files = {
 export const openFiles = (dataDir: string): Files =>
   dataDir.startsWith("memory:") ? filesInMemory() : filesOnDisk(join(dataDir, "uploads"));
 
-/** Small letters, digits, dashes, an extension: nothing that leads out of the folder. */
-const known = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
+/** Lower-case letters, digits, dashes and an extension: no path that leads out of the folder. */
+const safePath = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
 
 function checked(path: string): string {
-  if (!known.test(path)) throw new Error("A path of files is made of our own names.");
+  if (!safePath.test(path)) throw new Error("Not a path of a stored file.");
   return path;
 }
 
 function filesOnDisk(root: string): Files {
-  const place = (path: string) => join(root, checked(path));
+  const locate = (path: string) => join(root, checked(path));
   return {
     async put(path, bytes) {
-      const file = place(path);
+      const file = locate(path);
       const fresh = `${file}.${randomBytes(6).toString("hex")}`;
       await mkdir(dirname(file), { recursive: true });
       try {
@@ -39,9 +39,9 @@ function filesOnDisk(root: string): Files {
         throw error;
       }
     },
-    get: (path) => readFile(place(path)).catch(nullIfAbsent),
-    remove: (folder) => rm(place(folder), { recursive: true, force: true }),
-    list: async (folder) => (await readdir(folder === "" ? root : place(folder)).catch(nullIfAbsent)) ?? [],
+    get: (path) => readFile(locate(path)).catch(nullIfAbsent),
+    remove: (folder) => rm(locate(folder), { recursive: true, force: true }),
+    list: async (folder) => (await readdir(folder === "" ? root : locate(folder)).catch(nullIfAbsent)) ?? [],
   };
 }
 
@@ -52,18 +52,18 @@ function nullIfAbsent(error: unknown): null {
 }
 
 function filesInMemory(): Files {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   return {
-    put: async (path, bytes) => void kept.set(checked(path), Buffer.from(bytes)),
-    get: async (path) => kept.get(checked(path)) ?? null,
+    put: async (path, bytes) => void stored.set(checked(path), Buffer.from(bytes)),
+    get: async (path) => stored.get(checked(path)) ?? null,
     remove: async (folder) => {
-      const above = `${checked(folder)}/`;
-      for (const path of kept.keys()) if (path.startsWith(above)) kept.delete(path);
+      const prefix = `${checked(folder)}/`;
+      for (const path of stored.keys()) if (path.startsWith(prefix)) stored.delete(path);
     },
     list: async (folder) => {
-      const above = folder === "" ? "" : `${checked(folder)}/`;
-      const inside = [...kept.keys()].filter((path) => path.startsWith(above));
-      return [...new Set(inside.map((path) => path.slice(above.length).split("/")[0] ?? ""))];
+      const prefix = folder === "" ? "" : `${checked(folder)}/`;
+      const inside = [...stored.keys()].filter((path) => path.startsWith(prefix));
+      return [...new Set(inside.map((path) => path.slice(prefix.length).split("/")[0] ?? ""))];
     },
   };
 }

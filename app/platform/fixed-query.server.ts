@@ -1,9 +1,8 @@
 import type { Db } from "./db.server";
 
 /**
- * A query of which only the values differ from one request to the next: its text is made once for each database, from
- * `sql.placeholder`s. Prepare it without a name: PostgreSQL plans it for its values, and a connection pooler may stand
- * in between.
+ * Builds a query once per database; its values are `sql.placeholder`s. Prepare it without a name: PostgreSQL then plans
+ * it for its actual values, and it works through a connection pooler.
  */
 export function fixedQuery<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();

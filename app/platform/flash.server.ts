@@ -1,7 +1,14 @@
 import { createCookie, redirect } from "react-router";
+import { z } from "zod";
 
-/** The two lines of a notification (document 1 section 8), shown after the redirect, with JavaScript or without. */
-export type Notification = { title: string; text: string; tone?: "error" };
+const notificationShape = z.object({
+  title: z.string(),
+  text: z.string(),
+  tone: z.literal("error").exactOptional(),
+});
+
+/** Shown once, after the redirect, with JavaScript or without. */
+export type Notification = z.infer<typeof notificationShape>;
 
 const cookie = createCookie("flash", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
 
@@ -10,8 +17,15 @@ export async function redirectWith(to: string, notification: Notification, heade
   return redirect(to, { headers });
 }
 
-/** The pending notification, and the header that takes it away. */
-export async function takeFlash(request: Request) {
-  const notification = (await cookie.parse(request.headers.get("Cookie"))) as Notification | null;
-  return { notification, clear: notification ? await cookie.serialize("", { maxAge: 0 }) : null };
+/**
+ * The pending notification, and the `Set-Cookie` header that removes it. The cookie is not signed: anything that does not
+ * have the shape of a notification is dropped.
+ */
+export async function takeFlash(
+  request: Request,
+): Promise<{ notification: Notification | null; clear: string | null }> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (value === null) return { notification: null, clear: null };
+  const { data = null } = notificationShape.safeParse(value);
+  return { notification: data, clear: await cookie.serialize("", { maxAge: 0 }) };
 }

@@ -1,6 +1,6 @@
 /**
- * How words are stored for a search, and how a search must spell them: lower-cased, unaccented, without
- * apostrophes (siphos = Sipho's), hyphens, slashes and bars as spaces.
+ * Text as it is stored and compared for search: lower case, without accents and apostrophes (siphos = Sipho's), with
+ * spaces for hyphens, slashes and bars.
  */
 export const foldText = (text: string): string =>
   text

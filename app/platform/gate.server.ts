@@ -1,38 +1,38 @@
-/** Lets that many do their work at once and that many wait for it, each for at most `patience` milliseconds. */
+/** Limits concurrency: runs up to `atOnce` tasks and queues up to `waiting` more, each for at most `patience` ms. */
 export function openGate(limits: { atOnce: number; waiting: number; patience: number }) {
-  let inside = 0;
-  /** The oldest first. */
+  let running = 0;
+  /** Oldest first. */
   const queue = new Set<(myTurn: boolean) => void>();
 
-  const turn = (leaving: AbortSignal) =>
+  const waitForTurn = (signal: AbortSignal) =>
     new Promise<boolean>((resolve) => {
-      if (queue.size >= limits.waiting || leaving.aborted) return resolve(false);
+      if (queue.size >= limits.waiting || signal.aborted) return resolve(false);
       const settle = (myTurn: boolean) => {
         queue.delete(settle);
         clearTimeout(timer);
-        leaving.removeEventListener("abort", giveUp);
+        signal.removeEventListener("abort", giveUp);
         resolve(myTurn);
       };
       const giveUp = () => settle(false);
       const timer = setTimeout(giveUp, limits.patience);
-      leaving.addEventListener("abort", giveUp);
+      signal.addEventListener("abort", giveUp);
       queue.add(settle);
     });
 
-  /** Null when too many wait already, or when the turn did not come in time. */
-  return async function through<Result>(
-    leaving: AbortSignal,
+  /** Returns null when the queue is full, the wait is over, or the signal aborts during it. */
+  return async function runLimited<Result>(
+    signal: AbortSignal,
     work: () => Promise<Result>,
   ): Promise<Result | null> {
-    if (inside < limits.atOnce) inside += 1;
-    else if (!(await turn(leaving))) return null;
+    if (running < limits.atOnce) running += 1;
+    else if (!(await waitForTurn(signal))) return null;
     try {
       return await work();
     } finally {
       const [next] = queue;
-      // The place goes from hand to hand.
+      // The slot passes to the next task directly.
       if (next) next(true);
-      else inside -= 1;
+      else running -= 1;
     }
   };
 }

@@ -1,12 +1,20 @@
-import { data } from "react-router";
-import { isOutOfTime } from "./pools.server";
+import { data, type HeadersArgs } from "react-router";
+import { isOverloaded } from "./pools.server";
 
 export const notFound = (message = "Oops! Page not found") => data({ message }, { status: 404 });
 
-/** Of a page that shows its failed query by itself. */
-export const failureStatus = (error: unknown): number => (isOutOfTime(error) ? 503 : 500);
+/** The status of a page that itself shows that its query failed. */
+export const failureStatus = (error: unknown): number => (isOverloaded(error) ? 503 : 500);
 
-/** Where a form may send us: a path of ours, never another site (stack-web.md, pitfall 12). */
+/** An action's refusal of too many tries. Its page exports `retryAfterHeaders` as its `headers`. */
+export const tooManyRequests = <Body>(body: Body, seconds: number) =>
+  data(body, { status: 429, headers: { "Retry-After": String(seconds) } });
+
+/** React Router drops an action's headers unless the page passes them on. */
+export const retryAfterHeaders = ({ actionHeaders, loaderHeaders }: HeadersArgs): Headers =>
+  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+
+/** Returns `to` if it is a path on this site, so that a form cannot redirect to another one. */
 export function ownPath(to: unknown, fallback: string): string {
   if (typeof to !== "string" || !/^\/(?![/\\])/.test(to) || hasControlCharacter(to)) return fallback;
   return to;
@@ -14,7 +22,7 @@ export function ownPath(to: unknown, fallback: string): string {
 
 const hasControlCharacter = (text: string) => [...text].some((char) => char < " " || char === "\u007f");
 
-/** The client's network for limits: an IPv4 address, or the /64 of an IPv6 one. */
+/** The client's network, for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(request: Request): string {
   const address = request.headers.get("x-thola-client") ?? "unknown";
   const plain = address.replace(/^::ffff:/, "");

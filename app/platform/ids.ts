@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 
-/** A new UUIDv7: time-ordered, made in the app so that every engine and shard can take it. */
+/** A new UUIDv7: ordered by time, and made in the program so that it does not depend on the engine. */
 export const newId = (): string => v7();
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

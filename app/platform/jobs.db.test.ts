@@ -7,7 +7,11 @@ test("a transaction wakes a worker, and one that nobody runs, without waiting fo
   database,
 }) => {
   let drained = 0;
-  const stop = await startJobs(database, [{ queue: "tested", drain: async () => drained++ }]);
+  const stop = await startJobs(
+    database,
+    [{ queue: "tested", drain: async () => drained++ }],
+    () => new Date(),
+  );
   try {
     await expect.poll(() => drained, { timeout: 15_000 }).toBe(1);
     const before = drained;
@@ -23,7 +27,11 @@ test("a transaction wakes a worker, and one that nobody runs, without waiting fo
 
 test("wake-ups close together are few jobs, and one comes after the last of them", async ({ database }) => {
   let drained = 0;
-  const stop = await startJobs(database, [{ queue: "tested", drain: async () => drained++ }]);
+  const stop = await startJobs(
+    database,
+    [{ queue: "tested", drain: async () => drained++ }],
+    () => new Date(),
+  );
   try {
     await expect.poll(() => drained, { timeout: 15_000 }).toBe(1);
     const woken = async () => {

@@ -4,8 +4,8 @@ import type { Database, Db } from "./db.server";
 import { log } from "./log.server";
 
 /**
- * A worker drains a table of due work. It must bear being run twice, or not being run for a while. It also runs when
- * the program starts, unless it is long work that only its hour calls for.
+ * Drains a table of due work. It must be safe to run twice, and to run late. It also runs when the program starts, unless
+ * `atStart` is false: long work that belongs to its hour.
  */
 export type Worker = {
   queue: string;
@@ -17,16 +17,16 @@ export type Worker = {
 let boss: PgBoss | null = null;
 let queues = new Set<string>();
 
-/** How long a transaction may still run after it woke a worker, for the worker surely to see what it wrote. */
+/** In milliseconds: the longest that a transaction is expected to run after it called `wake`. */
 const untilCommitted = 1000;
 
-/** The queues woken just now, each with the time of the last wake-up that was put off since, if any. */
+/** The queues woken within the last second, each with the time of the last wake-up held back since then, if any. */
 const bursts = new Map<string, number | null>();
 
 /**
- * Wakes a worker once the transaction commits. The rows that the worker drains are the truth: a wake-up that is
- * lost, or has nobody to wake (tests, seed, no SMTP server), costs only the wait until the worker's next scheduled run.
- * The first is sent at once, those that follow within a second together, so that many writes cost few jobs.
+ * Wakes a worker when the transaction commits. The rows are the source of truth: a lost wake-up, or one without a worker
+ * (tests, seed, no SMTP server), only means waiting for the next scheduled run. The first wake-up is sent at once;
+ * those of the following second are sent together, so that many writes cost few jobs.
  */
 export async function wake(tx: Db, queue: string, startAfter?: Date): Promise<void> {
   if (!boss || !queues.has(queue)) return;
@@ -39,21 +39,29 @@ export async function wake(tx: Db, queue: string, startAfter?: Date): Promise<vo
   await boss.send(queue, {}, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
 }
 
-/** Wakes for what was put off; once more where its transaction may not have committed yet; until nothing is. */
+/**
+ * Sends the wake-ups that were held back, and one more while their transaction may not have committed yet; repeats until
+ * none is left.
+ */
 function followUp(queue: string, wait: number) {
-  const look = () => {
-    const putOffAt = bursts.get(queue) ?? null;
-    if (!boss || putOffAt === null) return void bursts.delete(queue);
-    const left = putOffAt + untilCommitted - performance.now();
+  const sendHeldBack = () => {
+    const heldBackAt = bursts.get(queue) ?? null;
+    if (!boss || heldBackAt === null) return void bursts.delete(queue);
+    const left = heldBackAt + untilCommitted - performance.now();
     if (left <= 0) bursts.set(queue, null);
     followUp(queue, left > 0 ? left : untilCommitted);
     boss.send(queue, {}).catch((error: unknown) => log.warn({ err: error, queue }, "worker not woken"));
   };
   // A timer may fire a millisecond early.
-  setTimeout(look, wait + 2).unref();
+  setTimeout(sendHeldBack, wait + 2).unref();
 }
 
-export async function startJobs(database: Database, workers: Worker[]): Promise<() => Promise<void>> {
+/** Returns the function that stops them. */
+export async function startJobs(
+  database: Database,
+  workers: Worker[],
+  now: () => Date,
+): Promise<() => Promise<void>> {
   const { engine } = database;
   const started = new PgBoss(
     engine.kind === "pglite"
@@ -64,15 +72,17 @@ export async function startJobs(database: Database, workers: Worker[]): Promise<
   await started.start();
   for (const { queue, atStart = true } of workers) {
     await started.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
-    // What was left over is worked off at once. This also makes pg-boss look the queue up, which it does at the
-    // first job: inside a transaction that would wait for PGlite's only connection.
+    // Drains what the last run left over. It also makes pg-boss look the queue up, which it does at the first job:
+    // inside a transaction that would deadlock on PGlite's only connection.
     if (atStart) await started.send(queue, {});
   }
-  // Before the first worker runs, since workers wake each other, and themselves for later.
+  // Set before the first worker runs, since workers wake each other, and themselves for later.
   queues = new Set(workers.map(({ queue }) => queue));
   boss = started;
   for (const worker of workers) {
-    await started.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () => run(worker));
+    await started.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () =>
+      run(worker, now()),
+    );
     if (worker.cron) await started.schedule(worker.queue, worker.cron);
   }
   return async () => {
@@ -82,9 +92,9 @@ export async function startJobs(database: Database, workers: Worker[]): Promise<
   };
 }
 
-async function run(worker: Worker) {
+async function run(worker: Worker, now: Date) {
   try {
-    await worker.drain(new Date());
+    await worker.drain(now);
   } catch (error) {
     log.error({ err: error, queue: worker.queue }, "worker failed");
     throw error;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Aborts when nobody waits for what is being done any more; without one it is done in any case. */
-export const leaving = new AsyncLocalStorage<AbortSignal>();
+/** Aborts once nobody is waiting for the result. Work started without a signal always runs to the end. */
+export const requestSignal = new AsyncLocalStorage<AbortSignal>();
+export { requestSignal as leaving };

@@ -3,10 +3,12 @@ import type { Db } from "./db.server";
 import { rateLimits } from "./tables.server";
 
 export type Limit = { key: string; max: number; windowMs: number };
+/** A refused try; `retryAfter` is in seconds. */
+export type TooMany = { ok: false; reason: "too_many"; retryAfter: number };
 
 /**
- * Counts one try for each key, all in one statement, and says how many seconds to wait when one of them is spent
- * (null = go ahead). Shared by all processes.
+ * Counts one try for each key in one statement, shared by all processes. Returns the seconds to wait when a limit is
+ * reached, else null.
  */
 export async function countTry(db: Db, limits: Limit[], now: Date): Promise<number | null> {
   const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));

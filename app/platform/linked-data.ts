@@ -1,8 +1,8 @@
-/** Schema.org's words for what many pages have. Addresses are whole ones: `appUrl` stands before each. */
+/** Schema.org structures that many pages share. Addresses are absolute. */
 
 type Step = { label: string; href: string };
 
-/** From the widest to the page itself. */
+/** From the home page down to the page itself. */
 export const breadcrumbList = (appUrl: string, steps: readonly Step[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(({ label, href }, index) => ({

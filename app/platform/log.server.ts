@@ -1,8 +1,9 @@
 import { type LogFn, type Logger, pino } from "pino";
+import { causesOf } from "./errors";
 
 export let log: Logger = pino({ level: "silent" });
 
-/** Personal data stays out of the log: ids and reasons only. */
+/** Starts logging to stderr. Personal data stays out of the log: ids and reasons only. */
 export function openLog(level: string) {
   log = pino(
     { level, base: null, serializers: { err: withoutData }, hooks: { logMethod: unlessAborted } },
@@ -10,26 +11,25 @@ export function openLog(level: string) {
   );
 }
 
-/** A read that ended because nobody waits for it any more went as it should. */
+/** A read that was aborted because its visitor left is no error. */
 function unlessAborted(this: Logger, args: Parameters<LogFn>, log: LogFn) {
   const [fields] = args as unknown[];
   if (!isAborted((fields as { err?: unknown } | undefined)?.err)) log.apply(this, args);
 }
 
-const isAborted = (error: unknown): boolean =>
-  error instanceof Error && (error.name === "AbortError" || isAborted(error.cause));
+const isAborted = (error: unknown): boolean => causesOf(error).some(({ name }) => name === "AbortError");
 
-type Told = {
+type LoggedError = {
   name: string;
   message: string;
   stack?: string;
   code?: unknown;
   constraint?: unknown;
-  cause?: Told;
+  cause?: LoggedError;
 };
 
-/** Errors of the database quote the values that were written ("params: ...", "Key (email)=(...)"): those stay out. */
-export function withoutData(error: unknown): Told | null {
+/** Database errors quote the values that were written ("params: ...", "Key (email)=(...)"): these are left out. */
+export function withoutData(error: unknown): LoggedError | null {
   if (!(error instanceof Error)) return null;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const message = error.message.replace(/\nparams:[\s\S]*$/, "");

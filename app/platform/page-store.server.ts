@@ -2,21 +2,21 @@ import { hash } from "node:crypto";
 import { compressed, type Encoding } from "./compression.server";
 import type { Shown } from "./page-tags.server";
 
-/** What the renderer answered: whole, and not yet compressed. */
+/** A complete response of the renderer, uncompressed. */
 export type Answer = Shown & {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** The same for everybody, by its own word. */
+  /** Its Cache-Control says that it is the same for everybody. */
   isPublic: boolean;
 };
 
 export type Page = Answer & {
   key: string;
-  /** Of the uncompressed body. */
+  /** Hash of the uncompressed body. */
   digest: string;
   bodies: Partial<Record<Encoding, Buffer>>;
-  /** When it was last tried in vain to render it anew. */
+  /** When the last attempt to render it again failed, by performance.now(). */
   failedAt: number;
 };
 
@@ -28,13 +28,13 @@ export const newPage = (key: string, answer: Answer): Page => ({
   failedAt: Number.NEGATIVE_INFINITY,
 });
 
-/** Header fields, tags and the objects themselves, taken together. */
+/** An estimate, in bytes, for headers, tags and the objects themselves. */
 const overhead = 2000;
 
 const sizeOf = ({ key, bodies }: Page): number =>
   Object.values(bodies).reduce((sum, { length }) => sum + length, overhead + 2 * key.length);
 
-/** Pages by key in that many bytes, counted in every form that was asked for; who was not shown for longest goes first. */
+/** Pages by key, at most `maxBytes` over all their encodings; the least recently used goes first. */
 export function openPageStore(maxBytes: number) {
   const kept = new Map<string, Page>();
   let bytes = 0;
@@ -68,7 +68,7 @@ export function openPageStore(maxBytes: number) {
       kept.set(page.key, page);
       grow(sizeOf(page));
     },
-    /** Compressed once, when it is first asked for. */
+    /** Compressed when first requested, then kept with the page. */
     bodyOf(page: Page, encoding: Encoding): Buffer {
       const known = page.bodies[encoding];
       if (known) return known;

@@ -1,8 +1,8 @@
-let leaving = false;
+let draining = false;
 
-/** From now on /readyz says no, so that a proxy sends new requests elsewhere; those that still come are served. */
-export function sayLeaving(): void {
-  leaving = true;
+/** From now on /readyz returns 503, so that a proxy sends new requests elsewhere; those that still come are served. */
+export function startDraining(): void {
+  draining = true;
 }
 
-export const isLeaving = (): boolean => leaving;
+export const isLeaving = (): boolean => draining;

@@ -4,18 +4,18 @@ export const newNonce = (): string => randomBytes(16).toString("base64");
 
 const payfastHosts = "https://www.payfast.co.za https://sandbox.payfast.co.za";
 
-/** Vite's hot reload brings its styles and news by other ways than a build does. */
-const hot = import.meta.env.DEV && !import.meta.env.VITEST;
+/** Vite's dev server injects inline styles and uses a WebSocket. */
+const isDevServer = import.meta.env.DEV && !import.meta.env.VITEST;
 
-/** Quiet pages allow only our own files; other pages also React Router's inline scripts, by nonce. */
+/** Quiet pages allow only our own files; other pages also allow React Router's inline scripts, by nonce. */
 export function contentSecurityPolicy(nonce: string | undefined): string {
   return [
     "default-src 'self'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
-    `style-src 'self'${hot ? " 'unsafe-inline'" : ""}`,
+    `style-src 'self'${isDevServer ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${hot ? " ws:" : ""}`,
+    `connect-src 'self'${isDevServer ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,4 +1,6 @@
-/** Sitemaps as sitemaps.org has them; addresses of ours need no escaping but for '&'. */
+/** Sitemaps in the format of sitemaps.org. */
+
+import { escapeHtml } from "./html";
 
 export type SitemapEntry = { address: string; changedAt?: Date };
 
@@ -7,7 +9,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const entry = (tag: string, { address, changedAt }: SitemapEntry): string => {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-  return `<${tag}><loc>${address.replaceAll("&", "&amp;")}</loc>${changed}</${tag}>\n`;
+  return `<${tag}><loc>${escapeHtml(address)}</loc>${changed}</${tag}>\n`;
 };
 
 export const urlSet = (entries: readonly SitemapEntry[]): string =>

@@ -5,8 +5,8 @@ import type { Db } from "./db.server";
 const dialect = new PgDialect({ casing: "snake_case" });
 
 /**
- * A statement for what runs very often, with a placeholder for each value: written once per process and, since it has
- * a name, planned once per connection. Rows come as the driver reads them: times are text, lists better JSON.
+ * A named prepared statement, for queries that run very often: built once per process, planned once per connection. Rows
+ * are as the driver returns them: times are text, and lists are better selected as JSON.
  */
 export function statement<Row>(name: string, text: SQL) {
   const query = dialect.sqlToQuery(text);
@@ -21,5 +21,5 @@ export function statement<Row>(name: string, text: SQL) {
   };
 }
 
-/** The value of that name, as part of a statement. */
+/** A named parameter of a prepared statement. */
 export const given = (name: string): SQL => sql`${new Placeholder(name)}`;

@@ -2,7 +2,7 @@ const year = 365 * 24 * 3600;
 
 export type Theme = "light" | "dark" | "system";
 
-/** The visitor's choice, of their cookies; without one it is the system's, which needs no cookie. */
+/** The theme in a Cookie header; 'system' without one. */
 export function themeIn(cookies: string | null | undefined): Theme {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
   return chosen === "light" || chosen === "dark" ? chosen : "system";
@@ -10,7 +10,7 @@ export function themeIn(cookies: string | null | undefined): Theme {
 
 export const themeOf = ({ headers }: Request): Theme => themeIn(headers.get("Cookie"));
 
-/** Light or dark stay for a year; 'system' needs no cookie. */
+/** The Set-Cookie header: light and dark last for a year, 'system' removes the cookie. */
 export const themeCookie = (theme: Theme): string =>
   theme === "system"
     ? "theme=; Path=/; Max-Age=0; SameSite=Lax"

@@ -5,6 +5,7 @@
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
+export const minutesPerDay = 24 * 60;
 const offset = 2 * hour;
 
 const timeZone = "Africa/Johannesburg";
@@ -56,7 +57,7 @@ export const shortDate = (at: Date): string => shortDay.format(at);
 export const plainDate = (at: Date): string => plainDay.format(at);
 /** 'November 2026' */
 export const monthName = (at: Date): string => month.format(at);
-/** 'Nov 23, 2026': the 'MMM dd, yyyy' of the booking history (document 2 section 9). */
+/** 'Nov 23, 2026', the format of the booking history ('MMM dd, yyyy'). */
 export function historyDate(at: Date): string {
   const [year, monthNumber, dayNumber] = dayOf(at).split("-");
   return `${monthNames[Number(monthNumber) - 1]} ${dayNumber}, ${year}`;

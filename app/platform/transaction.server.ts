@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "./db.server";
+import { causesOf } from "./errors";
 
 const retries = 2;
 
-/** Deadlock and serialization failure: the transaction did nothing and may be run again. */
-const passing = ["40P01", "40001"];
+/** Deadlock and serialization failure: the transaction was rolled back and may be retried. */
+const retryable = ["40P01", "40001"];
 
 type Work<Result> = (tx: Db, sendLast: (statement: Promise<unknown>) => void) => Promise<Result>;
 
 /**
- * A transaction that is run again, at most twice and after a short random wait, when the engine asks for it. A
- * statement whose answer decides nothing any more may be sent last: COMMIT goes out together with it, and where it
- * fails, the engine undoes all instead.
+ * Runs a transaction, and retries it at most twice after a deadlock or serialization failure, after a short random wait.
+ * A statement whose result is not needed may be passed to `sendLast`: COMMIT leaves together with it, and if it fails,
+ * the transaction is rolled back.
  */
 export async function inTransaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
@@ -25,16 +26,11 @@ export async function inTransaction<Result>(db: Db, work: Work<Result>): Promise
       await last;
       return result;
     } catch (error) {
-      if (attempt === retries || !passing.includes(sqlState(error) ?? "")) throw error;
+      if (attempt === retries || !isRetryable(error)) throw error;
       await sleep((20 + Math.random() * 80) * (attempt + 1));
     }
   }
 }
 
-function sqlState(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code;
-    if (typeof code === "string" && code.length === 5) return code;
-  }
-  return null;
-}
+const isRetryable = (error: unknown): boolean =>
+  causesOf(error).some(({ code }) => retryable.includes(String(code)));

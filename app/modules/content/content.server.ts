@@ -1,4 +1,5 @@
 import { Marked } from "marked";
+import { escapeHtml } from "~/platform/html";
 import privacyPolicy from "./privacy-policy.md?raw";
 import termsAndConditions from "./terms-and-conditions.md?raw";
 
@@ -40,19 +41,9 @@ function filled(html: string, fill: Record<string, string>): string {
 }
 
 function linked(name: string, value: string): string {
-  const text = escaped(value);
+  const text = escapeHtml(value);
   if (name.endsWith("_EMAIL")) return `<a href="mailto:${text}">${text}</a>`;
   if (name.endsWith("_PHONE")) return `<a href="tel:${value.replace(/[^+\d]/g, "")}">${text}</a>`;
   if (name.endsWith("_WEBSITE") && /^https?:\/\//.test(value)) return `<a href="${text}">${text}</a>`;
   return text;
 }
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { escapeHtml } from "~/platform/html";
 import { LetterMail } from "./components/letter-mail";
 
 /** What a mail says, once; plain text and HTML are made of it. Values are data, never markup. */
@@ -33,7 +34,7 @@ export function letterHtml(letter: Letter): string {
     ...(action ? { action: { label: mark(action.label), href: mark(action.href) } } : {}),
     ...(closing ? { closing: mark(closing) } : {}),
   };
-  return shellOf(blank).replace(/\{\{(\d+)\}\}/g, (_, index) => escapeHtml(words[Number(index)] ?? ""));
+  return shellOf(blank).replace(/\{\{(\d+)\}\}/g, (_, index) => toHtml(words[Number(index)] ?? ""));
 }
 
 function shellOf(blank: Letter): string {
@@ -45,5 +46,4 @@ function shellOf(blank: Letter): string {
   return shell;
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`).replace(/\n/g, "<br>");
+const toHtml = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");

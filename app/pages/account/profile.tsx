@@ -2,7 +2,7 @@ import { findOwnProfile, isContactLink } from "~/modules/accounts/queries/profil
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
+import { notFound, retryAfterHeaders } from "~/platform/http.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -15,8 +15,7 @@ import { linkIsOver } from "./profile/link-is-over";
 
 export const handle = { back: { href: "/services" } };
 export const meta = () => [{ title: "Your Profile | Thola" }];
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
-  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+export const headers = retryAfterHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

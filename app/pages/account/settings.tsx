@@ -9,6 +9,7 @@ import {
 import { DeleteAccountSection } from "~/modules/moderation/components/delete-account-section";
 import { DownloadDataSection } from "~/modules/moderation/components/download-data-section";
 import { appContext } from "~/platform/app-context.server";
+import { retryAfterHeaders } from "~/platform/http.server";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -41,8 +42,7 @@ const guard: Route.MiddlewareFunction = (args, next) =>
 export const middleware = [guard];
 export const handle = { back: { href: "/profile" } };
 export const meta = () => [{ title: "Settings | Thola" }];
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
-  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+export const headers = retryAfterHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { listAdminAccounts } from "~/modules/accounts/queries/admins.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
+import { retryAfterHeaders } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 import type { Route } from "./+types/settings";
 import { AdminAccounts } from "./settings/admin-accounts";
 import { answerAdmins } from "./settings/admin-answer.server";
 
 export const meta = () => [{ title: "Settings | Admin Dashboard | Thola" }];
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
-  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+export const headers = retryAfterHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);

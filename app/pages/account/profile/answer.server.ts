@@ -13,6 +13,7 @@ import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.se
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
+import { tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 import type { Route } from "../+types/profile";
 import { linkIsOver } from "./link-is-over";
@@ -106,7 +107,4 @@ const refuse = (refusal: Refused, text: string) =>
   data<Answer>({ ...refusal, notice: { title, text } }, { status: 422 });
 
 const tooMany = (refusal: Refused, retryAfter: number) =>
-  data<Answer>(
-    { ...refusal, notice: { title, text: tooManyAttempts(retryAfter) } },
-    { status: 429, headers: { "Retry-After": String(retryAfter) } },
-  );
+  tooManyRequests<Answer>({ ...refusal, notice: { title, text: tooManyAttempts(retryAfter) } }, retryAfter);

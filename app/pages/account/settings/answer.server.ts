@@ -12,6 +12,7 @@ import { deleteAccount } from "~/modules/moderation/commands.server";
 import { deleteAccountIntent } from "~/modules/moderation/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
+import { tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 import { plainDate } from "~/platform/time";
 
@@ -89,7 +90,9 @@ async function deleteOwnAccount(app: App, viewer: Viewer, form: FormData, reques
       text: `It goes on ${plainDate(deleted.dueAt)}. To keep it, sign in before then.`,
     });
   const { retryAfter, ...refusal } = deleted;
-  return retryAfter === undefined ? data<Answer>(refusal, { status: 422 }) : tooMany(refusal, retryAfter);
+  return retryAfter === undefined
+    ? data<Answer>(refusal, { status: 422 })
+    : tooManyRequests<Answer>(refusal, retryAfter);
 }
 
 async function changeOwnPassword(app: App, viewer: Viewer, form: FormData) {
@@ -110,8 +113,5 @@ async function changeOwnPassword(app: App, viewer: Viewer, form: FormData) {
       status: 422,
     });
   const notice = { title: "Error", text: tooManyAttempts(changed.retryAfter) };
-  return tooMany({ ...refused({}, {}), notice }, changed.retryAfter);
+  return tooManyRequests<Answer>({ ...refused({}, {}), notice }, changed.retryAfter);
 }
-
-const tooMany = (answer: Answer, retryAfter: number) =>
-  data(answer, { status: 429, headers: { "Retry-After": String(retryAfter) } });

@@ -14,6 +14,7 @@ import { generatePassword } from "~/modules/accounts/generated-password.server";
 import { maxPasswordLength, passwordRules, rulesMet, tooManyAttempts } from "~/modules/accounts/rules";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
+import { tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 
 type Words = { title: string; text: string };
@@ -69,11 +70,8 @@ const asked = (form: AdminForm, notice: Words | null, generated: string | null =
 });
 
 function refuse(form: AdminForm, { words, retryAfter }: { words: Words; retryAfter?: number }) {
-  const limited = retryAfter !== undefined;
-  return data(
-    asked(form, words),
-    limited ? { status: 429, headers: { "Retry-After": String(retryAfter) } } : { status: 422 },
-  );
+  const answer = asked(form, words);
+  return retryAfter === undefined ? data(answer, { status: 422 }) : tooManyRequests(answer, retryAfter);
 }
 
 type Result = { ok: true; words: Words } | { ok: false; words: Words; retryAfter?: number };
