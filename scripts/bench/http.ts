@@ -66,6 +66,7 @@ export const http = (bench: Bench): Promise<Section> =>
     const { url } = await bench.databases.filled(bench.largest);
     const alone = await pagesNobodyShares(url);
     for (const how of ["cached", "rendered", "read"] as const) {
+      await bench.databases.filled(bench.largest);
       const rows = [];
       for (const page of how === "read" ? alone : pages)
         for (const connections of concurrencies)
