@@ -4,7 +4,9 @@ import { cancellationQueue, noticeQueue } from "./modules/billing/commands.serve
 import { processNotices } from "./modules/billing/notices.server";
 import { payfastAccount } from "./modules/billing/payfast-account.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
+import { completeBookings } from "./modules/bookings/commands/complete-bookings.server";
 import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
+import { removeHealthNotes } from "./modules/bookings/commands/remove-health-notes.server";
 import { sweepPictures } from "./modules/businesses/gallery.server";
 import { sweepSocialPictures } from "./modules/businesses/social-picture.server";
 import {
@@ -25,7 +27,7 @@ import { sweepLimits } from "./platform/limits.server";
 const unlistQueue = "unlist";
 const rewriteQueue = "rewrite-search";
 
-/** Those whose time passes before the next scheduled run wake the worker at that very time. */
+/** Also wakes the worker at the very time when the next business is to be unlisted, if that is before the next run. */
 async function unlist(db: Db, now: Date) {
   await unlistPassed(db, now);
   const next = await nextToPass(db, now, new Date(now.getTime() + 61_000));
@@ -41,7 +43,7 @@ async function recount(db: Db) {
   await recountTermCounts(db);
 }
 
-/** Every worker of the product. Each drains a table of due work; cron is its back-stop. */
+/** Every worker of the product. Each drains a table of due work; cron is the fallback for a missed wake-up. */
 export function workers({ db, files, env, appUrl }: App, { engine }: Database): Worker[] {
   const all: Worker[] = [
     { queue: unlistQueue, cron: "* * * * *", drain: (now) => unlist(db, now) },
@@ -61,6 +63,8 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
       drain: (now) => cancelDueSubscriptions(db, payfastAccount(env, appUrl), now),
     },
     { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, appUrl, now) },
+    { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
+    { queue: "remove-health-notes", cron: "29 2 * * *", drain: (now) => removeHealthNotes(db, now) },
     { queue: erasureQueue, cron: "* * * * *", drain: (now) => eraseDue(db, appUrl, now) },
     { queue: "sweep-limits", cron: "7 * * * *", drain: (now) => sweepLimits(db, now) },
     { queue: "sweep-accounts", cron: "11 * * * *", drain: (now) => sweepAccounts(db, now) },

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer-booking.server";
+import { completeBookings } from "~/modules/bookings/commands/complete-bookings.server";
 import { expireBookings } from "~/modules/bookings/commands/expire-bookings.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { isHealthBusiness, startTimes } from "~/modules/bookings/rules";
-import { bookingEvents, bookings } from "~/modules/bookings/tables.server";
 import { businessServices } from "~/modules/businesses/tables.server";
 import type { App } from "~/platform/app-context.server";
-import type { Db } from "~/platform/db.server";
-import { newId } from "~/platform/ids";
-import { addDays, day, dayOf, hour, timeText } from "~/platform/time";
+import { addDays, day, dayOf, hour, instantOf, minute, timeText } from "~/platform/time";
 import { ownedBusinesses } from "./businesses";
 import { acceptNotes, bookingNotes, rejectNotes, sampleCustomers } from "./customers";
 import { newBusinessOf } from "./rows";
@@ -18,7 +16,7 @@ type Person = { id: string; name: string; email: string; phone: string };
 type Outcome = "pending" | "accepted" | "rejected" | "expired" | "completed";
 type Plan = { business: number; customer: Person; daysAhead: number; outcome: Outcome };
 
-/** Bookings in every status: most at the business of the sample sign-in, some at every fifth other one. */
+/** Adds bookings in every status: most at the business of the sample sign-in, some at every fifth other one. */
 export async function sampleBookings(app: App, thandiId: string, now: Date): Promise<void> {
   const thandi = {
     id: thandiId,
@@ -60,7 +58,7 @@ function plans(thandi: Person, others: Person[]): Plan[] {
   return [...atMthembu, ...elsewhere];
 }
 
-/** When each step happened, so that its due times look right today. */
+/** How long ago each booking was requested, so that its due times look right today. */
 const requestedAgo: Record<Outcome, number> = {
   pending: 2 * hour,
   accepted: 26 * hour,
@@ -102,10 +100,13 @@ async function book(app: App, plan: Plan, index: number, now: Date) {
     healthConsent: false,
   };
   const made = await requestBooking(db, { userId }, request, appUrl, requestedAt);
-  if (made.ok) await answer(app, made.bookingId, plan, index, requestedAt, now);
+  if (!made.ok) return;
+  await answer(app, made.bookingId, plan, index, requestedAt);
+  const endsAt = instantOf(slot.date, slot.time).getTime() + service.durationMinutes * minute;
+  if (plan.outcome === "completed") await completeBookings(db, new Date(endsAt + day));
 }
 
-async function answer(app: App, bookingId: string, plan: Plan, index: number, requestedAt: Date, now: Date) {
+async function answer(app: App, bookingId: string, plan: Plan, index: number, requestedAt: Date) {
   const { db, appUrl } = app;
   const owner = { userId: ownerIdOf(plan.business), businessId: sampleId("business", plan.business) };
   const said = plan.outcome === "rejected" ? rejectNotes : acceptNotes;
@@ -114,25 +115,8 @@ async function answer(app: App, bookingId: string, plan: Plan, index: number, re
   if (plan.outcome === "rejected") await rejectBooking(db, owner, words, appUrl, answeredAt);
   if (plan.outcome === "accepted" || plan.outcome === "completed")
     await acceptBooking(db, owner, words, appUrl, answeredAt);
-  if (plan.outcome === "completed") await complete(db, bookingId, now);
   if (plan.outcome === "expired")
     await expireBookings(db, appUrl, new Date(requestedAt.getTime() + 2 * day + hour));
-}
-
-/** Completing has no command yet. */
-async function complete(db: Db, bookingId: string, now: Date) {
-  await db.transaction(async (tx) => {
-    const [done] = await tx
-      .update(bookings)
-      .set({ status: "completed", updatedAt: now })
-      .where(eq(bookings.id, bookingId))
-      .returning();
-    if (!done) return;
-    const at = new Date(done.endsAt.getTime() + day);
-    await tx
-      .insert(bookingEvents)
-      .values({ id: newId(), bookingId, status: "completed", by: "clock", reason: null, at });
-  });
 }
 
 type Schedule = Parameters<typeof startTimes>[0];

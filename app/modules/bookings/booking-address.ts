@@ -5,7 +5,7 @@ export type BookingChoice = {
   time?: string | undefined;
 };
 
-/** A choice on the business page as an address: '/business/x?service=..&date=..&time=..#book'. */
+/** '/business/x?service=..&date=..&time=..#book' */
 export function bookingHref(
   address: string,
   choice: BookingChoice,

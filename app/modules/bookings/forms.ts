@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { emailText, optionalPhoneZa, optionalSentence, sentence, tick } from "~/forms/fields";
 import { isDay, isTime } from "~/platform/time";
 
-/** What the documents say when a field of the booking dialog is empty: title and text. */
+/** Shown when a required field of the booking dialog is empty. */
 export const missing = { title: "Missing Information", text: "Please fill in all required fields" };
 
 const required = z.string({ error: missing.text });
 
-/** The booking dialog of document 1: everything but phone and notes is required. */
+/** The booking dialog: everything but phone and notes is required. */
 export const bookingForm = z.object({
   name: sentence(1, 120, missing.text),
   email: z.pipe(required, emailText()),

@@ -1,26 +1,33 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, type SQL } from "drizzle-orm";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { forgetPages } from "~/platform/page-tags.server";
-import { bookingMoves, type Move } from "./rules";
-import { bookingEvents, bookingHolds } from "./tables.server";
+import { bookingMoves, type MoveName } from "./rules";
+import { bookingEvents, bookingHolds, bookings } from "./tables.server";
 
-export type Moved = { id: string; businessId: string };
+/** What a move writes besides the status; the reason goes into the history too. */
+type Change = { reason?: string; businessNotes?: string | null; sequence?: SQL };
 
-/** The row of history of a move, and the end of the holds where the move does not keep them. */
-export async function noteMove(
-  tx: Db,
-  moved: Moved[],
-  name: keyof typeof bookingMoves.pending,
-  reason: string | null,
-  now: Date,
-): Promise<void> {
-  const { to: status, by, keepsHold }: Move = bookingMoves.pending[name];
+/**
+ * Makes the move for those of the matching bookings whose status allows it: status, history, and the end of the
+ * hold unless the move keeps it. Returns the bookings that were moved.
+ */
+export async function moveBookings(tx: Db, name: MoveName, which: SQL, change: Change, now: Date) {
+  const { from, to: status, by, keepsHold } = bookingMoves[name];
+  const moved = await tx
+    .update(bookings)
+    .set({ ...change, status, expiresAt: null, updatedAt: now })
+    .where(and(which, inArray(bookings.status, from)))
+    .returning({ id: bookings.id, businessId: bookings.businessId, endsAt: bookings.endsAt });
+  if (moved.length === 0) return moved;
+  const { reason = null } = change;
   const events = moved.map(({ id }) => ({ id: newId(), bookingId: id, status, by, reason, at: now }));
   await tx.insert(bookingEvents).values(events);
-  if (keepsHold) return;
-  for (const { businessId } of moved) forgetPages(businessTag(businessId));
+  if (keepsHold) return moved;
   const ids = moved.map(({ id }) => id);
   await tx.delete(bookingHolds).where(inArray(bookingHolds.bookingId, ids));
+  // A hold that is over shows on no page.
+  for (const { businessId, endsAt } of moved) if (endsAt > now) forgetPages(businessTag(businessId));
+  return moved;
 }

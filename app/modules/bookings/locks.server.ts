@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { given, statement } from "~/platform/statement.server";
 
-/** First the business, then the customer: PostgreSQL works off the list of a SELECT from the left. */
+/** The business first, then the customer: PostgreSQL evaluates a SELECT list from left to right. */
 const lockBoth = statement(
   "booking_turn",
   sql`select
@@ -10,6 +10,7 @@ const lockBoth = statement(
     pg_advisory_xact_lock(74802, hashtext(${given("customerId")}))`,
 );
 
+/** Until the transaction ends, no other booking is written for this business or by this customer. */
 export async function waitForTurn(tx: Db, businessId: string, customerId: string): Promise<void> {
   await lockBoth(tx, { businessId, customerId });
 }

@@ -6,14 +6,14 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, instantOf, minute } from "~/platform/time";
 import { type CalendarBusiness, type CalendarView, type Chosen, calendarView } from "./calendar";
+import { isHealthBooking } from "./health-notes.server";
 import { holdsWithin } from "./holds.server";
-import { isHealthBusiness, lastBookableDay } from "./rules";
+import { lastBookableDay } from "./rules";
 import { bookings } from "./tables.server";
-import { gaveHealthConsent } from "./tell.server";
 
 /**
- * The booking calendar of a business: what is free for the chosen service, on the chosen day or else on the first
- * day with a free slot. Null when the business cannot be booked or lists no service.
+ * Returns the booking calendar of a business for the chosen service and day, or else for the first day with a free
+ * slot. Null when the business cannot be booked or lists no service.
  */
 export async function loadCalendar(
   db: Db,
@@ -37,38 +37,35 @@ const asSeenByBoth = {
   customerNotes: bookings.customerNotes,
   businessNotes: bookings.businessNotes,
   createdAt: bookings.createdAt,
-  category: businessProfiles.category,
-  subcategory: businessProfiles.subcategory,
-  gaveHealthConsent,
+  isHealth: isHealthBooking,
 };
 
 type Notes = { customerNotes: string | null; businessNotes: string | null };
-type AsRead = Notes &
-  Record<"startsAt" | "endsAt", Date> &
-  Record<"category" | "subcategory", string> & { gaveHealthConsent: boolean };
+type Row = Notes & { startsAt: Date; endsAt: Date; isHealth: boolean };
 
-/** Health notes are for the two sides alone, not for an administrator who looks on as one of them. */
-export type Sight = { healthNotes: boolean };
+/** Only the two sides see health notes, not an administrator who views the site as one of them. */
+type NoteVisibility = { healthNotes: boolean };
 
 const shown =
-  ({ healthNotes }: Sight) =>
-  <Row extends AsRead>({ endsAt, category, subcategory, gaveHealthConsent, ...row }: Row) => {
-    const isHealth = gaveHealthConsent || isHealthBusiness({ category, subcategory });
+  ({ healthNotes }: NoteVisibility) =>
+  <Booking extends Row>({ endsAt, isHealth, ...row }: Booking) => {
     const hasNotes = Boolean(row.customerNotes || row.businessNotes);
     const notesHidden = hasNotes && isHealth && !healthNotes;
     const durationMinutes = (endsAt.getTime() - row.startsAt.getTime()) / minute;
-    const seen = { ...row, durationMinutes, notesHidden };
-    return notesHidden ? { ...seen, customerNotes: null, businessNotes: null } : seen;
+    const booking = { ...row, durationMinutes, notesHidden };
+    return notesHidden ? { ...booking, customerNotes: null, businessNotes: null } : booking;
   };
 
 const ofBusiness = eq(businessProfiles.id, bookings.businessId);
 
 const pageLength = 50;
+/** An answered request makes room for the next one. */
+const mostPending = 200;
 
-/** One row more than is shown tells whether there are older ones: the last row's id asks for them. */
+/** Queries read one row more than a page. When it exists, `before` is the id that the next page starts after. */
 function page<Row extends { id: string }>(rows: Row[]) {
-  const some = rows.slice(0, pageLength);
-  return { rows: some, before: rows.length > pageLength ? (some.at(-1)?.id ?? null) : null };
+  const shownRows = rows.slice(0, pageLength);
+  return { rows: shownRows, before: rows.length > pageLength ? (shownRows.at(-1)?.id ?? null) : null };
 }
 
 type TimeColumn = typeof bookings.createdAt | typeof bookings.startsAt;
@@ -88,19 +85,25 @@ const asSeenByBusiness = {
   expiresAt: bookings.expiresAt,
 };
 
-/** What waits for an answer of the business, the soonest appointment first. */
-export async function listPendingBookings(db: Db, businessId: string, sight: Sight) {
+/** The soonest requests that wait for the business's answer. */
+export async function listPendingBookings(db: Db, businessId: string, visibility: NoteVisibility) {
   const rows = await db
     .select(asSeenByBusiness)
     .from(bookings)
     .innerJoin(businessProfiles, ofBusiness)
     .where(and(eq(bookings.businessId, businessId), eq(bookings.status, "pending")))
-    .orderBy(asc(bookings.startsAt), asc(bookings.id));
-  return rows.map(shown(sight));
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(mostPending);
+  return rows.map(shown(visibility));
 }
 
-/** Everything that is not pending any more, newest first. */
-export async function listBookingHistory(db: Db, businessId: string, before: string | null, sight: Sight) {
+/** A page of the bookings that are no longer pending, newest first. */
+export async function listBookingHistory(
+  db: Db,
+  businessId: string,
+  before: string | null,
+  visibility: NoteVisibility,
+) {
   const rows = await db
     .select(asSeenByBusiness)
     .from(bookings)
@@ -114,7 +117,7 @@ export async function listBookingHistory(db: Db, businessId: string, before: str
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(pageLength + 1);
-  return page(rows.map(shown(sight)));
+  return page(rows.map(shown(visibility)));
 }
 
 /** The numbers on the two tabs of Booking Management. */
@@ -130,12 +133,12 @@ export async function countBusinessBookings(db: Db, businessId: string) {
 
 export type CustomerBooking = Awaited<ReturnType<typeof listCustomerBookings>>["past"]["rows"][number];
 
-/** A customer's bookings: waiting for an answer and agreed ones to come (soonest first), then the past (latest first). */
+/** A customer's bookings: pending and upcoming ones (soonest first), then a page of past ones (latest first). */
 export async function listCustomerBookings(
   db: Db,
   userId: string,
   before: string | null,
-  sight: Sight,
+  visibility: NoteVisibility,
   now: Date,
 ) {
   const isLive = or(
@@ -157,15 +160,15 @@ export async function listCustomerBookings(
   const past = await of(and(not(isLive), olderThan(before, bookings.startsAt)))
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
     .limit(pageLength + 1);
-  const current = live.map(shown(sight));
+  const current = live.map(shown(visibility));
   return {
     pending: current.filter((booking) => booking.status === "pending"),
     upcoming: current.filter((booking) => booking.status === "accepted"),
-    past: page(past.map(shown(sight))),
+    past: page(past.map(shown(visibility))),
   };
 }
 
-/** What the booking form begins with: name, address for mail and phone of the account. */
+/** The account's name, mail address and phone, with which the booking form is filled in. */
 export async function findBooker(db: Db, userId: string) {
   const [profile] = await db
     .select({ name: profiles.name, phone: profiles.phone })

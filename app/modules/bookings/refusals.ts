@@ -12,7 +12,7 @@ export const tooOften = error("Too many booking requests. Please try again later
 
 type SlotErrors = { date?: string; time?: string };
 
-/** What is wrong by now with the day or the time asked for; the calendar is the one that was loaded for them. */
+/** Why the requested day or time can no longer be booked, by the calendar of that day. */
 export function slotErrors(
   business: CalendarBusiness,
   calendar: CalendarView | null,
@@ -36,7 +36,7 @@ export function slotErrors(
 
 const notOffered = "Please choose one of the available times";
 
-/** Why a request was refused, in words for the customer; the calendar is that of the day asked for. */
+/** The customer's message for a refused request. `calendar` is that of the requested day. */
 export function refusalWords(
   reason: RequestRefusal,
   calendar: CalendarView | null,

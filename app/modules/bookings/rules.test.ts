@@ -33,15 +33,24 @@ const times = (schedule: Schedule, duration: number, date = monday) =>
 const hold = (lane: number, from: string, to: string): Hold => ({ lane, from: at(from), to: at(to) });
 
 describe("moves", () => {
-  test("every move leads to a status, and answered bookings have none yet", () => {
-    const targets = Object.values(bookingMoves).flatMap((moves) => Object.values(moves).map(({ to }) => to));
-    expect(bookingStatuses).toEqual(expect.arrayContaining(targets));
-    expect(Object.keys(bookingMoves)).toEqual([...bookingStatuses]);
-    expect(bookingMoves.pending).toMatchObject({
-      accept: { to: "accepted", by: "business", keepsHold: true },
-      reject: { to: "rejected", by: "business", keepsHold: false },
-      expire: { to: "cancelled", by: "clock", keepsHold: false },
-    });
+  test("start and end in a known status, and a pending or accepted booking alone has a hold", () => {
+    for (const { from, to, keepsHold } of Object.values(bookingMoves)) {
+      expect(bookingStatuses).toEqual(expect.arrayContaining([...from, to]));
+      expect(keepsHold).toBe(["pending", "accepted"].includes(to));
+    }
+  });
+  test("the business answers, the clock expires and completes, and whoever closes the account leaves", () => {
+    const moves = Object.entries(bookingMoves).map(
+      ([name, { from, to, by }]) => `${name}: ${from.join(" or ")} -> ${to} by ${by}`,
+    );
+    expect(moves).toEqual([
+      "accept: pending -> accepted by business",
+      "reject: pending -> rejected by business",
+      "expire: pending -> cancelled by clock",
+      "complete: accepted -> completed by clock",
+      "customerLeaves: pending or accepted -> cancelled by customer",
+      "businessLeaves: pending or accepted -> cancelled by business",
+    ]);
   });
 });
 

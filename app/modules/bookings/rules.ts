@@ -1,30 +1,22 @@
-import { addDays, dayOf, hour, instantOf, minute, timeText, weekdayOf } from "~/platform/time";
+import { addDays, day, dayOf, hour, instantOf, minute, timeText, weekdayOf } from "~/platform/time";
 
 export const bookingStatuses = ["pending", "accepted", "rejected", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 export type Side = "customer" | "business" | "clock";
 
-export type Move = { to: BookingStatus; by: Side; keepsHold: boolean };
+type Move = { from: readonly BookingStatus[]; to: BookingStatus; by: Side; keepsHold: boolean };
 
-/** One side closed their account: there is nobody to keep the appointment. */
-const leaving = {
-  customerLeaves: { to: "cancelled", by: "customer", keepsHold: false },
-  businessLeaves: { to: "cancelled", by: "business", keepsHold: false },
+/** The life of a booking. A pending or accepted booking has one hold; every other status has none. */
+export const bookingMoves = {
+  accept: { from: ["pending"], to: "accepted", by: "business", keepsHold: true },
+  reject: { from: ["pending"], to: "rejected", by: "business", keepsHold: false },
+  expire: { from: ["pending"], to: "cancelled", by: "clock", keepsHold: false },
+  complete: { from: ["accepted"], to: "completed", by: "clock", keepsHold: false },
+  customerLeaves: { from: ["pending", "accepted"], to: "cancelled", by: "customer", keepsHold: false },
+  businessLeaves: { from: ["pending", "accepted"], to: "cancelled", by: "business", keepsHold: false },
 } as const satisfies Record<string, Move>;
 
-/** The life of a booking: what may happen to it in each state, and who does it. */
-export const bookingMoves = {
-  pending: {
-    accept: { to: "accepted", by: "business", keepsHold: true },
-    reject: { to: "rejected", by: "business", keepsHold: false },
-    expire: { to: "cancelled", by: "clock", keepsHold: false },
-    ...leaving,
-  },
-  accepted: leaving,
-  rejected: {},
-  completed: {},
-  cancelled: {},
-} as const satisfies Record<BookingStatus, Record<string, Move>>;
+export type MoveName = keyof typeof bookingMoves;
 
 /** Why a booking was cancelled, as each side reads it. */
 export const cancelReasons: Record<string, { customer: string; business: string } | undefined> = {
@@ -35,6 +27,11 @@ export const cancelReasons: Record<string, { customer: string; business: string 
 
 /** Bookings can be made for today and this many days after it. */
 export const horizonDays = 60;
+/** An accepted booking completes by itself this long after its end. */
+export const completesAfter = day;
+/** Health notes are removed this long after the booking was completed, rejected or cancelled. */
+export const healthNotesKept = 90 * day;
+
 export const maxPendingPerBusiness = 3;
 export const maxPendingInAll = 5;
 export const maxNewPerDay = 10;
@@ -43,11 +40,11 @@ export const lastBookableDay = (now: Date): string => addDays(dayOf(now), horizo
 export const isBookableDay = (date: string, now: Date): boolean =>
   date >= dayOf(now) && date <= lastBookableDay(now);
 
-/** A pending request lives until the earlier of 48 hours and its start. */
+/** A pending request expires after 48 hours or at its start, whichever is earlier. */
 export const expiryOf = (startsAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + 48 * hour, startsAt.getTime()));
 
-/** What a customer has open: live requests at this business and in all, and bookings made this Johannesburg day. */
+/** A customer's pending requests at this business and in all, and the bookings made on this Johannesburg day. */
 export type CustomerLoad = { pendingHere: number; pendingInAll: number; madeToday: number };
 export type LimitReached = "too_many_here" | "too_many_pending" | "too_many_today";
 
@@ -60,7 +57,7 @@ export function limitReached({ pendingHere, pendingInAll, madeToday }: CustomerL
 /** One of up to two shifts of a weekday (Monday is 1), in minutes after midnight; closes may be 1440. */
 export type Shift = { weekday: number; opens: number; closes: number };
 export type Schedule = { hours: Shift[]; slotMinutes: number; capacity: number };
-/** A lane taken over [from, to). */
+/** A lane that is taken during [from, to). */
 export type Hold = { lane: number; from: Date; to: Date };
 export type Slot = { time: string; startsAt: Date; endsAt: Date; state: "Available" | "Booked" };
 
@@ -76,14 +73,14 @@ export function startTimes(schedule: Schedule, durationMinutes: number, date: st
   return [...starts].sort((a, b) => a - b);
 }
 
-/** The first of lanes 1..capacity that nothing holds over [from, to). */
+/** The first of the lanes 1..capacity that is free during [from, to). */
 export function lowestFreeLane(capacity: number, holds: Hold[], from: Date, to: Date): number | null {
   const taken = new Set(holds.filter((hold) => hold.from < to && from < hold.to).map((hold) => hold.lane));
   for (let lane = 1; lane <= capacity; lane++) if (!taken.has(lane)) return lane;
   return null;
 }
 
-/** The slots of a day that have not begun. Holds of other times may be among those given. */
+/** The slots of a day that have not begun yet. `holds` may include other days. */
 export function slotsOfDay(
   schedule: Schedule,
   durationMinutes: number,
@@ -107,7 +104,7 @@ export function slotsOfDay(
     .filter((slot) => slot.startsAt > now);
 }
 
-/** Holds under each Johannesburg day that they touch, so that a day looks only at its own. */
+/** Groups holds by each Johannesburg day they touch. */
 export function holdsByDay(holds: Hold[]): Map<string, Hold[]> {
   const byDay = new Map<string, Hold[]>();
   for (const hold of holds)
@@ -125,9 +122,10 @@ export function durationText(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
 
-/** Outside Health & Medical: what the taxonomy files under Beauty & Wellness and is health all the same. */
-const healthSubcategories = ["IV Hydration Therapy", "Traditional Healing (Sangoma)"];
+export const healthCategory = "Health & Medical";
+/** Health services that the taxonomy lists under Beauty & Wellness. */
+export const healthSubcategories = ["IV Hydration Therapy", "Traditional Healing (Sangoma)"];
 
-/** Notes of such bookings are special personal information (POPIA): own consent, never in mails or calendar files. */
+/** Whether notes of its bookings are special personal information (POPIA): own consent, never in mails or calendar files. */
 export const isHealthBusiness = (business: { category: string; subcategory: string }): boolean =>
-  business.category === "Health & Medical" || healthSubcategories.includes(business.subcategory);
+  business.category === healthCategory || healthSubcategories.includes(business.subcategory);

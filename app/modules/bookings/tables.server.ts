@@ -24,7 +24,7 @@ export const bookings = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => businessProfiles.id),
-    /** Empty for bookings that the owner enters by hand. */
+    /** Null for bookings that the owner enters by hand. */
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
     serviceId: uuid().references(() => businessServices.id, { onDelete: "set null" }),
     serviceName: text().notNull(),
@@ -36,9 +36,9 @@ export const bookings = pgTable(
     startsAt: at().notNull(),
     endsAt: at().notNull(),
     status: text().$type<BookingStatus>().notNull(),
-    /** Why it was cancelled: 'expired', ... */
+    /** Why it was cancelled: 'expired', 'customer_left' or 'business_left'. */
     reason: text(),
-    /** A pending request is cancelled as expired at this time. */
+    /** A pending request expires at this time. */
     expiresAt: at(),
     /** The SEQUENCE of the calendar file: rises with every agreed change. */
     sequence: integer().notNull().default(0),
@@ -65,7 +65,7 @@ export const bookings = pgTable(
 );
 
 /**
- * A lane of a business taken over a time. The migration adds
+ * A lane of a business that a booking takes for a time. The migration adds
  * EXCLUDE USING gist (business_id WITH =, lane WITH =, period WITH &&): two live requests never share a lane.
  */
 export const bookingHolds = pgTable(

@@ -11,9 +11,7 @@ import { failed, type RefusalWords, refusalWords, slotErrors, tooOften } from "~
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { networkOf } from "~/platform/http.server";
-import { countTry } from "~/platform/limits.server";
 import { log } from "~/platform/log.server";
-import { hour } from "~/platform/time";
 
 type Context = Readonly<RouterContextProvider>;
 type Business = CalendarBusiness & { slug: string; userId: string | null };
@@ -71,11 +69,12 @@ export async function bookAction(business: Business, request: Request, context: 
   const service = findService(business.services, idOrName);
   if (!service) return answer(422, () => wrongFields({ service: "Please choose one of the services" }));
 
-  const wait = await countTry(db, limitsOf(viewer, request), now());
-  if (wait !== null) return answer(429, () => tooOften, { "Retry-After": String(wait) });
   const wanted = { ...asked, phone, notes: notes || null, businessId: business.id, serviceId: service.id };
-  const result = await requestBooking(db, { userId: viewer.id }, wanted, appUrl, now()).catch(noteFailure);
+  const customer = { userId: viewer.id, network: networkOf(request) };
+  const result = await requestBooking(db, customer, wanted, appUrl, now()).catch(logFailure);
   if (result === "failed") return answer(503, () => failed);
+  if (!result.ok && result.reason === "too_many")
+    return answer(429, () => tooOften, { "Retry-After": String(result.retryAfter) });
   if (!result.ok) {
     const { reason } = result;
     return answer(reason === "slot_taken" ? 409 : 422, (...found) => refusalWords(reason, ...found));
@@ -93,12 +92,6 @@ const toasts = {
     text: "Your booking is confirmed. We sent you a mail with a calendar file.",
   },
 };
-
-/** Many customers of a mobile operator share one address: the network's limit is only there against floods. */
-const limitsOf = (viewer: { id: string }, request: Request) => [
-  { key: `booking:user:${viewer.id}`, max: 30, windowMs: hour },
-  { key: `booking:network:${networkOf(request)}`, max: 1000, windowMs: hour },
-];
 
 type WordsFor = (calendar: CalendarView | null, wrong: ReturnType<typeof slotErrors>) => RefusalWords;
 
@@ -124,7 +117,7 @@ function askToSignIn(business: Business, form: FormData) {
   });
 }
 
-function noteFailure(error: unknown): "failed" {
+function logFailure(error: unknown): "failed" {
   log.error({ err: error }, "booking request failed");
   return "failed";
 }

@@ -3,22 +3,21 @@ import { mailAddressesOf } from "~/modules/accounts/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { noteMove } from "../history.server";
+import { moveBookings } from "../history.server";
 import { leftLetter } from "../letters";
 import { waitForTurn } from "../locks.server";
-import { bookingMoves } from "../rules";
 import { bookings } from "../tables.server";
 
 type Person = { userId: string; businessId: string | null };
 
-/** Nobody books with this person, nor they with anybody, until the transaction ends. */
+/** Until the transaction ends, this person can neither book nor be booked. */
 export const lockBookingsOfPerson = (tx: Db, { userId, businessId }: Person): Promise<void> =>
-  // Without a business the first lock is nobody's.
+  // Without a business, the first lock is on an id that no business has.
   waitForTurn(tx, businessId ?? userId, userId);
 
 /**
- * Cancels what a person who closes their account has before them, with a mail to the other side, and empties what
- * their bookings say of them: as customer their name, contacts and the notes of both, as business its own notes.
+ * Cancels the coming bookings of a person who closes their account, with a mail to the other side, and removes their
+ * personal data from all their bookings: as a customer name, contacts and both notes; as a business its own notes.
  */
 export async function leaveBookings(tx: Db, person: Person, appUrl: string, now: Date): Promise<void> {
   await cancelComing(tx, "customer", person.userId, appUrl, now);
@@ -58,17 +57,8 @@ async function cancelComing(tx: Db, side: "customer" | "business", id: string, a
     .for("update", { of: bookings });
   if (coming.length === 0) return;
   const reason = `${side}_left`;
-  const moved = coming.map(({ booking }) => booking);
-  await tx
-    .update(bookings)
-    .set({ status: bookingMoves.accepted[moveOf[side]].to, reason, expiresAt: null, updatedAt: now })
-    .where(
-      inArray(
-        bookings.id,
-        moved.map(({ id }) => id),
-      ),
-    );
-  await noteMove(tx, moved, moveOf[side], reason, now);
+  const ids = coming.map(({ booking }) => booking.id);
+  await moveBookings(tx, moveOf[side], inArray(bookings.id, ids), { reason }, now);
   const others = coming.flatMap(({ booking, business }) => otherSide(side, booking, business) ?? []);
   const addresses = await mailAddressesOf(tx, others);
   const mails = coming.flatMap(({ booking, business }): Mail[] => {

@@ -1,6 +1,7 @@
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { instantOf, isDay, isTime, minute, minutesOf } from "~/platform/time";
+import { countTry, type TooMany } from "~/platform/limits.server";
+import { hour, instantOf, isDay, isTime, minute, minutesOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { waitForTurn } from "../locks.server";
 import {
@@ -37,24 +38,35 @@ export type RequestRefusal =
   | LimitReached;
 export type RequestResult =
   | { ok: true; bookingId: string; status: "pending" | "accepted" }
-  | { ok: false; reason: RequestRefusal };
+  | { ok: false; reason: RequestRefusal }
+  | TooMany;
+
+/** Without a network (sample data) only the customer's own requests are limited. */
+type Customer = { userId: string; network?: string };
+
+/** Many customers of a mobile operator share one network: its limit is only there against floods. */
+const limitsOf = ({ userId, network }: Customer) => [
+  { key: `booking:user:${userId}`, max: 30, windowMs: hour },
+  ...(network === undefined ? [] : [{ key: `booking:network:${network}`, max: 1000, windowMs: hour }]),
+];
 
 const refuse = (reason: RequestRefusal) => ({ ok: false, reason }) as const;
 
 /**
- * Asks for a slot, or takes it where the business accepts directly. Attempts at one business wait for each other,
- * then those of one customer: always in this order, so that they cannot block each other. The same request made
- * twice is one booking.
+ * Requests a slot, or books it if the business takes bookings directly. Requests to one business queue, then those of
+ * one customer: always in this order, so that they cannot deadlock. The same request sent twice is one booking.
  */
 export async function requestBooking(
   db: Db,
-  customer: { userId: string },
+  customer: Customer,
   request: BookingRequest,
   appUrl: string,
   now: Date,
 ): Promise<RequestResult> {
   if (!isId(request.businessId) || !isId(request.serviceId)) return refuse("not_bookable");
   if (!isDay(request.date) || !isTime(request.time)) return refuse("not_a_slot");
+  const retryAfter = await countTry(db, limitsOf(customer), now);
+  if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   try {
     return await inTransaction(db, (tx, sendLast) =>
       takeSlot(tx, sendLast, customer.userId, request, appUrl, now),
@@ -74,7 +86,8 @@ async function takeSlot(
   now: Date,
 ): Promise<RequestResult> {
   const startsAt = instantOf(request.date, request.time);
-  // Sent together, worked off one after the other: what is read is what the one before us left.
+  // Sent together, executed in order: the facts are read once the lock is ours, so they include what the previous
+  // booking committed.
   const [, facts] = await Promise.all([
     waitForTurn(tx, request.businessId, customerId),
     findFacts(tx, request, customerId, startsAt, now),

@@ -24,7 +24,7 @@ type Row = {
   hours: Shift[];
   holds: AsJson<Hold>[];
   recent: AsJson<Recent>[];
-  /** Empty for who may not book. */
+  /** Null when the customer may not book. */
   customerAddress: string | null;
 };
 
@@ -46,19 +46,18 @@ type Recent = {
   createdAt: Date;
 };
 
-/** The shifts of that weekday. */
 const hours = sql`(
   select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
   from business_hours where business_id = business_profiles.id and weekday = ${given("weekday")})`;
 
-/** The holds that the service would meet. */
+/** The holds that overlap the requested time. */
 const holds = sql`(
   select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
   from booking_holds
   where business_id = business_profiles.id and period && tstzrange(${given("startsAt")}::timestamptz,
     ${given("startsAt")}::timestamptz + service.duration_minutes * interval '1 minute'))`;
 
-/** What the limits and the check for a repeated request look at: live bookings, and all those made today. */
+/** For the limits and for recognising a repeated request: live bookings, and all bookings made today. */
 const recent = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
     'status', status, 'startsAt', starts_at, 'expiresAt', expires_at, 'createdAt', created_at)), '[]')
@@ -82,8 +81,8 @@ const readFacts = statement<Row>(
 );
 
 /**
- * Everything that decides about a request and stands in its letters, in one reading: the business and the service
- * asked for, and what is known of the customer. Nothing when the service cannot be booked now.
+ * Returns in one query everything that decides about a request and that its mails say: the business, the service, the
+ * holds and the customer's recent bookings. Null when the service cannot be booked now.
  */
 export async function findFacts(
   tx: Db,
@@ -93,8 +92,13 @@ export async function findFacts(
   now: Date,
 ) {
   const [row] = await readFacts(tx, {
-    ...{ businessId, serviceId, customerId, weekday: weekdayOf(date), startsAt: startsAt.toISOString() },
-    ...{ now: now.toISOString(), today: instantOf(dayOf(now), "00:00").toISOString() },
+    businessId,
+    serviceId,
+    customerId,
+    weekday: weekdayOf(date),
+    startsAt: startsAt.toISOString(),
+    now: now.toISOString(),
+    today: instantOf(dayOf(now), "00:00").toISOString(),
   });
   if (!row) return null;
   return {
@@ -124,7 +128,7 @@ export function loadOf(recent: Recent[], businessId: string, now: Date): Custome
   };
 }
 
-/** A live booking of the same service at the same time: the form was sent twice. */
+/** A live booking of the same service at the same time, because the form was sent twice. */
 export function sameRequest(recent: Recent[], serviceId: string, startsAt: Date) {
   for (const { id: bookingId, status, ...booking } of recent)
     if (booking.serviceId === serviceId && booking.startsAt.getTime() === startsAt.getTime())

@@ -5,9 +5,10 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { forgetPages } from "~/platform/page-tags.server";
 import { given, statement } from "~/platform/statement.server";
+import { healthConsent } from "../health-notes.server";
 import { periodOf } from "../holds.server";
 import { expiryOf, isHealthBusiness } from "../rules";
-import { healthConsent, mailsToBoth } from "../tell.server";
+import { mailsToBoth } from "../tell.server";
 import type { BookingRequest } from "./request-booking.server";
 import type { Facts } from "./request-facts.server";
 
@@ -19,7 +20,10 @@ type NewBooking = {
   status: "pending" | "accepted";
 };
 
-/** Sends the booking, its hold, the first row of its history and the mails to both sides, and waits for nothing. */
+/**
+ * Sends one statement that writes the booking, its hold, the first row of its history and the mails to both sides.
+ * `written` settles when the database has run it.
+ */
 export async function sendBooking(tx: Db, booking: NewBooking, appUrl: string, now: Date) {
   const id = newId();
   const mails = await valuesOfMails(tx, mailsOf(id, booking, appUrl), now);
@@ -72,8 +76,19 @@ const write = statement(
 function valuesOf(id: string, { customerId, request, facts, slot, status }: NewBooking, now: Date) {
   const { businessId, serviceId, name, email, phone, notes } = request;
   return {
-    ...{ id, eventId: newId(), businessId, customerId, serviceId, at: now.toISOString() },
-    ...{ serviceName: facts.serviceName, name, email, phone, notes, status, sequence: sequenceOf[status] },
+    id,
+    eventId: newId(),
+    businessId,
+    customerId,
+    serviceId,
+    serviceName: facts.serviceName,
+    name,
+    email,
+    phone,
+    notes,
+    status,
+    sequence: sequenceOf[status],
+    at: now.toISOString(),
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     period: periodOf(slot.startsAt, slot.endsAt),

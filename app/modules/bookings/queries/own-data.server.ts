@@ -1,11 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isHealthBusiness } from "../rules";
+import { isHealthBooking } from "../health-notes.server";
 import { bookingEvents, bookings } from "../tables.server";
-import { gaveHealthConsent } from "../tell.server";
 
-/** What a customer gets to see of their bookings, with every change. */
+/** For a customer's personal-data file: their bookings, each with its history. */
 export async function bookingsAsCustomer(db: Db, userId: string) {
   const rows = await db
     .select({ booking: bookings, businessName: businessProfiles.businessName })
@@ -26,15 +25,10 @@ export async function bookingsAsCustomer(db: Db, userId: string) {
   }));
 }
 
-/** What a business gets to see of its bookings; health notes are in no export (domain.md, Bookings). */
+/** For an owner's personal-data file: the bookings of the business. No export contains health notes. */
 export async function bookingsAsBusiness(db: Db, businessId: string) {
   const rows = await db
-    .select({
-      booking: bookings,
-      category: businessProfiles.category,
-      subcategory: businessProfiles.subcategory,
-      gaveHealthConsent,
-    })
+    .select({ booking: bookings, isHealth: isHealthBooking })
     .from(bookings)
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
     .where(eq(bookings.businessId, businessId))
@@ -43,8 +37,7 @@ export async function bookingsAsBusiness(db: Db, businessId: string) {
     db,
     rows.map(({ booking }) => booking.id),
   );
-  return rows.map(({ booking, ...row }) => {
-    const isHealth = row.gaveHealthConsent || isHealthBusiness(row);
+  return rows.map(({ booking, isHealth }) => {
     const notes = isHealth
       ? {}
       : { customerNotes: booking.customerNotes, businessNotes: booking.businessNotes };

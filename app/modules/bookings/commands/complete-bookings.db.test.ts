@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import { writeReview } from "~/modules/reviews/commands.server";
+import type { Db } from "~/platform/db.server";
+import { day, minute } from "~/platform/time";
+import { aBooking } from "../../../../tests/builders/booking";
+import { aBusiness } from "../../../../tests/builders/business";
+import { aUser } from "../../../../tests/builders/user";
+import { test } from "../../../../tests/setup/db";
+import { bookingEvents, bookingHolds, bookings } from "../tables.server";
+import { countServedCustomers } from "../totals.server";
+import { completeBookings } from "./complete-bookings.server";
+
+const statusOf = async (db: Db, id: string) =>
+  (await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id)))[0]?.status;
+
+const eventsOf = (db: Db, id: string) =>
+  db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(bookingEvents.id);
+
+describe("an accepted booking", () => {
+  test("completes by itself 24 hours after its end, and not before", async ({ db }) => {
+    const { id, endsAt } = await aBooking(db, { status: "accepted" });
+    const due = new Date(endsAt.getTime() + day);
+    expect(await completeBookings(db, new Date(due.getTime() - 1))).toBe(0);
+    expect(await statusOf(db, id)).toBe("accepted");
+
+    expect(await completeBookings(db, due)).toBe(1);
+    expect(await statusOf(db, id)).toBe("completed");
+    expect((await eventsOf(db, id)).at(-1)).toMatchObject({
+      status: "completed",
+      by: "clock",
+      reason: null,
+      at: due,
+    });
+    expect(await db.select().from(bookingHolds)).toEqual([]);
+    expect(await db.select().from(mailOutbox)).toEqual([]);
+  });
+
+  test("completes once, however often the worker runs", async ({ db }) => {
+    const { id, endsAt } = await aBooking(db, { status: "accepted" });
+    const due = new Date(endsAt.getTime() + day);
+    await completeBookings(db, due);
+    expect(await completeBookings(db, new Date(due.getTime() + minute))).toBe(0);
+    expect(await eventsOf(db, id)).toHaveLength(2);
+  });
+
+  test("counts as a served customer once it is completed, who may then write a review", async ({ db }) => {
+    const { id, customer, endsAt } = await aBooking(db, { status: "accepted" });
+    const due = new Date(endsAt.getTime() + day);
+    const said = { bookingId: id, customerId: customer.id, stars: 5, text: "On time, and the tap is dry." };
+    expect(await writeReview(db, said, due)).toEqual({ ok: false, reason: "not_completed" });
+    expect(await countServedCustomers(db)).toBe(0);
+    await completeBookings(db, due);
+    expect(await countServedCustomers(db)).toBe(1);
+    expect(await writeReview(db, said, due)).toMatchObject({ ok: true });
+  });
+});
+
+test.for(["pending", "rejected", "cancelled", "completed"] as const)(
+  "a booking that is %s does not complete",
+  async (status, { db }) => {
+    const { id, endsAt } = await aBooking(db, { status });
+    expect(await completeBookings(db, new Date(endsAt.getTime() + 2 * day))).toBe(0);
+    expect(await statusOf(db, id)).toBe(status);
+    expect(await eventsOf(db, id)).toHaveLength(1);
+  },
+);
+
+test("completes more bookings than one batch holds", async ({ db }) => {
+  const business = await aBusiness(db);
+  const customer = await aUser(db);
+  for (let lane = 1; lane <= 60; lane++) await aBooking(db, { business, customer, lane, status: "accepted" });
+  expect(await completeBookings(db, new Date("2026-12-01T08:00:00Z"))).toBe(60);
+  expect(await db.select().from(bookingHolds)).toEqual([]);
+});

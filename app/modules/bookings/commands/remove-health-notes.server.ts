@@ -1,0 +1,55 @@
+import { and, eq, exists, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isHealthBooking } from "../health-notes.server";
+import { healthNotesKept } from "../rules";
+import { bookingEvents, bookings } from "../tables.server";
+
+const finished = ["completed", "rejected", "cancelled"] as const;
+const batchSize = 100;
+
+/**
+ * Empties the notes of both sides of health bookings, 90 days after they were completed, rejected or cancelled, as
+ * the privacy policy promises. There are no other copies: mails and calendar files never carry health notes.
+ */
+export async function removeHealthNotes(db: Db, now: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const some = await removeBatch(db, now);
+    if (some === 0) return removed;
+    removed += some;
+  }
+}
+
+async function removeBatch(db: Db, now: Date): Promise<number> {
+  const endedLongAgo = db
+    .select({ id: bookingEvents.id })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, bookings.id),
+        eq(bookingEvents.status, bookings.status),
+        lte(bookingEvents.at, new Date(now.getTime() - healthNotesKept)),
+      ),
+    );
+  const due = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
+    .where(
+      and(
+        or(isNotNull(bookings.customerNotes), isNotNull(bookings.businessNotes)),
+        inArray(bookings.status, finished),
+        exists(endedLongAgo),
+        isHealthBooking,
+      ),
+    )
+    .limit(batchSize)
+    .for("update", { of: bookings, skipLocked: true });
+  const removed = await db
+    .update(bookings)
+    .set({ customerNotes: null, businessNotes: null, updatedAt: now })
+    .where(inArray(bookings.id, due))
+    .returning({ id: bookings.id });
+  return removed.length;
+}
