@@ -5,7 +5,7 @@ import type { Env } from "./platform/env.server";
 import { openFiles } from "./platform/files.server";
 import { openLog } from "./platform/log.server";
 
-/** Opens the database, brings its schema up to date and fills in sample data where there is none. */
+/** Opens the database, migrates it, and fills in sample data if that is on. `welcome` lists the sample sign-ins. */
 export async function openApp(
   env: Env,
   appUrl: string,

@@ -5,29 +5,29 @@ import { createAdmin } from "./modules/accounts/commands/people.server";
 import type { App } from "./platform/app-context.server";
 import { parseEnv } from "./platform/env.server";
 
-/** A command was called wrongly: the message is the one line the operator sees. */
+/** A command was called wrongly. The message is the one line that the operator sees. */
 export class UsageProblem extends Error {}
 
-/** What either engine was tried with. */
-const mostBusinesses = { embedded: 100_000, postgres: 1_000_000 };
+/** The largest numbers that each engine was tested with. */
+const maxBusinesses = { embedded: 100_000, postgres: 1_000_000 };
 
-/** `npm run seed -- --businesses N`: up to N businesses beside what is there. */
+/** `npm run seed -- --businesses N`: adds sample businesses until there are N of them. */
 export async function seed(args: string[]): Promise<void> {
-  const most = process.env.DATABASE_URL ? mostBusinesses.postgres : mostBusinesses.embedded;
-  const usage = `Usage: npm run seed -- --businesses N, with N from 1 to ${most}.`;
+  const max = process.env.DATABASE_URL ? maxBusinesses.postgres : maxBusinesses.embedded;
+  const usage = `Usage: npm run seed -- --businesses N, with N from 1 to ${max}.`;
   const { businesses } = optionsOf(
     () => parseArgs({ args, options: { businesses: { type: "string" } } }).values,
     usage,
   );
   const upTo = Number(businesses);
-  if (!Number.isInteger(upTo) || upTo < 1 || upTo > most) throw new UsageProblem(usage);
+  if (!Number.isInteger(upTo) || upTo < 1 || upTo > max) throw new UsageProblem(usage);
   await withApp(async (app) => {
     const added = await fillUpTo(app.db, upTo, app.now(), (line) => process.stdout.write(`${line}\n`));
     process.stdout.write(`${added} businesses added\n`);
   });
 }
 
-/** `npm run admin -- create EMAIL`: an administrator; the password is shown this once. */
+/** `npm run admin -- create EMAIL`: creates an administrator and prints the password, once. */
 export async function admin(args: string[]): Promise<void> {
   const [verb, email, ...rest] = args;
   const address = email?.trim().toLowerCase() ?? "";

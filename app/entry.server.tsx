@@ -11,26 +11,26 @@ import {
 } from "react-router";
 import { ErrorReference } from "./error-reference";
 import { loadFrame } from "./frame-data.server";
-import { htmlTaker } from "./html-taker.server";
-import { inOneByteLetters } from "./html-text.server";
-import { keepPart, renderWithParts, withoutParts } from "./kept-parts.server";
+import { htmlReceiver } from "./html-taker.server";
+import { asOneByteString } from "./html-text.server";
+import { cachedFragment, renderWithFragments, withInlineFragments } from "./kept-parts.server";
 import { log } from "./platform/log.server";
 import { isPersonal } from "./platform/page-key";
-import { isOutOfTime } from "./platform/pools.server";
+import { isOverloaded } from "./platform/pools.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { isQuiet } from "./quiet";
-import { drawWith } from "./ui/drawn";
+import { renderMarkupWith } from "./ui/drawn";
 
 if (import.meta.env.PROD)
-  drawWith({
-    draw: (part) => withoutParts(() => inOneByteLetters(renderToStaticMarkup(part))),
-    keep: keepPart,
+  renderMarkupWith({
+    render: (part) => withInlineFragments(() => asOneByteString(renderToStaticMarkup(part))),
+    embed: cachedFragment,
   });
 
-/** The whole page at once: real status codes, and nothing to stream on pages this small. */
+/** Renders the whole page before it is sent: the status code is right, and pages this small gain nothing from streaming. */
 export default async function handleRequest(
   request: Request,
-  found: number,
+  routerStatus: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
@@ -40,11 +40,11 @@ export default async function handleRequest(
   const quiet = isQuiet(handles, errors?.root !== undefined);
   const nonce = quiet ? undefined : newNonce();
   if (errors) await fillFrame(request, headers, routerContext, context);
-  const status = found === 500 && overloaded.has(context) ? 503 : found;
+  const status = routerStatus === 500 && overloaded.has(context) ? 503 : routerStatus;
   if (status === 503) headers.set("Retry-After", "5");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (quiet && status < 500 && isForEverybody(request, headers))
+  if (quiet && status < 500 && isSameForEverybody(request, headers))
     headers.set("Cache-Control", "public, max-age=0, must-revalidate");
 
   const page = (
@@ -57,9 +57,10 @@ export default async function handleRequest(
     </ErrorReference>
   );
   if (quiet) {
-    const html = renderWithParts(() => `<!DOCTYPE html>${renderToStaticMarkup(page)}`);
-    const taken = context.get(htmlTaker)?.(html) ?? false;
-    return new Response(taken ? null : html, { headers, status });
+    const html = renderWithFragments(() => `<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+    const receive = context.get(htmlReceiver);
+    receive?.(html);
+    return new Response(receive ? null : html, { headers, status });
   }
   const rendered = await renderWhole(page, nonce, (error) => {
     if (!request.signal.aborted) log.error({ err: error, reference: referenceOf(context) }, "render");
@@ -68,15 +69,15 @@ export default async function handleRequest(
 }
 
 /**
- * Nothing of a quiet page runs in the browser, which therefore needs no copy of what the page was made of. And of all
- * routes, which React Router prepares anew for every render, it needs its own.
+ * A quiet page does not hydrate, so it needs no copy of its loader data and only its own routes of the manifest, which
+ * React Router rebuilds for every render.
  */
 function quietContext({ serverHandoffStream: _, manifest, ...rest }: EntryContext): EntryContext {
   const own = rest.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...rest, manifest: { ...manifest, routes: Object.fromEntries(own) } };
 }
 
-/** React's string renderer does not wait for the data that goes with the scripts; this does. */
+/** React's string renderer does not wait for the loader data that is sent to the browser; this one does. */
 function renderWhole(page: ReactElement, nonce: string | undefined, onError: (error: unknown) => void) {
   return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
     let failed = false;
@@ -102,7 +103,7 @@ function renderWhole(page: ReactElement, nonce: string | undefined, onError: (er
   });
 }
 
-/** A guard refuses before any loader has run: the frame of its error page is loaded here. */
+/** Loads the frame of an error page when a guard refused before any loader ran. */
 async function fillFrame(
   request: Request,
   headers: Headers,
@@ -115,16 +116,16 @@ async function fillFrame(
   if (clear) headers.append("Set-Cookie", clear);
 }
 
-/** A page that is the same for all who chose its theme, and sets no cookie. */
-function isForEverybody({ method, headers: asked }: Request, headers: Headers): boolean {
+/** Whether the page is the same for everybody with its theme, and sets no cookie. */
+function isSameForEverybody({ method, headers: requestHeaders }: Request, headers: Headers): boolean {
   const isReading = method === "GET" || method === "HEAD";
-  const mayBePersonal = isPersonal(asked.get("Cookie")) || asked.has("Authorization");
+  const mayBePersonal = isPersonal(requestHeaders.get("Cookie")) || requestHeaders.has("Authorization");
   return isReading && !mayBePersonal && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 }
 
 const references = new WeakMap<object, string>();
 
-/** Without letters and digits that are mistaken for one another on the telephone. */
+/** Without letters and digits that are easily confused on the telephone. */
 const alphabet = "ABCDEFGHJKMNPQRTUVWXY346789";
 
 function referenceOf(context: object): string {
@@ -135,13 +136,13 @@ function referenceOf(context: object): string {
   return fresh;
 }
 
-/** What was asked for took too long; it may work in a few seconds. */
+/** Requests that failed because the database was overloaded: they may work in a few seconds. */
 const overloaded = new WeakSet<object>();
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Addresses and methods that no page has are answered; only what went wrong is logged.
+  // An unknown address or method is no error of ours and is not logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  if (isOutOfTime(error)) overloaded.add(context);
+  if (isOverloaded(error)) overloaded.add(context);
   const path = new URL(request.url).pathname;
   log.error({ err: error, method: request.method, path, reference: referenceOf(context) }, "request");
 };

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What a visitor reads to us when something broke, and what the log knows it by. */
+/** A code on the error page that a visitor can quote to us; the log entry has the same one. */
 export const ErrorReference = createContext<string | null>(null);

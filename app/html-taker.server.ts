@@ -1,7 +1,8 @@
 import { createContext } from "react-router";
 
 /**
- * Takes the bytes of a whole page, whose Response then has no body: as a stream it would cost a tenth of the render
- * to write and to read back.
+ * Receives the finished page as bytes, so that the Response has no body: writing it into a stream and reading it back
+ * costs a tenth of the render.
  */
-export const htmlTaker = createContext<((html: Buffer) => true) | null>(null);
+export const htmlReceiver = createContext<((html: Buffer) => void) | null>(null);
+export { htmlReceiver as htmlTaker };

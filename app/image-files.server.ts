@@ -4,7 +4,7 @@ import { findPicture, readPictureAddress } from "./modules/media/queries.server"
 import type { Files } from "./platform/files.server";
 import { log } from "./platform/log.server";
 
-/** /images/{id}/{width}.{avif|webp}, without the renderer. What stands at an address never changes. */
+/** Serves /images/{id}/{width}.{avif|webp} without the renderer. A picture never changes at its address. */
 export const imageFiles =
   (files: Files): RequestHandler =>
   async (req, res) => {

@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect } from "vitest";
 import { test as base, pageOf } from "../tests/setup/booking-form";
 import { openWeb } from "../tests/setup/web";
-import { keepPart } from "./kept-parts.server";
-import { drawWith } from "./ui/drawn";
+import { cachedFragment } from "./kept-parts.server";
+import { renderMarkupWith } from "./ui/drawn";
 
 const test = base.extend("web", async ({ site }, { onCleanup }) => {
   const web = await openWeb(site.app);
   onCleanup(web.close);
   return web;
 });
-afterEach(() => drawWith(null));
+afterEach(() => renderMarkupWith(null));
 
 const paths = [
   "/",
@@ -24,12 +24,12 @@ const paths = [
   "/not-a-page",
 ];
 
-test("pages made of kept parts say what pages say that are drawn in one go", async ({ web, business }) => {
+test("pages with cached fragments equal pages that are rendered in one go", async ({ web, business }) => {
   const own = { headers: { Cookie: "flash=x" } };
   for (const path of [...paths, pageOf(business), `${pageOf(business)}?date=2026-11-24`]) {
     const plain = await web.send(path, own);
-    drawWith({ draw: renderToStaticMarkup, keep: keepPart });
-    for (const _ of ["drawn", "kept"]) expect((await web.send(path, own)).text).toBe(plain.text);
-    drawWith(null);
+    renderMarkupWith({ render: renderToStaticMarkup, embed: cachedFragment });
+    for (const _ of ["rendered", "cached"]) expect((await web.send(path, own)).text).toBe(plain.text);
+    renderMarkupWith(null);
   }
 });

@@ -1,42 +1,47 @@
 import { randomUUID } from "node:crypto";
 
 const secret = randomUUID();
-const marks = new RegExp(`<!--${secret}-(\\d+)-->`);
-let placed: Buffer[] | null = null;
+const placeholders = new RegExp(`<!--${secret}-(\\d+)-->`);
 
-/** A part that comes again: its bytes go into the page past the text, which to put together and to encode costs a fifth of a page. */
-export function keepPart(html: string): () => string {
+/** The fragments of the page that is being rendered. Rendering is synchronous, so there is one such page at a time. */
+let current: Buffer[] | null = null;
+
+/**
+ * A fragment that recurs on many pages. Its bytes are copied straight into the response, because joining and encoding
+ * the text again costs a fifth of a render. The function returns a placeholder, or the text outside of such a page.
+ */
+export function cachedFragment(html: string): () => string {
   const bytes = Buffer.from(html);
   return () => {
-    if (!placed) return bytes.toString();
-    return `<!--${secret}-${placed.push(bytes) - 1}-->`;
+    if (!current) return bytes.toString();
+    return `<!--${secret}-${current.push(bytes) - 1}-->`;
   };
 }
 
-/** Inside of a part that is kept itself all parts are text. */
-export function withoutParts(render: () => string): string {
-  const outside = placed;
-  placed = null;
+/** Renders a fragment; the fragments inside of it become text. */
+export function withInlineFragments(render: () => string): string {
+  const outer = current;
+  current = null;
   try {
     return render();
   } finally {
-    placed = outside;
+    current = outer;
   }
 }
 
-/** The bytes of a page whose text is made at once, with the kept parts in their places. */
-export function renderWithParts(render: () => string): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = [];
-  placed = parts;
+/** Returns the bytes of the page, with the cached fragments in place of their placeholders. */
+export function renderWithFragments(render: () => string): Buffer<ArrayBuffer> {
+  const fragments: Buffer[] = [];
+  current = fragments;
   try {
-    // Text and number of a part in turn.
-    const pieces = render().split(marks);
+    // Text and fragment numbers alternate.
+    const pieces = render().split(placeholders);
     return Buffer.concat(
-      pieces.map((piece, at) =>
-        at % 2 === 0 ? Buffer.from(piece) : (parts[Number(piece)] ?? Buffer.alloc(0)),
+      pieces.map((piece, index) =>
+        index % 2 === 0 ? Buffer.from(piece) : (fragments[Number(piece)] ?? Buffer.alloc(0)),
       ),
     );
   } finally {
-    placed = null;
+    current = null;
   }
 }

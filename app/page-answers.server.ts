@@ -12,53 +12,70 @@ export function answerOf({ headers, status }: Response, content: Buffer | ArrayB
   return { status, headers: [...headers], body, isPublic, ...shown };
 }
 
-type Fields = Record<string, string>;
+type HeaderFields = Record<string, string>;
 
-const fieldOf = ({ headers }: Answer, name: string): string =>
+const headerOf = ({ headers }: Answer, name: string): string =>
   headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? "";
 
-function formFor(req: IncomingMessage, answer: Answer, sent: "once" | "many") {
-  const may = isWorthCompressing(fieldOf(answer, "content-type"), answer.body.length);
-  return may ? encodingFor(req.headers["accept-encoding"], sent) : "identity";
+function negotiateEncoding(req: IncomingMessage, answer: Answer, sent: "once" | "many") {
+  const compress = isWorthCompressing(headerOf(answer, "content-type"), answer.body.length);
+  return compress ? encodingFor(req.headers["accept-encoding"], sent) : "identity";
 }
 
-/** An answer for one visitor. */
-export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer, house: Fields): void {
-  const encoding = formFor(req, answer, "once");
+/** Sends a response for one visitor. `headers` are those of every response. */
+export function sendAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Answer,
+  headers: HeaderFields,
+): void {
+  const encoding = negotiateEncoding(req, answer, "once");
   const body = compressed(answer.body, encoding, "once");
-  send(req, res, answer, body, encoding === "identity" ? house : { ...house, "Content-Encoding": encoding });
+  send(
+    req,
+    res,
+    answer,
+    body,
+    encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding },
+  );
 }
 
-/** A page that may be one of the cache's: with an ETag for the form that is sent, and short when the browser has it. */
+/** Sends a page that may be cached: with an ETag per encoding, and a 304 when the browser has it already. */
 export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
   page: Page,
-  house: Fields,
+  common: HeaderFields,
   cache: PageCache,
 ): void {
-  const encoding = formFor(req, page, "many");
+  const encoding = negotiateEncoding(req, page, "many");
   const etag = `"${page.digest}-${encoding}"`;
-  if (page.status === 200 && holds(req.headers["if-none-match"], etag)) {
-    const fields = ["cache-control", "vary"].flatMap((name) => [name, fieldOf(page, name)]);
-    res.writeHead(304, [...fields, "ETag", etag]).end();
+  if (page.status === 200 && matches(req.headers["if-none-match"], etag)) {
+    const headers = ["cache-control", "vary"].flatMap((name) => [name, headerOf(page, name)]);
+    res.writeHead(304, [...headers, "ETag", etag]).end();
     return;
   }
-  const fields =
+  const headers =
     encoding === "identity"
-      ? { ...house, ETag: etag }
-      : { ...house, ETag: etag, "Content-Encoding": encoding };
-  send(req, res, page, cache.bodyOf(page, encoding), fields);
+      ? { ...common, ETag: etag }
+      : { ...common, ETag: etag, "Content-Encoding": encoding };
+  send(req, res, page, cache.bodyOf(page, encoding), headers);
 }
 
-/** What stands in between may have marked the ETag as weak. */
-const holds = (known: string | undefined, etag: string): boolean =>
+/** A proxy may have marked the ETag as weak. */
+const matches = (known: string | undefined, etag: string): boolean =>
   known?.split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, ""))) ?? false;
 
-function send(req: IncomingMessage, res: ServerResponse, answer: Answer, body: Buffer, fields: Fields): void {
-  const flat = [...Object.entries(fields), ...answer.headers].flat();
-  const saysLength = ![204, 304].includes(answer.status) && (req.method !== "HEAD" || body.length > 0);
-  if (saysLength) flat.push("Content-Length", String(body.length));
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Answer,
+  body: Buffer,
+  headers: HeaderFields,
+): void {
+  const flat = [...Object.entries(headers), ...answer.headers].flat();
+  const hasLength = ![204, 304].includes(answer.status) && (req.method !== "HEAD" || body.length > 0);
+  if (hasLength) flat.push("Content-Length", String(body.length));
   res.writeHead(answer.status, flat);
   res.end(req.method === "HEAD" ? undefined : body);
 }

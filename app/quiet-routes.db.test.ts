@@ -17,11 +17,11 @@ const below = (parent?: string): Tree =>
       return index ? { ...own, index } : { ...own, children: below(id) };
     }) as Tree;
 
-/** An address of every route. */
+/** An example address for every route. */
 const examples = known.map(({ id }) => {
-  const line = [];
-  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) line.unshift(route);
-  const path = line.flatMap(({ path }) => path || []).join("/");
+  const branch = [];
+  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) branch.unshift(route);
+  const path = branch.flatMap(({ path }) => path || []).join("/");
   return `/${path.replace(/:\w+/g, "an-example").replace("*", "nowhere/at-all")}`;
 });
 
@@ -40,17 +40,17 @@ const odd = [
   "/robotsxtxt",
 ];
 
-describe("where the quiet pages are", () => {
-  test.each([...new Set([...examples, ...odd])])("%s, as React Router finds it", (path) => {
+describe("the quiet pages", () => {
+  test.each([...new Set([...examples, ...odd])])("%s is judged as React Router would match it", (path) => {
     const found = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
     expect(has(path)).toBe(isQuiet(found, false));
   });
 
-  test("not behind the requests of client navigation", () => {
+  test("the requests of client navigation are none of them", () => {
     expect(["/services.data", "/_root.data", "/__manifest"].filter(has)).toEqual([]);
   });
 
-  test("their build has each with what stands around it, and nothing else", () => {
+  test("their build has each of them with its ancestors, and nothing else", () => {
     const paths = (routes: typeof build.routes) =>
       Object.values(routes).flatMap((route) => route?.path ?? []);
     expect(paths(reduced.routes)).toContain("services/:category/:city");

@@ -5,52 +5,52 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
 /**
- * Where the quiet pages are, and a build with nothing else: React Router goes through all routes of a build, more than
- * once for each page, which of our eighty cost a tenth of the time of a page.
+ * Finds the quiet pages, and returns a build with no other routes: React Router walks all routes of a build several times
+ * per page, which with our eighty takes a tenth of a render.
  */
 export function quietPages(build: ServerBuild): { has: (path: string) => boolean; build: ServerBuild } {
   const all = Object.values(build.routes).filter((route) => route !== undefined);
   const parents = new Set(all.map(({ parentId }) => parentId));
-  const ends = all.filter(({ id }) => !parents.has(id)).map((route) => lineOf(route, build.routes));
-  const quiet = ends.filter(isQuietLine);
+  const branches = all.filter(({ id }) => !parents.has(id)).map((route) => branchOf(route, build.routes));
+  const quiet = branches.filter(isQuietBranch);
   const [others, pages] = [
-    addressesOf(ends.filter((line) => !isQuietLine(line))),
-    addressesOf(quiet.filter((line) => !isRest(line))),
+    pathPattern(branches.filter((branch) => !isQuietBranch(branch))),
+    pathPattern(quiet.filter((branch) => !isCatchAll(branch))),
   ];
-  const restIsQuiet = quiet.some(isRest);
+  const isCatchAllQuiet = quiet.some(isCatchAll);
   const tree = treeOf(all);
   return {
     build: { ...build, routes: Object.fromEntries(quiet.flat().map((route) => [route.id, route])) },
     has(path) {
-      // Data and manifest of client navigation.
+      // Requests of client navigation.
       if (path.endsWith(".data") || path.startsWith("/__")) return false;
       const isPage = pages.test(path);
       const isOther = others.test(path);
       if (/%|\/\//.test(path) || (isPage && isOther)) return matchesQuiet(tree, path);
-      return isPage || (restIsQuiet && !isOther);
+      return isPage || (isCatchAllQuiet && !isOther);
     },
   };
 }
 
-/** A route and those around it, from the root. */
-function lineOf(route: Route, routes: Routes): Route[] {
+/** A route and its ancestors, from the root down. */
+function branchOf(route: Route, routes: Routes): Route[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  return [...(parent ? lineOf(parent, routes) : []), route];
+  return [...(parent ? branchOf(parent, routes) : []), route];
 }
 
-const isQuietLine = (line: Route[]): boolean =>
+const isQuietBranch = (branch: Route[]): boolean =>
   isQuiet(
-    line.map(({ module }) => module.handle),
+    branch.map(({ module }) => module.handle),
     false,
   );
 
-/** Where everything leads that leads nowhere else. */
-const isRest = (line: Route[]): boolean => line.at(-1)?.path === "*";
+/** The catch-all route. */
+const isCatchAll = (branch: Route[]): boolean => branch.at(-1)?.path === "*";
 
-/** The addresses of these routes as one pattern; of their parameters it only asks that they are there. */
-function addressesOf(lines: Route[][]): RegExp {
-  const patterns = lines.map((line) =>
-    line
+/** One pattern for the paths of these routes; a parameter matches any segment. */
+function pathPattern(branches: Route[][]): RegExp {
+  const patterns = branches.map((branch) =>
+    branch
       .flatMap(({ path }) => path?.split("/").filter(Boolean) ?? [])
       .map((part) => (part.startsWith(":") ? "/[^/]+" : `/${RegExp.escape(part)}`))
       .join(""),
@@ -58,10 +58,10 @@ function addressesOf(lines: Route[][]): RegExp {
   return new RegExp(`^(?:${patterns.join("|")})/?$`, "i");
 }
 
-type Branch = { id: string; path?: string; index?: boolean; children?: Branch[]; handle: unknown };
+type Node = { id: string; path?: string; index?: boolean; children?: Node[]; handle: unknown };
 
 function treeOf(all: Route[]) {
-  const below = (parent: string | undefined): Branch[] =>
+  const below = (parent: string | undefined): Node[] =>
     all
       .filter(({ parentId }) => parentId === parent)
       .map(({ id, path, index, module: { handle } }) =>

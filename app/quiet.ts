@@ -1,4 +1,4 @@
-/** What a page may say about itself: `export const handle = { quiet: true, back: { href: "/services" } }`. */
+/** The type of a page's `handle`: `export const handle = { quiet: true, back: { href: "/services" } }`. */
 export type PageHandle = { quiet?: boolean; back?: { href: string; label?: string } };
 
 const handleOf = (handle: unknown) => handle as PageHandle | undefined;
@@ -7,6 +7,6 @@ const handleOf = (handle: unknown) => handle as PageHandle | undefined;
 export const isQuiet = (handles: unknown[], failed: boolean): boolean =>
   failed || handles.some((handle) => handleOf(handle)?.quiet === true);
 
-/** Where the page's Back link leads when there is no history to go back in. */
+/** The target of the page's Back link when there is no history to go back in. */
 export const backOf = (handles: unknown[]) =>
   handles.map((handle) => handleOf(handle)?.back).findLast((back) => back !== undefined);

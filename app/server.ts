@@ -9,14 +9,14 @@ const commands: Record<string, (args: string[], assets?: Assets) => Promise<void
   admin,
 };
 
-const later = ["backup", "restore"];
+const notYetSupported = ["backup", "restore"];
 
-/** What `node server.js COMMAND` runs. What stops a command before it starts is said in one line, exit code 1. */
+/** Runs `node server.js COMMAND`. Whatever stops a command before it starts is reported in one line, with exit code 1. */
 export async function run(name: string, args: string[], assets?: Assets): Promise<void> {
   const command = commands[name];
   try {
     if (command) return await command(args, assets);
-    fail(later.includes(name) ? `${name} is not yet supported.` : `There is no command ${name}.`);
+    fail(notYetSupported.includes(name) ? `${name} is not yet supported.` : `There is no command ${name}.`);
   } catch (error) {
     if (!isExplained(error)) throw error;
     fail(error.message);

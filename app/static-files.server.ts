@@ -6,7 +6,7 @@ const encodings = [
   ["gzip", ".gz"],
 ] as const;
 
-/** The files of the build: those named by their content for ever, and already compressed where that helps. */
+/** Serves the files of the build. Files with a content hash in their name are immutable, and compressed at build time. */
 export function staticFiles(folder: string): RequestHandler {
   const files = Router();
   const names = new Set(existsSync(folder) ? readdirSync(folder).map((name) => `/${name}`) : []);
@@ -14,12 +14,12 @@ export function staticFiles(folder: string): RequestHandler {
   files.use("/assets", sendCompressed(`${folder}/assets`));
   files.use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y" }));
   files.use("/assets", (_req, res) => void res.status(404).end());
-  // The disk is not asked about addresses of pages.
+  // Requests for pages never touch the disk.
   files.use((req, res, next) => (names.has(req.path) ? sendFile(req, res, next) : next()));
   return files;
 }
 
-/** Sends the smallest form that the browser takes. The name on disk is the build's own, never the request's. */
+/** Sends the smallest version that the browser accepts. The pattern keeps the path inside the folder. */
 const sendCompressed =
   (folder: string): RequestHandler =>
   (req, res, next) => {

@@ -7,7 +7,7 @@ const test = base.extend("site", ({ db, now }) => openSite(db, now));
 const dialogOf = (html: string) => /<dialog id="welcome"[\s\S]*?<\/dialog>/.exec(html)?.[0];
 
 test.for(["/", "/services", "/services?q=plumber"])(
-  "%s has the question, closed, with its two answers",
+  "%s has the dialog, closed, with its two links",
   async (path, { site }) => {
     const dialog = dialogOf(await (await site.fetch(path)).text()) ?? "";
     expect(dialog).not.toMatch(/<dialog[^>]* open/);
@@ -30,12 +30,12 @@ test.for([
   expect(dialogOf(await (await site.fetch(path)).text())).toBeUndefined();
 });
 
-test("whoever is signed in is not asked", async ({ site }) => {
+test("a signed-in visitor is not asked", async ({ site }) => {
   const customer = await aSignedIn(site);
   expect(dialogOf(await (await customer.get("/")).text())).toBeUndefined();
 });
 
-test("without a script the home page has the same two ways", async ({ site }) => {
+test("without a script the home page has the same two links", async ({ site }) => {
   const html = (await (await site.fetch("/")).text()).replace(/<dialog[\s\S]*?<\/dialog>/g, "");
   expect(html).toContain('href="/auth?type=customer"');
   expect(html).toContain('href="/business-subscription"');

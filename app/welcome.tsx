@@ -15,12 +15,12 @@ const choices = [
   },
 ];
 
-/** Who comes to read these, or is already there, is not asked. */
+/** Visitors on these pages are not asked. */
 const unasked = /^\/(dev|privacy-policy|terms-and-conditions|business-subscription)(\/|$)/;
 
 /**
- * Asks a visitor once per browser (document 1 section 2): closed here, opened by enhance.js. Without a script the header
- * and the home page have the same two links.
+ * Asks a visitor once per browser. The dialog is rendered closed and opened by enhance.js; without a script the header and
+ * the home page have the same two links.
  */
 export function Welcome() {
   const loaded = useRouteLoaderData<FrameData>("root");

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError } from "./field";
 
-/** One tick with its words: consent, a filter, a flag. */
+/** A checkbox with its label: consent, a filter, a flag. */
 export function Checkbox({
   label,
   hint,
@@ -46,12 +46,12 @@ export type ChoiceOption = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** At the end of the line: a badge, a price. */
+  /** At the end of the row: a badge, a price. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
 };
 
-/** One of a few, or (`many`) any of them: rows large enough for a thumb. */
+/** Radio buttons, or with `many` checkboxes, in rows large enough for a thumb. */
 export function Choice({
   legend,
   name,

@@ -5,22 +5,22 @@ import { Toast } from "../ui/toast";
 
 const connectionLost = "thola:connection-lost";
 
-/** Calls when a form could not be sent; answers how to stop that. */
-export function onConnectionLost(tell: () => void): () => void {
-  window.addEventListener(connectionLost, tell);
-  return () => window.removeEventListener(connectionLost, tell);
+/** Calls `listener` when a form could not be sent; returns a function that stops listening. */
+export function onConnectionLost(listener: () => void): () => void {
+  window.addEventListener(connectionLost, listener);
+  return () => window.removeEventListener(connectionLost, listener);
 }
 
-/** Nothing came back: no signal, a tunnel, a server between two lives. Each browser's fetch has words of its own. */
+/** No response at all: no signal, or a server that restarts. Each browser's fetch words it differently. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
-/** What the forms of this page were answered last, by route. */
-let answers: Record<string, unknown> = {};
+/** The last action data of this page, by route id. */
+let lastActionData: Record<string, unknown> = {};
 
 /**
- * A form that could not be sent stays as it is, with what was typed and what it was answered before, instead of making
- * room for an error page.
+ * Client middleware: a form that could not be sent stays on the page with its values and its last response, instead of
+ * being replaced by an error page.
  */
 export async function keepUnsentForms(
   { request }: { request: Request },
@@ -30,23 +30,26 @@ export async function keepUnsentForms(
   if (request.method === "GET") return results;
   for (const [routeId, result] of Object.entries(results))
     if (result.type === "error" && isConnectionLost(causeOf(result))) {
-      // With this status React Router asks for nothing else.
-      Object.assign(result, { type: "data", result: data(answers[routeId], { status: 503 }) });
+      // With a status of 400 or more React Router does not revalidate the loaders.
+      Object.assign(result, { type: "data", result: data(lastActionData[routeId], { status: 503 }) });
       window.dispatchEvent(new Event(connectionLost));
     }
   return results;
 }
 
-/** React Router hands on what an action threw with the status that it had. */
+/** React Router wraps an error with a status in a result object. */
 const causeOf = ({ result }: DataStrategyResult): unknown =>
   result instanceof Error ? result : (result as { data?: unknown } | null)?.data;
 
-/** Says so, each time it happens: over an open dialog inside of it, since nothing else can be reached then. */
+/**
+ * Shows a toast each time it happens; inside the open dialog if there is one, since nothing else can be reached then.
+ * React Router's public hooks give one route its own action data, not those of all routes: hence the internal context.
+ */
 export function ConnectionLost() {
   const actionData = use(UNSAFE_DataRouterDataContext)?.actionData;
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    answers = actionData ?? {};
+    lastActionData = actionData ?? {};
   }, [actionData]);
   useEffect(() => onConnectionLost(() => setTimes((before) => before + 1)), []);
   if (times === 0) return null;

@@ -1,6 +1,6 @@
 import { Notice } from "~/ui/notice";
 
-/** At the top of a long form: every message, each a link to its field. */
+/** For the top of a long form: every message, each linked to its field. */
 export function ErrorSummary({
   title = "Please check these fields",
   errors,

@@ -6,7 +6,7 @@ import { Field } from "./field";
 import { Select, TextInput } from "./inputs";
 import { PasswordInput } from "./password-input";
 
-test("a field ties label, hint and error to its control", () => {
+test("a field connects label, hint and error with its control", () => {
   const html = renderToStaticMarkup(
     <Field label="E-mail" name="email" error="Valid email is required" hint="We write to it." required>
       <TextInput type="email" defaultValue="x" />
@@ -20,7 +20,7 @@ test("a field ties label, hint and error to its control", () => {
   expect(html).toMatch(/<p id="email-hint"[^>]*>We write to it\./);
 });
 
-test("a field without error or hint claims neither", () => {
+test("a field without error or hint refers to neither", () => {
   const html = renderToStaticMarkup(
     <Field label="City" name="city" optional>
       <Select options={["Soweto", { value: "x", label: "Closed", disabled: true }]} empty="Choose a city" />
@@ -32,7 +32,7 @@ test("a field without error or hint claims neither", () => {
   expect(html).toContain("(optional)");
 });
 
-test("the password toggle waits for a script", () => {
+test("the password toggle is not rendered on the server", () => {
   const html = renderToStaticMarkup(
     <Field label="Password" name="password">
       <PasswordInput autoComplete="current-password" />
@@ -58,7 +58,7 @@ test("a choice is a fieldset of native inputs with the chosen one checked", () =
   expect(html).toMatch(/type="radio" class="tick" name="time" checked="" value="09:30"/);
 });
 
-test("the summary links each message to its field and is silent without errors", () => {
+test("the summary links each message to its field and renders nothing without errors", () => {
   expect(renderToStaticMarkup(<ErrorSummary errors={{ email: undefined }} />)).toBe("");
   const html = renderToStaticMarkup(
     <ErrorSummary errors={{ email: "Valid email is required", name: undefined }} />,

@@ -11,10 +11,10 @@ type FieldState = {
 
 const FieldContext = createContext<FieldState | null>(null);
 
-/** What a control inside <Field> needs: its name, its id, and the ids of hint and error. */
+/** The attributes of a control inside <Field>: its name, its id, and the ids of hint and error. */
 export function useField() {
   const field = use(FieldContext);
-  if (!field) throw new Error("A form control stands outside of <Field>.");
+  if (!field) throw new Error("A form control is outside of <Field>.");
   return {
     id: field.id,
     name: field.name,
@@ -33,7 +33,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** Label, hint, one control, error. Forms take `noValidate`, so that the server's words are what people read. */
+/** Label, hint, one control, error. Forms have `noValidate`, so that people read the server's messages. */
 export function Field({
   label,
   name,
@@ -47,12 +47,12 @@ export function Field({
 }: {
   label: ReactNode;
   name: string;
-  /** Differs from `name` where a page has the same name twice. */
+  /** Differs from `name` if the page has two fields of that name. */
   id?: string | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** Says so beside the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** The vocabulary of fields: each is trimmed, bounded, and says its own message, missing or wrong. */
+/** Field types: each is trimmed, has limits, and has one message for a missing and for a wrong value. */
 
-/** Control characters, and those that turn the direction of the text around, are nobody's intention. */
+/** Control characters, and those that change the direction of text, are never intended. */
 const unwanted = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 const clean = z.overwrite<string>((text) => text.replace(unwanted, "").trim());
 
-/** Text on one line or several, from `min` to `max` characters. */
+/** Text of one or more lines, from `min` to `max` characters. */
 export const sentence = (min: number, max: number, message: string) =>
   z
     .string({ error: message })
@@ -34,8 +34,8 @@ export const optionalUrl = (message = "Please enter a valid web address") =>
   );
 
 /**
- * A South African telephone number in every usual spelling ('082 555 0119', '+27 82 555 0119', '0027...'), as
- * E.164. Numbers of other countries pass in international spelling.
+ * A South African telephone number in any usual spelling ('082 555 0119', '+27 82 555 0119', '0027...'), as E.164.
+ * Numbers of other countries must be written with their country code.
  */
 const phoneZa = (message = "Please enter a valid phone number") =>
   z
@@ -44,7 +44,7 @@ const phoneZa = (message = "Please enter a valid phone number") =>
 
 export const optionalPhoneZa = (message?: string) => z.optional(phoneZa(message));
 
-/** E.164 where the spelling can be read, else the text as typed. */
+/** E.164, or the text as typed if it cannot be parsed. */
 function toE164(text: string): string {
   const digits = text.replace(/[\s().\-\u2010-\u2015]/g, "");
   const international = digits.replace(/^00/, "+").replace(/^\+270(?=\d{9}$)/, "+27");
@@ -53,21 +53,21 @@ function toE164(text: string): string {
   return /^27\d{9}$/.test(international) ? `+${international}` : text.trim();
 }
 
-/** '+27825550119' -> '082 555 0119', as South Africans write it; other countries stay international. */
+/** '+27825550119' -> '082 555 0119', as South Africans write it; foreign numbers stay as they are. */
 export function showPhone(e164: string): string {
   const match = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(e164);
   return match ? `0${match[1]} ${match[2]} ${match[3]}` : e164;
 }
 
-/** A tick that must be set. */
+/** A checkbox that must be ticked. */
 export const ticked = (message: string) => z.literal("on", { error: message });
 
-/** A tick that may be set. */
+/** A checkbox that may be ticked. */
 export const tick = z.pipe(
   z.optional(z.string()),
   z.transform((value) => value === "on"),
 );
 
-/** 'HH:MM', as time inputs post it. */
+/** 'HH:MM', as time inputs send it. */
 export const timeOfDay = (message = "Please fill in a time") =>
   z.string({ error: message }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));

@@ -43,7 +43,7 @@ function OptionLine({ option }: { option: Option }) {
 
 const keyOf = (option: Option) => (typeof option === "string" ? option : option.value);
 
-/** The browser's own select. `empty` is the first line, without a value. */
+/** The native select. `empty` is the first option, without a value. */
 export function Select({
   options = [],
   groups = [],

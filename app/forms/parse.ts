@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a refused form shows again: what was typed (never passwords), and one message per field. */
+/** A refused form: its values (never passwords) and one message per field. */
 export type Refused = {
   ok: false;
   values: Record<string, string | string[]>;
@@ -8,8 +8,8 @@ export type Refused = {
 };
 
 /**
- * Checks a posted form against the schema that the browser may share. A field that comes more than once, or whose
- * name is in `lists`, is read as a list. Empty text counts as missing, so that a required field says its message.
+ * Validates a posted form. A field that occurs more than once, or whose name is in `lists`, is read as a list. Empty text
+ * counts as missing, so that a required field shows its message.
  */
 export function parseForm<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -28,7 +28,7 @@ export function parseForm<Schema extends z.ZodMiniType>(
   return refused(values, firstMessages(result.error.issues));
 }
 
-/** A refusal for what only the server can know, in the same shape. */
+/** A refusal for a reason that only the server knows, in the same shape. */
 export function refused(values: Refused["values"], errors: Refused["errors"]): Refused {
   const shown = Object.entries(values).filter(([name]) => !/password/i.test(name));
   return { ok: false, values: Object.fromEntries(shown), errors };

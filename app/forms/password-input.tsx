@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { useField } from "./field";
 
-/** The show/hide toggle is there only once a script can serve it. */
+/** The show/hide toggle appears once a script handles it. */
 export function PasswordInput({ className = "", ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState<boolean | null>(null);
   useEffect(() => setShown(false), []);

@@ -7,22 +7,22 @@ import { openSite } from "../../tests/setup/site";
 import { openWeb } from "../../tests/setup/web";
 import { documented } from "../../tests/setup/words";
 import type { Db } from "./db.server";
-import { leaving } from "./leaving.server";
-import { isOutOfTime } from "./pools.server";
+import { requestSignal } from "./leaving.server";
+import { isOverloaded } from "./pools.server";
 
-// Drizzle asks when it is awaited: here, with whoever called.
-const dawdle = async (db: Db) => await db.execute(sql`select pg_sleep(60) /* dawdle */`);
-const answered = async (db: Db) => await db.execute(sql`select 1`);
+// Drizzle sends the query when it is awaited: here, within the caller's context.
+const runSlowQuery = async (db: Db) => await db.execute(sql`select pg_sleep(60) /* slow query */`);
+const runQuickQuery = async (db: Db) => await db.execute(sql`select 1`);
 
-/** How it failed. */
-const failure = (asked: Promise<unknown>) =>
-  asked.then(
+/** The error that it failed with, or null. */
+const failure = (query: Promise<unknown>) =>
+  query.then(
     () => null,
     (reason: unknown) => reason,
   );
 
-/** It should take a quarter of a second; less than the statement, or the lock, would. */
-const patiently = { timeout: 10_000, interval: 50 };
+/** Expected within a quarter of a second; the limit is shorter than the statement, or the lock, would take. */
+const soon = { timeout: 10_000, interval: 50 };
 
 const running = async (db: Db, words: string) => {
   const { rows } = await db.execute<{ count: number }>(
@@ -33,45 +33,47 @@ const running = async (db: Db, words: string) => {
 };
 
 describe("a public read", () => {
-  test("ends after two seconds, and the next one is answered", async ({ database: { db, pages } }) => {
+  test("ends after two seconds, and the next one works", async ({ database: { db, pages } }) => {
     const began = performance.now();
-    expect(isOutOfTime(await failure(dawdle(pages.readDb)))).toBe(true);
+    expect(isOverloaded(await failure(runSlowQuery(pages.readDb)))).toBe(true);
     expect(performance.now() - began).toBeGreaterThan(1900);
-    // PostgreSQL tells us first, and what it shows of itself a moment later.
-    await expect.poll(() => running(db, "dawdle"), patiently).toBe(0);
-    await answered(pages.readDb);
+    // The error reaches us a moment before pg_stat_activity shows the end of the statement.
+    await expect.poll(() => running(db, "slow query"), soon).toBe(0);
+    await runQuickQuery(pages.readDb);
   });
 
-  test("ends when nobody waits for it any more, in the database too", async ({ database: { db, pages } }) => {
+  test("is cancelled when its visitor leaves, in the database too", async ({ database: { db, pages } }) => {
     const visitor = new AbortController();
-    const asked = failure(leaving.run(visitor.signal, () => dawdle(pages.readDb)));
-    await expect.poll(() => running(db, "dawdle"), patiently).toBe(1);
+    const read = failure(requestSignal.run(visitor.signal, () => runSlowQuery(pages.readDb)));
+    await expect.poll(() => running(db, "slow query"), soon).toBe(1);
     visitor.abort();
-    expect(await asked).toMatchObject({ cause: { name: "AbortError" } });
-    await expect.poll(() => running(db, "dawdle"), patiently).toBe(0);
-    expect(await failure(leaving.run(visitor.signal, () => answered(pages.readDb)))).not.toBeNull();
-    await Promise.all(Array.from({ length: 24 }, () => answered(pages.readDb)));
+    expect(await read).toMatchObject({ cause: { name: "AbortError" } });
+    await expect.poll(() => running(db, "slow query"), soon).toBe(0);
+    expect(
+      await failure(requestSignal.run(visitor.signal, () => runQuickQuery(pages.readDb))),
+    ).not.toBeNull();
+    await Promise.all(Array.from({ length: 24 }, () => runQuickQuery(pages.readDb)));
   });
 
-  test("PostgreSQL looks every quarter of a second whether its reader is still there", async ({
+  test("PostgreSQL checks every quarter of a second that the client is still connected", async ({
     database: { pages },
   }) => {
     const { rows } = await pages.readDb.execute(sql`show client_connection_check_interval`);
     expect(rows).toEqual([{ client_connection_check_interval: "250ms" }]);
   });
 
-  test("many that dawdle keep nobody from writing", async ({ database: { pages } }) => {
-    const flood = Array.from({ length: 40 }, () => failure(dawdle(pages.readDb)));
+  test("does not keep writes from a connection, however many are slow", async ({ database: { pages } }) => {
+    const flood = Array.from({ length: 40 }, () => failure(runSlowQuery(pages.readDb)));
     await sleep(200);
-    const written = pages.db.transaction((tx) => answered(tx as unknown as Db)).then(() => "written");
+    const written = pages.db.transaction((tx) => runQuickQuery(tx as unknown as Db)).then(() => "written");
     expect(await Promise.race([written, ...flood])).toBe("written");
-    for (const error of await Promise.all(flood)) expect(isOutOfTime(error)).toBe(true);
-    await answered(pages.readDb);
+    for (const error of await Promise.all(flood)) expect(isOverloaded(error)).toBe(true);
+    await runQuickQuery(pages.readDb);
   });
 });
 
-test("a write is carried out although its sender has left", async ({ database: { pages } }) => {
-  await leaving.run(AbortSignal.abort(), () => answered(pages.db));
+test("a write is completed although its sender has left", async ({ database: { pages } }) => {
+  await requestSignal.run(AbortSignal.abort(), () => runQuickQuery(pages.db));
 });
 
 test("a connection that breaks inside a transaction fails that transaction alone", async ({
@@ -82,14 +84,14 @@ test("a connection that breaks inside a transaction fails that transaction alone
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
       await sleep(200);
-      await answered(tx as unknown as Db);
+      await runQuickQuery(tx as unknown as Db);
     }),
   );
   expect(error).toBeInstanceOf(Error);
-  await answered(pages.db);
+  await runQuickQuery(pages.db);
 });
 
-test("listing queries that hang cost their own page, not the site", async ({ database, db, now }) => {
+test("listing queries that hang fail their own page, not the site", async ({ database, db, now }) => {
   await aBusiness(db, { businessName: "Mthembu Plumbing" });
   const { app } = await openSite(db, now);
   const web = await openWeb({ ...app, ...database.pages });
@@ -115,10 +117,10 @@ test("listing queries that hang cost their own page, not the site", async ({ dat
 
     const visitor = new AbortController();
     const left = fetch(`${web.url}/services?q=left`, { signal: visitor.signal });
-    await expect.poll(() => running(db, "business_profiles"), patiently).toBeGreaterThan(0);
+    await expect.poll(() => running(db, "business_profiles"), soon).toBeGreaterThan(0);
     visitor.abort();
     await expect(left).rejects.toThrow();
-    await expect.poll(() => running(db, "business_profiles"), patiently).toBe(0);
+    await expect.poll(() => running(db, "business_profiles"), soon).toBe(0);
   } finally {
     done.resolve();
     await lock;

@@ -1,8 +1,8 @@
 import { Icon } from "./icon";
 
 /**
- * `data-back` lets the site's module go back in the history; without it the link goes to a fitting page. A link that
- * names where it leads ('Back to Dashboard') always leads there.
+ * With `data-back`, enhance.js goes back in the history instead of following the link. A link that names its target
+ * ('Back to Dashboard') always leads there.
  */
 export function BackLink({ href, label = "Back" }: { href: string; label?: string | undefined }) {
   return (

@@ -4,9 +4,9 @@ import type { IconName } from "./icon-names";
 
 type Look = {
   variant?: "primary" | "outline" | "text" | "danger" | undefined;
-  /** Takes the width of its container. */
+  /** As wide as its container. */
   full?: boolean | undefined;
-  /** Smaller words for cards and tables; the target stays 44 px high. */
+  /** Smaller text for cards and tables; the target stays 44 px high. */
   small?: boolean | undefined;
   icon?: IconName | undefined;
   className?: string | undefined;
@@ -20,16 +20,21 @@ const variants = {
 };
 const base =
   "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold leading-tight no-underline";
-const off =
+const disabledBase =
   "inline-flex min-h-11 cursor-not-allowed items-center justify-center gap-2 rounded-md border border-dashed border-edge bg-sunk px-4 py-2 text-center font-medium leading-tight text-muted no-underline";
 
-function classes({ variant = "primary", full, small, className }: Look, disabled: boolean | undefined) {
-  return [disabled ? off : `${base} ${variants[variant]}`, full && "w-full", small && "text-sm", className]
+function classes({ variant = "primary", full, small, className }: Look, disabled = false) {
+  return [
+    disabled ? disabledBase : `${base} ${variants[variant]}`,
+    full && "w-full",
+    small && "text-sm",
+    className,
+  ]
     .filter(Boolean)
     .join(" ");
 }
 
-function Face({
+function ButtonContent({
   icon,
   small,
   children,
@@ -46,7 +51,7 @@ function Face({
   );
 }
 
-/** `busy` is the label while the form is on its way ('Loading...', 'Sending...'): it disables the button. */
+/** `busy` is the label while the form is being sent ('Loading...', 'Sending...'); it disables the button. */
 export function Button({
   variant,
   full,
@@ -59,43 +64,38 @@ export function Button({
   type = "submit",
   ...rest
 }: ComponentProps<"button"> & Look & { busy?: string | false | undefined }) {
-  const stopped = disabled || Boolean(busy);
+  const isDisabled = disabled || Boolean(busy);
   return (
     <button
       {...rest}
       type={type}
-      disabled={stopped}
+      disabled={isDisabled}
       aria-busy={busy ? true : undefined}
-      className={classes({ variant, full, small, className }, stopped)}
+      className={classes({ variant, full, small, className }, isDisabled)}
     >
-      <Face icon={busy ? undefined : icon} small={small}>
+      <ButtonContent icon={busy ? undefined : icon} small={small}>
         {busy || children}
-      </Face>
+      </ButtonContent>
     </button>
   );
 }
 
-/** A link that looks like a button; disabled, it is no link at all. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   full,
   small,
   icon,
   className,
-  disabled,
   href,
   children,
   ...rest
-}: ComponentProps<"a"> & Look & { disabled?: boolean | undefined }) {
+}: ComponentProps<"a"> & Look) {
   return (
-    <a
-      {...rest}
-      {...(disabled ? { role: "link", "aria-disabled": true } : { href })}
-      className={classes({ variant, full, small, className }, disabled)}
-    >
-      <Face icon={icon} small={small}>
+    <a {...rest} href={href} className={classes({ variant, full, small, className })}>
+      <ButtonContent icon={icon} small={small}>
         {children}
-      </Face>
+      </ButtonContent>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The box everything sits in. `cloth` turns it into an indigo panel with the printed band on top. */
+/** The box around most content. `cloth` makes it an indigo panel with the printed band on top. */
 export function Box({
   as: Tag = "div",
   cloth = false,

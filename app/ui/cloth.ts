@@ -1,18 +1,18 @@
-/** One layer of a print. Width 0 is a filled shape, otherwise a stroke of that width; a dot is a stroke without length. */
+/** One layer of a print: a stroke of this width, or a filled shape if it is 0. A dot is a stroke without length. */
 type Layer = readonly [width: number, d: string];
 export type Print = {
   w: number;
   h: number;
   layers: readonly Layer[];
-  /** Angles it may be turned by: a print with an up and a down has none. */
+  /** Angles by which it may be rotated; none for a print with an up and a down. */
   turns?: readonly number[];
-  /** How much larger it is printed on a large cover, where a dense repeat would flicker. */
+  /** The extra scale on a large cover, where a dense repeat would flicker. */
   enlarge?: number;
 };
 
 const corners = (w: number, h: number) => `M0 0h0M${w} 0h0M0 ${h}h0M${w} ${h}h0`;
 
-/** Repeats in the manner of shweshwe: small, exact, one colour. */
+/** Repeating patterns in the style of shweshwe: small, exact, one colour. */
 export const prints = {
   lozenge: {
     w: 24,
@@ -229,7 +229,7 @@ export const hems: readonly { w: number; layers: readonly Layer[] }[] = [
   },
 ];
 
-/** The dyes: mostly indigo, now and then madder or chocolate, as the cloth is sold. */
+/** Mostly indigo, sometimes madder or chocolate, as shweshwe is sold. */
 export const dyes = [
   "#1b2266",
   "#28349a",

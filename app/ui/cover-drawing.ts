@@ -2,14 +2,14 @@ import { dyes, hems, type Print, type PrintName, prints } from "./cloth";
 
 export type CoverSize = "small" | "medium" | "large";
 export type CoverWish = {
-  /** The prints its trade may have; the seed chooses. */
+  /** The prints of its trade; the seed picks one. */
   prints: readonly PrintName[];
-  /** What makes it this one's own: the name. */
+  /** The name of the business. */
   seed: string;
-  /** Where it is: neighbours of one trade get another dye and another cut. */
+  /** The place, so that businesses of the same name differ. */
   salt?: string | undefined;
   size?: CoverSize | undefined;
-  /** Cloth by the metre: no border, always the round patch. For categories and for the house itself. */
+  /** Without a border and always with the round patch: for categories and for Thola itself. */
   plain?: boolean | undefined;
 };
 
@@ -17,7 +17,7 @@ const layouts = ["field", "hem", "edge", "sash", "hem", "field"] as const;
 const patches = ["round", "round", "square", "diamond"] as const;
 const scaleOf: Record<CoverSize, number> = { small: 0.7, medium: 1, large: 1.35 };
 
-/** FNV-1a with a final mix: one 32-bit number per text. */
+/** FNV-1a with a final mix: a 32-bit number. */
 function hash(text: string) {
   let h = 2166136261;
   for (const character of text) h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -26,10 +26,10 @@ function hash(text: string) {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Everything about a cover but its icon: pure, the same for ever for the same wish. */
+/** Everything about a cover except its icon; always the same for the same options. */
 export function drawCover({ prints: names, seed, salt = "", size = "medium", plain = false }: CoverWish) {
-  const own = `|${seed}|${salt}`.normalize("NFC").toLowerCase();
-  const roll = (what: string, sides: number) => hash(what + own) % sides;
+  const identity = `|${seed}|${salt}`.normalize("NFC").toLowerCase();
+  const roll = (what: string, sides: number) => hash(what + identity) % sides;
   const pick = <T>(what: string, list: readonly T[]) => list[roll(what, list.length)] as T;
 
   const name = pick("print", names);

@@ -48,26 +48,26 @@ const names = first.flatMap((a) =>
 );
 const all = Object.keys(prints) as PrintName[];
 
-test("covers of one trade are told apart: at least 99.5 % of 2,600 names", () => {
+test("at least 99.5 % of 2,600 names of one trade have a cover of their own", () => {
   const wishes = names.slice(0, 2600);
   expect(wishes.length).toBe(2600);
   const drawn = new Set(wishes.map((seed) => drawCover({ prints: ["lozenge", "brick", "steps"], seed }).id));
   expect(drawn.size / wishes.length).toBeGreaterThanOrEqual(0.995);
 });
 
-test("a cover is the same for ever, and another in another city", () => {
+test("a cover never changes, and differs in another city", () => {
   const wish = { prints: all, seed: "Nomvula’s Braids" };
   expect(drawCover(wish)).toEqual(drawCover({ ...wish }));
   expect(drawCover(wish).id).not.toBe(drawCover({ ...wish, salt: "Soweto" }).id);
 });
 
-test("a print with an up and a down is never turned", () => {
+test("a print with an up and a down is never rotated", () => {
   for (const seed of names.slice(0, 400)) {
     expect(drawCover({ prints: ["arrowhead", "leaf", "paw", "grain"], seed }).turn).toBe(0);
   }
 });
 
-test("a large cover prints larger", () => {
+test("a large cover has a larger print", () => {
   for (const print of all) {
     const [medium, large] = (["medium", "large"] as const).map((size) =>
       drawCover({ prints: [print], seed: "x", size }),
@@ -76,7 +76,7 @@ test("a large cover prints larger", () => {
   }
 });
 
-test("a cover stays light and carries no style attribute", () => {
+test("a cover stays below 850 characters on average and has no style attribute", () => {
   const sizes = names.slice(0, 300).map((seed, index) => {
     const print = all[index % all.length] as PrintName;
     const markup = renderToStaticMarkup(<Cover prints={[print]} seed={seed} icon="wrench" />);

@@ -10,7 +10,7 @@ function Layers({ layers }: { layers: Layers }) {
   );
 }
 
-/** The border: a strip of plain cloth, two lines, and the hem's own repeat between them. */
+/** The border: a strip of plain cloth with two lines and the hem's pattern between them. */
 function Hem({ id, hem }: { id: string; hem: CoverDrawing["hem"] }) {
   return (
     <>
@@ -53,7 +53,7 @@ function Border({ drawing }: { drawing: CoverDrawing }) {
 const patchScale = { small: "scale(.55)", medium: "", large: "scale(1.4)" };
 const patchMove = { field: "", sash: "", hem: "translate(0-15)", edge: "translate(15)" };
 
-/** The label of the bolt: the trade's icon on a patch with a dotted edge, in the middle of what the border leaves. */
+/** The trade's icon on a patch with a dotted edge, centred in the area that the border leaves. */
 function Patch({ drawing, icon }: { drawing: CoverDrawing; icon: IconName }) {
   const { patch, size, layout } = drawing;
   return (
@@ -67,8 +67,8 @@ function Patch({ drawing, icon }: { drawing: CoverDrawing; icon: IconName }) {
 }
 
 /**
- * A printed cloth out of a name: what stands in until there is a photo. It keeps its print in px, whatever the box; give
- * `large` above 300 px, `small` below 80. Decoration: the name beside it says what it is.
+ * A printed cloth generated from a name, shown until there is a photo. The print does not scale with the box: pass `large`
+ * above 300 px and `small` below 80 px. Decoration only: the name is beside it.
  */
 export function Cover({
   icon,

@@ -2,10 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
-/**
- * A button that opens or closes a dialog without a script, by invoker command; for browsers that do not know commands
- * yet the site's module does it.
- */
+/** Invoker commands open and close a dialog without a script; enhance.js does it in browsers without them. */
 const invoke = (id: string, command: "show-modal" | "close") => ({ commandfor: id, command });
 
 export function DialogButton({ dialog, ...button }: ComponentProps<typeof Button> & { dialog: string }) {
@@ -17,8 +14,8 @@ export function DialogClose({ dialog, ...button }: ComponentProps<typeof Button>
 }
 
 /**
- * `open` renders it in the page, not over it: for answers of the server that carry a filled-in form. With `modal` the
- * site's module, where there is one, lifts it over the page.
+ * `open` renders it as part of the page instead of over it, for a refused form that the server sends back. With `modal`,
+ * enhance.js then shows it over the page.
  */
 export function Dialog({
   id,

@@ -1,72 +1,75 @@
 import type { ComponentType, HTMLAttributes, ReactElement } from "react";
 
-type Draw = (part: ReactElement) => string;
-type Pen = {
-  draw: Draw;
-  /** For a drawing that is kept: answers what stands for it in the page that is being rendered. */
-  keep: (html: string) => () => string;
+type Renderer = {
+  render: (part: ReactElement) => string;
+  /** Takes markup that will recur; the function returns what represents it in the page that is being rendered. */
+  embed: (html: string) => () => string;
 };
 
-/** In the browser, and in development, nobody sets it. */
-let pen: Pen | null = null;
+/** Null in the browser and in development: React then renders the parts as usual. */
+let renderer: Renderer | null = null;
 
-export function drawWith(other: Pen | null) {
-  pen = other;
+export function renderMarkupWith(other: Renderer | null) {
+  renderer = other;
 }
 
-const mostKept = 2000;
-const drawings = new WeakMap<object, Map<string, string>>();
+/** The content of an element: React children, or markup from the cache. */
+type Content = Pick<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML">;
 
-function drawing<Props extends object>(Part: ComponentType<Props>, props: Props, draw: Draw): string {
-  const kept = drawings.get(Part) ?? new Map<string, string>();
-  drawings.set(Part, kept);
+/** Per component. */
+const maxCached = 2000;
+const markupOf = new WeakMap<object, Map<string, string>>();
+
+function cachedMarkup<Props extends object>(
+  Part: ComponentType<Props>,
+  props: Props,
+  render: Renderer["render"],
+): string {
+  const cached = markupOf.get(Part) ?? new Map<string, string>();
+  markupOf.set(Part, cached);
   const key = JSON.stringify(props);
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known !== undefined) return known;
-  const fresh = draw(<Part {...props} />);
-  for (const oldest of kept.keys()) {
-    if (kept.size < mostKept) break;
-    kept.delete(oldest);
+  const markup = render(<Part {...props} />);
+  for (const oldest of cached.keys()) {
+    if (cached.size < maxCached) break;
+    cached.delete(oldest);
   }
-  kept.set(key, fresh);
-  return fresh;
+  cached.set(key, markup);
+  return markup;
 }
 
 /**
- * What stands inside of an element: parts that look the same on every page that has them, so that the server draws them
- * once. For parts that know nothing but their props, which are plain data. On app pages React takes the markup over in
- * the browser: a part that is on these (header, footer) has no two texts side by side, which React would look for apart.
+ * Props for an element whose content is cached markup: parts that look the same on every page are rendered once. They
+ * may use nothing but their props, which are plain data. A part that also appears on app pages (header, footer) must not
+ * have two adjacent text nodes, because hydration expects them to be separate.
  */
-export function drawnOnce<Props extends object>(
-  Part: ComponentType<Props>,
-  each: readonly Props[],
-): Pick<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> {
-  const draw = pen?.draw;
-  // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
-  if (!draw) return { children: each.map((props, at) => <Part key={at} {...props} />) };
+export function drawnOnce<Props extends object>(Part: ComponentType<Props>, each: readonly Props[]): Content {
+  const render = renderer?.render;
+  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+  if (!render) return { children: each.map((props, index) => <Part key={index} {...props} />) };
   return {
-    dangerouslySetInnerHTML: { __html: each.map((props) => drawing(Part, props, draw)).join("") },
+    dangerouslySetInnerHTML: { __html: each.map((props) => cachedMarkup(Part, props, render)).join("") },
   };
 }
 
-type Kept<Content> = { readonly content: Content };
-const drawnFor = new WeakMap<object, Map<string, () => string>>();
+const embeddedOf = new WeakMap<object, Map<string, () => string>>();
 
 /**
- * The same for a part that shows what many visitors share (platform/shared-reads.server.ts): drawn once for each of them
- * that looks different, and kept as long as that is. Of one kept content one part is drawn.
+ * The same for a part that shows a cached read (platform/shared-reads.server.ts): rendered once for each different set of
+ * props, and cached for as long as the read is. Only one part may be rendered from each read.
  */
-export function drawnFrom<Content, Props extends object>(
-  kept: Kept<Content>,
-  Part: ComponentType<{ content: Content } & Props>,
+export function drawnFrom<Shown, Props extends object>(
+  read: { readonly content: Shown },
+  Part: ComponentType<{ content: Shown } & Props>,
   props: Props,
-): Pick<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> {
-  const whole = <Part content={kept.content} {...props} />;
-  if (!pen) return { children: whole };
-  const known = drawnFor.get(kept) ?? new Map<string, () => string>();
-  drawnFor.set(kept, known);
+): Content {
+  const part = <Part content={read.content} {...props} />;
+  if (!renderer) return { children: part };
+  const cached = embeddedOf.get(read) ?? new Map<string, () => string>();
+  embeddedOf.set(read, cached);
   const key = JSON.stringify(props);
-  const inPage = known.get(key) ?? pen.keep(pen.draw(whole));
-  known.set(key, inPage);
+  const inPage = cached.get(key) ?? renderer.embed(renderer.render(part));
+  cached.set(key, inPage);
   return { dangerouslySetInnerHTML: { __html: inPage() } };
 }

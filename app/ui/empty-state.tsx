@@ -1,29 +1,26 @@
 import type { ReactNode } from "react";
-import type { PrintName } from "./cloth";
 import { Cover } from "./cover";
 import type { IconName } from "./icon-names";
 
-/** Nothing to show: a length of cloth, what is the case, and where to go from here. */
+/** Shown instead of an empty list: a cloth pattern, the reason, and where to go from here. */
 export function EmptyState({
   title,
   text,
   icon = "search",
-  print = "pindot",
   heading: Heading = "h2",
   actions,
 }: {
   title?: ReactNode;
   text?: ReactNode;
   icon?: IconName | undefined;
-  print?: PrintName | undefined;
-  /** h1 where it is all that the page has to say. */
+  /** h1 when it is the whole page. */
   heading?: "h1" | "h2" | undefined;
   actions?: ReactNode;
 }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface text-center">
       <div className="h-32 sm:h-40">
-        <Cover prints={[print]} seed="thola" icon={icon} plain />
+        <Cover prints={["pindot"]} seed="thola" icon={icon} plain />
       </div>
       <div className="flex flex-col items-center gap-3 px-4 pt-6 pb-8">
         {title && <Heading className={Heading === "h1" ? undefined : "text-lg"}>{title}</Heading>}

@@ -1,4 +1,4 @@
 import file from "@fontsource/familjen-grotesk/files/familjen-grotesk-latin-600-normal.woff2?url";
 
-/** The one web font (headings), the same file that app.css names: to be preloaded by the document. */
+/** The only web font, for headings; the document preloads the same file that the CSS names. */
 export const headingFont = file;

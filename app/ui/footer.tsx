@@ -12,10 +12,10 @@ export type FooterProps = {
   contact: readonly FooterLink[];
   social: readonly (FooterLink & { icon: IconName })[];
   legal: readonly FooterLink[];
-  /** The last line: whose site it is. */
+  /** The last line: the operator of the site. */
   owner: string;
   theme: Theme;
-  /** The address of this page, where the theme form comes back to. */
+  /** The address of this page, to which the theme form returns. */
   here: string;
 };
 

@@ -9,8 +9,8 @@ export type Account = { label: string; href: string };
 export type HeaderProps = {
   nav: readonly NavItem[];
   account: Account | null;
-  signInHref?: string | undefined;
-  startHref?: string | undefined;
+  signInHref: string;
+  startHref: string;
 };
 
 function SignOut({ full = false }: { full?: boolean | undefined }) {
@@ -44,7 +44,7 @@ function DesktopNav({ nav }: { nav: readonly NavItem[] }) {
 }
 
 function SideMenu({ nav, account, signInHref }: HeaderProps) {
-  const own = account ?? { label: "Sign In", href: signInHref ?? "/auth" };
+  const own = account ?? { label: "Sign In", href: signInHref };
   const items: readonly NavItem[] = nav.some(({ href }) => href === own.href) ? nav : [...nav, own];
   return (
     <div id="menu" popover="auto" className="drawer">
@@ -84,11 +84,11 @@ function SideMenu({ nav, account, signInHref }: HeaderProps) {
 }
 
 export const Header = (props: HeaderProps) => (
-  <header className="border-line border-b bg-ground print:hidden" {...drawnOnce(Inside, [props])} />
+  <header className="border-line border-b bg-ground print:hidden" {...drawnOnce(HeaderContent, [props])} />
 );
 
-function Inside(props: HeaderProps) {
-  const { nav, account, signInHref = "/auth?action=signin", startHref = "/auth" } = props;
+function HeaderContent(props: HeaderProps) {
+  const { nav, account, signInHref, startHref } = props;
   return (
     <div className="wrap flex min-h-15 items-center gap-1 md:min-h-18 md:gap-2">
       <div className="mr-auto">
@@ -122,7 +122,7 @@ function Inside(props: HeaderProps) {
       >
         <Icon name="menu" size="lg" />
       </button>
-      <SideMenu {...props} signInHref={signInHref} />
+      <SideMenu {...props} />
     </div>
   );
 }

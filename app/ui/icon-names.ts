@@ -1,6 +1,6 @@
-/** Icons of the public pages: they come in a sprite of their own, so that a first visit stays light. */
+/** Icons of the public pages, in a sprite of their own, so that a first visit loads little. */
 export const siteIcons = [
-  // ways to reach and to move
+  // contact and navigation
   "search",
   "menu",
   "x",
@@ -20,7 +20,7 @@ export const siteIcons = [
   "chevron-right",
   "chevron-down",
   "sliders-horizontal",
-  // signs, people, theme
+  // status, people, theme
   "calendar",
   "calendar-plus",
   "clock",
@@ -71,7 +71,7 @@ export const siteIcons = [
   "smartphone",
   "shirt",
   "sofa",
-  // networks, drawn by us
+  // social networks, our own drawings
   "facebook",
   "instagram",
   "linkedin",
@@ -89,7 +89,7 @@ export const appIcons = [
   "calendar-x",
   "hourglass",
   "bell",
-  // signs
+  // status
   "circle",
   "circle-x",
   "circle-question-mark",
@@ -103,7 +103,7 @@ export const appIcons = [
   "percent",
   "gift",
   "lightbulb",
-  // acts
+  // actions
   "plus",
   "minus",
   "pencil",

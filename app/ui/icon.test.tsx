@@ -7,12 +7,12 @@ import { appIcons, siteIcons } from "./icon-names";
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 const idsOf = (svg: string) => [...svg.matchAll(/<path id="([^"]+)" d="M[^"]+"/g)].map((match) => match[1]);
 
-test("each sprite holds exactly the icons of its list (after a change: node scripts/icons.mjs)", () => {
+test("each sprite has exactly the icons of its list (after a change: node scripts/icons.mjs)", () => {
   expect(idsOf(read("./site-icons.svg"))).toEqual([...siteIcons]);
   expect(idsOf(read("./app-icons.svg"))).toEqual([...appIcons]);
 });
 
-test("no name stands in both lists", () => {
+test("no name is in both lists", () => {
   const names = [...siteIcons, ...appIcons];
   expect(new Set(names).size).toBe(names.length);
 });

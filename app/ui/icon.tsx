@@ -9,12 +9,12 @@ export function iconHref(name: IconName) {
   return `${onSite.has(name) ? siteSprite : appSprite}#${name}`;
 }
 
-/** The patch of a cover, drawn around 0 0. */
+/** The patch of a cover, centred on the origin. */
 export function patchHref(shape: "round" | "square" | "diamond") {
   return `${siteSprite}#${shape}`;
 }
 
-/** Decoration only: the words beside it, or an aria-label on the control, carry the meaning. */
+/** Decoration only: the text beside it, or the control's aria-label, carries the meaning. */
 export function Icon({
   name,
   size = "md",

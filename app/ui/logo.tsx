@@ -1,8 +1,8 @@
-// Twelve dots around, and two that make the handle.
+// Twelve dots form the circle, two the handle.
 const dots =
   "M20 20.0h0M16.2 22.2h0M11.8 22.2h0M8 20.0h0M5.8 16.2h0M5.8 11.8h0M8 8.0h0M11.8 5.8h0M16.2 5.8h0M20 8.0h0M22.2 11.8h0M22.2 16.2h0M23.2 23.2h0M26.4 26.4h0";
 
-/** The mark: a lens made of printed dots ("thola" is "find"). */
+/** A magnifying glass made of printed dots ("thola" means "find"). */
 function LogoMark({ className = "size-8" }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true" fill="none" strokeLinecap="round">
@@ -13,10 +13,10 @@ function LogoMark({ className = "size-8" }: { className?: string | undefined }) 
   );
 }
 
-export function Logo({ href = "/" }: { href?: string | undefined }) {
+export function Logo() {
   return (
     <a
-      href={href}
+      href="/"
       className="inline-flex min-h-11 items-center gap-2.5 font-head font-semibold text-2xl text-ink tracking-tight no-underline hover:text-ink"
     >
       <LogoMark />

@@ -11,7 +11,7 @@ const looks: Record<NoticeTone, { box: string; sign: string; icon: IconName }> =
   info: { box: "border-brand bg-brand-soft", sign: "text-brand", icon: "info" },
 };
 
-/** A message in the page: what happened, and what to do about it. */
+/** A message in the page: what happened and what to do about it. */
 export function Notice({
   tone = "info",
   title,

@@ -1,4 +1,4 @@
-/** Where one is in a fixed number of steps: 'Step 2 of 6', one bar per step. */
+/** The position in a fixed number of steps: 'Step 2 of 6' and one bar per step. */
 export function Progress({ step, of, title }: { step: number; of: number; title?: string | undefined }) {
   const steps = Array.from({ length: of }, (_, index) => index + 1);
   return (

@@ -1,11 +1,10 @@
 import { Icon } from "./icon";
 
-/** One decimal, as on every screen: 4.8. */
 function oneDecimal(value: number) {
   return value.toFixed(1);
 }
 
-/** Short form for cards: one star, the average, the count. */
+/** The short form for cards: one star, the average, the count. */
 export function Rating({ value, count }: { value: number; count: number }) {
   if (count === 0) return <span className="whitespace-nowrap">New on Thola</span>;
   return (
@@ -21,7 +20,7 @@ export function Rating({ value, count }: { value: number; count: number }) {
   );
 }
 
-/** One person's stars, all five drawn. */
+/** One review's rating, as five stars. */
 export function Stars({ value }: { value: number }) {
   return (
     <span className="inline-flex gap-0.5">

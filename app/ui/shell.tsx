@@ -8,12 +8,12 @@ export type ShellProps = HeaderProps & {
   back: { href: string; label?: string | undefined } | null;
   /** Above everything: 'Back to Admin' while impersonating. */
   banner?: ReactNode;
-  /** Toasts and notices of the last act. */
+  /** Notifications of the last action. */
   notices?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page: skip link, header, way back, content, footer. */
+/** The frame of every page: skip link, header, back link, content, footer. */
 export function Shell({ footer, back, banner, notices, children, ...header }: ShellProps) {
   return (
     <>

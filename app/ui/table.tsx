@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** A table that turns into a list of labelled rows on a phone. Rows are plain <tr> of <Cell>. */
+/** A table that becomes a list of labelled rows on a phone. Its rows are plain <tr> elements of <Cell>. */
 export function Table({
   caption,
   columns,
   children,
 }: {
   caption: string;
-  columns: readonly { label: string; numeric?: boolean | undefined; hidden?: boolean | undefined }[];
+  columns: readonly { label: string; hidden?: boolean | undefined }[];
   children: ReactNode;
 }) {
   return (
@@ -15,8 +15,8 @@ export function Table({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, numeric, hidden }) => (
-            <th key={label} scope="col" className={numeric ? "text-right" : undefined}>
+          {columns.map(({ label, hidden }) => (
+            <th key={label} scope="col">
               {hidden ? <span className="sr-only">{label}</span> : label}
             </th>
           ))}
@@ -27,30 +27,16 @@ export function Table({
   );
 }
 
-/** `label` repeats the column's name on a phone; without it the cell stands alone (the row's title, its buttons). */
+/** `label` repeats the column's name on a phone; the row's title and its buttons have none. */
 export function Cell({
   label,
-  numeric,
   heading = false,
   children,
 }: {
   label?: string | undefined;
-  numeric?: boolean | undefined;
   /** The cell that names the row. */
   heading?: boolean | undefined;
   children: ReactNode;
 }) {
-  const className = numeric ? "tabular-nums sm:text-right" : undefined;
-  if (heading) {
-    return (
-      <th scope="row" className={className}>
-        {children}
-      </th>
-    );
-  }
-  return (
-    <td data-label={label} className={className}>
-      {children}
-    </td>
-  );
+  return heading ? <th scope="row">{children}</th> : <td data-label={label}>{children}</td>;
 }

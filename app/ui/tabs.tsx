@@ -1,6 +1,6 @@
-export type Tab = { label: string; href: string; current: boolean; count?: number | undefined };
+export type Tab = { label: string; href: string; current: boolean };
 
-/** Tabs are links: each has its own address, and the server renders the chosen one. */
+/** Tabs are links: each has its own address, and the server renders the current one. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav
@@ -16,7 +16,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               className="flex min-h-12 items-center whitespace-nowrap border-transparent border-b-3 px-2.5 pt-[3px] font-semibold text-muted text-sm no-underline hover:text-ink not-aria-[current]:forced-colors:border-[Canvas] aria-[current]:border-brand aria-[current]:text-brand sm:px-3 sm:text-base"
             >
               {tab.label}
-              {tab.count !== undefined && <span className="ml-1 tabular-nums">({tab.count})</span>}
             </a>
           </li>
         ))}

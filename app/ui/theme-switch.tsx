@@ -8,7 +8,7 @@ const themes = [
 
 export type Theme = (typeof themes)[number]["value"];
 
-/** A plain form: the server keeps the choice and sends the visitor back to the page it came from. */
+/** A plain form: the server stores the choice in a cookie and redirects back to the page. */
 export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
   return (
     <form method="post" action="/theme" className="print:hidden">

@@ -4,9 +4,9 @@ import { Icon } from "./icon";
 const shownForMs = 8000;
 
 /**
- * A notification after an act: title and text. The dismiss button is in the markup but hidden until a script can serve
- * it: React on app pages, the site's module (`data-dismiss` removes the nearest `data-toast`) on quiet pages. Good
- * news leaves by itself, so that it does not stay over a form on a small phone; bad news waits to be dismissed.
+ * A notification after an action. The dismiss button is hidden until a script handles it: React on app pages, enhance.js
+ * on quiet ones (`data-dismiss` hides the nearest `data-toast`). Good news disappears by itself, so that it does not
+ * cover a form on a small phone; bad news waits to be dismissed.
  */
 export function Toast({
   title,
