@@ -4,10 +4,10 @@ import { categories } from "./taxonomy";
 
 export type Crumb = { label: string; href: string };
 
-type Placed = { category: string; cities: readonly City[]; provinceSlug: string | null };
+type Located = { category: string; cities: readonly City[]; provinceSlug: string | null };
 
-/** The listings that hold a business, from the widest to the narrowest: all, its category, its province, its town. */
-export function crumbsOf({ category, cities, provinceSlug }: Placed): Crumb[] {
+/** The listings that contain a business, widest first: all, its category, its province, its town. */
+export function crumbsOf({ category, cities, provinceSlug }: Located): Crumb[] {
   const slug = categories.find(({ name }) => name === category)?.slug ?? "";
   const [base] = cities;
   const listing = readListing(

@@ -25,7 +25,7 @@ const draft: Draft = {
 };
 
 describe("a draft", () => {
-  test("is one per user, and nobody else's", async ({ db, now }) => {
+  test("belongs to one user, who has only one", async ({ db, now }) => {
     const [sipho, thandi] = [await aUser(db), await aUser(db)];
     expect(await findDraft(db, sipho.id)).toBeNull();
     await saveDraft(db, sipho.id, { ...draft, businessName: "First" }, now);
@@ -37,7 +37,7 @@ describe("a draft", () => {
 });
 
 describe("Complete Setup", () => {
-  test("makes a pending business of the draft and removes it", async ({ db, now }) => {
+  test("turns the draft into a pending business and removes it", async ({ db, now }) => {
     const owner = await aUser(db, { userType: "business" });
     await saveDraft(db, owner.id, draft, now);
     expect(await completeSetup(db, owner.id, draft, now)).toEqual({ ok: true });
@@ -78,7 +78,7 @@ describe("Complete Setup", () => {
     expect(await findDraft(db, owner.id)).toBeNull();
   });
 
-  test("twice at once makes one business, and both are told so", async ({ db, now }) => {
+  test("creates one business for concurrent calls, and all of them succeed", async ({ db, now }) => {
     const owner = await aUser(db, { userType: "business" });
     const answers = await Promise.all([1, 2, 3].map(() => completeSetup(db, owner.id, draft, now)));
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
@@ -86,7 +86,7 @@ describe("Complete Setup", () => {
     expect(await findDraft(db, owner.id)).toBeNull();
   });
 
-  test("by several owners of one name at once gives each an address of its own", async ({ db, now }) => {
+  test("gives owners of the same business name different slugs at the same time", async ({ db, now }) => {
     const owners = await Promise.all([1, 2, 3].map(() => aUser(db, { userType: "business" })));
     await Promise.all(owners.map(({ id }) => completeSetup(db, id, draft, now)));
     const slugs = await Promise.all(owners.map(async ({ id }) => (await findOwnBusiness(db, id))?.slug));
@@ -97,14 +97,14 @@ describe("Complete Setup", () => {
     ]);
   });
 
-  test("makes a business account of a customer's", async ({ db, now }) => {
+  test("turns a customer account into a business account", async ({ db, now }) => {
     const customer = await aUser(db, { userType: "customer" });
     await completeSetup(db, customer.id, draft, now);
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, customer.id));
     expect(profile?.userType).toBe("business");
   });
 
-  test("with something missing or wrong makes nothing", async ({ db, now }) => {
+  test("creates nothing when a field is missing or wrong", async ({ db, now }) => {
     const customer = await aUser(db, { userType: "customer" });
     const incomplete = { ok: false, reason: "incomplete" };
     for (const field of ["businessName", "category", "subcategory"] as const)
@@ -115,7 +115,7 @@ describe("Complete Setup", () => {
     expect(profile?.userType).toBe("customer");
   });
 
-  test("needs neither contact nor cities nor services nor open days", async ({ db, now }) => {
+  test("requires no contact, city, service or open day", async ({ db, now }) => {
     const owner = await aUser(db);
     const closed = { open: "09:00", close: "17:00", closed: true };
     const days = Object.keys(emptyDraft.workingHours).map((name) => [name, closed]);
@@ -132,7 +132,7 @@ describe("Complete Setup", () => {
   });
 });
 
-test("a fixed id or an owner with a business is left as it is", async ({ db, now }) => {
+test("an existing id or an owner's business is not overwritten", async ({ db, now }) => {
   const made = await aBusiness(db, { businessName: "First" });
   const again = {
     userId: null,
@@ -151,7 +151,7 @@ test("a fixed id or an owner with a business is left as it is", async ({ db, now
   expect(await db.$count(businessProfiles)).toBe(1);
 });
 
-test("services keep their id with their name; price and search follow", async ({ db, now }) => {
+test("services keep their id with their name, and price and search text are updated", async ({ db, now }) => {
   const { id } = await aBusiness(db, {
     services: [{ name: "Repair", priceCents: 35_000 }, { name: "Old job" }],
   });
@@ -178,7 +178,7 @@ test("services keep their id with their name; price and search follow", async ({
 });
 
 describe("the public page", () => {
-  test("is there while the subscription is active, and bookable until it is locked", async ({ db, now }) => {
+  test("exists while the subscription is active, and is bookable until it is locked", async ({ db, now }) => {
     const { id, slug } = await aBusiness(db, { subscribed: false, accessUntil: null });
     expect(await findPublicBusiness(db, slug, now)).toBeNull();
     const accessUntil = new Date(now.getTime() + day);
@@ -192,7 +192,7 @@ describe("the public page", () => {
     expect(await db.$count(businessProfiles, eq(businessProfiles.listed, true))).toBe(0);
   });
 
-  test("holds what the business shows, and no contact that it hides", async ({ db, now }) => {
+  test("has what the business shows, and no hidden contact", async ({ db, now }) => {
     const { slug, userId } = await aBusiness(db, {
       status: "approved",
       approvedAt: now,

@@ -13,7 +13,7 @@ import {
   serviceRows,
 } from "./rows.server";
 import { openingOf, slugCandidate } from "./rules";
-import { wasAnothers } from "./slugs.server";
+import { belongedToAnother } from "./slugs.server";
 import {
   businessCities,
   businessHours,
@@ -27,7 +27,7 @@ import { businessTag, refreshListed } from "./visibility.server";
 
 export type { NewBusiness } from "./rows.server";
 
-/** Null when this user (or, for the seed, this id) has a business already. Its slug is the first that is free. */
+/** Creates a business under the first free slug. Null when the user, or the seed's fixed id, has one already. */
 export async function createBusiness(
   tx: Db,
   input: NewBusiness,
@@ -43,8 +43,8 @@ export async function createBusiness(
 }
 
 /**
- * ON CONFLICT waits for whoever inserts the same slug or user at this moment, so that two at once cannot both
- * succeed and neither fails. An address that another business had before is left to it.
+ * ON CONFLICT waits for a concurrent insert of the same slug or user, so that exactly one of the two succeeds and
+ * neither fails. Skips slugs that used to belong to another business.
  */
 async function insertProfile(tx: Db, profile: Omit<ProfileRow, "slug"> & { id: string }, slug: string) {
   for (let attempt = 1; ; attempt += 1) {
@@ -54,13 +54,13 @@ async function insertProfile(tx: Db, profile: Omit<ProfileRow, "slug"> & { id: s
       .onConflictDoNothing()
       .returning({ id: businessProfiles.id, slug: businessProfiles.slug });
     if (created) {
-      if (!(await wasAnothers(tx, created.slug, created.id))) return created;
+      if (!(await belongedToAnother(tx, created.slug, created.id))) return created;
       await tx.delete(businessProfiles).where(eq(businessProfiles.id, created.id));
-    } else if (await isThere(tx, profile)) return null;
+    } else if (await exists(tx, profile)) return null;
   }
 }
 
-async function isThere(tx: Db, { id, userId }: { id: string; userId?: string | null | undefined }) {
+async function exists(tx: Db, { id, userId }: { id: string; userId?: string | null | undefined }) {
   const [row] = await tx
     .select({ id: businessProfiles.id })
     .from(businessProfiles)
@@ -68,7 +68,7 @@ async function isThere(tx: Db, { id, userId }: { id: string; userId?: string | n
   return row !== undefined;
 }
 
-/** All services of a business, in this order. Those that keep their name keep their id, which bookings refer to. */
+/** Replaces all services, in this order. A service that keeps its name keeps its id, which bookings refer to. */
 export async function setServices(
   tx: Db,
   businessId: string,
@@ -114,7 +114,7 @@ async function setSearchColumns(
     .where(eq(businessProfiles.id, businessId));
 }
 
-/** What billing knows of a subscription: until when it gives access, and whether it is locked. */
+/** Records the subscription as billing knows it: until when it gives access, and whether bookings are locked. */
 export async function setSubscription(
   tx: Db,
   businessId: string,
@@ -128,15 +128,18 @@ export async function setSubscription(
   await refreshListed(tx, businessId, now);
 }
 
-/** What reviews add to or take from businesses, in the transaction that writes them; all of one business together. */
+/**
+ * Adds stars and reviews to businesses, or takes them away, in the transaction that writes the reviews. Changes of one
+ * business are summed first, because an UPDATE ... FROM applies only one row to each.
+ */
 export async function addRatings(
   tx: Db,
   changes: readonly { businessId: string; stars: number; reviews: number }[],
 ): Promise<void> {
-  const sum = (given: readonly number[]) => given.reduce((all, one) => all + one, 0);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const rows = [...Map.groupBy(changes, ({ businessId }) => businessId)].map(
-    ([id, given]) =>
-      sql`(${id}::uuid, ${sum(given.map(({ stars }) => stars))}::int, ${sum(given.map(({ reviews }) => reviews))}::int)`,
+    ([id, own]) =>
+      sql`(${id}::uuid, ${sum(own.map(({ stars }) => stars))}::int, ${sum(own.map(({ reviews }) => reviews))}::int)`,
   );
   if (rows.length === 0) return;
   await tx
@@ -151,20 +154,20 @@ export async function addRatings(
 }
 
 /**
- * Nothing of its owner is left and nobody sees it any more; what refers to it, bookings and payments, stays. The slugs
- * held its name: they are free again.
+ * Removes everything personal and unlists the business; bookings and payments keep referring to it. Its slugs contained
+ * its name, so they are freed.
  */
 export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): Promise<void> {
   for (const table of [businessServices, businessHours, businessCities, businessImages, businessSlugs])
     await tx.delete(table).where(eq(table.businessId, businessId));
   await tx
     .update(businessProfiles)
-    .set({ ...nobody, slug: `former-business-${businessId}`, updatedAt: now })
+    .set({ ...anonymous, slug: `former-business-${businessId}`, updatedAt: now })
     .where(eq(businessProfiles.id, businessId));
   await refreshListed(tx, businessId, now);
 }
 
-const nobody = {
+const anonymous = {
   businessName: "Former business",
   description: "",
   phone: null,
@@ -209,9 +212,8 @@ export type Setup =
   | { ok: false; reason: "invalid"; step: number; errors: Record<string, string> };
 
 /**
- * Makes the user's business of the draft, pending, and removes the draft. Done twice at once it makes one business,
- * and both are told that it is there. Only somebody with a confirmed address has a session, so the owner counts as
- * confirmed.
+ * Turns the draft into a pending business of the user, and removes it. Two concurrent calls create one business and
+ * both succeed. A session requires a confirmed address, so the owner counts as confirmed.
  */
 export async function completeSetup(db: Db, userId: string, draft: Draft, now: Date): Promise<Setup> {
   const check = finishDraft(draft);

@@ -1,44 +1,45 @@
 import type { IconName } from "~/ui/icon-names";
 import type { PublicBusiness } from "./queries.server";
 
-/** Links that leave Thola: nothing of ours goes with them, and search engines are not told to trust them. */
-export const outside = { target: "_blank", rel: "noopener noreferrer nofollow" } as const;
+/** Props of links to other sites: no opener or referrer, and no endorsement for search engines. */
+export const externalLinkProps = { target: "_blank", rel: "noopener noreferrer nofollow" } as const;
 
 export const isWeb = (url: string) => /^https?:\/\//i.test(url);
 
-export type Way = {
+type ContactLink = {
   kind: "call" | "whatsapp" | "email" | "website";
   label: string;
   icon: IconName;
   href: string;
-  leaves: boolean;
+  isExternal: boolean;
 };
 
-/** The contacts that the business shows, as links. */
-export function waysToReach({
+/** The contacts that a business shows, as links. */
+export function contactLinks({
   businessName,
   contacts,
-}: Pick<PublicBusiness, "businessName" | "contacts">): Way[] {
+}: Pick<PublicBusiness, "businessName" | "contacts">): ContactLink[] {
   const { phone, whatsapp, email, website } = contacts;
   const hello = `Hello ${businessName}, I found you on Thola. `;
   const digits = (whatsapp ?? "").replace(/\D/g, "");
-  const ways: Way[] = [];
-  if (phone) ways.push({ kind: "call", label: "Call", icon: "phone", href: `tel:${phone}`, leaves: false });
+  const links: ContactLink[] = [];
+  if (phone)
+    links.push({ kind: "call", label: "Call", icon: "phone", href: `tel:${phone}`, isExternal: false });
   if (digits !== "")
-    ways.push({
+    links.push({
       kind: "whatsapp",
       label: "WhatsApp",
       icon: "whatsapp",
       href: `https://wa.me/${digits}?text=${encodeURIComponent(hello)}`,
-      leaves: true,
+      isExternal: true,
     });
   if (email)
-    ways.push({ kind: "email", label: "E-mail", icon: "mail", href: `mailto:${email}`, leaves: false });
+    links.push({ kind: "email", label: "E-mail", icon: "mail", href: `mailto:${email}`, isExternal: false });
   if (website && isWeb(website))
-    ways.push({ kind: "website", label: "Website", icon: "globe", href: website, leaves: true });
-  return ways;
+    links.push({ kind: "website", label: "Website", icon: "globe", href: website, isExternal: true });
+  return links;
 }
 
-/** What the site's module counts a click on the link as; `null` where clicks are not counted. */
-export const leadMark = ({ kind }: Way, businessId: string | null) =>
+/** The `data-lead` of a link, by which app/enhance.js counts clicks; none without a business id. */
+export const leadMark = ({ kind }: ContactLink, businessId: string | null) =>
   businessId === null ? undefined : `${kind}:${businessId}`;

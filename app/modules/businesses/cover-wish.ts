@@ -3,7 +3,7 @@ import type { IconName } from "~/ui/icon-names";
 import { isCategoryName } from "./taxonomy";
 import { printsOf, tradeIcon } from "./trade-look";
 
-/** What is drawn for a business: out of its name, trade and place ('Soweto, Gauteng'). */
+/** What the cover of a business looks like, given its name, trade and place ('Soweto, Gauteng'). */
 export function coverOf({
   name,
   category,

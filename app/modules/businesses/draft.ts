@@ -6,7 +6,7 @@ export type DayHours = { open: string; close: string; closed: boolean };
 export const draftNetworks = ["facebook", "twitter", "instagram", "linkedin", "youtube"] as const;
 export type DraftNetwork = (typeof draftNetworks)[number];
 
-/** What was typed so far into the wizard, unchecked (document 1 section 3). Province and cities are slugs. */
+/** What has been typed into the onboarding wizard so far, unvalidated. Province and cities are slugs. */
 export type Draft = {
   businessName: string;
   category: string;
@@ -62,7 +62,7 @@ export const emptyDraft: Draft = {
   socialMedia: { facebook: "", twitter: "", instagram: "", linkedin: "", youtube: "" },
 };
 
-/** More is refused by the checks; this only bounds what a draft may store. */
+/** Bounds on what a draft stores, in characters and values; validation is stricter. */
 const longest = 4000;
 const most = 100;
 
@@ -86,7 +86,7 @@ function readBasics(form: FormData) {
   };
 }
 
-/** `base` is the city that was ticked first; without JavaScript it is the first in the list. */
+/** `base` is the city that was ticked first; without JavaScript the first in the list counts. */
 function readContact(form: FormData) {
   const province = textIn(form, "province");
   const ticked = textsIn(form, "cities");
@@ -113,11 +113,11 @@ function readMethods(form: FormData) {
   };
 }
 
-/** Another province was chosen than the one whose cities the page showed: without JavaScript they come next. */
+/** Whether the province is not the one whose cities the form showed; without JavaScript the next page shows them. */
 export const citiesChanged = (form: FormData): boolean =>
   textIn(form, "province") !== textIn(form, "citiesOf");
 
-/** The list as the page showed it, without the removed position, with what was typed: the same post twice adds once. */
+/** The posted list, without the removed position and with the typed service; posting twice adds it once. */
 function readServices(form: FormData) {
   const listed = textsIn(form, "services");
   const position = form.has("remove") ? Number(form.get("remove")) : -1;
@@ -129,7 +129,7 @@ function readServices(form: FormData) {
 const isListed = (services: string[], name: string) =>
   services.some((service) => service.toLowerCase() === name.toLowerCase());
 
-/** The typed service stands in the list already. */
+/** Whether the typed service is in the list already. */
 export const alreadyListed = (form: FormData): boolean =>
   isListed(textsIn(form, "services"), textIn(form, "service"));
 
@@ -152,7 +152,7 @@ function readHours(form: FormData) {
 
 const readers = [readBasics, readContact, readMethods, readServices, readSocial, readHours] as const;
 
-/** The draft with what one step of the wizard (1 to 6) posted. */
+/** The draft with what one step (1 to 6) posted. */
 export function withStep(draft: Draft, step: number, form: FormData): Draft {
   const read = readers[step - 1];
   return read ? { ...draft, ...read(form) } : draft;

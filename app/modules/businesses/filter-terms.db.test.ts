@@ -6,20 +6,18 @@ import { ratingChoices } from "./listing";
 import { leastScore } from "./listing-filters.server";
 import { priceTerms } from "./price-steps";
 
-test("the database writes the hours that are asked for, every hour of the week", async ({ db }) => {
+test("the database writes the hour terms that the listing searches for", async ({ db }) => {
   const { rows } = await db.execute<{ minute: number; terms: string[] }>(sql`
     select minute, unusual_hours('Food', int4multirange(int4range(minute, minute + 1))) as terms
     from generate_series(0, 10079, 20) as minute`);
   expect(rows).toHaveLength(504);
   for (const { minute, terms } of rows) {
-    const asked = [openTerm(minute, null), openTerm(minute, "Food")].filter((term) => term !== null);
-    expect([minute, [...terms].sort()]).toEqual([minute, asked.sort()]);
+    const searched = [openTerm(minute, null), openTerm(minute, "Food")].filter((term) => term !== null);
+    expect([minute, [...terms].sort()]).toEqual([minute, searched.sort()]);
   }
 });
 
-test("who keeps the usual hours has terms for those in which most of a category may be closed", async ({
-  db,
-}) => {
+test("usual hours still have terms for the hours when most of a category may be closed", async ({ db }) => {
   const { rows } = await db.execute<{ terms: string[] }>(
     sql`select unusual_hours('Food', '{[480,1020),[1980,2400),[7680,7980)}'::int4multirange) as terms`,
   );
@@ -29,7 +27,7 @@ test("who keeps the usual hours has terms for those in which most of a category 
   expect(rows.map(({ terms }) => [...terms].sort())).toEqual([ofCategory.sort()]);
 });
 
-test("the database writes the steps of prices that are asked for", async ({ db }) => {
+test("the database writes the price terms that the listing searches for", async ({ db }) => {
   const { rows } = await db.execute<{ cents: number; terms: string[] }>(sql`
     select cents, price_terms(cents) as terms from generate_series(100, 620000, 1700) as cents`);
   for (const { cents, terms } of rows) {
@@ -44,7 +42,7 @@ test("the database writes the steps of prices that are asked for", async ({ db }
   }
 });
 
-test("the database writes the ratings that can be chosen", async ({ db }) => {
+test("the database writes the rating terms that can be chosen", async ({ db }) => {
   const { rows } = await db.execute<{ sum: number; terms: string[] }>(
     sql`select sum, rating_terms(sum, 10) as terms from generate_series(0, 50) as sum`,
   );

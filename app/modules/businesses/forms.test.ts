@@ -17,7 +17,7 @@ function posted(fields: Record<string, string | string[]>): FormData {
   return form;
 }
 
-test("the draft starts with the hours of the document and no contact method", () => {
+test("the draft starts with the specification's hours and no contact method", () => {
   const { monday, friday, saturday, sunday } = emptyDraft.workingHours;
   expect([monday, friday]).toEqual(Array(2).fill({ open: "09:00", close: "17:00", closed: false }));
   expect(saturday).toEqual({ open: "09:00", close: "15:00", closed: false });
@@ -25,7 +25,7 @@ test("the draft starts with the hours of the document and no contact method", ()
   expect(Object.values(emptyDraft.contactMethods)).toEqual([false, false, false, false, false]);
 });
 
-test("step 1 needs all four", () => {
+test("step 1 requires all four fields", () => {
   expect(basicsComplete(basics)).toBe(true);
   for (const field of ["businessName", "category", "subcategory", "description"] as const)
     expect(Object.keys(stepErrors({ ...basics, [field]: "" }, 1))).toEqual([field]);
@@ -36,7 +36,7 @@ test("another category clears the subcategory", () => {
   expect(withStep(basics, 1, posted(fields))).toMatchObject({ category: "Legal Services", subcategory: "" });
 });
 
-test("another province clears the cities; the base stays first", () => {
+test("another province clears the cities, and the base comes first", () => {
   const inGauteng = posted({ province: "gauteng", cities: ["johannesburg", "soweto"], base: "soweto" });
   expect(withStep(basics, 2, inGauteng).cities).toEqual(["soweto", "johannesburg"]);
   const moved = posted({ province: "limpopo", citiesOf: "gauteng", cities: ["johannesburg", "soweto"] });
@@ -44,7 +44,7 @@ test("another province clears the cities; the base stays first", () => {
   expect(citiesChanged(moved)).toBe(true);
 });
 
-test("formats are checked when something is filled in, and only then", () => {
+test("formats are checked only for fields that are filled in", () => {
   expect(stepErrors(basics, 2)).toEqual({});
   const wrong = { ...basics, phone: "12", email: "nobody", website: "no address", province: "atlantis" };
   expect(stepErrors(wrong, 2)).toEqual({
@@ -58,7 +58,7 @@ test("formats are checked when something is filled in, and only then", () => {
   expect(stepErrors({ ...basics, socialMedia }, 5)).toEqual({ youtube: "Please enter a valid web address" });
 });
 
-test("no WhatsApp without a number", () => {
+test("WhatsApp cannot be chosen without a number", () => {
   const methods = (whatsapp: string) =>
     withStep(basics, 3, posted({ whatsapp, contactMethods: ["whatsapp", "phone", "telepathy"] }))
       .contactMethods;
@@ -66,7 +66,7 @@ test("no WhatsApp without a number", () => {
   expect(methods("082 555 0119")).toEqual({ ...emptyDraft.contactMethods, phone: true, whatsapp: true });
 });
 
-test("services are trimmed, added, removed by position, and never twice", () => {
+test("services are trimmed, added once, and removed by position", () => {
   const list = (fields: Record<string, string | string[]>) => withStep(basics, 4, posted(fields)).services;
   expect(list({ services: ["Drains"], service: "  Geysers " })).toEqual(["Drains", "Geysers"]);
   expect(list({ services: ["Drains"], service: "   " })).toEqual(["Drains"]);
@@ -77,7 +77,7 @@ test("services are trimmed, added, removed by position, and never twice", () => 
   expect(stepErrors(tooMany, 4)).toEqual({ services: "At most 50 services" });
 });
 
-test("an open day closes after it opens; a closed one may say anything", () => {
+test("an open day must close after it opens; a closed one is not checked", () => {
   const day = (open: string, close: string, isOpen = true) => {
     const fields = { "monday-open": open, "monday-close": close, ...(isOpen && { "monday-isOpen": "on" }) };
     return stepErrors(withStep(basics, 6, posted(fields)), 6);
@@ -90,7 +90,7 @@ test("an open day closes after it opens; a closed one may say anything", () => {
   expect(day("17:00", "09:00", false)).toEqual({});
 });
 
-test("a finished draft is spelled as it is stored", () => {
+test("a finished draft is normalised", () => {
   const result = finishDraft({
     ...basics,
     phone: "082 555 0119",
@@ -106,13 +106,13 @@ test("a finished draft is spelled as it is stored", () => {
   ]);
 });
 
-test("Complete Setup needs name, category and subcategory, and what is filled in must be right", () => {
+test("Complete Setup requires name, category and subcategory, and checks what is filled in", () => {
   expect(finishDraft({ ...basics, description: "" })).toMatchObject({ ok: true });
   expect(finishDraft({ ...basics, subcategory: "" })).toMatchObject({ ok: false, step: 1 });
   expect(finishDraft({ ...basics, phone: "12" })).toMatchObject({ ok: false, step: 2 });
 });
 
-test("a post of nonsense is bounded and stays text", () => {
+test("a hostile post is bounded and becomes plain text", () => {
   const long = posted({
     businessName: `a\u0000${"😀".repeat(5000)}`,
     category: "x",

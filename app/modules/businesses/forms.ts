@@ -13,7 +13,6 @@ import type { Draft } from "./draft";
 import { type Shift, weekdayNames } from "./rules";
 import { categories, categoryNames } from "./taxonomy";
 
-/** The most services a business lists. */
 const maxServices = 50;
 
 const subcategoryNames = categories.flatMap(({ subcategories }) => [...subcategories]);
@@ -56,7 +55,7 @@ const socialForm = z.object({
   youtube: optionalUrl(),
 });
 
-/** Midnight as a closing time ends the day. */
+/** A closing time of 00:00 is the end of the day. */
 const closingMinutes = (close: string): number => minutesOf(close) || minutesOf("24:00");
 
 const dayForm = z
@@ -87,13 +86,13 @@ const partOf = (draft: Draft, step: number): object => {
 };
 const filled = (part: object) => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== ""));
 
-/** In the order of the wizard's steps. */
+/** By step of the wizard. */
 const stepForms = [basicsForm, contactForm, methodsForm, servicesForm, socialForm, hoursForm] as const;
 
-/** Complete Setup asks only for the name, category and subcategory (document 1 section 5). */
+/** Complete Setup requires only name, category and subcategory. */
 const finishForms = [z.extend(basicsForm, { description: z.optional(description) }), ...stepForms.slice(1)];
 
-/** One message per field of that step (1 to 6); of step 6 per weekday. */
+/** One message per field of a step (1 to 6); step 6 has one per weekday. */
 export const stepErrors = (draft: Draft, step: number): Record<string, string> =>
   errorsOf(stepForms[step - 1], draft, step);
 
@@ -104,12 +103,12 @@ function errorsOf(form: z.ZodMiniType | undefined, draft: Draft, step: number): 
   return messages;
 }
 
-/** Step 1 is set, so that the later ones may be opened. */
+/** Whether step 1 is valid, which opens the later steps. */
 export const basicsComplete = (draft: Draft): boolean => Object.keys(stepErrors(draft, 1)).length === 0;
 
 export type FinishedDraft = ReturnType<typeof parsed>;
 
-/** Ready to become a business, or the first step that is not, and why. */
+/** The validated draft, or the first step with errors. */
 export function finishDraft(
   draft: Draft,
 ): { ok: true; finished: FinishedDraft } | { ok: false; step: number; errors: Record<string, string> } {

@@ -14,7 +14,7 @@ import { businessImages } from "./tables.server";
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"/>');
 
-test("the page shows the pictures in their order, the first one in the header too", async ({ db, now }) => {
+test("the page shows the pictures in order, and the first one in the header too", async ({ db, now }) => {
   const { id: businessId, slug } = await aBusiness(db);
   const site = await openSite(db, now);
   const before = await (await site.fetch(`/business/${slug}`)).text();
@@ -51,7 +51,7 @@ test("the page shows the pictures in their order, the first one in the header to
   }
 });
 
-test("the page shows reviews, page by page by plain links", async ({ db, now }) => {
+test("the page shows reviews, and plain links lead to older ones", async ({ db, now }) => {
   const business = await aBusiness(db);
   const site = await openSite(db, now);
   const address = `/business/${business.slug}`;
@@ -83,7 +83,7 @@ test("the page shows reviews, page by page by plain links", async ({ db, now }) 
     expect((await site.fetch(`${address}?reviews=${encodeURIComponent(token)}`)).status).toBe(200);
 });
 
-test("pictures without a business are swept, but for those of the last day", async ({ db, now }) => {
+test("pictures without a row are removed unless they are of the last day", async ({ db, now }) => {
   const files = openFiles("memory://");
   const store = async (at: number) => {
     const id = `${at

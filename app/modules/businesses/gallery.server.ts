@@ -10,7 +10,7 @@ import { businessImages } from "./tables.server";
 
 export type GalleryImage = { id: string; description: string; width: number; height: number };
 
-/** The first is the one of the header. */
+/** The first one is shown in the header. */
 export const listImages = (db: Db, businessId: string): Promise<GalleryImage[]> =>
   imagesOf(db).execute({ businessId });
 
@@ -29,8 +29,8 @@ const imagesOf = fixedQuery((db) =>
 );
 
 /**
- * Removes the files of pictures that are no business's any more. A file is stored before its row: those of the last
- * day are left alone. Answers how many went.
+ * Removes the files of pictures that have no row, and returns how many. A file is stored before its row, so files of
+ * the last day are kept.
  */
 export async function sweepPictures(db: Db, files: Files, now: Date): Promise<number> {
   let swept = 0;

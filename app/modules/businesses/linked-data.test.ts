@@ -50,7 +50,7 @@ const plumber: PublicBusiness = {
 const of = (given: Partial<PublicBusiness> = {}) =>
   businessData({ ...plumber, ...given }, "https://thola.test", ["https://thola.test/share.jpg"]);
 
-test("says what the page says", () => {
+test("linked data repeats what the page shows", () => {
   expect(of()).toEqual({
     "@type": "Plumber",
     "@id": "https://thola.test/business/mthembu-plumbing-soweto",
@@ -103,7 +103,7 @@ test("says what the page says", () => {
   });
 });
 
-test("says nothing that the page does not show", () => {
+test("linked data has nothing that the page does not show", () => {
   const quiet = of({
     bookable: false,
     contacts: { phone: null, email: null, whatsapp: null, website: null },
@@ -120,7 +120,7 @@ test("says nothing that the page does not show", () => {
   expect(of({ services: [] })).not.toHaveProperty("makesOffer");
 });
 
-test("stars only where somebody gave them", () => {
+test("linked data has stars only with reviews", () => {
   expect(of()).not.toHaveProperty("aggregateRating");
   expect(of({ rating: 4.666666, reviewCount: 3 })).toMatchObject({
     aggregateRating: { ratingValue: 4.67, reviewCount: 3, bestRating: 5 },

@@ -1,6 +1,6 @@
 import { findProvince } from "~/modules/places/places";
 import { rand, randExact } from "~/platform/money";
-import { timeText } from "~/platform/time";
+import { minutesPerDay, timeText } from "~/platform/time";
 import { isWeb } from "./contact-ways";
 import { weekdayLabel } from "./opening";
 import type { PublicBusiness } from "./queries.server";
@@ -8,8 +8,8 @@ import type { Shift } from "./rules";
 import { schemaType } from "./schema-types";
 
 /**
- * The public page of a business as schema.org's LocalBusiness: nothing that the page itself does not show, and stars only
- * where somebody gave them. `pictures` are whole addresses.
+ * The public page of a business as schema.org's LocalBusiness. Search engines want nothing in it that the page does not
+ * show, so stars are left out without reviews. `pictures` are absolute URLs.
  */
 export function businessData(business: PublicBusiness, appUrl: string, pictures: readonly string[]) {
   const { businessName, category, subcategory, description, contacts, rating, reviewCount } = business;
@@ -63,11 +63,11 @@ const shiftData = ({ weekday, opens, closes }: Shift) => ({
   "@type": "OpeningHoursSpecification",
   dayOfWeek: `https://schema.org/${weekdayLabel(weekday)}`,
   opens: timeText(opens),
-  // A day ends at 23:59 there; 00:00 would be its beginning.
-  closes: closes === 24 * 60 ? "23:59" : timeText(closes),
+  // schema.org has no 24:00, and 00:00 is the beginning of the day.
+  closes: closes === minutesPerDay ? "23:59" : timeText(closes),
 });
 
-/** As they are shown, VAT included; who wants to be asked has none. */
+/** The shown prices, which include VAT; services without a price are left out. */
 function pricesData(services: PublicBusiness["services"]) {
   const priced = services.flatMap(({ name, priceCents }) =>
     priceCents === null ? [] : [{ name, priceCents }],

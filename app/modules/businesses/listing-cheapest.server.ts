@@ -1,61 +1,63 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Asked, collect } from "./listing-collect.server";
-import { hintsOf, indexed, matches, noHints, orderColumns } from "./listing-filters.server";
+import { collectIds, type SearchContext } from "./listing-collect.server";
+import { drivingIndex, hintsOf, indexQuery, matches, noHints } from "./listing-filters.server";
 import { shownPrice } from "./listing-order.server";
 import type { Key } from "./listing-token";
-import { type Sample, samplePrices, walkIds } from "./listing-walk.server";
-import { askingPrice, priceTerms, stepOf, stepStart } from "./price-steps";
+import { type PriceSample, samplePrices, walkIds } from "./listing-walk.server";
+import { noPrice, priceTerms, stepOf, stepStart } from "./price-steps";
 import { termQuery } from "./search-query";
 
-/** Before all who ask the same. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+/** Sorts before every business of the same price. */
+const lowestId = "00000000-0000-0000-0000-000000000000";
 
-/** Whoever the sample meets less often is collected at once: there are not many. */
-const fewest = 10;
+/** With fewer matches in the sample they are rare, and all of them are collected. */
+const fewestInSample = 10;
 
 /**
- * Prices hang together with trades: who fits may stand far down the list of all prices. So some of the best rated tell
- * where those who fit begin: who is cheaper is collected, which are few, and from there on they stand close together.
- * Where they do not, all up to a price are collected: to the cheapest of the sample, to a quarter of it, to the end.
+ * Prices cluster by trade, so matches may start far down the price order. A sample of the best-rated matches shows
+ * where. The few cheaper ones are collected through the word index; from there on the price index is walked, because
+ * matches are close together. Where they are not, matches are collected up to the sample's cheapest price, then up to
+ * its lower quartile, then all.
  */
-export async function cheapestIds(asked: Asked, key: Key | null, limit: number): Promise<string[]> {
-  const { question, now } = asked;
-  const whole = indexed(question, hintsOf(question, now));
-  const upTo = (prices: SQL[]) =>
-    collect(asked, "price", { ...whole, where: [...whole.where, ...prices] }, key, limit);
+export async function cheapestIds(context: SearchContext, key: Key | null, limit: number): Promise<string[]> {
+  const { search, now } = context;
+  const whole = indexQuery(search, hintsOf(search, now));
+  const collectWhere = (prices: SQL[]) =>
+    collectIds(context, "price", { ...whole, where: [...whole.where, ...prices] }, key, limit);
   const from = key?.values[0] ?? 0;
-  const sample = await samplePrices(asked);
-  const prices = sample.fitting.filter((price) => price >= from).sort((one, other) => one - other);
-  const [least = askingPrice] = prices;
-  if (prices.length >= fewest) {
-    const start = startOf(sample, from, least);
-    const cheaper = start > from ? await upTo(pricesBelow(from, start)) : [];
+  const sample = await samplePrices(context);
+  const prices = sample.fitting.filter((price) => price >= from).sort((a, b) => a - b);
+  const [least = noPrice] = prices;
+  if (prices.length >= fewestInSample) {
+    const start = walkStart(sample, from, least);
+    const cheaper = start > from ? await collectWhere(pricesBelow(from, start)) : [];
     if (cheaper.length === limit) return cheaper;
-    const startKey = start > from ? { values: [start], id: nobody } : key;
-    const rest = indexed(question, noHints, orderColumns("price", question).terms);
-    const others = await walkIds(asked, "price", rest, startKey, limit - cheaper.length, start < least);
+    const startKey = start > from ? { values: [start], id: lowestId } : key;
+    const rest = indexQuery(search, noHints, drivingIndex("price", search).terms);
+    const others = await walkIds(context, "price", rest, startKey, limit - cheaper.length, start < least);
     if (others) return [...cheaper, ...others];
   }
-  for (const farthest of new Set([least, prices[Math.floor(prices.length / 4)] ?? askingPrice])) {
-    if (farthest === askingPrice) break;
-    const found = await upTo(pricesBelow(from, farthest + 1));
+  for (const highest of new Set([least, prices[Math.floor(prices.length / 4)] ?? noPrice])) {
+    if (highest === noPrice) break;
+    const found = await collectWhere(pricesBelow(from, highest + 1));
     if (found.length === limit) return found;
   }
-  return upTo(matches(termQuery(priceTerms(from, askingPrice))));
+  return collectWhere(matches(termQuery(priceTerms(from, noPrice))));
 }
 
 /**
- * The index of words knows steps of prices. Where fewer others than those who fit are in the lower part of the step of
- * the cheapest, these are walked past.
+ * The word index knows only price steps, so collecting up to a price inside a step reads the whole step. The walk
+ * therefore begins with the step of the cheapest match, if fewer other businesses than matches have to be walked past
+ * there; else with the cheapest match itself.
  */
-function startOf({ fitting, others }: Sample, from: number, least: number): number {
+function walkStart({ fitting, others }: PriceSample, from: number, least: number): number {
   const start = Math.max(from, stepStart(least));
   const passed = others.filter((price) => price >= start && price < least).length;
   const inStep = fitting.filter((price) => stepOf(price) === stepOf(least)).length;
   return passed < inStep ? start : least;
 }
 
-/** A condition of its own: in one tsquery with words, the index would look at every business of each. */
+/** Separate from the words' condition: in one tsquery, GIN would check every business of each price step. */
 const pricesBelow = (from: number, to: number): SQL[] => [
   ...matches(termQuery(priceTerms(from, to - 1))),
   sql`${shownPrice} < ${to}::int4`,

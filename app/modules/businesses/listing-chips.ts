@@ -1,13 +1,13 @@
 import { rand } from "~/platform/money";
 import type { Listing } from "./listing";
 
-/** One thing that was chosen: how it is called, and what the listing is without it. */
+/** A chosen filter, and the change that removes it. */
 export type Chip = { name: string; label: string; without: Partial<Listing> };
 
 export const starsText = (stars: number) => `${stars} stars and up`;
 export const priceToText = (price: number) => `Up to ${rand(price * 100)}`;
 
-/** What was chosen, in the order of the form. What hangs on a choice goes with it, as a city with its province. */
+/** The chosen filters, in the order of the form. Removing one also removes what depends on it, as a city on its province. */
 export function chipsOf(listing: Listing): Chip[] {
   const { q, category, subcategory, province, city, near, maxPrice, minRating, open, verified } = listing;
   const sort = listing.sort === "distance" ? null : listing.sort;

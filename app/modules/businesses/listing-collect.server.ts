@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { countedTo, type Order } from "./listing";
-import { all, type Indexed, matches, type Question } from "./listing-filters.server";
-import { sorted } from "./listing-order.server";
+import { all, type IndexQuery, matches, type Search } from "./listing-filters.server";
+import { sortOrder } from "./listing-order.server";
 import type { Key } from "./listing-token";
 import { businessProfiles as b } from "./tables.server";
 import { listedNow } from "./visibility.server";
 
-/** One parameter, however many. */
+/** One parameter, however many ids. */
 const isOneOf = (ids: readonly string[]): SQL => sql`${b.id} = any(${`{${ids.join(",")}}`}::uuid[])`;
 
 /**
- * Those who fit, in no order, no more than one past `countedTo`; not along the table: the connection for reading has
- * no sequential scans (platform/pools.server.ts).
+ * The matches, unsorted, at most `countedTo` + 1. Always through an index: read connections have no sequential scans
+ * (platform/pools.server.ts).
  */
-export async function findIds(db: Db, { query, where }: Indexed, filters: SQL[]): Promise<string[]> {
+export async function findIds(db: Db, { query, where }: IndexQuery, filters: SQL[]): Promise<string[]> {
   const rows = await db
     .select({ id: b.id })
     .from(b)
@@ -23,23 +23,35 @@ export async function findIds(db: Db, { query, where }: Indexed, filters: SQL[])
   return rows.map(({ id }) => id);
 }
 
-export type Asked = { db: Db; question: Question; now: Date; filters: SQL[] };
+export type SearchContext = { db: Db; search: Search; now: Date; filters: SQL[] };
 
-/** All who fit are found, then sorted: the first of them from a key on. */
-export const collect = (
-  asked: Asked,
+/** Reads all matches, sorts them and returns the first after the key. */
+export const collectIds = (
+  context: SearchContext,
   order: Order,
-  { query, where }: Indexed,
+  { query, where }: IndexQuery,
   key: Key | null,
   limit: number,
-): Promise<string[]> => sortOut(asked, order, [...matches(query), ...where, ...asked.filters], key, limit);
+): Promise<string[]> =>
+  sortRows(context, order, [...matches(query), ...where, ...context.filters], key, limit);
 
-/** The first of these from a key on. */
-export const sortIds = (asked: Asked, order: Order, ids: readonly string[], key: Key | null, limit: number) =>
-  sortOut(asked, order, [isOneOf(ids), listedNow(asked.now)], key, limit);
+/** The first of these businesses after the key. */
+export const sortIds = (
+  context: SearchContext,
+  order: Order,
+  ids: readonly string[],
+  key: Key | null,
+  limit: number,
+) => sortRows(context, order, [isOneOf(ids), listedNow(context.now)], key, limit);
 
-async function sortOut({ db, question }: Asked, order: Order, where: SQL[], key: Key | null, limit: number) {
-  const { by, after } = sorted(order, question);
+async function sortRows(
+  { db, search }: SearchContext,
+  order: Order,
+  where: SQL[],
+  key: Key | null,
+  limit: number,
+) {
+  const { by, after } = sortOrder(order, search);
   const rows = await db
     .select({ id: b.id })
     .from(b)

@@ -2,79 +2,86 @@ import type { Db } from "~/platform/db.server";
 import { term } from "./filter-terms";
 import { countedTo, type Listing } from "./listing";
 import { findIds } from "./listing-collect.server";
-import { hintsOf, indexed, nearby, partsOf, type Question, rowFilters } from "./listing-filters.server";
-import { type Counted, countAlong } from "./listing-walk.server";
+import {
+  hintsOf,
+  indexQuery,
+  partialTerms,
+  radiusCentre,
+  rowFilters,
+  type Search,
+} from "./listing-filters.server";
+import { countAlong, type MatchCount } from "./listing-walk.server";
 import { leastUses } from "./search-query";
-import { findParts, findWays } from "./search-terms.server";
+import { resolveInside, resolveWords } from "./search-terms.server";
 import { correctWords } from "./spelling.server";
 import { countListedIn, countListedWith } from "./totals.server";
 
-/**
- * What is looked for, and how many fit, counted no further than one past `countedTo`. Where they are few and were found
- * one by one, their ids.
- */
-export type Found = Counted & { question: Question };
+/** The search that was run and its matches, counted up to `countedTo` + 1, with their ids if these were collected. */
+export type CountedSearch = MatchCount & { search: Search };
 
-/** Words that find fewer than this are looked for inside of words as well. */
+/** With fewer matches, the words are also looked for inside other words. */
 const tooFew = 3;
 
-/** As starts of words; where that finds too few, anywhere; where nobody has them, with their spelling corrected. */
-export async function findWords(
+/**
+ * Matches the words as prefixes; with too few matches, anywhere inside words; with none, with corrected spelling.
+ */
+export async function countMatches(
   db: Db,
   listing: Listing,
   now: Date,
-): Promise<Found & { corrected: string | null }> {
+): Promise<CountedSearch & { corrected: string | null }> {
   const { words } = listing;
-  const exact = await count(db, { ...listing, ways: await findWays(db, words) }, now);
+  const exact = await countSearch(db, { ...listing, ways: await resolveWords(db, words) }, now);
   if (words.length === 0 || exact.count >= tooFew) return { ...exact, corrected: null };
-  const anywhere = await findParts(db, words);
-  const parts = anywhere ? await count(db, { ...listing, ways: anywhere }, now) : exact;
-  if (parts.count > exact.count) return { ...parts, corrected: null };
+  const inside = await resolveInside(db, words);
+  const partial = inside ? await countSearch(db, { ...listing, ways: inside }, now) : exact;
+  if (partial.count > exact.count) return { ...partial, corrected: null };
   if (exact.count > 0) return { ...exact, corrected: null };
   const corrected = await correctWords(db, words);
   if (!corrected) return { ...exact, corrected: null };
-  const ways = await findWays(db, corrected);
-  const again = await count(db, { ...listing, words: corrected, ways }, now);
+  const ways = await resolveWords(db, corrected);
+  const again = await countSearch(db, { ...listing, words: corrected, ways }, now);
   return again.count > 0 ? { ...again, corrected: corrected.join(" ") } : { ...exact, corrected: null };
 }
 
-/** Whose time has passed within this minute may still be counted. */
-async function count(db: Db, question: Question, now: Date): Promise<Found> {
-  return { question, ...((await countKnown(db, question, now)) ?? (await collectIds(db, question, now))) };
+/** May include businesses whose access lapsed within the last minute. */
+async function countSearch(db: Db, search: Search, now: Date): Promise<CountedSearch> {
+  const counted = (await countCheaply(db, search, now)) ?? (await countByCollecting(db, search, now));
+  return { search, ...counted };
 }
 
-/** The cheap ways; null when none of them tells. */
-async function countKnown(db: Db, question: Question, now: Date): Promise<Counted | null> {
-  if (nearby(question)) return null;
-  const filters = rowFilters(question, now);
-  if (question.words.length > 0) return filters.length === 0 ? countCommon(question) : null;
-  if (filters.length > 0) return countAlong(db, question, now);
-  const counted = await readCounters(db, question);
+/** Counts without the word index; null when that gives no answer. */
+async function countCheaply(db: Db, search: Search, now: Date): Promise<MatchCount | null> {
+  if (radiusCentre(search)) return null;
+  const filters = rowFilters(search, now);
+  if (search.words.length > 0) return filters.length === 0 ? countCommonWord(search) : null;
+  if (filters.length > 0) return countAlong(db, search, now);
+  const counted = await readCounters(db, search);
   return counted === null ? null : { count: Math.min(counted, countedTo + 1), ids: null };
 }
 
-/** A word that so many used when its uses were last estimated is still used by more than are counted. */
+/** A word with this many uses at the nightly estimate still has more than `countedTo` now. */
 const surelyMany = 4 * countedTo;
 
-const countCommon = (question: Question): Counted | null =>
-  indexed({ ...question, ways: [] }, []).query === null && leastUses(question.ways) > surelyMany
+const countCommonWord = (search: Search): MatchCount | null =>
+  indexQuery({ ...search, ways: [] }, []).query === null && leastUses(search.ways) > surelyMany
     ? { count: countedTo + 1, ids: null }
     : null;
 
-/** Null when a question has too many parts for the counters. */
-function readCounters(db: Db, question: Question): Promise<number> | null {
-  const { category, province, city } = question;
-  const [part, other] = partsOf(question);
+/** Null when no counter covers the combination of filters. */
+function readCounters(db: Db, search: Search): Promise<number> | null {
+  const { category, province, city } = search;
+  const [partial, other] = partialTerms(search);
   if (other) return null;
-  if (!part) {
+  if (!partial) {
     const inProvince = city ? null : (province?.slug ?? null);
     return countListedIn(db, category?.category ?? null, inProvince, city?.slug ?? null);
   }
   const inProvince = province ? term("p", province.slug) : "";
-  return countListedWith(db, part, city ? term("t", city.slug) : inProvince);
+  return countListedWith(db, partial, city ? term("t", city.slug) : inProvince);
 }
 
-async function collectIds(db: Db, question: Question, now: Date): Promise<Counted> {
-  const ids = await findIds(db, indexed(question, hintsOf(question, now)), rowFilters(question, now));
+async function countByCollecting(db: Db, search: Search, now: Date): Promise<MatchCount> {
+  const ids = await findIds(db, indexQuery(search, hintsOf(search, now)), rowFilters(search, now));
   return { count: ids.length, ids: ids.length > countedTo ? null : ids };
 }

@@ -2,66 +2,64 @@ import { and, eq, gte, lte, type Placeholder, type SQL, sql } from "drizzle-orm"
 import { cellsAround, isQuietHour, openTerm, term } from "./filter-terms";
 import { type Listing, nearbyKm, type Order, orderOf, type Place, ratingChoices } from "./listing";
 import { priceTerms } from "./price-steps";
-import type { QuickFilter } from "./quick-filters";
+import { isWholeCategory } from "./quick-filters";
 import { minuteOfWeek } from "./rules";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search-query";
 import { businessProfiles as b } from "./tables.server";
 import { categories } from "./taxonomy";
 
-/** Written by hand: Drizzle does not know these columns (db/migrations/0005_listing_terms.sql, 0004_listing.sql). */
+/** Columns that Drizzle cannot describe (db/migrations/0005_listing_terms.sql, 0004_listing.sql). */
 const vector = sql.raw("business_profiles.search_vector");
 const spot = sql.raw("business_profiles.spot");
 
-/** A listing, and the ways to say its words (search-terms.server.ts). */
-export type Question = Listing & { ways: Ways };
+/** A listing whose words are resolved to words of the index (search-terms.server.ts). */
+export type Search = Listing & { ways: Ways };
 
-/** The quick filter or subcategory that limits a listing: less than a category. */
-export function partsOf({ category, subcategory }: Listing): string[] {
+/** Terms of the filters that are narrower than a category: quick filter and subcategory. */
+export function partialTerms({ category, subcategory }: Listing): string[] {
   return [
-    ...(category?.slug && !isWhole(category) ? [term("f", category.slug)] : []),
+    ...(category?.slug && !isWholeCategory(category) ? [term("f", category.slug)] : []),
     ...(subcategory ? [term("s", subcategory.name)] : []),
   ];
 }
 
-const isWhole = ({ words, subcategories }: QuickFilter) => !words && !subcategories;
-
-/** What the words' index answers, besides words: everything that is one of a set. */
+/** The filter terms that the word index knows exactly: category, quick filter, subcategory, province, city. */
 function termsOf(listing: Listing): string[] {
   const { category, subcategory, province, city } = listing;
   return [
-    // A subcategory says its category: both together would look rarer than they are.
-    ...(category?.slug && category.category && isWhole(category) && !subcategory
+    // A subcategory implies its category; with both terms the planner would expect too few matches.
+    ...(category?.slug && category.category && isWholeCategory(category) && !subcategory
       ? [term("c", category.category)]
       : []),
-    ...partsOf(listing),
+    ...partialTerms(listing),
     ...(province && !city ? [term("p", province.slug)] : []),
     ...(city ? [term("t", city.slug)] : []),
   ];
 }
 
-/** Who is near enough: with a place, in every order but Distance, which shows all. */
-export const nearby = (listing: Listing): Place | null =>
+/** The centre of the radius that limits the listing. Null without a place, and in Distance, which has no limit. */
+export const radiusCentre = (listing: Listing): Place | null =>
   orderOf(listing) === "distance" ? null : listing.near;
 
-/** What an index can answer of a question: what the index of words is asked, and what others are. */
-export type Indexed = { query: string | null; where: SQL[] };
+/** The conditions that indexes serve: the tsquery for the word index, and those of other indexes. */
+export type IndexQuery = { query: string | null; where: SQL[] };
 
 /**
- * The words, the filters that are one of a set, and the place: as cells beside words and sets, else as a box, which
- * ends as soon as enough are found.
+ * Words, filter terms and radius. With words or terms the radius becomes grid cells of the same tsquery; alone it
+ * becomes a box of the GiST index, which stops as soon as there are enough matches.
  */
-export function indexed(
-  question: Question,
+export function indexQuery(
+  search: Search,
   hints: Hints,
   without: readonly string[] = [],
-  words: string | null = wordsOf(question),
-): Indexed {
-  const terms = termsOf(question).filter((one) => !without.includes(one) && !isSaid(one, hints));
+  words: string | null = wordsOf(search),
+): IndexQuery {
+  const terms = termsOf(search).filter((one) => !without.includes(one) && !isImplied(one, hints));
   const hinted = hints.map(termQuery);
   const sets = allOf([words, ...terms.map((one) => termQuery([one])), ...hinted]);
-  const near = nearby(question);
+  const near = radiusCentre(search);
   if (!near) return { query: sets, where: [] };
-  const category = question.category?.category;
+  const category = search.category?.category;
   const inCategory = category !== undefined && terms.length === 1 && terms[0] === term("c", category);
   if (words === null && hints.length === 0 && (terms.length === 0 || inCategory))
     return { query: null, where: [...(inCategory ? [eq(b.category, category)] : []), inBox(near)] };
@@ -69,37 +67,37 @@ export function indexed(
   return { query: allOf([sets, termQuery(cells)]), where: [] };
 }
 
-const wordsOf = ({ ways }: Question): string | null => (ways.length > 0 ? waysQuery(ways, "") : null);
+const wordsOf = ({ ways }: Search): string | null => (ways.length > 0 ? waysQuery(ways, "") : null);
 
-/** Who is open in a category is in it. */
-const isSaid = (one: string, hints: Hints): boolean =>
+/** A category's hour term implies the category. */
+const isImplied = (one: string, hints: Hints): boolean =>
   hints.some(([hint, other]) => other === undefined && hint?.startsWith(`o=${one.slice(2)}:`));
 
-/** Of each, one is needed. */
+/** Lists of terms; a match has at least one of each list. */
 type Hints = readonly (readonly string[])[];
 export const noHints: Hints = [];
 
-/** Of who is open when most are closed; null when that is not asked, or not known. */
-export const closingHour = ({ open, category }: Listing, now: Date): string | null =>
+/** The term of businesses that are open now; null without 'open now', and in the usual hours, which have no term. */
+export const hoursTerm = ({ open, category }: Listing, now: Date): string | null =>
   open ? openTerm(minuteOfWeek(now), category?.category ?? null) : null;
 
-/** The same where words stand for trades that rest when others work: of every category, since none is chosen. */
-function openHours(listing: Listing, now: Date): string[] {
-  const hour = closingHour(listing, now);
+/** Words imply a trade, and some trades rest when others work: with words and no category, the terms of all of them. */
+function hoursTerms(listing: Listing, now: Date): string[] {
+  const hour = hoursTerm(listing, now);
   if (hour) return [hour];
-  const isByWords = listing.open && listing.words.length > 0 && !listing.category?.category;
-  return isByWords ? categories.flatMap(({ name }) => openTerm(minuteOfWeek(now), name) ?? []) : [];
+  const anyCategory = listing.open && listing.words.length > 0 && !listing.category?.category;
+  return anyCategory ? categories.flatMap(({ name }) => openTerm(minuteOfWeek(now), name) ?? []) : [];
 }
 
 /**
- * What the rows' own filters look for, as far as the words' index knows: it finds all of them, and some more. For who
- * collects; who walks looks at each row anyway. Near by, a box is quicker, but when hardly anybody is open.
+ * The terms that the word index has for the row filters: it finds every match, and some more. Used for collecting; a
+ * walk checks each row anyway. For a radius search the box is quicker, except when hardly anybody is open.
  */
 export function hintsOf(listing: Listing, now: Date): Hints {
   const { verified, maxPrice, minRating } = listing;
-  const hours = openHours(listing, now);
+  const hours = hoursTerms(listing, now);
   const open = hours.length > 0 ? [hours] : noHints;
-  if (nearby(listing)) return isQuietHour(minuteOfWeek(now)) ? open : noHints;
+  if (radiusCentre(listing)) return isQuietHour(minuteOfWeek(now)) ? open : noHints;
   const rated = ratingChoices.find((choice) => minRating !== null && choice <= minRating);
   return [
     ...open,
@@ -111,14 +109,14 @@ export function hintsOf(listing: Listing, now: Date): Hints {
 
 export const matches = (query: string | null): SQL[] => (query === null ? [] : [vectorMatches(query)]);
 
-/** The same where the index must not be used: for who walks along an order and looks at each row. */
+/** The same condition in a form that the word index cannot serve, for a walk along another index. */
 export const rowMatches = (query: string | null): SQL[] =>
   query === null ? [] : [sql`(${vectorMatches(query)}) is true`];
 
-/** What every row must satisfy besides being listed. */
+/** The conditions that each row is checked for, besides being listed. */
 export function rowFilters(listing: Listing, now: Date): SQL[] {
   const { open, minRating, maxPrice, verified } = listing;
-  const near = nearby(listing);
+  const near = radiusCentre(listing);
   return [
     ...(open ? [sql`${b.opening} @> ${minuteOfWeek(now)}::int4`] : []),
     ...(minRating === null ? [] : [gte(b.ratingScore, leastScore(minRating))]),
@@ -131,17 +129,18 @@ export function rowFilters(listing: Listing, now: Date): SQL[] {
 /** In hundredths of a star. */
 export const leastScore = (stars: number): number => Math.round(stars * 100);
 
-type Driving = { terms: string[]; where: SQL[]; inCity: boolean };
+type DrivingIndex = { terms: string[]; where: SQL[]; inCity: boolean };
 
 /**
- * The columns that an index in this order begins with, and the terms they stand for: a category and a place; a city has
- * the copies of its businesses, `c`. Prices have no index for a category within a place, distances none for a city.
+ * The conditions on the leading columns of the index in this order, and the filter terms they replace: a category and
+ * a place. A city has its own copies of the rows, `c`. Price has no index for a category within a place, and Distance
+ * none for a city.
  */
-export function orderColumns(order: Exclude<Order, "match">, listing: Listing): Driving {
+export function drivingIndex(order: Exclude<Order, "match">, listing: Listing): DrivingIndex {
   const { category } = listing;
   const city = order === "distance" ? null : listing.city;
   const province = listing.city ? null : listing.province;
-  const whole = category?.slug && isWhole(category) ? category.category : undefined;
+  const whole = category?.slug && isWholeCategory(category) ? category.category : undefined;
   const named = order !== "rating" && (city || province) ? undefined : whole;
   const inCategory = named ? [term("c", named)] : [];
   if (city)
@@ -158,19 +157,19 @@ export function orderColumns(order: Exclude<Order, "match">, listing: Listing): 
   };
 }
 
-/** The tiers of best match, best first: all words in the name; in name or services; with trade and places. */
+/** The tiers of best match, best first: all words in the name; in name or services; also in trade and places. */
 export const tiers: readonly TierMark[] = tierMarks;
 
-/** Matched at this tier and at no better one. */
-export function tierQuery({ ways }: Question, tier: number): string {
+/** Matches this tier and no better one. */
+export function tierQuery({ ways }: Search, tier: number): string {
   const better = tier === 0 ? null : `!(${waysQuery(ways, tiers[tier - 1] ?? "")})`;
   return allOf([waysQuery(ways, tiers[tier] ?? ""), better]) ?? "";
 }
 
 export const vectorMatches = (query: string | Placeholder): SQL => sql`${vector} @@ ${query}::tsquery`;
 
-/** How well a row fits, 2 is best. */
-export function fitOf({ ways }: Question): SQL<number> {
+/** How well a row matches the words: 2 in the name, 1 in name or services, else 0. */
+export function matchScore({ ways }: Search): SQL<number> {
   if (ways.length === 0) return sql<number>`0`;
   const at = (mark: TierMark) => vectorMatches(waysQuery(ways, mark));
   return sql<number>`case when ${at("a=")} then 2 when ${at("b=")} then 1 else 0 end`;
@@ -178,7 +177,7 @@ export function fitOf({ ways }: Question): SQL<number> {
 
 const earthMetres = 6_371_000;
 
-/** The place on the surface of the same space as `spot`, in metres. */
+/** In metres from the centre of the earth, as in `spot`. */
 export function coordinatesOf({ lat, lng }: Place): number[] {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   return [
@@ -194,17 +193,17 @@ const pointAt = (coordinates: readonly (number | Placeholder)[]): SQL =>
     sql`, `,
   )}, 0])`;
 
-/** In metres through the earth: the order is that of the way along its surface. */
+/** In metres, straight through the earth: sorts like the distance along the surface. */
 export const metresTo = (coordinates: readonly (number | Placeholder)[]): SQL<number> =>
   sql<number>`(${spot} <-> ${pointAt(coordinates)})`;
 
 export const metresFrom = (place: Place): SQL<number> => metresTo(coordinatesOf(place));
 
-/** In the box around everything that is near enough. */
+/** The box around the radius, for the GiST index; `rowFilters` checks the exact distance. */
 const inBox = (place: Place): SQL =>
   sql`${spot} <@ cube_enlarge(${pointAt(coordinatesOf(place))}, ${nearbyKm * 1000 + 10}::float8, 4)`;
 
-/** Along the surface, in km; null for who has no position. */
+/** Along the surface, in km; null for a business without a position. */
 export const kmOf = (metres: number): number | null =>
   metres > 2 * earthMetres ? null : (2 * earthMetres * Math.asin(metres / (2 * earthMetres))) / 1000;
 

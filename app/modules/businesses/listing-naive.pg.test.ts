@@ -16,10 +16,11 @@ import {
   readListing,
 } from "./listing";
 import { findListing } from "./listing.server";
+import { openingAt } from "./opening";
 import { fitsQuickFilter, quickFilters } from "./quick-filters";
-import { isOpenAt, isVisible, type Shift } from "./rules";
+import { isVisible, type Shift } from "./rules";
 import { holdsAll, type Ways } from "./search-query";
-import { findParts, findWays } from "./search-terms.server";
+import { resolveInside, resolveWords } from "./search-terms.server";
 import { findsAll } from "./search-words";
 import { businessCities, businessHours, businessProfiles, businessServices } from "./tables.server";
 import { categories, subcategorySlug } from "./taxonomy";
@@ -27,7 +28,7 @@ import { recountTerms } from "./upkeep.server";
 
 const businesses = 10_000;
 
-/** Everything of everybody, as a full scan sees it. */
+/** Every business with its services, hours and cities, as a full scan reads them. */
 async function readAll(db: Db) {
   const rows = await db.select().from(businessProfiles);
   const by = async <Part extends { businessId: string }>(parts: Promise<Part[]>) => {
@@ -56,7 +57,7 @@ function kmBetween(a: { lat: number; lng: number }, { latitude, longitude }: Bus
   return 2 * 6371 * Math.asin(Math.sqrt(half(latitude - a.lat) + across));
 }
 
-/** The rules once more, business by business, without an index or a query. */
+/** The rules of the listing, applied to each business without a query. */
 function fits(business: Business, listing: Listing, order: Order, now: Date): boolean {
   const { category, subcategory, province, city, open, minRating, maxPrice, verified, near } = listing;
   return (
@@ -66,7 +67,7 @@ function fits(business: Business, listing: Listing, order: Order, now: Date): bo
       (business.subcategory === subcategory.name && business.category === subcategory.category)) &&
     (!city || business.cities.includes(city.slug)) &&
     (!province || city !== null || business.provinceSlug === province.slug) &&
-    (!open || isOpenAt(business.hours, now)) &&
+    (!open || openingAt(business.hours, now).open) &&
     (minRating === null || (business.ratingScore ?? 0) >= Math.round(minRating * 100)) &&
     (maxPrice === null ||
       (business.shownPriceCents !== null && business.shownPriceCents <= maxPrice * 100)) &&
@@ -80,7 +81,7 @@ const tierOf = (business: Business, ways: Ways) => {
   return holdsAll(ways, name) ? 2 : holdsAll(ways, name + offer) ? 1 : 0;
 };
 
-/** What a list is sorted by, ascending. */
+/** The sort values of a business, ascending. */
 function rankOf(business: Business, { near }: Listing, order: Order, ways: Ways): number[] {
   const score = -(business.ratingScore ?? 0);
   if (order === "price") return [business.shownPriceCents ?? 2 ** 31 - 1];
@@ -129,7 +130,7 @@ const addresses = fc.record({
   near: some(["soweto", "upington", "-29.86,31.02", "mitchells-plain"]),
 });
 
-test("the listing answers what a full scan answers", { timeout: 240_000 }, async ({ db, now: start }) => {
+test("a listing returns what a full scan returns", { timeout: 240_000 }, async ({ db, now: start }) => {
   await fillUpTo(db, businesses, start, () => {});
   await db.execute(sql`
     update business_profiles set access_until = access_until + interval '1 month', review_count = n,
@@ -143,12 +144,12 @@ test("the listing answers what a full scan answers", { timeout: 240_000 }, async
       const asked = readListing(new URLSearchParams(JSON.parse(JSON.stringify(parts))));
       const order = orderOf(asked);
       const candidates = everybody.filter((business) => fits(business, asked, order, now));
-      const starts = await findWays(db, asked.words);
+      const starts = await resolveWords(db, asked.words);
       const starting = candidates.filter((business) => holdsAll(starts, business.searchText));
       const anywhere = candidates.filter((business) => findsAll(asked.words, business.searchText));
       const inParts = asked.words.length > 0 && starting.length < 3 && anywhere.length > starting.length;
       const [ways, expected] = inParts
-        ? [(await findParts(db, asked.words)) ?? [], anywhere]
+        ? [(await resolveInside(db, asked.words)) ?? [], anywhere]
         : [starts, starting];
       const first = await findListing(db, asked, now);
       if (first.corrected !== null) return;
@@ -166,7 +167,7 @@ test("the listing answers what a full scan answers", { timeout: 240_000 }, async
   );
 });
 
-test("every city of the addresses above is one", () => {
+test("the cities of the addresses above exist", () => {
   for (const slug of ["soweto", "mokopane", "upington", "mitchells-plain"])
     expect(findCity(slug)).not.toBeNull();
 });

@@ -1,24 +1,23 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { Listing, Order } from "./listing";
-import { fitOf, metresFrom, type Question } from "./listing-filters.server";
+import { matchScore, metresFrom, type Search } from "./listing-filters.server";
 import type { Key } from "./listing-token";
-import { askingPrice } from "./price-steps";
-import { businessProfiles as b } from "./tables.server";
+import { businessProfiles as b, noPriceSql } from "./tables.server";
 
-/** How a list stands, and what stands after a key. */
-export type Standing = { by: SQL[]; after: (key: Key) => SQL };
+/** An ORDER BY, and the condition for the rows after a key. */
+type SortOrder = { by: SQL[]; after: (key: Key) => SQL };
 
-/** As the index writes it (tables.server.ts). */
-export const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${sql.raw(String(askingPrice))})`;
+/** Spelled as in the index (tables.server.ts), so that the planner can use it. */
+export const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${noPriceSql})`;
 
 /**
- * All of a few rows, sorted here: written so that no index seems to help. Where many are rated alike, PostgreSQL takes
- * what stands after one of them for nothing, and would walk through all of it.
+ * Sorts a small set of rows. The `+ 0` keeps the planner off the index: with many equal ratings it expects next to
+ * nothing after a key, and would walk the whole index.
  */
-export function sorted(order: Order, listing: Question): Standing {
+export function sortOrder(order: Order, search: Search): SortOrder {
   const [score, price] = [sql`(${b.ratingScore} + 0)`, sql`(${shownPrice} + 0)`];
-  if (order === "distance" && listing.near) {
-    const metres = sql`(${metresFrom(listing.near)} + 0)`;
+  if (order === "distance" && search.near) {
+    const metres = sql`(${metresFrom(search.near)} + 0)`;
     return {
       by: [asc(metres), asc(b.id)],
       after: ({ values, id }) => sql`(${metres}, ${b.id}) > (${values[0]}::float8, ${id}::uuid)`,
@@ -30,11 +29,11 @@ export function sorted(order: Order, listing: Question): Standing {
       after: ({ values, id }) => sql`(${price}, ${b.id}) > (${values[0]}::int4, ${id}::uuid)`,
     };
   if (order === "match") {
-    const fit = fitOf(listing);
+    const match = matchScore(search);
     return {
-      by: [desc(fit), desc(score), desc(b.id)],
+      by: [desc(match), desc(score), desc(b.id)],
       after: ({ values, id }) =>
-        sql`(${fit}, ${score}, ${b.id}) < (${values[0]}::int4, ${values[1]}::int4, ${id}::uuid)`,
+        sql`(${match}, ${score}, ${b.id}) < (${values[0]}::int4, ${values[1]}::int4, ${id}::uuid)`,
     };
   }
   return {
@@ -43,18 +42,18 @@ export function sorted(order: Order, listing: Question): Standing {
   };
 }
 
-/** What an index in this order is sorted by: of everybody, or `c`, the copies of one city. */
+/** The column that the index in this order sorts by: of the profiles, or of `c`, a city's copies of them. */
 export function walkColumn(order: "rating" | "price", inCity: boolean): SQL {
   if (order === "rating") return sql.raw(inCity ? "c.rating_score" : "business_profiles.rating_score");
   return inCity ? sql.raw("c.shown_price") : shownPrice;
 }
 
-/** Along the index that is in this order, and what a key holds of each row. */
-export function walked(
+/** The order of an index walk, and the value of each row that goes into a key. */
+export function walkOrder(
   order: Exclude<Order, "match">,
   { near }: Listing,
   inCity: boolean,
-): Standing & { value: SQL } {
+): SortOrder & { value: SQL } {
   if (order === "distance" && near) {
     const metres = metresFrom(near);
     return { value: metres, by: [metres], after: ({ values }) => sql`${metres} > ${values[0]}::float8` };

@@ -7,7 +7,7 @@ import { findListing } from "./listing.server";
 
 const businesses = 100_000;
 
-/** One of every kind of question that the listing asks. */
+/** One address for every kind of listing query. */
 const addresses = [
   "",
   "category=beauty",
@@ -57,14 +57,14 @@ const addresses = [
   "q=ectrical",
 ];
 
-/** In pages of 8 KB: as many as the rows of a collected word or a walk lie on, a fraction of all. */
+/** In pages of 8 KB: enough for the rows of a collected word or of a walk, and a fraction of the table. */
 const mostRead = 25_000;
 
-/** The statements that a question sends to the database. */
-async function statementsOf(ask: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+/** The statements that a function sends to the database. */
+async function statementsOf(run: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const query = vi.spyOn(pg.Pool.prototype, "query");
   try {
-    await ask();
+    await run();
     return query.mock.calls.map((call) => {
       const [config, values] = call as unknown as [string | { text: string }, unknown[]];
       return { text: typeof config === "string" ? config : config.text, values };
@@ -74,15 +74,15 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<{ text: string
   }
 }
 
-test("no listing query at 100,000 businesses reads the whole table, or much of it", {
+test("no listing query reads much of a table of 100,000 businesses", {
   timeout: 300_000,
 }, async ({ database, now }) => {
   const { db, engine } = database;
-  if (engine.kind !== "postgres") throw new Error("Plans are PostgreSQL's.");
+  if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
   await fillUpTo(db, businesses, now, () => {});
   const client = new pg.Client({ connectionString: engine.url });
   await client.connect();
-  // As the connections for reading are opened (platform/pools.server.ts).
+  // The setting of read connections (platform/pools.server.ts).
   await client.query("set enable_seqscan = off");
   try {
     for (const address of addresses) {

@@ -1,53 +1,53 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { countedTo, type Order } from "./listing";
-import type { Asked } from "./listing-collect.server";
+import type { SearchContext } from "./listing-collect.server";
 import {
   all,
-  closingHour,
+  drivingIndex,
   hintsOf,
-  type Indexed,
-  indexed,
+  hoursTerm,
+  type IndexQuery,
+  indexQuery,
   leastScore,
-  nearby,
   noHints,
-  orderColumns,
-  type Question,
+  radiusCentre,
   rowFilters,
   rowMatches,
+  type Search,
 } from "./listing-filters.server";
-import { walkColumn, walked } from "./listing-order.server";
+import { walkColumn, walkOrder } from "./listing-order.server";
 import type { Key } from "./listing-token";
-import { askingPrice } from "./price-steps";
+import { noPrice } from "./price-steps";
 
 /**
- * How many rows of an index may still be expected before enough of them fit: some twenty milliseconds at most, where to
- * collect them would take longer. The first quarter is looked at to know what to expect.
+ * In index rows: a walk is given up once its hit rate predicts that the page needs more than this many more rows. That
+ * is some 20 ms at most, where collecting would take longer. The first quarter shows the hit rate.
  */
-const [farthest, farthestNearby] = [3000, 6000];
+const [farthest, farthestInRadius] = [3000, 6000];
 const probedPart = 1 / 4;
 
 type Walk = {
-  question: Question;
+  search: Search;
   order: Exclude<Order, "match">;
-  /** What else must fit. */
+  /** Terms and words that the driving index does not cover. */
   query: string | null;
   filters: SQL[];
   /** Where in the index to begin and to end. */
   within: SQL[];
 };
 
-/** Along the index that is in this order: each row, and whether it fits. */
-function along({ question, order, query, filters, within }: Walk) {
-  const { where: columns, inCity } = orderColumns(order, question);
+/** The parts of a statement that reads an index in its order and checks each row. */
+function walkParts({ search, order, query, filters, within }: Walk) {
+  const { where: columns, inCity } = drivingIndex(order, search);
   const start = all([sql`business_profiles.listed`, ...columns, ...within]);
-  const fits = [...rowMatches(query), ...filters];
+  const conditions = [...rowMatches(query), ...filters];
   const from = inCity
     ? sql`business_cities c join business_profiles on business_profiles.id = c.business_id`
     : sql`business_profiles`;
-  const { by, value } = walked(order, question, inCity);
+  const { by, value } = walkOrder(order, search, inCity);
   return {
-    fits: fits.length > 0 ? all(fits) : sql`true`,
+    fits: conditions.length > 0 ? all(conditions) : sql`true`,
     rows: sql`from ${from} where ${start}`,
     by: sql.join(by, sql`, `),
     value,
@@ -55,27 +55,27 @@ function along({ question, order, query, filters, within }: Walk) {
 }
 
 /**
- * The first who fit, in this order, from a key on; null when too few of the first rows fit. Patient is who knows that
- * they stand together, behind some others.
+ * The first matches after a key, in this order; null when too few of the rows read match. `isClustered`: the matches
+ * are known to be close together, behind a run of other businesses.
  */
 export async function walkIds(
-  { db, question, now, filters }: Asked,
+  { db, search, now, filters }: SearchContext,
   order: Exclude<Order, "match">,
-  { query, where: elsewhere }: Indexed,
+  { query, where: elsewhere }: IndexQuery,
   key: Key | null,
   limit: number,
-  isPatient = false,
+  isClustered = false,
 ): Promise<string[] | null> {
-  const { after } = walked(order, question, orderColumns(order, question).inCity);
-  const whole: Walk = { question, order, query, filters, within: [] };
+  const { after } = walkOrder(order, search, drivingIndex(order, search).inCity);
+  const whole: Walk = { search, order, query, filters, within: [] };
   const from = (start: Key | null): Walk => (start ? { ...whole, within: [after(start)] } : whole);
-  // Where nothing but this index could find them: to its end, if need be.
-  if (query === null && elsewhere.length === 0 && closingHour(question, now) === null)
+  // No other index can find the matches, so this one is read to its end if need be.
+  if (query === null && elsewhere.length === 0 && hoursTerm(search, now) === null)
     return walkToEnd(db, from(key), limit);
   if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
-  const most = nearby(question) || isPatient ? farthestNearby : farthest;
+  const most = radiusCentre(search) || isClustered ? farthestInRadius : farthest;
   const ids: string[] = [];
-  let [start, rows] = [key, isPatient ? most : most * probedPart];
+  let [start, rows] = [key, isClustered ? most : most * probedPart];
   for (let passed = 0; passed < 2 * most; rows = most) {
     const found = await walkFirst(db, from(start), rows, limit - ids.length);
     ids.push(...found.ids);
@@ -87,8 +87,8 @@ export async function walkIds(
 }
 
 /**
- * By distance an index is always read from its beginning: there must be enough among the first rows; or all of these are
- * before the key, and so many of them fit that those after it are found sooner than all are collected.
+ * A distance index is always read from the nearest business. The first rows must fill the page; or all of them come
+ * before the key, and enough of them match that walking on finds the rows after the key sooner than collecting.
  */
 async function walkNearest(
   db: Db,
@@ -108,21 +108,21 @@ async function walkNearest(
 }
 
 async function walkToEnd(db: Db, walk: Walk, limit: number): Promise<string[]> {
-  const { fits, rows, by } = along(walk);
+  const { fits, rows, by } = walkParts(walk);
   const found = await db.execute<{ id: string }>(
     sql`select business_profiles.id ${rows} and ${fits} order by ${by} limit ${limit}`,
   );
   return found.rows.map(({ id }) => id);
 }
 
-/** Those who fit among the first `most` rows, up to a limit; and where they end, when there may be more rows. */
+/** Up to `limit` matches among the first `most` rows, and the key of the last row if there may be more rows. */
 async function walkFirst(
   db: Db,
   walk: Walk,
   most: number,
   limit: number,
 ): Promise<{ ids: string[]; last: Key | null }> {
-  const { fits, rows, by, value } = along(walk);
+  const { fits, rows, by, value } = walkParts(walk);
   const { rows: found } = await db.execute<{ id: string; value: number; fits: boolean; isLast: boolean }>(sql`
     select id, value, fits, at = ${most} as "isLast" from (
       select business_profiles.id, ${value} as value, coalesce(${fits}, false) as fits,
@@ -136,78 +136,78 @@ async function walkFirst(
   };
 }
 
-/** What businesses cost, those who fit and others: `askingPrice` without a price. */
-export type Sample = { fitting: number[]; others: number[] };
+/** Shown prices in cents, `noPrice` without one: of the matches in the sample, and of the others in it. */
+export type PriceSample = { fitting: number[]; others: number[] };
 
-const sampled = 500;
+const sampledBusinesses = 500;
 
-/** The best rated. */
-export async function samplePrices({ db, question, filters }: Asked): Promise<Sample> {
-  const { query } = indexed(question, noHints, orderColumns("rating", question).terms);
-  const { fits, rows, by } = along({ question, order: "rating", query, filters, within: [] });
-  const found = await db.execute<Sample>(sql`
+/** Samples the best rated. */
+export async function samplePrices({ db, search, filters }: SearchContext): Promise<PriceSample> {
+  const { query } = indexQuery(search, noHints, drivingIndex("rating", search).terms);
+  const { fits, rows, by } = walkParts({ search, order: "rating", query, filters, within: [] });
+  const found = await db.execute<PriceSample>(sql`
     select coalesce(array_agg(price) filter (where fits), '{}') as fitting,
       coalesce(array_agg(price) filter (where not fits), '{}') as others
     from (
-      select coalesce(shown_price_cents, ${askingPrice}::int4) as price, coalesce(${fits}, false) as fits
-      ${rows} order by ${by} limit ${sampled}
+      select coalesce(shown_price_cents, ${noPrice}::int4) as price, coalesce(${fits}, false) as fits
+      ${rows} order by ${by} limit ${sampledBusinesses}
     ) as walked`);
   return found.rows[0] ?? { fitting: [], others: [] };
 }
 
-export type Counted = { count: number; ids: string[] | null };
+export type MatchCount = { count: number; ids: string[] | null };
 
 /**
- * The first rows tell whether more than are counted can be expected among all that are counted along; those of a city
- * take longer to read: where most fit, once is enough.
+ * In rows. A probe of the first rows tells whether the count would exceed its limit. City rows are slower to read, so
+ * the probe is larger: when most match, one read is enough.
  */
 const [probedInCity, probedElsewhere] = [1200, 300];
 
 /**
- * As many rows as take no longer than to collect: the more who could fit, the longer that takes, and longest where the
- * index of words does not know the filter.
+ * In rows: how far to count before collecting is quicker. Collecting takes longer the more businesses could match, and
+ * longest where the word index does not know the filter.
  */
 const [farthestCounted, farthestInCountry, farthestUnknown] = [6000, 12_000, 25_000];
-/** Those who fit do not stand evenly. */
-const roomOnWay = 1.2;
+/** Matches are not spread evenly, so the probe has to promise more than the limit. */
+const margin = 1.2;
 
-function farthestOf(question: Question, now: Date, isInCountry: boolean): number {
-  if (hintsOf(question, now).length === 0) return farthestUnknown;
+function farthestOf(search: Search, now: Date, isInCountry: boolean): number {
+  if (hintsOf(search, now).length === 0) return farthestUnknown;
   return isInCountry ? farthestInCountry : farthestCounted;
 }
 
 /**
- * Who fits among the first rows of the index that limits a listing best, its price or its rating: more than are
- * counted, or all there are; null when this does not tell.
+ * Counts the matches among the first rows of the index that narrows the listing most, by its price limit or its
+ * rating: more than `countedTo`, or all there are. Null when these rows do not decide it.
  */
-export async function countAlong(db: Db, question: Question, now: Date): Promise<Counted | null> {
-  const { maxPrice, minRating } = question;
+export async function countAlong(db: Db, search: Search, now: Date): Promise<MatchCount | null> {
+  const { maxPrice, minRating } = search;
   const order = maxPrice === null ? "rating" : "price";
-  const { terms, inCity } = orderColumns(order, question);
+  const { terms, inCity } = drivingIndex(order, search);
   const column = walkColumn(order, inCity);
   const priced = maxPrice === null ? [] : [sql`${column} <= ${maxPrice * 100}::int4`];
   const rated =
     order === "rating" && minRating !== null ? [sql`${column} >= ${leastScore(minRating)}::int4`] : [];
   const walk: Walk = {
-    question,
+    search,
     order,
-    query: indexed(question, noHints, terms).query,
-    filters: rowFilters(question, now),
+    query: indexQuery(search, noHints, terms).query,
+    filters: rowFilters(search, now),
     within: [...priced, ...rated],
   };
   const probed = inCity ? probedInCity : probedElsewhere;
   const probe = await countFirst(db, walk, probed);
-  const most = farthestOf(question, now, terms.length === 0);
-  const isTold = !probe.more || probe.count > countedTo;
-  if (!isTold && probe.count * most < countedTo * roomOnWay * probed) return null;
-  const { count, more, ids } = isTold ? probe : await countFirst(db, walk, most);
+  const most = farthestOf(search, now, terms.length === 0);
+  const isDecided = !probe.more || probe.count > countedTo;
+  if (!isDecided && probe.count * most < countedTo * margin * probed) return null;
+  const { count, more, ids } = isDecided ? probe : await countFirst(db, walk, most);
   return more && count <= countedTo ? null : { count, ids };
 }
 
-/** Those who fit among the first `most` rows, and whether there are more rows. */
-async function countFirst(db: Db, walk: Walk, most: number): Promise<Counted & { more: boolean }> {
-  const { fits, rows, by } = along(walk);
-  const found = await db.execute<Counted & { more: boolean }>(sql`
+/** The matches among the first `most` rows, and whether there are more rows. */
+async function countFirst(db: Db, walk: Walk, most: number): Promise<MatchCount & { more: boolean }> {
+  const { fits, rows, by } = walkParts(walk);
+  const found = await db.execute<MatchCount & { more: boolean }>(sql`
     select count(*) filter (where fits)::int as count, coalesce(bool_or(at = ${most}), false) as more,
       case when count(*) filter (where fits) <= ${countedTo} then array_agg(id::text) filter (where fits) end as ids
     from (

@@ -9,7 +9,7 @@ import { categories } from "./taxonomy";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
-test("a count says how far it goes and around what", () => {
+test("a count names its limit and its radius", () => {
   const text = (query: string, count: number, order: "distance" | "rating" = "rating") =>
     countText(read(query), { count, order });
   expect(text("", 0)).toBe("0 providers");
@@ -21,7 +21,7 @@ test("a count says how far it goes and around what", () => {
   expect(text("near=soweto", 12, "distance")).toBe("12 providers");
 });
 
-test("a title says what and where", () => {
+test("a title names the search and the place", () => {
   const titles = {
     "": "Services",
     "category=plumbing&city=soweto": "Plumbing in Soweto",
@@ -32,18 +32,18 @@ test("a title says what and where", () => {
   for (const [query, title] of Object.entries(titles)) expect(titleOf(read(query))).toBe(title);
 });
 
-test("a description counts only what is worth counting", () => {
+test("a description gives a count only above one", () => {
   const food = read("category=food");
   expect(descriptionOf(food, 12)).toContain("of 12 local businesses");
   expect(descriptionOf(food, 1001)).toContain("of 1,000+ local businesses");
   for (const count of [0, 1, null]) expect(descriptionOf(food, count)).toContain("of local businesses");
 });
 
-describe("what was chosen", () => {
+describe("chosen filters", () => {
   const everything =
     "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&city=soweto&open=on&rating=4&price=500&verified=on&sort=price&near=durban";
 
-  test("has a chip each, in the order of the form", () => {
+  test("have a chip each, in the order of the form", () => {
     expect(chipsOf(read(everything)).map(({ label }) => label)).toEqual([
       "“geyser”",
       "Plumbing",
@@ -59,7 +59,7 @@ describe("what was chosen", () => {
     expect(chipsOf(read("sort=price&category=all"))).toEqual([]);
   });
 
-  test("goes chip by chip until nothing is left, and takes with it what hangs on it", () => {
+  test("can be removed one by one, with what depends on them, until none is left", () => {
     let listing = read(everything);
     for (const { name } of chipsOf(listing)) {
       const chip = chipsOf(listing).find((left) => left.name === name);
@@ -72,13 +72,13 @@ describe("what was chosen", () => {
     expect(listingHref(listing)).toBe("/services?sort=price");
   });
 
-  test("a place that goes takes Distance with it, which would ask for another", () => {
+  test("removing the place also removes Distance, which would ask for another", () => {
     const listing = read("near=soweto&sort=distance");
     expect(listingHref(listing, chipsOf(listing)[0]?.without)).toBe("/services");
   });
 });
 
-test("a category has many names, and none of them is a guess", () => {
+test("a category is found by each of its names and by nothing else", () => {
   for (const { name, slug } of categories) {
     const choice = categoryCalled(slug);
     expect(choice?.category).toBe(name);

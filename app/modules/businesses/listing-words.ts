@@ -10,7 +10,7 @@ export const providersText = (count: number): string =>
 export const shortCount = (count: number): string =>
   count > countedTo ? `${grouped(countedTo)}+` : grouped(count);
 
-/** '128 providers within 40 km of Soweto'; past what is counted 'more than 1,000 providers'. */
+/** '128 providers within 40 km of Soweto'; beyond `countedTo` 'more than 1,000 providers'. */
 export function countText({ near }: Listing, { count, order }: { count: number; order: Order }): string {
   const many = count > countedTo ? `more than ${providersText(countedTo)}` : providersText(count);
   const where = near && order !== "distance" ? ` within ${nearbyKm} km of ${near.label}` : "";
@@ -25,7 +25,7 @@ export function titleOf({ q, category, subcategory, province, city, near }: List
   return [what, q && `matching “${q}”`, where].filter(Boolean).join(" ");
 }
 
-/** What a search engine shows under the title. */
+/** For search engines to show under the title. */
 export function descriptionOf(listing: Listing, count: number | null): string {
   const many = `${count !== null && count > 1 ? `${shortCount(count)} ` : ""}local businesses`;
   return `${titleOf(listing)}: compare prices in rand, ratings and opening hours of ${many} in South Africa, then call or book.`;

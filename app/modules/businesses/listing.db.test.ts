@@ -14,14 +14,14 @@ import { findListing } from "./listing.server";
 import { fitsQuickFilter, quickFilters } from "./quick-filters";
 import { isVisible } from "./rules";
 import { holdsAll } from "./search-query";
-import { findWays } from "./search-terms.server";
+import { resolveWords } from "./search-terms.server";
 import { searchTextOf } from "./search-text";
 import { searchWords } from "./search-words";
 import { businessProfiles } from "./tables.server";
 
 const sampleBusinesses = allSamples.slice(0, 60);
 
-/** Sample businesses, unclaimed, with stars that repeat so that the id has to decide. */
+/** Unclaimed sample businesses. Many have the same stars, so that the id decides their order. */
 const test = base.extend("listed", ({ db, now }) => kept(db, "listing", () => list(db, now)));
 
 async function list(db: Db, now: Date) {
@@ -57,15 +57,19 @@ async function cards(db: Db, query: string, now: Date) {
 const names = async (db: Db, query: string, now: Date) =>
   (await cards(db, query, now)).map(({ name }) => name);
 
-describe("page after page", () => {
+describe("paging", () => {
   const walks = ["sort=rating", "sort=price", "near=soweto", "near=-33.92,18.42"];
-  test.for(walks)("'%s' shows every business exactly once", async (query, { db, now, listed }) => {
+  test.for(walks)("through '%s' shows every business exactly once", async (query, { db, now, listed }) => {
     const shown = await names(db, query, now);
     expect([...shown].sort()).toEqual(listed.map(({ name }) => name).sort());
     expect(await findListing(db, listing(query), now)).toMatchObject({ count: listed.length });
   });
 
-  test("a token that is not of this order starts at the beginning", async ({ db, now, listed }) => {
+  test("starts at the first page with a token of another order or a malformed one", async ({
+    db,
+    now,
+    listed,
+  }) => {
     const first = await findListing(db, listing(""), now);
     expect(listed.length).toBeGreaterThan(first.cards.length);
     for (const after of [`p_1_${first.cards[3]?.id}`, "nonsense", "r_0_'; drop table bookings"])
@@ -73,17 +77,21 @@ describe("page after page", () => {
   });
 });
 
-describe("each sort is really applied", () => {
+describe("sorting", () => {
   const rising = (values: readonly number[]) =>
     values.every((value, i) => i === 0 || value >= (values[i - 1] ?? 0));
 
-  test("rating", async ({ db, now, listed: _ }) => {
+  test("by rating puts businesses without reviews last", async ({ db, now, listed: _ }) => {
     const shown = await cards(db, "sort=rating", now);
     expect(rising(shown.map(({ rating }) => -(rating ?? 0)))).toBe(true);
     expect(shown.at(-1)?.rating).toBeNull();
   });
 
-  test("price: what the cards say, the unpriced and the basic tier last", async ({ db, now, listed }) => {
+  test("by price follows the cards, with the unpriced and the basic tier last", async ({
+    db,
+    now,
+    listed,
+  }) => {
     const shown = await cards(db, "sort=price", now);
     expect(rising(shown.map(({ priceFromCents }) => priceFromCents ?? 1e9))).toBe(true);
     const basic = listed.filter(({ subscribed }) => !subscribed).map(({ name }) => name);
@@ -92,7 +100,7 @@ describe("each sort is really applied", () => {
     ).toBe(true);
   });
 
-  test("distance, from the city that was chosen", async ({ db, now, listed: _ }) => {
+  test("by distance measures from the chosen city", async ({ db, now, listed: _ }) => {
     const shown = await cards(db, "near=durban", now);
     expect(rising(shown.map(({ distanceKm }) => distanceKm ?? Number.NaN))).toBe(true);
     expect(shown[0]?.place).toBe("Durban, KwaZulu-Natal");
@@ -100,7 +108,7 @@ describe("each sort is really applied", () => {
     expect(capeTown?.distanceKm).toBeCloseTo(1268, -1);
   });
 
-  test("a business without a position comes last", async ({ db, now, listed }) => {
+  test("by distance puts a business without a position last", async ({ db, now, listed }) => {
     await db
       .update(businessProfiles)
       .set({ latitude: null })
@@ -110,7 +118,7 @@ describe("each sort is really applied", () => {
     expect(shown.at(-1)).toMatchObject({ category: "Automotive", distanceKm: null });
   });
 
-  test("best match spells names and services as the search does", async ({ db, now }) => {
+  test("by best match folds names and services as the search does", async ({ db, now }) => {
     const like = newBusinessOf(sampleBusinesses[0] as (typeof sampleBusinesses)[0], now);
     const add = (businessName: string, service: string) =>
       createBusiness(db, { ...like, businessName, cities: ["george"], services: [{ name: service }] }, now);
@@ -119,7 +127,7 @@ describe("each sort is really applied", () => {
     expect(await names(db, "q=siphos+call-outs", now)).toEqual(["SIPHO’S CALL–OUT", "George"]);
   });
 
-  test("best match: the name first, then a service, then trade and place", async ({ db, now }) => {
+  test("by best match ranks the name first, then a service, then trade and place", async ({ db, now }) => {
     const like = newBusinessOf(sampleBusinesses[0] as (typeof sampleBusinesses)[0], now);
     const add = (businessName: string, service: string) =>
       createBusiness(db, { ...like, businessName, cities: ["george"], services: [{ name: service }] }, now);
@@ -140,13 +148,13 @@ describe("filters", () => {
       cities: cities.flatMap((slug) => findCity(slug)?.name ?? []),
     });
 
-  test("text finds all its words, in any order and case, with accents or without", async ({
+  test("a text matches all its words, in any order and case, with or without accents", async ({
     db,
     now,
     listed,
   }) => {
     for (const q of ["BRAAI", "cape town hair", "hair cape town", "bràids", "plumbing soweto", "brai"]) {
-      const ways = await findWays(db, searchWords(q));
+      const ways = await resolveWords(db, searchWords(q));
       const matching = listed.filter((business) => holdsAll(ways, spoken(business)));
       const shown = await names(db, `q=${encodeURIComponent(q)}`, now);
       expect([...shown].sort()).toEqual(matching.map(({ name }) => name).sort());
@@ -154,7 +162,7 @@ describe("filters", () => {
     expect(await names(db, "q=mthembu", now)).toEqual(["Mthembu & Sons Plumbing"]);
   });
 
-  test("the words people type find who does the work", async ({ db, now, listed: _ }) => {
+  test("everyday words find the businesses of that trade", async ({ db, now, listed: _ }) => {
     const searches = [
       ["plumber", "Mthembu & Sons Plumbing"],
       ["Plumbers near Soweto", "Mthembu & Sons Plumbing"],
@@ -182,7 +190,7 @@ describe("filters", () => {
       expect(await names(db, `q=${encodeURIComponent(q)}`, now), q).toContain(name);
   });
 
-  test("every quick filter shows what its rule says", async ({ db, now, listed }) => {
+  test("a quick filter shows the businesses that match its rule", async ({ db, now, listed }) => {
     for (const filter of quickFilters) {
       const fitting = listed.filter((business) =>
         fitsQuickFilter(filter, { ...business, services: business.services.map(({ name }) => name) }),
@@ -193,7 +201,11 @@ describe("filters", () => {
     }
   });
 
-  test("whose name says the trade comes before who does it as well", async ({ db, now, listed: _ }) => {
+  test("a business named after the trade comes before one that merely offers it", async ({
+    db,
+    now,
+    listed: _,
+  }) => {
     expect(await names(db, "q=plumber", now)).toEqual([
       "Mthembu & Sons Plumbing",
       "Mashaba Electrical & Lighting",
@@ -203,7 +215,7 @@ describe("filters", () => {
     expect(tutors.slice(3)).toContain("Platinum K53 Driving School");
   });
 
-  test("category, province, city and verified narrow the list together", async ({ db, now, listed }) => {
+  test("category, province, city and verified can be combined", async ({ db, now, listed }) => {
     const query = "category=home-services&province=gauteng&city=soweto&verified=on";
     const matching = listed.filter(
       ({ category, cities, status }) =>
@@ -216,12 +228,12 @@ describe("filters", () => {
     expect((await cards(db, "verified=on", now)).every(({ verified }) => verified)).toBe(true);
   });
 
-  test("the city filter matches any city of a business, not only its base", async ({ db, now, listed }) => {
+  test("the city filter matches every city of a business, not only its base", async ({ db, now, listed }) => {
     const serving = listed.find(({ cities }) => cities.length > 1);
     expect(await names(db, `city=${serving?.cities[1]}`, now)).toContain(serving?.name);
   });
 
-  test("never more than what is visible now", async ({ db, now, listed: _ }) => {
+  test("a listing never shows a business that is not visible now", async ({ db, now, listed: _ }) => {
     const later = new Date(now.getTime() + 2 * day);
     const rows = await db.select().from(businessProfiles);
     const visible = rows.filter((row) => isVisible(row, later)).map((row) => row.businessName);
@@ -230,15 +242,15 @@ describe("filters", () => {
   });
 });
 
-describe("strangers' text", () => {
-  test("wildcards stand for themselves", async ({ db, now, listed: _ }) => {
+describe("hostile text", () => {
+  test("matches wildcards literally", async ({ db, now, listed: _ }) => {
     for (const q of ["%", "_", "\\", "%%%", "a%b", "50%"])
       expect(await names(db, `q=${encodeURIComponent(q)}`, now)).toEqual(
         (await names(db, "", now)).filter((name) => name.includes(q)),
       );
   });
 
-  test("a single letter is a word: no start of the marks that filters have in the index", async ({
+  test("matches a single letter as a word, not as a prefix of filter terms", async ({
     db,
     now,
     listed: _,
@@ -253,7 +265,7 @@ describe("strangers' text", () => {
     }
   });
 
-  test("no address makes a query fail", async ({ db, now, listed: _ }) => {
+  test("never makes a query fail", async ({ db, now, listed: _ }) => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("'", '"; --', "\0", "\ud800", "(", "\\m"),

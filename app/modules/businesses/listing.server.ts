@@ -1,11 +1,12 @@
 import type { Db } from "~/platform/db.server";
 import { type Listing, type Order, orderOf, pageSize } from "./listing";
-import { findWords } from "./listing-count.server";
+import { countMatches } from "./listing-count.server";
 import { kmOf } from "./listing-filters.server";
 import { readRows } from "./listing-rows.server";
-import type { Row } from "./listing-shown.server";
+import type { CardRow } from "./listing-shown.server";
 import { readToken, tokenOf } from "./listing-token";
-import { shownContacts, verifiedOn } from "./rules";
+import { noPrice } from "./price-steps";
+import { averageStars, placeText, shownContacts, verifiedOn } from "./rules";
 
 /** What a card shows of a business. */
 export type ProviderCardView = {
@@ -22,11 +23,11 @@ export type ProviderCardView = {
   reviewCount: number;
   /** 'Soweto, Gauteng': the base city and the province. */
   place: string;
-  /** Null when nobody said where to measure from. */
+  /** Null without a place to measure from. */
   distanceKm: number | null;
   /** The cheapest priced service; null means 'Contact for quote'. */
   priceFromCents: number | null;
-  /** E.164; null when the business does not want to be phoned. */
+  /** E.164; null when the business does not show it. */
   phone: string | null;
   bookable: boolean;
 };
@@ -35,49 +36,44 @@ export type ListingPage = {
   cards: ProviderCardView[];
   order: Order;
   next: string | null;
-  /** How many there are, counted no further than one past `countedTo`. */
+  /** The number of matches, counted up to `countedTo` + 1. */
   count: number;
-  /** What was looked for instead, when nobody has the words that were typed. */
+  /** The words that were searched instead, when the typed ones have no match. */
   corrected: string | null;
 };
 
-/** One page of a listing, from its page token on. */
-export async function findListing(db: Db, asked: Listing, now: Date): Promise<ListingPage> {
-  const { corrected, ...found } = await findWords(db, asked, now);
-  const { question, count } = found;
-  const order = orderOf(question);
-  const rows = count === 0 ? [] : await readRows(db, found, readToken(order, question.after), now);
+/** The page of a listing that its page token points to; the first without one. */
+export async function findListing(db: Db, listing: Listing, now: Date): Promise<ListingPage> {
+  const { corrected, ...counted } = await countMatches(db, listing, now);
+  const { search, count } = counted;
+  const order = orderOf(search);
+  const rows = count === 0 ? [] : await readRows(db, counted, readToken(order, search.after), now);
   const cards = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? cards.at(-1) : undefined;
   return {
     order,
-    cards: cards.map((row) => cardOf(row)),
+    cards: cards.map(cardOf),
     next: last ? tokenOf(order, { values: keyValues(order, last), id: last.id }) : null,
     count,
     corrected,
   };
 }
 
-/** The first of a listing without words or place, and how many there are is not asked. */
-export async function findFirst(db: Db, asked: Listing, now: Date): Promise<ProviderCardView[]> {
-  const rows = await readRows(
-    db,
-    { question: { ...asked, ways: [] }, count: Infinity, ids: null },
-    null,
-    now,
-  );
+/** The first page of a listing without words or place; does not count the matches. */
+export async function findFirst(db: Db, listing: Listing, now: Date): Promise<ProviderCardView[]> {
+  const uncounted = { search: { ...listing, ways: [] }, count: Infinity, ids: null };
+  const rows = await readRows(db, uncounted, null, now);
   return rows.slice(0, pageSize).map(cardOf);
 }
 
-function keyValues(order: Order, row: Row): number[] {
-  if (order === "match") return [row.fit, row.ratingScore ?? 0];
+function keyValues(order: Order, row: CardRow): number[] {
+  if (order === "match") return [row.match, row.ratingScore ?? 0];
   if (order === "distance") return [row.metres ?? 0];
-  if (order === "price") return [row.shownPriceCents ?? 2_147_483_647];
+  if (order === "price") return [row.shownPriceCents ?? noPrice];
   return [row.ratingScore ?? 0];
 }
 
-function cardOf(row: Row): ProviderCardView {
-  const base = row.city.split(", ")[0];
+function cardOf(row: CardRow): ProviderCardView {
   return {
     id: row.id,
     slug: row.slug,
@@ -87,9 +83,9 @@ function cardOf(row: Row): ProviderCardView {
     description: row.description,
     openNow: row.openNow,
     verified: verifiedOn(row) !== null,
-    rating: row.reviewCount === 0 ? null : row.ratingSum / row.reviewCount,
+    rating: averageStars(row.ratingSum, row.reviewCount),
     reviewCount: row.reviewCount,
-    place: [base, row.serviceArea].filter(Boolean).join(", "),
+    place: placeText(row),
     distanceKm: row.metres === null ? null : kmOf(row.metres),
     priceFromCents: row.subscribed ? row.shownPriceCents : null,
     phone: shownContacts(row).phone,

@@ -7,8 +7,8 @@ import { categories } from "./taxonomy";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
-describe("an address", () => {
-  test("is read and written back the same", () => {
+describe("an address of a listing", () => {
+  test("is read and written back unchanged", () => {
     const query =
       "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&open=on&rating=4.5&price=500&verified=on&sort=price&near=durban";
     const listing = read(query);
@@ -17,7 +17,7 @@ describe("an address", () => {
     expect(listingHref(read(""))).toBe("/services");
   });
 
-  test("of a category in a city is a path, with the rest behind it", () => {
+  test("has category and city in its path, and the rest in its query", () => {
     expect(listingHref(read("category=plumbing&city=soweto"))).toBe("/services/plumbing/soweto");
     const more = read("q=geyser&category=plumbing&province=gauteng&city=soweto&open=on&sort=price");
     expect(listingHref(more)).toBe("/services/plumbing/soweto?q=geyser&open=on&sort=price");
@@ -31,7 +31,7 @@ describe("an address", () => {
     expect(listingHref(read("q=braids"), { after: "abc" })).toBe("/services?q=braids&after=abc");
   });
 
-  test("leaves out what it does not know, and says so", () => {
+  test("drops unknown values and names them", () => {
     const listing = read("category=nonsense&province=transvaal&city=gotham&sort=best&near=mars");
     expect(listing).toMatchObject({ category: null, province: null, city: null, sort: null, near: null });
     expect(listing.unknown.sort()).toEqual(["category", "near", "province", "sort"]);
@@ -39,7 +39,7 @@ describe("an address", () => {
     expect(read("city=soweto").unknownPlace).toBeNull();
   });
 
-  test("takes a subcategory of another category for none, and one alone says its category", () => {
+  test("drops a subcategory of another category; a subcategory alone implies its category", () => {
     expect(read("category=beauty&subcategory=appliance-repairs")).toMatchObject({
       category: { slug: "beauty" },
       subcategory: null,
@@ -49,19 +49,19 @@ describe("an address", () => {
     expect(read("subcategory=nonsense").unknown).toEqual(["subcategory"]);
   });
 
-  test("takes stars and rand in their bounds only", () => {
+  test("accepts stars and rand within bounds only", () => {
     expect(read("rating=4.2&price=350")).toMatchObject({ minRating: 4.2, maxPrice: 350, unknown: [] });
     for (const odd of ["rating=0", "rating=6", "rating=-4", "price=-5", "price=0", "price=1e9", "price=x"])
       expect(read(odd).unknown).toEqual([odd.split("=")[0]]);
   });
 
-  test("takes a city of another province for none: changing the province resets the city", () => {
+  test("drops a city of another province, because changing the province resets the city", () => {
     const listing = read("province=western-cape&city=soweto");
     expect(listing.province?.slug).toBe("western-cape");
     expect(listing).toMatchObject({ city: null, unknown: [] });
   });
 
-  test("takes a city as people type it, and knows its province", () => {
+  test("accepts a city as people type it, and knows its province", () => {
     expect(read("city=Cape+Town").city?.slug).toBe("cape-town");
     expect(read("city=SOWETO").province?.slug).toBe("gauteng");
     expect(read("city=Joburg&near=PE")).toMatchObject({
@@ -75,21 +75,21 @@ describe("an address", () => {
     });
   });
 
-  test("takes a position inside the country only", () => {
+  test("accepts positions inside the country only", () => {
     expect(read("near=-26.20,28.04").near).toMatchObject({ lat: -26.2, lng: 28.04 });
     expect(read("near=-26.204137,28.047255").near).toMatchObject({ key: "-26.20,28.05", lng: 28.05 });
     for (const near of ["0,0", "-26.2", "51.5,-0.1", "-26.2,280", "-26.2,28.0;drop", "NaN,NaN"])
       expect(read(`near=${near}`).near).toBeNull();
   });
 
-  test("bounds text and takes control characters out", () => {
+  test("bounds text and removes control characters", () => {
     expect(read(`q=${"a".repeat(10_000)}`).q).toHaveLength(100);
     expect(read("q=a%00b%0D%0A%E2%80%8Bc").q).toBe("a b c");
     expect(read(`q=${"x+".repeat(40)}`).words).toHaveLength(8);
     expect(read("q=+Caf%C3%89++Bra%C3%A1i+").words).toEqual(["cafe", "braai"]);
   });
 
-  test("is filtered when something narrows the list, not by sort or place", () => {
+  test("is filtered by what narrows the list, not by sort or place", () => {
     expect(isFiltered(read("sort=price&near=durban&category=&q=+"))).toBe(false);
     for (const query of [
       "q=a",
@@ -106,7 +106,7 @@ describe("an address", () => {
   });
 });
 
-test("without a sort: best match with text, else distance with a place, else rating", () => {
+test("the default order is best match with text, distance with a place, else rating", () => {
   expect(orderOf(read("q=braids&near=soweto"))).toBe("match");
   expect(orderOf(read("near=soweto"))).toBe("distance");
   expect(orderOf(read(""))).toBe("rating");
@@ -116,7 +116,7 @@ test("without a sort: best match with text, else distance with a place, else rat
   expect(orderOf(read("sort=distance&q=braids&near=soweto"))).toBe("distance");
 });
 
-test("every category and quick filter can be chosen, and whole categories are not offered twice", () => {
+test("every category and quick filter can be chosen, and none is offered twice", () => {
   for (const { slug } of [...quickFilters, ...categories]) expect(findChoice(slug)).not.toBeNull();
   expect(findChoice("beauty-wellness")?.slug).toBe("beauty");
   expect(findChoice("home-services")?.label).toBe("Home Services");
@@ -128,12 +128,12 @@ test("every category and quick filter can be chosen, and whole categories are no
 
 describe("a page token", () => {
   const id = newId();
-  test("is read in the order it was made in, and only there", () => {
+  test("is valid only in the order it was made in", () => {
     const token = tokenOf("match", { values: [2, 475], id });
     expect(readToken("match", token)).toEqual({ values: [2, 475], id });
     expect(readToken("rating", token)).toBeNull();
   });
-  test("that was never ours starts the list at its beginning", () => {
+  test("is refused when it is malformed", () => {
     const hostile = [
       "",
       "r",

@@ -3,14 +3,14 @@ import { type City, citiesOf, provinces } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { term } from "./filter-terms";
 import { otherCategories } from "./listing";
-import { type QuickFilter, quickFilters } from "./quick-filters";
+import { isWholeCategory, type QuickFilter, quickFilters } from "./quick-filters";
 
 const trades = [...quickFilters.filter(({ slug }) => slug !== ""), ...otherCategories];
 
-/** Somebody does this there. */
+/** A trade with at least one listed business in the city. */
 export type Offered = { trade: QuickFilter; city: City };
 
-/** Where else in the province somebody does the same, then what else somebody does in the same city. */
+/** Other cities of the province that have the trade, then other trades in the same city. */
 export function findNeighbours(db: Db, { trade, city }: Offered): Promise<Offered[]> {
   const cities = citiesOf(city.province).filter(({ slug }) => slug !== city.slug);
   const others = trades.filter(({ slug }) => slug !== trade.slug);
@@ -20,7 +20,7 @@ export function findNeighbours(db: Db, { trade, city }: Offered): Promise<Offere
   ]);
 }
 
-/** Every trade in every city where somebody does it. */
+/** Every trade in every city that has it. */
 export function findOffered(db: Db): Promise<Offered[]> {
   const cities = provinces.flatMap((province) => province.cities);
   return offered(
@@ -29,10 +29,10 @@ export function findOffered(db: Db): Promise<Offered[]> {
   );
 }
 
-/** A whole category is counted; a part of one is looked for among those who are there, up to the first. */
-async function offered(db: Db, asked: Offered[]): Promise<Offered[]> {
-  const values = asked.map(({ trade, city }, at) => {
-    const part = trade.words || trade.subcategories ? term("f", trade.slug) : "";
+/** Counters answer for whole categories; for parts of one the city's rows are read up to the first match. */
+async function offered(db: Db, candidates: Offered[]): Promise<Offered[]> {
+  const values = candidates.map(({ trade, city }, at) => {
+    const part = isWholeCategory(trade) ? "" : term("f", trade.slug);
     return sql`(${at}::int, ${trade.category ?? ""}::text, ${city.slug}::text, ${part}::text)`;
   });
   const { rows } = await db.execute<{ at: number }>(sql`
@@ -46,5 +46,5 @@ async function offered(db: Db, asked: Offered[]): Promise<Offered[]> {
         and asked.part = any(b.filter_terms)
     )
     order by asked.at`);
-  return rows.flatMap(({ at }) => asked[at] ?? []);
+  return rows.flatMap(({ at }) => candidates[at] ?? []);
 }

@@ -4,13 +4,13 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { findOwnBusiness, type OwnBusiness } from "./queries.server";
 
-/** The viewer's own business, or null before Complete Setup. */
+/** The viewer's own business; null before Complete Setup. */
 export const ownerContext = createContext<OwnBusiness | null>(null);
 
-/** The same for the pages behind requireBusiness, where it is never missing. */
+/** The viewer's own business on pages behind requireBusiness, where it is never missing. */
 export const businessContext = createContext<OwnBusiness>();
 
-/** For the owner's pages, behind the guard that knows who asks. */
+/** Runs after the guard that requires a viewer. */
 export const loadOwner: MiddlewareFunction<Response> = async ({ context }) => {
   const viewer = context.get(viewerContext);
   if (viewer) context.set(ownerContext, await findOwnBusiness(context.get(appContext).db, viewer.id));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askingPrice, priceTerms, stepOf, stepStart } from "./price-steps";
+import { noPrice, priceTerms, stepOf, stepStart } from "./price-steps";
 
-/** What db/migrations/0005_listing_terms.sql writes for the step of a price. */
+/** The terms that db/migrations/0005_listing_terms.sql writes for a price step. */
 const written = (step: number) => [0, 1, 2, 3, 4, 5].map((level) => `r${level}=${step >> level}`);
 
 const steps = Array.from({ length: 33 }, (_, step) => step);
@@ -12,31 +12,31 @@ const prices = [
   610, 660, 710, 810, 910, 1100, 1300, 1600, 2100, 3100, 6000,
 ].map((rand) => rand * 100);
 
-test("a run of prices is a few terms, which hold the steps within it and no others", () => {
+test("a price range becomes at most ten terms, which cover its steps and no others", () => {
   const step = fc.constantFrom(...steps);
   fc.assert(
     fc.property(step, step, (one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)];
       const terms = priceTerms(prices[low] ?? 0, prices[high] ?? 0);
       expect(terms.length).toBeLessThanOrEqual(10);
-      const held = steps.filter((at) => written(at).some((term) => terms.includes(term)));
-      expect(held).toEqual(steps.slice(low, high + 1));
+      const covered = steps.filter((at) => written(at).some((term) => terms.includes(term)));
+      expect(covered).toEqual(steps.slice(low, high + 1));
     }),
   );
 });
 
-test("no price stands after every price", () => {
-  expect(priceTerms(askingPrice, askingPrice)).toEqual(["r=none"]);
-  expect(priceTerms(510_000, askingPrice)).toEqual(["r=none", "r0=32"]);
-  expect(priceTerms(0, askingPrice)).toContain("r=none");
+test("no price sorts after every price", () => {
+  expect(priceTerms(noPrice, noPrice)).toEqual(["r=none"]);
+  expect(priceTerms(510_000, noPrice)).toEqual(["r=none", "r0=32"]);
+  expect(priceTerms(0, noPrice)).toContain("r=none");
 });
 
-test("a step starts at a price that is in it", () => {
+test("a step starts with its lowest price", () => {
   for (const price of prices) {
     const start = stepStart(price);
     expect(start).toBeLessThanOrEqual(price);
     expect(stepOf(start)).toBe(stepOf(price));
     if (start > 0) expect(stepOf(start - 1)).toBe(stepOf(price) - 1);
   }
-  expect(stepStart(askingPrice)).toBe(askingPrice);
+  expect(stepStart(noPrice)).toBe(noPrice);
 });

@@ -1,7 +1,7 @@
-/** Stands for 'Contact for quote': after every price. */
-export const askingPrice = 2_147_483_647;
+/** Sorts 'Contact for quote' after every price: the largest int4. */
+export const noPrice = 2_147_483_647;
 
-/** Where the steps of prices begin, in rand, as the words' index knows them (db/migrations/0005_listing_terms.sql). */
+/** Where the price steps of the word index begin, in rand: the same list as in db/migrations/0005_listing_terms.sql. */
 const starts = [
   50, 75, 100, 120, 140, 160, 180, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500, 550, 600,
   650, 700, 800, 900, 1000, 1250, 1500, 2000, 3000, 5000,
@@ -9,17 +9,17 @@ const starts = [
 
 export const stepOf = (cents: number): number => starts.filter((rand) => rand * 100 <= cents).length;
 
-/** In cents: the lowest price of the step that this one is in; no price is a step of its own. */
+/** In cents: the lowest price of this price's step; `noPrice` is a step of its own. */
 export const stepStart = (cents: number): number =>
-  cents === askingPrice ? askingPrice : (starts[stepOf(cents) - 1] ?? 0) * 100;
+  cents === noPrice ? noPrice : (starts[stepOf(cents) - 1] ?? 0) * 100;
 
 /**
- * Terms that hold every price from one to the other, in cents, and some around them: of whole runs of steps, so that
- * there are few.
+ * Terms for every price from one to the other, in cents. They cover whole steps, so also some prices around the range;
+ * runs of steps have one term, which keeps the list short.
  */
 export function priceTerms(from: number, to: number): string[] {
-  const terms = to === askingPrice ? ["r=none"] : [];
-  if (from === askingPrice) return terms;
+  const terms = to === noPrice ? ["r=none"] : [];
+  if (from === noPrice) return terms;
   let [low, high] = [stepOf(from), stepOf(to)];
   for (let level = 0; low <= high; level += 1) {
     if (low % 2 === 1) terms.push(`r${level}=${low++}`);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { hourlyRate, priceText } from "./price-text";
 
-test("the price of a card", () => {
+test("a card shows the price from, or that one has to ask", () => {
   expect(priceText(35_000)).toBe("From R350");
   expect(priceText(null)).toBe("Contact for quote");
 });
 
-test("an hourly rate is shown only where a service says that it is one", () => {
+test("an hourly rate is shown only when a service is named as hourly", () => {
   const service = (name: string, rand: number | null, durationMinutes = 60) => ({
     name,
     priceCents: rand === null ? null : rand * 100,

@@ -2,11 +2,11 @@ import { rand } from "~/platform/money";
 
 type Priced = { name: string; priceCents: number | null; durationMinutes: number };
 
-/** Out of the cheapest priced service. */
+/** `fromCents` is the cheapest service's price. */
 export const priceText = (fromCents: number | null): string =>
   fromCents === null ? "Contact for quote" : `From ${rand(fromCents)}`;
 
-/** 'R1,600/hour' where a service says that it is charged by the hour; the document writes it with a comma. */
+/** 'R1,600/hour', for the first service whose name says that it is charged by the hour. The comma is the specification's. */
 export function hourlyRate(services: readonly Priced[]): string | null {
   const hourly = services.find(
     ({ name, priceCents }) => priceCents !== null && /\b(per|an) hour\b|\bhourly\b/i.test(name),

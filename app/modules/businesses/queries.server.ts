@@ -3,7 +3,7 @@ import { findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { type Draft, emptyDraft } from "./draft";
-import { isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
+import { averageStars, isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
 import {
   businessCities,
   businessHours,
@@ -22,7 +22,7 @@ export async function findDraft(db: Db, userId: string): Promise<Draft | null> {
   return row ? { ...emptyDraft, ...row.draft } : null;
 }
 
-/** The owner's own row: the guards, the dashboard and the payment page read it. */
+/** The whole row, for the owner's own pages. */
 export type OwnBusiness = typeof businessProfiles.$inferSelect;
 
 export async function findOwnBusiness(db: Db, userId: string): Promise<OwnBusiness | null> {
@@ -30,7 +30,7 @@ export async function findOwnBusiness(db: Db, userId: string): Promise<OwnBusine
   return row ?? null;
 }
 
-/** Which of these people have a business profile. */
+/** Those of these people who have a business profile. */
 export async function ownersAmong(db: Db, userIds: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ userId: businessProfiles.userId })
@@ -133,7 +133,7 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
       return url === null ? [] : [{ network, url }];
     }),
     /** Average stars; null without reviews. */
-    rating: business.reviewCount === 0 ? null : business.ratingSum / business.reviewCount,
+    rating: averageStars(business.ratingSum, business.reviewCount),
     reviewCount: business.reviewCount,
     verifiedOn: verifiedOn(business),
     priceFromCents: business.priceFromCents,

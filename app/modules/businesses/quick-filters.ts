@@ -1,10 +1,10 @@
 import type { CategoryName } from "./taxonomy";
 
 /**
- * One choice of the listing's category filter. A business fits when its category is the one given and, where
- * subcategories or words are given too, its subcategory is among them or its name or a service has a word that
- * starts with one of them. The subcategory's own text is not searched for words: 'Emergency Repairs
- * (Plumbing/Electric)' holds plumbers and electricians alike.
+ * One choice of the listing's category filter. A business matches when it is in the category and, if the filter has
+ * subcategories or words, either its subcategory is one of them or a word of its name or services starts with one of
+ * the words. The subcategory's own text is not searched: 'Emergency Repairs (Plumbing/Electric)' has plumbers and
+ * electricians alike.
  */
 export type QuickFilter = {
   label: string;
@@ -14,7 +14,7 @@ export type QuickFilter = {
   words?: readonly string[];
 };
 
-/** Labels and order of document 1 section 9; the empty slug filters nothing. */
+/** Labels and order are the specification's; the empty slug does not filter. */
 export const quickFilters: readonly QuickFilter[] = [
   { label: "All Categories", slug: "" },
   {
@@ -51,15 +51,19 @@ export const quickFilters: readonly QuickFilter[] = [
 export const findQuickFilter = (slug: string): QuickFilter | null =>
   quickFilters.find((filter) => filter.slug === slug) ?? null;
 
+/** Without words or subcategories a filter is its whole category. */
+export const isWholeCategory = ({ words, subcategories }: QuickFilter): boolean => !words && !subcategories;
+
 type Offer = { name: string; category: string; subcategory: string; services: readonly string[] };
 
-export function fitsQuickFilter({ category, subcategories, words }: QuickFilter, offer: Offer): boolean {
+export function fitsQuickFilter(filter: QuickFilter, offer: Offer): boolean {
+  const { category, subcategories, words } = filter;
   if (category && offer.category !== category) return false;
-  if (!subcategories && !words) return true;
+  if (isWholeCategory(filter)) return true;
   if (subcategories?.includes(offer.subcategory)) return true;
-  const spoken = [offer.name, ...offer.services]
+  const offered = [offer.name, ...offer.services]
     .join(" ")
     .toLowerCase()
     .split(/[^\p{L}\d]+/u);
-  return (words ?? []).some((start) => spoken.some((word) => word.startsWith(start)));
+  return (words ?? []).some((start) => offered.some((word) => word.startsWith(start)));
 }

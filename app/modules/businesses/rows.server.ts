@@ -3,6 +3,7 @@ import { newId } from "~/platform/ids";
 import { filterTermsOf } from "./filter-terms";
 import {
   type ContactMethods,
+  cityNames,
   openingOf,
   priceFrom,
   type Shift,
@@ -17,7 +18,7 @@ import type { businessProfiles } from "./tables.server";
 export type NewService = { name: string; priceCents?: number | null; durationMinutes?: number };
 
 export type NewBusiness = {
-  /** Given by the seed alone. */
+  /** Only the seed sets it. */
   id?: string;
   userId: string | null;
   ownerConfirmedAt: Date | null;
@@ -31,10 +32,10 @@ export type NewBusiness = {
   whatsapp?: string | null | undefined;
   address?: string | null | undefined;
   socialMedia?: { [network in SocialNetwork]?: string | null | undefined };
-  /** Slugs, as are the cities; the first city is the base. */
+  /** A slug, as are the cities. The first city is the base. */
   province?: string | null | undefined;
   cities: readonly string[];
-  /** Where it is in degrees; the middle of the base city when nobody said. */
+  /** In degrees; without them the centre of the base city counts. */
   latitude?: number;
   longitude?: number;
   contactMethods: ContactMethods;
@@ -48,7 +49,7 @@ export type NewBusiness = {
 
 export type ProfileRow = typeof businessProfiles.$inferInsert;
 
-/** What a new business writes into its tables; the slug is the wish, which may be taken. */
+/** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
   const {
     cities: slugs,
@@ -96,17 +97,17 @@ type Words = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
 };
 
 /**
- * Raise it when searchTextOf, its trade words, the quick filters or filterTermsOf change: a job then rewrites what
- * older versions wrote.
+ * Raise it when searchTextOf, its trade words, the quick filters or filterTermsOf change. A job then rewrites the
+ * columns that older versions wrote.
  */
 export const searchVersion = 2;
 
-/** What the listing searches and sorts by, out of a business and its services. */
+/** The columns that the listing searches and sorts by. */
 export function searchColumns(business: Words, services: readonly NewService[]) {
   const words = {
     ...business,
     services: services.map(({ name }) => name),
-    cities: business.city.split(", "),
+    cities: cityNames(business.city),
     province: business.provinceSlug,
   };
   return {
@@ -117,7 +118,7 @@ export function searchColumns(business: Words, services: readonly NewService[]) 
   };
 }
 
-/** In this order; of two services of one name the later counts. */
+/** In this order; the later of two services with the same name counts. */
 export function serviceRows(businessId: string, services: readonly NewService[]) {
   const byName = new Map(services.map((service) => [service.name, service]));
   return [...byName.values()].map(({ name, priceCents = null, durationMinutes = 60 }, index) => ({

@@ -4,11 +4,11 @@ import {
   contactMethodNames,
   hoursText,
   isBookable,
-  isOpenAt,
   isVisible,
+  placeText,
   priceFrom,
   type Standing,
-  shiftsToday,
+  shiftsOn,
   shownContacts,
   slugCandidate,
   slugOf,
@@ -46,13 +46,13 @@ test.each([
   expect([isVisible(business, now), isBookable(business, now)]).toEqual([visible, bookable]);
 });
 
-test("verified is approved by an administrator, and nothing else", () => {
+test("only an approved business is verified", () => {
   expect(verifiedOn({ status: "approved", approvedAt: now })).toEqual(now);
   expect(verifiedOn({ status: "rejected", approvedAt: now })).toBeNull();
   expect(verifiedOn({ status: "pending", approvedAt: null })).toBeNull();
 });
 
-test("the price from is that of the cheapest priced service", () => {
+test("the price from is the cheapest price of a service", () => {
   expect(priceFrom([{ priceCents: 45000 }, { priceCents: null }, { priceCents: 35000 }])).toBe(35000);
   expect(priceFrom([{ priceCents: null }])).toBeNull();
   expect(priceFrom([])).toBeNull();
@@ -72,41 +72,32 @@ describe("a slug", () => {
     expect(slugOf(name, city)).toBe(slug);
   });
 
-  test("stays readable, however long the name", () => {
+  test("stays readable with a long name", () => {
     expect(slugOf("Very long name ".repeat(20), "Pietermaritzburg")).toMatch(
       /^[a-z-]{40,60}[a-z]-pietermaritzburg$/,
     );
   });
 
-  test("counts up on a clash", () => {
+  test("gets a number when it is taken", () => {
     expect([1, 2, 3].map((attempt) => slugCandidate("a-b", attempt))).toEqual(["a-b", "a-b-2", "a-b-3"]);
   });
 });
 
-describe("hours", () => {
+test("the hours of a weekday are written in order", () => {
   const hours = [
     { weekday: 1, opens: 13 * 60, closes: 17 * 60 },
     { weekday: 1, opens: 8 * 60, closes: 12 * 60 },
     { weekday: 6, opens: 18 * 60, closes: 24 * 60 },
   ];
-  const at = (text: string) => new Date(`${text}+02:00`);
+  expect(hoursText(shiftsOn(hours, 1))).toBe("08:00 - 12:00, 13:00 - 17:00");
+  expect(hoursText(shiftsOn(hours, 6))).toBe("18:00 - 24:00");
+  expect(hoursText(shiftsOn(hours, 7))).toBe("Closed");
+});
 
-  test("of today are those of the Johannesburg weekday, in order", () => {
-    expect(hoursText(shiftsToday(hours, at("2026-11-23T00:30")))).toBe("08:00 - 12:00, 13:00 - 17:00");
-    expect(hoursText(shiftsToday(hours, at("2026-11-22T23:30")))).toBe("Closed");
-    expect(hoursText(shiftsToday(hours, at("2026-11-28T12:00")))).toBe("18:00 - 24:00");
-  });
-
-  test.each([
-    ["2026-11-23T07:59", false],
-    ["2026-11-23T08:00", true],
-    ["2026-11-23T12:00", false],
-    ["2026-11-23T16:59", true],
-    ["2026-11-28T23:59", true],
-    ["2026-11-29T00:00", false],
-  ])("open at %s: %s", (time, open) => {
-    expect(isOpenAt(hours, at(time))).toBe(open);
-  });
+test("a place is the base city and the province", () => {
+  expect(placeText({ city: "Soweto, Johannesburg", serviceArea: "Gauteng" })).toBe("Soweto, Gauteng");
+  expect(placeText({ city: "", serviceArea: "Gauteng" })).toBe("Gauteng");
+  expect(placeText({ city: "", serviceArea: null })).toBe("");
 });
 
 describe("contacts", () => {
@@ -123,14 +114,14 @@ describe("contacts", () => {
     return Object.keys(contacts).filter((name) => contacts[name as keyof typeof contacts] !== null);
   };
 
-  test("show by their flags; with no flag on, phone and e-mail", () => {
+  test("follow their flags; with no flag on, phone and e-mail are shown", () => {
     expect(shown(only())).toEqual(["phone", "email", "website"]);
     expect(shown(only("whatsapp"))).toEqual(["whatsapp", "website"]);
     expect(shown(only("phone", "whatsapp"))).toEqual(["phone", "whatsapp", "website"]);
     expect(shown(only("directBooking"))).toEqual(["website"]);
   });
 
-  test("show only when there is something to show", () => {
+  test("are shown only when filled in", () => {
     const none = { phone: null, email: null, whatsapp: null, website: null };
     expect(shownContacts({ ...none, contactMethods: only("phone", "email", "whatsapp") })).toEqual(none);
   });

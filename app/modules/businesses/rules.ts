@@ -1,5 +1,5 @@
 import { foldText } from "~/platform/folded";
-import { dayOf, minutesOf, timeOf, timeText, weekdayOf } from "~/platform/time";
+import { dayOf, minutesOf, minutesPerDay, timeOf, timeText, weekdayOf } from "~/platform/time";
 
 export const contactMethodNames = ["phone", "email", "whatsapp", "inAppMessaging", "directBooking"] as const;
 export type ContactMethod = (typeof contactMethodNames)[number];
@@ -8,7 +8,7 @@ export type ContactMethods = Record<ContactMethod, boolean>;
 export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin", "youtube", "tiktok"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** What decides whether a business is shown and may be booked (domain.md, Businesses). */
+/** What decides whether a business is visible and bookable. */
 export type Standing = {
   status: "pending" | "approved" | "rejected";
   subscribed: boolean;
@@ -23,7 +23,7 @@ export type Standing = {
 export const hasActiveSubscription = (business: Standing, now: Date): boolean =>
   business.subscribed && business.accessUntil !== null && business.accessUntil > now;
 
-/** The pure twin of `visibleNow` in visibility.server.ts. */
+/** The same rule as `visibleNow` in visibility.server.ts. */
 export const isVisible = (business: Standing, now: Date): boolean =>
   (business.status === "approved" || hasActiveSubscription(business, now)) &&
   business.status !== "rejected" &&
@@ -34,11 +34,11 @@ export const isVisible = (business: Standing, now: Date): boolean =>
 export const isBookable = (business: Standing, now: Date): boolean =>
   isVisible(business, now) && hasActiveSubscription(business, now) && !business.locked;
 
-/** Verified: approved by an administrator, and since when. */
+/** When an administrator approved the business; null while it is not verified. */
 export const verifiedOn = (business: { status: Standing["status"]; approvedAt: Date | null }): Date | null =>
   business.status === "approved" ? business.approvedAt : null;
 
-/** The cheapest priced service in cents; null when none is priced ('Contact for quote'). */
+/** The cheapest service's price in cents; null when none has one ('Contact for quote'). */
 export function priceFrom(services: readonly { priceCents: number | null }[]): number | null {
   const prices = services.flatMap(({ priceCents }) => (priceCents === null ? [] : [priceCents]));
   return prices.length === 0 ? null : Math.min(...prices);
@@ -58,7 +58,7 @@ const slugWords = (text: string, length: number): string =>
     .slice(0, length)
     .replace(/-+$/, "");
 
-/** What `slugOf` makes, and nothing else. */
+/** The form that `slugOf` produces. */
 export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
 /** The slug itself, then -2, -3 ... */
@@ -82,29 +82,35 @@ export type WeekdayName = (typeof weekdayNames)[number];
 export const shiftsOn = (hours: readonly Shift[], weekday: number): Shift[] =>
   hours.filter((shift) => shift.weekday === weekday).sort((a, b) => a.opens - b.opens);
 
-const dayMinutes = 24 * 60;
+/** [from, to) in minutes of the week in Johannesburg; Monday 00:00 is 0. */
+export type WeekSpan = { from: number; to: number };
 
-/** The shifts as PostgreSQL writes ranges of minutes of the week, Monday 00:00 is 0: '{[480,1020),[1920,2460)}'. */
+export const weekSpan = ({ weekday, opens, closes }: Shift): WeekSpan => ({
+  from: (weekday - 1) * minutesPerDay + opens,
+  to: (weekday - 1) * minutesPerDay + closes,
+});
+
+/** The shifts as a PostgreSQL multirange of minutes of the week: '{[480,1020),[1920,2460)}'. */
 export const openingOf = (hours: readonly Shift[]): string =>
   `{${hours
-    .map(({ weekday, opens, closes }) => [
-      (weekday - 1) * dayMinutes + opens,
-      (weekday - 1) * dayMinutes + closes,
-    ])
-    .map(([from, to]) => `[${from},${to})`)
+    .map(weekSpan)
+    .map(({ from, to }) => `[${from},${to})`)
     .join(",")}}`;
 
-/** The minute of the week in Johannesburg that `openingOf` counts in. */
+/** The minute of the week in Johannesburg; Monday 00:00 is 0. */
 export const minuteOfWeek = (at: Date): number =>
-  (weekdayOf(dayOf(at)) - 1) * dayMinutes + minutesOf(timeOf(at));
+  (weekdayOf(dayOf(at)) - 1) * minutesPerDay + minutesOf(timeOf(at));
 
-export const shiftsToday = (hours: readonly Shift[], now: Date): Shift[] =>
-  shiftsOn(hours, weekdayOf(dayOf(now)));
+/** Average stars; null without reviews. */
+export const averageStars = (ratingSum: number, reviewCount: number): number | null =>
+  reviewCount === 0 ? null : ratingSum / reviewCount;
 
-export function isOpenAt(hours: readonly Shift[], at: Date): boolean {
-  const minutes = minutesOf(timeOf(at));
-  return shiftsToday(hours, at).some(({ opens, closes }) => opens <= minutes && minutes < closes);
-}
+/** The names in the column `city`, which joins them with a comma and a space; the first is the base. */
+export const cityNames = (city: string): string[] => city.split(", ");
+
+/** 'Soweto, Gauteng': the base city and the province. */
+export const placeText = ({ city, serviceArea }: { city: string; serviceArea: string | null }): string =>
+  [cityNames(city)[0], serviceArea].filter(Boolean).join(", ");
 
 /** 'Closed', '09:00 - 17:00', '08:00 - 12:00, 13:00 - 17:00' */
 export const hoursText = (shifts: readonly Shift[]): string =>
@@ -120,7 +126,7 @@ type Reachable = {
   website: string | null;
 };
 
-/** A contact shows when its flag is on and its value set; with no flag on, phone and e-mail show. */
+/** A contact is shown when its flag is on and it is filled in; with no flag on, phone and e-mail are shown. */
 export function shownContacts({ contactMethods, phone, email, whatsapp, website }: Reachable) {
   const none = !contactMethodNames.some((method) => contactMethods[method]);
   return {

@@ -2,7 +2,7 @@ import { type CategoryName, isCategoryName } from "./taxonomy";
 
 type Types = { usual: string; words?: readonly (readonly [RegExp, string])[] };
 
-/** Schema.org's kinds of LocalBusiness, by category and by words of the name and the subcategory. */
+/** schema.org's types of LocalBusiness by category, and by words of the name and the subcategory. */
 const types: Record<CategoryName, Types> = {
   "Home Services": {
     usual: "HomeAndConstructionBusiness",
@@ -79,7 +79,7 @@ const types: Record<CategoryName, Types> = {
   },
 };
 
-/** What is named first says most; the name says more than the subcategory, whose words several trades share. */
+/** The first match in a text wins, and earlier texts win: a subcategory's words are shared by several trades. */
 export function schemaType(category: string, ...texts: string[]): string {
   if (!isCategoryName(category)) return "LocalBusiness";
   const { usual, words = [] } = types[category];

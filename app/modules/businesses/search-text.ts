@@ -2,7 +2,7 @@ import { namesOfCity, namesOfProvince } from "~/modules/places/typed-places";
 import { foldText } from "~/platform/folded";
 import { tradeWords } from "./trade-words";
 
-type Words = {
+type Texts = {
   businessName: string;
   category: string;
   subcategory: string;
@@ -12,13 +12,13 @@ type Words = {
   province?: string | null;
 };
 
-/** Stands between the parts; no folded word holds it. */
+/** Separates the parts; folded text never contains it. */
 const partMark = "|";
 
 /**
- * What a search looks through, in three parts: the name, the services, and category, subcategory and places; each
- * with the other words for it. The subcategory names a trade only for those who name none themselves, as 'Emergency
- * Repairs (Plumbing/Electric)' holds plumbers and electricians alike.
+ * The text that searches look through, in three parts: name; services; category, subcategory and places. Each includes
+ * the nouns for its trades. The subcategory's count only when name and services have none, because 'Emergency Repairs
+ * (Plumbing/Electric)' has plumbers and electricians alike.
  */
 export function searchTextOf({
   businessName,
@@ -27,7 +27,7 @@ export function searchTextOf({
   subcategory,
   cities,
   province = null,
-}: Words): string {
+}: Texts): string {
   const name = foldText(businessName);
   const offer = foldText(services.join(" "));
   const trade = foldText(subcategory);
@@ -46,7 +46,7 @@ export function searchTextOf({
   return parts.map((words) => words.filter(Boolean).join(" ")).join(` ${partMark} `);
 }
 
-/** Names of two words are also written as one: 'capetown'. */
+/** Adds names of several words as one word: 'capetown'. */
 const placeWords = (names: readonly string[]): string =>
   names
     .map(foldText)

@@ -3,7 +3,7 @@ import { foldText } from "~/platform/folded";
 import { searchTextOf } from "./search-text";
 import { findsAll, formsOf, searchWords } from "./search-words";
 
-describe("words are folded for the search", () => {
+describe("words are folded", () => {
   test.each([
     ["  Côte  d'Azur \n ÉLECTRIC ", "cote dazur electric"],
     ["Sipho’s", "siphos"],
@@ -17,7 +17,7 @@ describe("words are folded for the search", () => {
   });
 });
 
-test("filler is left out of a search, unless there is nothing else", () => {
+test("a search ignores filler words unless there is nothing else", () => {
   expect(searchWords("A plumber in Soweto, near the station")).toEqual(["plumber", "soweto", "station"]);
   expect(searchWords("hair & nails")).toEqual(["hair", "nails"]);
   expect(searchWords("of the")).toEqual(["of", "the"]);
@@ -31,17 +31,17 @@ test.each([
   ["taxes", "tax"],
   ["nannies", "nanny"],
   ["braids", "braid"],
-])("%s are found as %s", (plural, singular) => {
+])("'%s' also matches '%s'", (plural, singular) => {
   expect(formsOf(plural)).toContain(plural);
   expect(formsOf(plural)).toContain(singular);
 });
 
-test("a word that is no plural, or a short one, stands as it is", () => {
+test("singular and short words keep their only form", () => {
   for (const word of ["gas", "djs", "glass", "bus", "tennis", "plumber"])
     expect(formsOf(word)).toEqual([word]);
 });
 
-/** Would the search find a business that offers this? */
+/** Whether a search finds a business with this name and these services. */
 function finds(search: string, businessName: string, category: string, ...services: string[]): boolean {
   const text = searchTextOf({
     businessName,
@@ -72,7 +72,7 @@ test.each([
   expect(finds(search, name, category, ...services)).toBe(true);
 });
 
-test("a word counts in its own trade alone", () => {
+test("an ambiguous word names a trade only in that trade's categories", () => {
   expect(finds("painter", "Piano & Painting Room", "Education & Tutoring")).toBe(false);
   expect(finds("cleaner", "Laptops", "Technology Services", "Laptop clean")).toBe(false);
   expect(finds("mover", "Skoon", "Home Services", "Move-out clean")).toBe(false);
@@ -81,7 +81,7 @@ test("a word counts in its own trade alone", () => {
   expect(finds("hairdresser", "Smooth", "Beauty & Wellness", "Laser hair removal")).toBe(false);
 });
 
-test("a shared subcategory does not make a plumber of an electrician", () => {
+test("a shared subcategory does not turn an electrician into a plumber", () => {
   const shared = {
     category: "Home Services",
     subcategory: "Emergency Repairs (Plumbing/Electric)",

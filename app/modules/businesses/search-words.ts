@@ -1,23 +1,23 @@
 import { foldText } from "~/platform/folded";
 
-/** What people say around what they look for. */
+/** Filler words around what people look for. */
 const fillers = new Set(
   `in near at the a an and for of & on by to with from around close nearby nearest closest local area me my i we us our
   need want find get looking look someone somebody anyone please good best great cheap cheapest affordable reliable
   trusted top urgent urgently asap now today tonight open`.split(/\s+/),
 );
 
-/** The words of a search that have to be found: folded, without filler, unless there is nothing else. */
+/** The words that a search must match: folded, and without filler unless there is nothing else. */
 export function searchWords(text: string): string[] {
   const words = foldText(text)
     .split(" ")
     .map((word) => word.replace(/^[.,;:!?()"“”]+(?=.)|(?<=.)[.,;:!?()"“”]+$/g, ""))
     .filter(Boolean);
-  const telling = words.filter((word) => !fillers.has(word));
-  return telling.length > 0 ? telling : words;
+  const meaningful = words.filter((word) => !fillers.has(word));
+  return meaningful.length > 0 ? meaningful : words;
 }
 
-/** A word as it may stand in a text: itself, a plural's singular, and what 'installation' and 'cleaning' are made of. */
+/** The forms of a word to look for: itself, a plural's singulars, and the stem of 'installation' or 'cleaning'. */
 export function formsOf(word: string): string[] {
   const [, stem] = /^(.{5,})(?:ations?|ings?)$/.exec(word) ?? [];
   return stem ? [...singularsOf(word), stem] : singularsOf(word);

@@ -3,8 +3,9 @@ import type { Db } from "~/platform/db.server";
 import { businessProfiles as b } from "./tables.server";
 import { listedNow } from "./visibility.server";
 
-/** A part holds this many businesses, listed or not; sitemaps.org allows five times as many addresses. */
+/** Businesses per part, listed or not. */
 const partSize = 10_000;
+/** The limit of sitemaps.org for one file. */
 const mostAddresses = 50_000;
 
 const firstId = "00000000-0000-0000-0000-000000000000";
@@ -12,15 +13,15 @@ const firstId = "00000000-0000-0000-0000-000000000000";
 export type ListedAddress = { slug: string; updatedAt: Date };
 
 /**
- * All businesses in the order of their ids, cut into parts. Ids begin with the time they were made: new ones come into
- * the last part and the others stay as they are, so that each is one range of the primary key.
+ * All businesses by id, cut into parts that are ranges of the primary key. Ids begin with their creation time, so new
+ * businesses go into the last part and the other parts keep their range.
  */
 export function openSitemap(size = partSize) {
-  const known = new WeakMap<Db, string[]>();
+  const startsByDb = new WeakMap<Db, string[]>();
 
-  /** The id that each part begins with; walks on from where it was the last time. */
+  /** The first id of each part; continues from the last one found earlier. */
   async function startsOf(db: Db): Promise<string[]> {
-    const starts = [...(known.get(db) ?? [firstId])];
+    const starts = [...(startsByDb.get(db) ?? [firstId])];
     for (let last = starts.at(-1); last !== undefined; ) {
       const [next] = await db
         .select({ id: b.id })
@@ -32,14 +33,14 @@ export function openSitemap(size = partSize) {
       if (next) starts.push(next.id);
       last = next?.id;
     }
-    known.set(db, starts);
+    startsByDb.set(db, starts);
     return starts;
   }
 
   return {
     countParts: async (db: Db): Promise<number> => (await startsOf(db)).length,
 
-    /** The listed businesses of a part, the first is 1; null when there is no such part. */
+    /** The listed businesses of a part, counted from 1; null when there is no such part. */
     async listPart(db: Db, part: number, now: Date): Promise<ListedAddress[] | null> {
       const starts = await startsOf(db);
       const [from, to] = [starts[part - 1], starts[part]];
@@ -54,5 +55,5 @@ export function openSitemap(size = partSize) {
   };
 }
 
-/** This process's. */
+/** One per process, because it remembers where the parts begin. */
 export const sitemap = openSitemap();

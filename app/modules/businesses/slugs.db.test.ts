@@ -11,8 +11,8 @@ const named = (db: Db) => aBusiness(db, { businessName: "Mthembu Plumbing" });
 const slugOf = async (db: Db, id: string) =>
   (await db.select().from(businessProfiles).where(eq(businessProfiles.id, id)))[0]?.slug;
 
-describe("a new address", () => {
-  test("keeps the old ones, each for this business", async ({ db, now }) => {
+describe("a new slug", () => {
+  test("keeps the former slugs for this business", async ({ db, now }) => {
     const { id, slug } = await named(db);
     expect(slug).toBe("mthembu-plumbing-soweto");
     expect(await changeSlug(db, id, "mthembu-and-sons", now)).toEqual({ ok: true });
@@ -24,20 +24,20 @@ describe("a new address", () => {
     ]);
   });
 
-  test("may be one that it had before", async ({ db, now }) => {
+  test("may be a former slug of the same business", async ({ db, now }) => {
     const { id, slug } = await named(db);
     await changeSlug(db, id, "mthembu", now);
     expect(await changeSlug(db, id, slug, now)).toEqual({ ok: true });
     expect(await db.select().from(businessSlugs)).toMatchObject([{ slug: "mthembu" }]);
   });
 
-  test("that is the one it has changes nothing", async ({ db, now }) => {
+  test("changes nothing when it is the current one", async ({ db, now }) => {
     const { id, slug } = await named(db);
     expect(await changeSlug(db, id, slug, now)).toEqual({ ok: true });
     expect(await db.select().from(businessSlugs)).toEqual([]);
   });
 
-  test("is refused where another business has it or had it, and the rest of the transaction stands", async ({
+  test("is refused when it belongs or belonged to another business, and the transaction goes on", async ({
     db,
     now,
   }) => {
@@ -55,7 +55,7 @@ describe("a new address", () => {
     expect(row).toMatchObject({ slug: own.slug, description: "New words." });
   });
 
-  test("is made of small letters, digits and single hyphens", async ({ db, now }) => {
+  test("must consist of lower-case letters, digits and single hyphens", async ({ db, now }) => {
     const { id } = await named(db);
     for (const slug of ["", "Mthembu", "a--b", "-a", "a-", "a b", "café", "a/b", "x".repeat(121)])
       expect(await changeSlug(db, id, slug, now)).toEqual({ ok: false, reason: "invalid" });
@@ -64,7 +64,7 @@ describe("a new address", () => {
   });
 });
 
-describe("an old address", () => {
+describe("a former slug", () => {
   test("is not given to a new business of the same name", async ({ db, now }) => {
     const first = await named(db);
     await changeSlug(db, first.id, "mthembu", now);
@@ -72,7 +72,7 @@ describe("an old address", () => {
     expect([second.slug, third.slug]).toEqual(["mthembu-plumbing-soweto-2", "mthembu-plumbing-soweto-3"]);
   });
 
-  test("is free again once the business is gone", async ({ db, now }) => {
+  test("is free again once the business is anonymised", async ({ db, now }) => {
     const first = await named(db);
     await changeSlug(db, first.id, "mthembu", now);
     await anonymiseBusiness(db, first.id, now);

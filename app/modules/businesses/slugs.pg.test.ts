@@ -6,7 +6,7 @@ import { changeSlug } from "./slugs.server";
 
 const given = { businessName: "Mthembu Plumbing" };
 
-test("an address that is being given up goes to nobody who asks for it at that moment", async ({
+test("a slug that is being given up cannot be taken by another business at the same time", async ({
   db,
   now,
 }) => {
@@ -29,7 +29,7 @@ test("an address that is being given up goes to nobody who asks for it at that m
   expect(await taken).toEqual({ ok: false, reason: "taken" });
 });
 
-test("of two who want one address at once exactly one gets it", async ({ db, now }) => {
+test("exactly one of several businesses gets a slug that all want at once", async ({ db, now }) => {
   const businesses = await Promise.all(Array.from({ length: 8 }, () => aBusiness(db)));
   const answers = await Promise.all(businesses.map(({ id }) => changeSlug(db, id, "the-plumber", now)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

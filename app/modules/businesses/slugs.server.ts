@@ -6,10 +6,10 @@ import { businessProfiles, businessSlugs } from "./tables.server";
 import { businessTag } from "./visibility.server";
 
 /**
- * Whether another business had this address before; it leads there for good. Asked after the write that takes the
- * slug: that write has waited for whoever gives it up at this moment.
+ * Whether another business used to have this slug; it then redirects there for good. Call it after the write that takes
+ * the slug: only that write has waited for a transaction which is giving it up.
  */
-export async function wasAnothers(tx: Db, slug: string, businessId: string): Promise<boolean> {
+export async function belongedToAnother(tx: Db, slug: string, businessId: string): Promise<boolean> {
   const [row] = await tx
     .select({ slug: businessSlugs.slug })
     .from(businessSlugs)
@@ -19,7 +19,10 @@ export async function wasAnothers(tx: Db, slug: string, businessId: string): Pro
 
 export type SlugChange = { ok: true } | { ok: false; reason: "invalid" | "taken" | "not_found" };
 
-/** A new address for a business. The old one is kept and leads to it; it may be taken back by the same business. */
+/**
+ * Gives a business a new slug. The old one redirects to it, and only the same business may take it back. No page calls
+ * this yet.
+ */
 export async function changeSlug(
   tx: Db,
   businessId: string,
@@ -43,7 +46,7 @@ export async function changeSlug(
   return { ok: true };
 }
 
-/** In a savepoint, so that the caller's transaction goes on when another business has it, or had it. */
+/** Uses a savepoint, so that the caller's transaction survives a slug that belongs or belonged to another business. */
 async function takeSlug(tx: Db, businessId: string, slug: string, now: Date): Promise<boolean> {
   try {
     await tx.transaction(async (savepoint) => {
@@ -51,7 +54,7 @@ async function takeSlug(tx: Db, businessId: string, slug: string, now: Date): Pr
         .update(businessProfiles)
         .set({ slug, updatedAt: now })
         .where(eq(businessProfiles.id, businessId));
-      if (await wasAnothers(savepoint, slug, businessId)) savepoint.rollback();
+      if (await belongedToAnother(savepoint, slug, businessId)) savepoint.rollback();
     });
     return true;
   } catch (error) {

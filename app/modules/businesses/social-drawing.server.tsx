@@ -4,9 +4,9 @@ import { Cover } from "~/ui/cover";
 import shapes from "~/ui/site-icons.svg?raw";
 import { coverOf } from "./cover-wish";
 
-type Drawn = Parameters<typeof coverOf>[0];
+type Drawing = Parameters<typeof coverOf>[0];
 
-/** What app/ui/parts.css says of covers, for a picture that stands alone. */
+/** The cover rules of app/ui/parts.css, which does not apply to a standalone SVG. */
 const style = `
   .cover { fill: none; stroke: #f3f0e8; stroke-linecap: round; stroke-linejoin: round; overflow: hidden }
   .cover svg { overflow: visible }
@@ -16,11 +16,11 @@ const style = `
   .cover .ink { fill: #f3f0e8; stroke: none }
   .cover path[fill] { stroke: none }`;
 
-/** As large as on the page, and drawn twice as fine. */
+/** The cover at its size on the page, at double resolution. */
 const scale = 2;
 
-/** A business's own cloth without words, for which no font is certain; beside a photo only its strip is seen. */
-export function socialDrawing(business: Drawn, besidePhoto: boolean): string {
+/** The cover of a business as an SVG, without text, since fonts may be missing. Beside a photo only a strip shows. */
+export function socialDrawing(business: Drawing, besidePhoto: boolean): string {
   const cover = renderToStaticMarkup(<Cover {...coverOf(business)} size="large" />);
   const [, dye = ""] = /color="([^"]+)"/.exec(cover) ?? [];
   const used = [...cover.matchAll(/<use href="[^"#]*#([^"]+)"/g)].map(([, id]) => id);
@@ -37,13 +37,17 @@ export function socialDrawing(business: Drawn, besidePhoto: boolean): string {
   ].join("");
 }
 
-/** The way around each patch, in px: librsvg does not know pathLength, which says how many dots it has. */
-const around: Record<string, number> = { round: 54 * Math.PI, square: 192, diamond: 136 * Math.SQRT2 };
+/** The circumference of each patch in px. librsvg ignores pathLength, so its dots are spaced by length instead. */
+const circumferences: Record<string, number> = {
+  round: 54 * Math.PI,
+  square: 192,
+  diamond: 136 * Math.SQRT2,
+};
 
 function shapeOf(id: string): string {
   const shape = new RegExp(`^<(\\w+) id="${id}"[^\\n]*$`, "m").exec(shapes)?.[0] ?? "";
   return shape.replace(
     / pathLength="(\d+)" stroke-dasharray="0 1"/,
-    (_, dots) => ` stroke-dasharray="0 ${((around[id] ?? 0) / Number(dots)).toFixed(3)}"`,
+    (_, dots) => ` stroke-dasharray="0 ${((circumferences[id] ?? 0) / Number(dots)).toFixed(3)}"`,
   );
 }

@@ -6,6 +6,7 @@ import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
 import type { GalleryImage } from "./gallery.server";
 import type { PublicBusiness } from "./queries.server";
+import { placeText } from "./rules";
 import { socialDrawing } from "./social-drawing.server";
 import { businessProfiles as b, businessImages } from "./tables.server";
 import { visibleNow } from "./visibility.server";
@@ -15,28 +16,30 @@ type Shown = Pick<
   "id" | "businessName" | "category" | "subcategory" | "city" | "serviceArea"
 >;
 
-/** Raise it when the drawing changes: every address is another one then. */
+/** Raise it when the drawing changes, which gives every picture a new address. */
 const drawingVersion = 1;
 
 const root = "social";
 const folderOf = (id: string) => `${root}/${id.slice(-2)}/${id}`;
 
-function drawnOf({ businessName, category, subcategory, city, serviceArea }: Shown) {
-  const place = [city.split(", ")[0], serviceArea].filter(Boolean).join(", ");
-  return { name: businessName, category, subcategory, city: place };
-}
+const drawingOf = ({ businessName, category, subcategory, ...place }: Shown) => ({
+  name: businessName,
+  category,
+  subcategory,
+  city: placeText(place),
+});
 
-/** What it shows, in eight characters. */
+/** A hash of what the picture shows, in eight characters. */
 const versionOf = (business: Shown, photoId: string | null): string =>
-  hash("sha256", JSON.stringify([drawingVersion, drawnOf(business), photoId])).slice(0, 8);
+  hash("sha256", JSON.stringify([drawingVersion, drawingOf(business), photoId])).slice(0, 8);
 
-/** The picture for those who share the page: another address whenever it would show something else. */
+/** The preview picture of shared links. Its address changes with what it shows. */
 export const socialPictureHref = (business: Shown, images: readonly Pick<GalleryImage, "id">[]): string =>
   `/social/${business.id}-${versionOf(business, images[0]?.id ?? null)}.jpg`;
 
 export type SocialPicture = { file: Buffer } | { movedTo: string } | "busy" | null;
 
-/** By '{id}-{version}.jpg'; what a visible business had before leads to what it has. */
+/** Finds it by '{id}-{version}.jpg'; an older version of a visible business redirects to the current one. */
 export async function findSocialPictureAt(
   { db, files }: { db: Db; files: Files },
   name: string,
@@ -48,7 +51,7 @@ export async function findSocialPictureAt(
   const { photoId, ...shown } = business;
   if (versionOf(shown, photoId) !== version)
     return { movedTo: socialPictureHref(shown, photoId === null ? [] : [{ id: photoId }]) };
-  const svg = socialDrawing(drawnOf(shown), photoId !== null);
+  const svg = socialDrawing(drawingOf(shown), photoId !== null);
   const file = await findSocialPicture(files, `${folderOf(id)}/${version}.jpg`, svg, photoId);
   return file === "busy" || file === null ? file : { file };
 }
@@ -76,7 +79,7 @@ async function findShown(
   return row ?? null;
 }
 
-/** Removes those of businesses that are not listed any more; and older ones, which nobody is led to. */
+/** Removes the pictures of businesses that are no longer listed, and folders with outdated versions. */
 export async function sweepSocialPictures(db: Db, files: Files): Promise<void> {
   for (const folder of await files.list(root)) {
     const ids = (await files.list(`${root}/${folder}`)).filter(isId);

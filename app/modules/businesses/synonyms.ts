@@ -1,8 +1,8 @@
 import { foldText } from "~/platform/folded";
 
 /**
- * What South Africans also call things, one group a line; every phrase of a group finds those of one word. First the words of
- * trades, then those of things and occasions. isiZulu, isiXhosa, Sesotho, Setswana and Afrikaans stand beside English.
+ * Synonyms of South African usage, one group per line: English, isiZulu, isiXhosa, Sesotho, Setswana and Afrikaans.
+ * Every phrase of a group also finds the group's single words. Trades come first, then things and occasions.
  */
 const groups = `
 plumber, loodgieter, plumba
@@ -84,25 +84,25 @@ tombstone, unveiling
   .split("\n")
   .map((line) => line.split(",").map(foldText));
 
-const others = new Map<string, string[]>();
+const synonyms = new Map<string, string[]>();
 for (const group of groups)
   for (const phrase of group) {
     const rest = group.filter((other) => other !== phrase);
-    others.set(phrase, [...(others.get(phrase) ?? []), ...rest]);
+    synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...rest]);
   }
 
-/** What else this is called, folded. Single words only: the words of a phrase may stand far apart in a text. */
+/** Synonyms, folded. Single words only, because the words of a phrase may be far apart in a text. */
 export const alternativesOf = (phrase: string): readonly string[] =>
-  (others.get(phrase) ?? []).filter((other) => !other.includes(" "));
+  (synonyms.get(phrase) ?? []).filter((other) => !other.includes(" "));
 
-const longestPhrase = Math.max(...[...others.keys()].map((phrase) => phrase.split(" ").length));
+const longestPhrase = Math.max(...[...synonyms.keys()].map((phrase) => phrase.split(" ").length));
 
-/** 'load shedding in soweto' -> ['load shedding', 'in', 'soweto']: phrases of the groups stay together. */
+/** Keeps phrases that have synonyms together: 'load shedding in soweto' -> ['load shedding', 'in', 'soweto']. */
 export function inPhrases(words: readonly string[]): string[] {
   const phrases: string[] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase, words.length - at);
-    while (length > 1 && !others.has(words.slice(at, at + length).join(" "))) length -= 1;
+    while (length > 1 && !synonyms.has(words.slice(at, at + length).join(" "))) length -= 1;
     phrases.push(words.slice(at, at + length).join(" "));
     at += length;
   }

@@ -16,10 +16,15 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import type { Draft } from "./draft";
+import { noPrice } from "./price-steps";
 import type { ContactMethods } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
+
+/** Written into the statement, not a parameter: only then do queries match the expressions of the indexes. */
+export const noPriceSql = sql.raw(String(noPrice));
+const priceOrder = sql`coalesce(shown_price_cents, ${noPriceSql})`;
 
 export const businessProfiles = pgTable(
   "business_profiles",
@@ -45,7 +50,7 @@ export const businessProfiles = pgTable(
     youtube: text(),
     linkedin: text(),
     address: text(),
-    /** The chosen cities' names joined with a comma and a space; business_cities is what is searched. */
+    /** The cities' names joined with a comma and a space. Searches use business_cities. */
     city: text().notNull().default(""),
     /** The province's name. */
     serviceArea: text(),
@@ -57,33 +62,33 @@ export const businessProfiles = pgTable(
     capacity: integer().notNull().default(1),
     status: text().$type<"pending" | "approved" | "rejected">().notNull().default("pending"),
     approvedAt: at(),
-    // What "visible" and "bookable" read; billing, accounts and moderation write them through our commands.
+    // Decide whether the business is visible and bookable; other modules write them through our commands.
     subscribed: boolean().notNull().default(false),
     accessUntil: at(),
     locked: boolean().notNull().default(false),
     suspendedAt: at(),
     blacklistedAt: at(),
     ownerConfirmedAt: at(),
-    /** The stored form of "visible", for partial indexes (rules.ts, visibility.server.ts). */
+    /** Stored result of `visibleNow`, for partial indexes (visibility.server.ts). */
     listed: boolean().notNull().default(false),
-    /** Stars times reviews, and reviews: kept in the transaction that writes a review. */
+    /** The sum of all stars. Written, like the count, in the transaction that writes a review. */
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** Average stars in hundredths, for sorting: 0 without reviews. */
+    /** Average stars in hundredths, for sorting; 0 without reviews. */
     ratingScore: integer().generatedAlwaysAs(
       sql`case when review_count = 0 then 0 else rating_sum * 100 / review_count end`,
     ),
-    /** The cheapest priced service; empty when none is priced. */
+    /** The cheapest service's price; null when none has one. */
     priceFromCents: integer(),
-    /** What cards show of it and Price sorts by: empty without an active subscription (visibility.server.ts). */
+    /** What cards show and Price sorts by; null without an active subscription (visibility.server.ts). */
     shownPriceCents: integer(),
     /** Lower-cased, unaccented name, services, category words and cities. */
     searchText: text().notNull().default(""),
-    /** What filters look for besides words: 'f=plumbing', 't=soweto' (search-terms.ts). */
+    /** The terms that filters search for: 'f=plumbing', 't=soweto' (filter-terms.ts). */
     filterTerms: text().array().notNull().default(sql`'{}'::text[]`),
-    /** business_hours as minutes of the week, Monday 00:00 is 0: what 'open now' asks. */
+    /** business_hours as minutes of the week, Monday 00:00 is 0; 'open now' reads it. */
     opening: int4multirange().notNull().default(sql`'{}'::int4multirange`),
-    /** Which version of the words made the three above; a job rewrites older ones. */
+    /** The version of the code that wrote the three columns above; a job rewrites older ones. */
     searchVersion: integer().notNull().default(0),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
@@ -92,9 +97,9 @@ export const businessProfiles = pgTable(
     check("business_profiles_status", sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
-    // db/migrations/0004_listing.sql and 0005_listing_terms.sql add what Drizzle has no words for: the generated columns
-    // search_vector and spot with their indexes, and the triggers that keep business_cities, listed_counts,
-    // listed_term_counts and search_terms in line.
+    // db/migrations/0004_listing.sql and 0005_listing_terms.sql add what Drizzle cannot describe: the generated columns
+    // search_vector and spot with their indexes, and the triggers that maintain business_cities, listed_counts,
+    // listed_term_counts and search_terms.
     index("business_profiles_best")
       .on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
@@ -107,17 +112,11 @@ export const businessProfiles = pgTable(
     index("business_profiles_best_in_both")
       .on(t.provinceSlug, t.category, t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
-    index("business_profiles_cheapest")
-      .on(sql`coalesce(shown_price_cents, 2147483647)`, t.id)
-      .where(sql`listed`),
-    index("business_profiles_cheapest_in_category")
-      .on(t.category, sql`coalesce(shown_price_cents, 2147483647)`, t.id)
-      .where(sql`listed`),
-    index("business_profiles_cheapest_in_province")
-      .on(t.provinceSlug, sql`coalesce(shown_price_cents, 2147483647)`, t.id)
-      .where(sql`listed`),
+    index("business_profiles_cheapest").on(priceOrder, t.id).where(sql`listed`),
+    index("business_profiles_cheapest_in_category").on(t.category, priceOrder, t.id).where(sql`listed`),
+    index("business_profiles_cheapest_in_province").on(t.provinceSlug, priceOrder, t.id).where(sql`listed`),
     index("business_profiles_to_rewrite").on(t.searchVersion),
-    // The minute job looks for those whose time has passed.
+    // For the job that runs every minute and unlists businesses whose access has lapsed.
     index("business_profiles_access_ends").on(t.accessUntil).where(sql`listed`),
   ],
 );
@@ -141,7 +140,7 @@ export const businessServices = pgTable(
   ],
 );
 
-/** Minutes after midnight in Johannesburg; up to two shifts a day, none = closed. Monday is 1. */
+/** Minutes after midnight in Johannesburg; up to two shifts a day, closed without one. Monday is 1. */
 export const businessHours = pgTable(
   "business_hours",
   {
@@ -161,7 +160,7 @@ export const businessHours = pgTable(
   ],
 );
 
-/** Position 1 is the base: slug and distance; the city filter matches any. */
+/** Position 1 is the base, which gives the slug and the distance; the city filter matches every city. */
 export const businessCities = pgTable(
   "business_cities",
   {
@@ -170,12 +169,12 @@ export const businessCities = pgTable(
       .references(() => businessProfiles.id, { onDelete: "cascade" }),
     city: text().notNull(),
     position: integer().notNull(),
-    // Copies of the profile's columns, kept by triggers: a city's list in its order out of one index.
+    // Copies of the profile's columns, maintained by triggers, so that one index has a city's listing in order.
     listed: boolean().notNull().default(false),
     category: text().notNull().default(""),
     ratingScore: integer().notNull().default(0),
-    /** 2147483647 for 'Contact for quote'. */
-    shownPrice: integer().notNull().default(2147483647),
+    /** `noPrice` for 'Contact for quote'. */
+    shownPrice: integer().notNull().default(noPrice),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.city] }),
@@ -190,7 +189,7 @@ export const businessCities = pgTable(
   ],
 );
 
-/** Addresses a business had before; they lead to the one it has. */
+/** Former slugs of a business, which redirect to the current one. */
 export const businessSlugs = pgTable(
   "business_slugs",
   {
@@ -203,7 +202,7 @@ export const businessSlugs = pgTable(
   (t) => [index().on(t.businessId)],
 );
 
-/** The gallery, at most three; the file's name is the id (media). */
+/** The gallery, at most three pictures; the media module names the file by the id. */
 export const businessImages = pgTable(
   "business_images",
   {
@@ -212,7 +211,7 @@ export const businessImages = pgTable(
       .notNull()
       .references(() => businessProfiles.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** What it shows, for those who do not see it. */
+    /** The alternative text. */
     description: text().notNull().default(""),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -225,8 +224,8 @@ export const businessImages = pgTable(
 );
 
 /**
- * Listed businesses by category and place, kept by triggers in the transaction that changes one. A row with a
- * province counts by base, each business once; a row with a city counts every business that serves it.
+ * Listed businesses by category and place, maintained by triggers in the transaction that changes one. A row with a
+ * province counts each business once, by its base; a row with a city counts every business that serves it.
  */
 export const listedCounts = pgTable(
   "listed_counts",
@@ -243,8 +242,8 @@ export const listedCounts = pgTable(
 );
 
 /**
- * Listed businesses by quick filter or subcategory ('f=', 's=') and place: 'p=' by base, 't=' everybody who serves the
- * town, '' the whole country. Kept by the same triggers.
+ * Listed businesses by quick filter or subcategory ('f=', 's=') and place: 'p=' by base, 't=' all that serve the town,
+ * '' the whole country. Maintained by the same triggers.
  */
 export const listedTermCounts = pgTable(
   "listed_term_counts",
@@ -252,18 +251,18 @@ export const listedTermCounts = pgTable(
   (t) => [primaryKey({ columns: [t.term, t.place] })],
 );
 
-/** Every word that a business has ever been found by; a job estimates how many use it and drops the rest. */
+/** The words of the word index. A nightly job estimates how many businesses use each, and deletes unused ones. */
 export const searchTerms = pgTable(
   "search_terms",
   { term: text().primaryKey(), uses: integer().notNull().default(1) },
   (t) => [
     index("search_terms_alike").using("gin", sql`term gin_trgm_ops`),
-    // For LIKE 'start%' whatever the order of the database's language.
+    // For LIKE 'prefix%', whatever the database's collation.
     index("search_terms_start").on(t.term.op("text_pattern_ops")),
   ],
 );
 
-/** One draft of the six-step wizard per user, saved at every step, deleted by Complete Setup. */
+/** One draft of the onboarding wizard per user: saved at every step, deleted by Complete Setup. */
 export const onboardingDrafts = pgTable("onboarding_drafts", {
   userId: uuid()
     .primaryKey()

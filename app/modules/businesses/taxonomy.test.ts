@@ -12,7 +12,7 @@ import {
 
 const withoutList = ["Professional Services", "Technology Services", "Legal Services", "Financial Services"];
 
-test("twelve main categories, eight of them with eight subcategories, the others with General", () => {
+test("eight of the twelve categories have eight subcategories, and the others have General", () => {
   expect(categoryNames).toHaveLength(12);
   for (const name of categoryNames) {
     const list = subcategoriesOf(name);
@@ -64,7 +64,7 @@ describe("quick filters", () => {
   const fitting = (business: ReturnType<typeof offer>) =>
     quickFilters.filter((filter) => fitsQuickFilter(filter, business)).map((filter) => filter.label);
 
-  test("carry the labels of the documents and existing subcategories", () => {
+  test("have the specification's labels and existing subcategories", () => {
     expect(quickFilters.map((filter) => filter.label)).toEqual([
       "All Categories",
       "Plumbing",
@@ -91,7 +91,7 @@ describe("quick filters", () => {
     expect(fitting(offer("Kruger Electrical", repairs))).toEqual(["All Categories", "Electrical"]);
   });
 
-  test("take a whole subcategory where it says enough", () => {
+  test("include a whole subcategory when it names the trade", () => {
     expect(fitting(offer("Bright Spark", "Load Shedding Solutions (Inverters/Genset)"))).toEqual([
       "All Categories",
       "Electrical",

@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
+import { averageStars } from "./rules";
 import { listedCounts as n, listedTermCounts as t } from "./tables.server";
 
 export type ListedTotals = {
@@ -11,11 +12,11 @@ export type ListedTotals = {
   byCategory: Record<string, number>;
   /** By province slug of the base, each once. */
   byProvince: Record<string, number>;
-  /** By city slug: everybody who serves it. */
+  /** By city slug: all that serve it. */
   byCity: Record<string, number>;
 };
 
-/** A row for each category in a province. */
+/** One row per category and province. */
 const basesOf = fixedQuery((db) => db.select().from(n).where(eq(n.city, "")).prepare(""));
 
 const citiesOf = fixedQuery((db) =>
@@ -27,13 +28,16 @@ const citiesOf = fixedQuery((db) =>
     .prepare(""),
 );
 
-/** What is listed, in numbers, out of the counters: as many rows as there are places and categories. */
+/** Totals over all listed businesses, from the counters: a few rows per place and category. */
 export async function countListed(db: Db): Promise<ListedTotals> {
   const [byBase, byCity] = await Promise.all([basesOf(db).execute(), citiesOf(db).execute()]);
   const reviews = byBase.reduce((total, row) => total + row.reviews, 0);
   return {
     verified: byBase.reduce((total, row) => total + row.verified, 0),
-    rating: reviews === 0 ? null : byBase.reduce((total, row) => total + row.stars, 0) / reviews,
+    rating: averageStars(
+      byBase.reduce((total, row) => total + row.stars, 0),
+      reviews,
+    ),
     byCategory: totalsBy(byBase, ({ category }) => category),
     byProvince: totalsBy(byBase, ({ province }) => province),
     byCity: totalsBy(byCity, ({ city }) => city),
@@ -49,7 +53,7 @@ function totalsBy<Row extends { listed: number }>(
   return totals;
 }
 
-/** Listed in a category (all: null) of a province by base, or of everybody who serves a city. */
+/** Listed businesses of a category (null: all), in a province by their base, or serving a city. */
 export async function countListedIn(
   db: Db,
   category: string | null,
@@ -66,7 +70,7 @@ export async function countListedIn(
   return Number(row?.listed ?? 0);
 }
 
-/** Listed with a quick filter or subcategory ('f=', 's='), in a place ('p=', 't=') or anywhere (''). */
+/** Listed businesses with a quick filter or subcategory ('f=', 's='), in a place ('p=', 't=') or anywhere (''). */
 export async function countListedWith(db: Db, term: string, place: string): Promise<number> {
   const [row] = await db
     .select({ listed: t.listed })

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { categoryNames } from "./taxonomy";
 import { printsOf, tradeIcon } from "./trade-look";
 
-test("every category has prints to choose from and a sign", () => {
+test("every category has several prints and an icon", () => {
   for (const name of categoryNames) {
     expect(printsOf(name).length).toBeGreaterThanOrEqual(2);
     expect(tradeIcon(name)).toBeTruthy();
   }
 });
 
-test("the trade named first decides, then the name of the business, then the category", () => {
+test("the first trade named decides the icon, then the business name, then the category", () => {
   expect(tradeIcon("Home Services", "Emergency Repairs (Plumbing/Electric)", "Bright Spark")).toBe(
     "droplets",
   );

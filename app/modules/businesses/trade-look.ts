@@ -2,7 +2,7 @@ import type { PrintName } from "~/ui/cloth";
 import type { SiteIcon } from "~/ui/icon-names";
 import type { CategoryName } from "./taxonomy";
 
-/** The prints and the sign of each category: what a business shows as long as it has no photo. */
+/** The prints and the icon of each category, for covers. */
 const looks: Record<CategoryName, { prints: readonly PrintName[]; icon: SiteIcon }> = {
   "Home Services": { prints: ["lozenge", "brick", "steps"], icon: "wrench" },
   "Beauty & Wellness": { prints: ["petal", "fan", "wave"], icon: "flower-2" },
@@ -18,7 +18,7 @@ const looks: Record<CategoryName, { prints: readonly PrintName[]; icon: SiteIcon
   "Financial Services": { prints: ["coin", "lozenge", "pindot"], icon: "coins" },
 };
 
-/** Words of names and subcategories that say the trade better than the category does. */
+/** Icons by words of names and subcategories, which are more precise than the category. */
 const trades: readonly (readonly [RegExp, SiteIcon])[] = [
   [
     /auto.?elec|\bcar\b|roadside|tow(?:ing)?\b|jumpstart|tyre|batter|panel.?beat|motor|driver|vintage/i,
@@ -50,7 +50,7 @@ const trades: readonly (readonly [RegExp, SiteIcon])[] = [
 
 export const printsOf = (category: CategoryName) => looks[category].prints;
 
-/** The trade named first in the text wins: 'Emergency Repairs (Plumbing/Electric)' is plumbing. */
+/** The first trade in a text wins, and earlier texts win: 'Emergency Repairs (Plumbing/Electric)' is plumbing. */
 export function tradeIcon(category: CategoryName, ...texts: (string | null)[]): SiteIcon {
   for (const text of texts) {
     const found = trades

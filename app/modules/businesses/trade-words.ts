@@ -1,6 +1,6 @@
 import type { CategoryName } from "./taxonomy";
 
-type Trade = readonly [said: RegExp, nouns: string, within?: readonly CategoryName[]];
+type Trade = readonly [pattern: RegExp, nouns: string, within?: readonly CategoryName[]];
 
 const homes = ["Home Services", "Professional Services"] as const;
 const hair = ["Beauty & Wellness"] as const;
@@ -11,8 +11,8 @@ const lessons = ["Education & Tutoring"] as const;
 const leisure = ["Entertainment & Recreation"] as const;
 
 /**
- * What a business says of its work, folded, and the nouns by which people look for it; the third part keeps a word
- * with several meanings to the categories where it has this one.
+ * Words that businesses use for their work, folded, and the nouns that visitors search for. Categories limit an
+ * ambiguous word to where it has this meaning.
  */
 const trades: readonly Trade[] = [
   [/plumb|geyser|burst pipe|blocked drain|blocked toilet/, "plumber", homes],
@@ -93,9 +93,11 @@ const trades: readonly Trade[] = [
   [/wi fi|wifi|network|router/, "internet installer technician", ["Technology Services"]],
 ];
 
-/** The nouns for what a folded text says, in a business of this category; '' where it names no trade. */
+/** The nouns for a folded text of a business in this category; '' when it names no trade. */
 export const tradeWords = (folded: string, category: string): string =>
   trades
-    .filter(([said, , within]) => said.test(folded) && (within?.some((name) => name === category) ?? true))
+    .filter(
+      ([pattern, , within]) => pattern.test(folded) && (within?.some((name) => name === category) ?? true),
+    )
     .map(([, nouns]) => nouns)
     .join(" ");

@@ -20,7 +20,7 @@ import { countListed } from "./totals.server";
 import { recountListed, recountTermCounts, recountTerms, rewriteSearch } from "./upkeep.server";
 import { nextToPass, unlistPassed } from "./visibility.server";
 
-/** The counters that say something, and the copies of every city's rows. */
+/** The non-zero counters, and the city copies. */
 async function kept(db: Db) {
   const counts = await db
     .select()
@@ -44,7 +44,7 @@ async function kept(db: Db) {
 const count = async (db: Db, query: string, now: Date) =>
   (await findListing(db, readListing(new URLSearchParams(query)), now)).count;
 
-test("whatever happens to businesses, the counters stay what a recount says", { timeout: 120_000 }, async ({
+test("the counters equal a recount after any sequence of changes", { timeout: 120_000 }, async ({
   db,
   now,
 }) => {
@@ -90,7 +90,7 @@ test("whatever happens to businesses, the counters stay what a recount says", { 
   );
 });
 
-test("a recount mends what was changed behind the triggers", async ({ db }) => {
+test("a recount corrects counters that are wrong", async ({ db }) => {
   await aBusiness(db, { cities: ["soweto"] });
   const right = await kept(db);
   await db.update(listedCounts).set({ listed: 40 });
@@ -103,7 +103,7 @@ test("a recount mends what was changed behind the triggers", async ({ db }) => {
   expect(await countListed(db)).toMatchObject({ byCategory: { "Home Services": 1 }, byCity: { soweto: 1 } });
 });
 
-test("what an older version wrote is rewritten, once, in batches", async ({ db, now }) => {
+test("search columns of an older version are rewritten once", async ({ db, now }) => {
   const { id } = await aBusiness(db, { businessName: "Geyser Doctor", cities: ["soweto"] });
   await db
     .update(businessProfiles)
@@ -117,7 +117,7 @@ test("what an older version wrote is rewritten, once, in batches", async ({ db, 
   expect(await db.select().from(businessProfiles)).toEqual([first]);
 });
 
-test("words that nobody uses any more are dropped, the others counted", async ({ db, now }) => {
+test("unused words are deleted and the others counted", async ({ db, now }) => {
   const one = await aBusiness(db, { businessName: "Zebra Fencing" });
   await aBusiness(db, { businessName: "Zebra Stripes" });
   await anonymiseBusiness(db, one.id, now);
@@ -131,10 +131,7 @@ test("words that nobody uses any more are dropped, the others counted", async ({
   expect(await db.select().from(searchTerms).orderBy(searchTerms.term)).toEqual(before);
 });
 
-test("a typo finds who was meant, and says so; a word that somebody uses is left alone", async ({
-  db,
-  now,
-}) => {
+test("a typo is corrected and reported; a word in use is not changed", async ({ db, now }) => {
   await aBusiness(db, { businessName: "Mthembu Plumbing", services: [{ name: "Geyser" }] });
   const find = (query: string) => findListing(db, readListing(new URLSearchParams(query)), now);
   expect(await find("q=plummer")).toMatchObject({ count: 1, corrected: "plumber" });
@@ -144,7 +141,7 @@ test("a typo finds who was meant, and says so; a word that somebody uses is left
   expect(await find("q=xqzwv")).toMatchObject({ count: 0, corrected: null });
 });
 
-test("a shown price and a listing end at the very time, found by the job beforehand", async ({ db, now }) => {
+test("a listing and its shown price end exactly when access lapses", async ({ db, now }) => {
   const ends = new Date(now.getTime() + 30_000);
   const { id } = await aBusiness(db, { status: "approved", accessUntil: ends });
   const pending = await aBusiness(db, { accessUntil: ends });

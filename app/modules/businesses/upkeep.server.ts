@@ -2,12 +2,12 @@ import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { searchColumns, searchVersion } from "./rows.server";
 import { openingOf } from "./rules";
-import { businessProfiles as b, businessHours, businessServices } from "./tables.server";
+import { businessProfiles as b, businessHours, businessServices, noPriceSql } from "./tables.server";
 import { refreshListed } from "./visibility.server";
 
 const batchSize = 200;
 
-/** Rewrites what an older version of the search words wrote. Answers whether there is more to do. */
+/** Rewrites one batch of search columns from older versions. Returns whether there may be more. */
 export const rewriteSearch = (db: Db, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const old = await tx
@@ -37,8 +37,8 @@ export const rewriteSearch = (db: Db, now: Date): Promise<boolean> =>
   });
 
 /**
- * Counts again what the triggers keep: the copies in business_cities, then listed_counts. Writers wait meanwhile, so
- * that nothing is counted twice.
+ * Rebuilds what triggers maintain: the copies in business_cities, then listed_counts. Locks out writers meanwhile, so
+ * that no change is counted twice.
  */
 export const recountListed = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
@@ -47,10 +47,10 @@ export const recountListed = (db: Db): Promise<void> =>
     );
     await tx.execute(sql`
       update business_cities c set listed = b.listed, category = b.category, rating_score = b.rating_score,
-        shown_price = coalesce(b.shown_price_cents, 2147483647)
+        shown_price = coalesce(b.shown_price_cents, ${noPriceSql})
       from business_profiles b
       where b.id = c.business_id and (c.listed, c.category, c.rating_score, c.shown_price)
-        is distinct from (b.listed, b.category, b.rating_score, coalesce(b.shown_price_cents, 2147483647))`);
+        is distinct from (b.listed, b.category, b.rating_score, coalesce(b.shown_price_cents, ${noPriceSql}))`);
     await tx.execute(sql`delete from listed_counts`);
     await tx.execute(sql`
       insert into listed_counts (category, province, city, listed, verified, stars, reviews)
@@ -62,8 +62,8 @@ export const recountListed = (db: Db): Promise<void> =>
   });
 
 /**
- * Counts listed_term_counts again. Counters and rows agree in every snapshot; so the difference that one statement sees
- * is to be added, whatever happened since, and nobody has to wait.
+ * Corrects listed_term_counts without a lock. Triggers change counters and rows in one transaction, so the difference
+ * that one statement sees stays the right amount to add, whatever is committed meanwhile.
  */
 export async function recountTermCounts(db: Db): Promise<void> {
   await db.execute(sql`
@@ -77,7 +77,7 @@ export async function recountTermCounts(db: Db): Promise<void> {
 
 const sampledBusinesses = 100_000;
 
-/** About how many listed businesses use each word, out of some pages of the table; words nobody uses are dropped. */
+/** Estimates how many listed businesses use each word, from a sample of the table's pages; deletes unused words. */
 export async function recountTerms(db: Db): Promise<void> {
   const { rows } = await db.execute<{ listed: number }>(
     sql`select coalesce(sum(listed), 0)::int as listed from listed_counts where city = ''`,

@@ -17,11 +17,11 @@ import type { Db } from "~/platform/db.server";
 import { forgetPages } from "~/platform/page-tags.server";
 import { businessProfiles as b } from "./tables.server";
 
-/** An access_until in the future with the subscription on (domain.md, Subscription: Active). */
+/** The same rule as `hasActiveSubscription` in rules.ts. */
 export const subscriptionActive = (now: Date | Placeholder) =>
   and(b.subscribed, gt(b.accessUntil, now)) as SQL;
 
-/** The SQL twin of isVisible in rules.ts. */
+/** The same rule as `isVisible` in rules.ts. */
 export const visibleNow = (now: Date | Placeholder) =>
   and(
     or(eq(b.status, "approved"), subscriptionActive(now)),
@@ -31,44 +31,44 @@ export const visibleNow = (now: Date | Placeholder) =>
     or(isNull(b.userId), isNotNull(b.ownerConfirmedAt)),
   ) as SQL;
 
-/** The SQL twin of isBookable. */
+/** The same rule as `isBookable` in rules.ts. */
 export const bookableNow = (now: Date | Placeholder) =>
   and(visibleNow(now), subscriptionActive(now), eq(b.locked, false)) as SQL;
 
-/** Listed and still visible at this moment: what every public page asks. `listed` is what the indexes know. */
+/** Listed, so that partial indexes apply, and still visible at this moment. */
 export const listedNow = (now: Date) => and(b.listed, visibleNow(now)) as SQL;
 
-/** Of public pages that show a business; who changes what they show forgets them. */
+/** Tags cached pages that show a business; every change of what they show invalidates it. */
 export const businessTag = (businessId: string): string => `business:${businessId}`;
 
-/** What depends on more than one command: on the standing, the services' prices and the time. */
+/** Columns that depend on several commands' columns and on the time. */
 const derived = (now: Date) => ({
   listed: sql<boolean>`coalesce(${visibleNow(now)}, false)`,
   shownPriceCents: sql<number | null>`case when ${subscriptionActive(now)} then ${b.priceFromCents} end`,
 });
 
 /**
- * Brings `listed` and the shown price in line; every command that writes a column of Standing or a price calls it in
- * the same transaction.
+ * Recomputes `listed` and the shown price. Every command that writes a column of `Standing` or a price calls it in the
+ * same transaction.
  */
 export async function refreshListed(tx: Db, businessId: string, now: Date): Promise<void> {
   await tx.update(b).set(derived(now)).where(eq(b.id, businessId));
   forgetPages(businessTag(businessId));
 }
 
-/** The minute job: those whose time has passed without anybody writing. */
+/** Runs every minute: refreshes businesses whose access has lapsed without any write. */
 export async function unlistPassed(db: Db, now: Date): Promise<void> {
-  const passed = and(
+  const lapsed = and(
     b.listed,
     b.subscribed,
     lte(b.accessUntil, now),
     or(isNotNull(b.shownPriceCents), not(visibleNow(now))),
   );
-  const rows = await db.update(b).set(derived(now)).where(passed).returning({ id: b.id });
+  const rows = await db.update(b).set(derived(now)).where(lapsed).returning({ id: b.id });
   for (const { id } of rows) forgetPages(businessTag(id));
 }
 
-/** When the next of them passes, if that is before `until`. */
+/** When the next access lapses, if that is before `until`. */
 export async function nextToPass(db: Db, now: Date, until: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(b.accessUntil) })

@@ -1,4 +1,4 @@
-/** slug, name, latitude, longitude: town centres in degrees, to about a kilometre. */
+/** Positions of town centres in degrees, to about a kilometre. */
 export type CityRow = readonly [slug: string, name: string, lat: number, lng: number];
 
 export const cityRows = {

@@ -1,4 +1,4 @@
-/** What people call a city besides its name: older names, short names, parts of it. By slug, as people write them. */
+/** Other names of a city by its slug: older names, short names, parts of it. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   johannesburg: ["Joburg", "Jo'burg", "Jozi", "JHB", "Egoli", "Joeys"],
   soweto: ["South Western Townships"],
@@ -33,7 +33,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   klerksdorp: ["Matlosana"],
 };
 
-/** The same for provinces. */
+/** Other names of a province by its slug. */
 export const otherProvinceNames: Readonly<Record<string, readonly string[]>> = {
   gauteng: ["GP"],
   "western-cape": ["Wes-Kaap"],

@@ -4,7 +4,7 @@ export type ProvinceSlug = keyof typeof cityRows;
 
 export type City = { slug: string; name: string; province: ProvinceSlug; lat: number; lng: number };
 
-/** In the order of document 1 section 3. */
+/** In the specification's order. */
 const provinceNames = {
   gauteng: "Gauteng",
   "western-cape": "Western Cape",
@@ -17,7 +17,7 @@ const provinceNames = {
   "northern-cape": "Northern Cape",
 } as const satisfies Record<ProvinceSlug, string>;
 
-export type ProvinceName = (typeof provinceNames)[ProvinceSlug];
+type ProvinceName = (typeof provinceNames)[ProvinceSlug];
 export type Province = { slug: ProvinceSlug; name: ProvinceName; cities: readonly City[] };
 
 const cityOf = (province: ProvinceSlug, [slug, name, lat, lng]: CityRow): City => ({
@@ -36,9 +36,7 @@ export const provinces: readonly Province[] = (Object.keys(provinceNames) as Pro
 
 const provinceBySlug = new Map<string, Province>(provinces.map((province) => [province.slug, province]));
 const citiesBySlug = new Map(provinces.flatMap(({ cities }) => cities.map((city) => [city.slug, city])));
-const names = new Set<string>(Object.values(provinceNames));
 
 export const findProvince = (slug: string): Province | null => provinceBySlug.get(slug) ?? null;
 export const findCity = (slug: string): City | null => citiesBySlug.get(slug) ?? null;
 export const citiesOf = (provinceSlug: string): readonly City[] => findProvince(provinceSlug)?.cities ?? [];
-export const isProvinceName = (text: string): text is ProvinceName => names.has(text);

@@ -26,7 +26,7 @@ test.each([
   expect(cityCalled(text)?.slug).toBe(slug);
 });
 
-test("nothing and nowhere is no city", () => {
+test("empty and unknown names are not found", () => {
   for (const text of ["", " ", ",", "-", "Gotham", "__proto__"]) expect(cityCalled(text)).toBeNull();
 });
 
@@ -36,7 +36,7 @@ test("a province is found as people type it", () => {
   expect(provinceCalled("transvaal")).toBeNull();
 });
 
-test("other names belong to one place that exists", () => {
+test("every other name belongs to one existing place", () => {
   expect(Object.keys(otherNames).filter((slug) => !findCity(slug))).toEqual([]);
   expect(Object.keys(otherProvinceNames).filter((slug) => !findProvince(slug))).toEqual([]);
   const cities = provinces.flatMap((province) => province.cities);

@@ -2,15 +2,15 @@ import { foldText } from "~/platform/folded";
 import { otherNames, otherProvinceNames } from "./other-names";
 import { type City, findProvince, type Province, provinces } from "./places";
 
-/** 'Cape Town', 'cape-town' and 'Capetown' are one; so are "Mitchell's Plain" and 'Mitchells Plain'. */
+/** One key for 'Cape Town', 'cape-town' and 'Capetown', and for "Mitchell's Plain" and 'Mitchells Plain'. */
 const keyOf = (text: string) => foldText(text).replace(/[ .]/g, "");
 
 function byName<P extends { slug: string; name: string }>(
   places: readonly P[],
   others: Readonly<Record<string, readonly string[]>>,
 ): ReadonlyMap<string, P> {
-  const called = (place: P) => [place.slug, place.name, ...(others[place.slug] ?? [])];
-  return new Map(places.flatMap((place) => called(place).map((name) => [keyOf(name), place])));
+  const namesOf = (place: P) => [place.slug, place.name, ...(others[place.slug] ?? [])];
+  return new Map(places.flatMap((place) => namesOf(place).map((name) => [keyOf(name), place])));
 }
 
 const citiesByName = byName(
@@ -19,37 +19,37 @@ const citiesByName = byName(
 );
 const provincesByName = byName(provinces, otherProvinceNames);
 
-/** As people type it: 'Joburg', 'Port Elizabeth', 'Soweto, Gauteng'. */
-const typed = <P>(text: string, places: ReadonlyMap<string, P>): P | null =>
+/** Finds a place as people type it: 'Joburg', 'Port Elizabeth', 'Soweto, Gauteng'. */
+const findByName = <P>(text: string, places: ReadonlyMap<string, P>): P | null =>
   places.get(keyOf(text)) ?? places.get(keyOf(text.split(",")[0] ?? "")) ?? null;
 
-export const cityCalled = (text: string): City | null => typed(text, citiesByName);
-export const provinceCalled = (text: string): Province | null => typed(text, provincesByName);
+export const cityCalled = (text: string): City | null => findByName(text, citiesByName);
+export const provinceCalled = (text: string): Province | null => findByName(text, provincesByName);
 
-/** The name itself and what else the city is called. */
+/** The city's name, then its other names. */
 export const namesOfCity = (name: string): readonly string[] => [
   name,
   ...(otherNames[citiesByName.get(keyOf(name))?.slug ?? ""] ?? []),
 ];
 
-/** The names a province goes by; none without one. */
+/** The province's name, then its other names; none without a province. */
 export const namesOfProvince = (slug: string | null): readonly string[] => {
   const province = slug === null ? null : findProvince(slug);
   return province ? [province.name, ...(otherProvinceNames[province.slug] ?? [])] : [];
 };
 
-/** A city whose name was typed with a letter or two wrong: 'Mitchels Plain', 'Polokwana'. */
+/** The nearest city to a misspelt name, with up to two letters wrong: 'Mitchels Plain', 'Polokwana'. */
 export function cityLike(text: string): City | null {
   const key = keyOf(text.split(",")[0] ?? "");
   const most = key.length < 5 ? 0 : key.length < 8 ? 1 : 2;
   if (most === 0 || key.length > 40) return null;
-  const alike = [...citiesByName].map(([name, city]) => ({ city, wrong: lettersWrong(key, name) }));
-  const nearest = alike.reduce((best, next) => (next.wrong < best.wrong ? next : best));
+  const distances = [...citiesByName].map(([name, city]) => ({ city, wrong: editDistance(key, name) }));
+  const nearest = distances.reduce((best, next) => (next.wrong < best.wrong ? next : best));
   return nearest.wrong <= most ? nearest.city : null;
 }
 
-/** How many letters have to be changed, added or left out to make one word of the other (Levenshtein). */
-function lettersWrong(a: string, b: string): number {
+/** Levenshtein distance: letters to change, add or leave out. */
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

@@ -4,7 +4,7 @@ import { coverOf } from "../cover-wish";
 import { isCategoryName } from "../taxonomy";
 import { printsOf, tradeIcon } from "../trade-look";
 
-/** A business's own cloth; its photos come first once there are any. */
+/** The cloth drawn for a business, shown until it has photos. */
 export function BusinessCover({
   size,
   ...business
@@ -12,7 +12,7 @@ export function BusinessCover({
   return <Cover {...coverOf(business)} size={size} />;
 }
 
-/** The plain length of cloth that stands for a whole category. */
+/** The cover of a category: one plain print. */
 export function CategoryCover({ category, size }: { category: string; size?: CoverSize | undefined }) {
   const known = isCategoryName(category);
   return (

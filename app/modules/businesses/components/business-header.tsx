@@ -3,9 +3,10 @@ import { plainDate } from "~/platform/time";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
 import type { PublicBusiness } from "../queries.server";
+import { placeText } from "../rules";
 import { BusinessCover } from "./business-cover";
 
-/** 'Auto Electrician Services'; the category where the subcategory says nothing. */
+/** 'Auto Electrician Services' */
 export function tradeText({ category, subcategory }: { category: string; subcategory: string }): string {
   const trade = subcategory === "General" || subcategory === "" ? category : subcategory;
   return / Services$/.test(trade) ? trade : `${trade} Services`;
@@ -13,7 +14,6 @@ export function tradeText({ category, subcategory }: { category: string; subcate
 
 export function BusinessHeader({ business, picture }: { business: PublicBusiness; picture?: ReactNode }) {
   const { businessName, category, subcategory, cities, serviceArea, description } = business;
-  const base = cities[0]?.name ?? null;
   return (
     <header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21.75rem] md:items-center md:gap-14 md:border-line md:border-b md:pb-10">
       <div className="h-40 overflow-hidden rounded-lg sm:h-56 md:order-last md:h-58">
@@ -22,7 +22,7 @@ export function BusinessHeader({ business, picture }: { business: PublicBusiness
             name={businessName}
             category={category}
             subcategory={subcategory}
-            city={[base, serviceArea].filter(Boolean).join(", ")}
+            city={placeText(business)}
             size="large"
           />
         )}

@@ -8,7 +8,7 @@ import { OpeningHours } from "./opening-hours";
 type Props = {
   business: PublicBusiness;
   now: Date;
-  /** The first picture of the gallery; without it the business's own cloth. */
+  /** The first picture of the gallery; a drawn cover takes its place. */
   picture?: ReactNode;
   /** Whether clicks on its contacts are counted for the owner. */
   counted?: boolean;
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The public page of a business: on a phone one column, else the ways to reach it and its hours beside the rest. */
+/** The public page of a business: one column on a phone, else contacts and hours in a second one. */
 export function BusinessLayout({ business, now, picture, counted = true, children }: Props) {
   const contacts = { business, counted };
   return (

@@ -1,9 +1,9 @@
 import { Icon } from "~/ui/icon";
 
-/** Longer words may have to break, and cannot be kept on one line with the sign. */
+/** In characters: a longer last word may have to break, so it is not kept on one line with the badge. */
 const longestKept = 16;
 
-/** The name, with the verified sign on the line of its last word. */
+/** The name, with the verified badge on the line of its last word. */
 export function BusinessName({ name, verified }: { name: string; verified: boolean }) {
   if (!verified) return name;
   const cut = name.lastIndexOf(" ") + 1;

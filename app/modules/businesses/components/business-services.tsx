@@ -1,7 +1,7 @@
 import { rand } from "~/platform/money";
 import type { PublicBusiness } from "../queries.server";
 
-/** What is offered, and the table of prices; without a subscription no prices are shown (domain.md, Tiers). */
+/** The services and the price table; without a subscription it shows no prices. */
 export function BusinessServices({ business: { services, bookable } }: { business: PublicBusiness }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function BusinessServices({ business: { services, bookable } }: { busines
             </tr>
           </thead>
           <tbody>
-            {(services.length > 0 ? services : [anything]).map(({ id, name, priceCents }) => (
+            {(services.length > 0 ? services : [anyService]).map(({ id, name, priceCents }) => (
               <tr key={id} className="border-line border-b">
                 <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
                   {name}
@@ -55,4 +55,4 @@ export function BusinessServices({ business: { services, bookable } }: { busines
   );
 }
 
-const anything = { id: "anything", name: "Any service", priceCents: null };
+const anyService = { id: "anything", name: "Any service", priceCents: null };

@@ -3,8 +3,8 @@ import { crumbsOf } from "../breadcrumbs";
 import type { PublicBusiness } from "../queries.server";
 
 /**
- * Above the header: the listings that the business stands in, and the way to pass it on. With a script it shares the
- * line of the page's Back link; without one a notice may stand between them.
+ * Breadcrumbs and the Share link, above the header. With a script they are on the line of the page's Back link; without
+ * one a notice may come between, so they get a line of their own.
  */
 export function BusinessTrail({ business, address }: { business: PublicBusiness; address: string }) {
   const crumbs = crumbsOf(business);
@@ -38,8 +38,8 @@ export function BusinessTrail({ business, address }: { business: PublicBusiness;
 }
 
 /**
- * The site's module shares by the device, or copies the address and says so in the status; without it the link opens
- * WhatsApp.
+ * app/enhance.js opens the device's share sheet, or copies the address and says so in the status. Without it the link
+ * opens WhatsApp.
  */
 function Share({ businessName, address }: { businessName: string; address: string }) {
   const text = `${businessName} on Thola: ${address}`;

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
-import { isWeb, leadMark, outside, waysToReach } from "../contact-ways";
+import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-ways";
 import { hourlyRate, priceText } from "../price-text";
 import type { PublicBusiness } from "../queries.server";
 import type { SocialNetwork } from "../rules";
@@ -24,7 +24,7 @@ type Props = { business: PublicBusiness; counted: boolean };
 export function ContactBox({ business, counted, now }: Props & { now: Date }) {
   const { bookable, businessName, services } = business;
   const rate = bookable ? hourlyRate(services) : null;
-  const ways = waysToReach(business);
+  const links = contactLinks(business);
   return (
     <Box as="section" aria-label="Contact" className="sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -46,20 +46,20 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
           Book Service
         </ButtonLink>
       )}
-      {ways.length > 0 && (
+      {links.length > 0 && (
         <div className="mt-3 grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
-          {ways.map((way) => (
+          {links.map((link) => (
             <ButtonLink
-              key={way.kind}
-              href={way.href}
+              key={link.kind}
+              href={link.href}
               variant="outline"
               small
-              icon={way.icon}
-              data-lead={leadMark(way, counted ? business.id : null)}
-              aria-label={`${way.label} ${businessName}`}
-              {...(way.leaves ? outside : {})}
+              icon={link.icon}
+              data-lead={leadMark(link, counted ? business.id : null)}
+              aria-label={`${link.label} ${businessName}`}
+              {...(link.isExternal ? externalLinkProps : {})}
             >
-              {way.label}
+              {link.label}
             </ButtonLink>
           ))}
         </div>
@@ -70,7 +70,7 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
   );
 }
 
-/** The number, the addresses: to be written down, or typed into another telephone. */
+/** Number and addresses as text, to write down or to type into another phone. */
 function Details({ business: { contacts, address } }: { business: PublicBusiness }) {
   const { phone, email, website } = contacts;
   return (
@@ -120,7 +120,7 @@ function Socials({ business: { businessName, socials } }: { business: PublicBusi
         <li key={network}>
           <a
             href={url}
-            {...outside}
+            {...externalLinkProps}
             aria-label={`${businessName} on ${networkNames[network]}`}
             className="grid size-11 place-items-center text-muted hover:text-ink"
           >
@@ -132,21 +132,21 @@ function Socials({ business: { businessName, socials } }: { business: PublicBusi
   );
 }
 
-/** On a phone the ways to reach the business stay under the thumb. */
+/** On a phone the contact buttons stay within reach of the thumb. */
 export function ContactDock({ business, counted }: Props) {
-  const ways = waysToReach(business).filter(({ kind }) => kind === "call" || kind === "whatsapp");
-  if (ways.length === 0 && !business.bookable) return null;
+  const links = contactLinks(business).filter(({ kind }) => kind === "call" || kind === "whatsapp");
+  if (links.length === 0 && !business.bookable) return null;
   return (
     <div className="-mx-4 sticky bottom-0 z-10 mt-8 -mb-18 flex gap-2 border-line border-t bg-surface px-4 py-2.5 *:flex-1 *:px-2 md:hidden print:hidden">
-      {ways.map((way) => (
+      {links.map((link) => (
         <ButtonLink
-          key={way.kind}
-          href={way.href}
+          key={link.kind}
+          href={link.href}
           variant="outline"
-          data-lead={leadMark(way, counted ? business.id : null)}
-          {...(way.leaves ? outside : {})}
+          data-lead={leadMark(link, counted ? business.id : null)}
+          {...(link.isExternal ? externalLinkProps : {})}
         >
-          {way.label}
+          {link.label}
         </ButtonLink>
       ))}
       {business.bookable && <ButtonLink href="#book">Book</ButtonLink>}

@@ -5,7 +5,7 @@ import type { GalleryImage } from "../gallery.server";
 const mainSizes =
   "(min-width: 72.5rem) 50rem, (min-width: 56.25rem) calc(100vw - 29.25rem), calc(100vw - 2rem)";
 
-/** A strip that is swiped or scrolled, picture by picture, and below it the way to each: it needs no script. */
+/** A strip of pictures to swipe or scroll, with thumbnails that link to each; needs no script. */
 export function Gallery({ images }: { images: readonly GalleryImage[] }) {
   if (images.length === 0) return null;
   return (

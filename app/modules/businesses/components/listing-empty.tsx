@@ -4,7 +4,7 @@ import { isFiltered, type Listing, listingHref } from "../listing";
 import { shortCount } from "../listing-words";
 import type { Wider } from "../wider.server";
 
-/** Nobody to show: why, and a way on that leads to somebody. */
+/** An empty listing: the reason, and links that lead to results. */
 export function ListingEmpty({ listing, wider }: { listing: Listing; wider: readonly Wider[] }) {
   if (listing.after)
     return (
@@ -14,7 +14,7 @@ export function ListingEmpty({ listing, wider }: { listing: Listing; wider: read
         actions={<ButtonLink href={listingHref(listing)}>Back to the first page</ButtonLink>}
       />
     );
-  if (isFiltered(listing) || listing.near) return <NobodyFits wider={wider} />;
+  if (isFiltered(listing) || listing.near) return <NoMatches wider={wider} />;
   return (
     <EmptyState
       icon="store"
@@ -25,7 +25,7 @@ export function ListingEmpty({ listing, wider }: { listing: Listing; wider: read
   );
 }
 
-function NobodyFits({ wider }: { wider: readonly Wider[] }) {
+function NoMatches({ wider }: { wider: readonly Wider[] }) {
   return (
     <EmptyState
       title="No providers found"

@@ -1,4 +1,4 @@
-import { dayOf, weekdayOf } from "~/platform/time";
+import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { Badge } from "~/ui/badge";
 import { Box } from "~/ui/card";
 import { openingAt, weekdayLabel } from "../opening";
@@ -63,9 +63,9 @@ function NoHours() {
   );
 }
 
-const isWholeDay = ({ opens, closes }: Shift) => opens === 0 && closes === 24 * 60;
+const isWholeDay = ({ opens, closes }: Shift) => opens === 0 && closes === minutesPerDay;
 
-/** A shift a line. */
+/** One line per shift. */
 function Shifts({ shifts }: { shifts: readonly Shift[] }) {
   if (shifts.length === 0) return <span className="text-muted">{hoursText([])}</span>;
   return shifts.map((shift) => (

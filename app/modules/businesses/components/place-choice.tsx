@@ -9,14 +9,14 @@ const cityGroups = provinces.map(({ name, cities }) => ({
   options: cities.map((city) => ({ value: city.slug, label: city.name })),
 }));
 
-/** Where to measure from: the city that was chosen is likely. */
+/** Where to measure from; preselects the city of the filter. */
 export function CitySelect({ city }: Pick<Listing, "city">) {
   return <Select defaultValue={city?.slug ?? ""} empty="Choose a city" groups={cityGroups} />;
 }
 
 /**
- * Asks the browser (app/enhance.js), which shows it where that can be done; its place is kept free until then, so that
- * nothing moves. The line under it says why when nothing came of it.
+ * Asks the browser for its position. app/enhance.js shows the button where the browser can tell; it is invisible until
+ * then rather than hidden, so that nothing moves. The line below it explains a failure.
  */
 export function LocateButton({ className = "" }: { className?: string | undefined }) {
   return (

@@ -5,7 +5,7 @@ import { priceText } from "../price-text";
 import { BusinessCover } from "./business-cover";
 import { BusinessName } from "./business-name";
 
-/** From town to town: nothing to say about the same one. */
+/** Distances are between town centres, so within one town there is none to show. */
 const kilometres = (km: number | null) => (km === null || km < 1 ? null : `${Math.round(km)} km`);
 
 export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signedIn: boolean }) {
