@@ -29,6 +29,24 @@ async function choosePassword(page: Page, password: string, scripted: boolean) {
   );
 }
 
+test("in the browser that signed up, even the link of a stranger's sign-up makes the account one's own @no-js", async ({
+  page,
+  newPerson,
+  readMail,
+  scripted,
+}) => {
+  const owner = { email: "refilwe@example.co.za", password: "owner's password" };
+  await page.goto("/auth?type=customer");
+  await signUp(page, owner);
+  const stranger = await newPerson();
+  await stranger.goto("/auth?type=customer");
+  await signUp(stranger, { ...owner, password: "stranger's password" });
+  await confirmAddress(page, readMail, owner.email, scripted);
+  const phone = await newPerson();
+  await phone.goto("/auth?action=signin");
+  await signIn(phone, owner);
+});
+
 test("a customer forgets the password, changes it again, and edits the profile @no-js", async ({
   page,
   newPerson,

@@ -53,8 +53,8 @@ function createAuth(app: App) {
         await enqueueMail(app, confirmationMail(app, user, token));
       },
       beforeEmailVerification: async (user, request) => {
-        const token = new URL(request?.url ?? app.appUrl).searchParams.get("token") ?? "";
-        if (!(await confirmUser(app.db, user.id, token, app.now()))) throw new APIError("UNAUTHORIZED");
+        const signUps = new URL(request?.url ?? app.appUrl).searchParams.getAll("sign-up");
+        if (!(await confirmUser(app.db, user.id, signUps, app.now()))) throw new APIError("UNAUTHORIZED");
       },
     },
     // Prolonged at most once an hour: `updated_at` tells the last use without a write per request.

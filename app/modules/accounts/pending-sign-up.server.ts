@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like } from "drizzle-orm";
+import { and, desc, eq, gt, like, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
@@ -8,8 +8,8 @@ import { credentials, profiles, users, verifications } from "./tables.server";
 import { fingerprint } from "./token.server";
 
 /**
- * A sign-up with an address that has an account nobody confirmed yet. It changes nothing until its own link is
- * followed: whoever signed up first with an address that is not theirs keeps no password in the owner's account.
+ * A sign-up with an address that nobody confirmed yet, the first one too. It changes nothing until it is confirmed, by
+ * its link or by any other in the browser that signed up: nobody's password gets into somebody else's account.
  */
 export type PendingSignUp = {
   passwordHash: string;
@@ -19,39 +19,53 @@ export type PendingSignUp = {
   termsVersion: string;
 };
 
-const nameOf = (userId: string, token: string) => `sign-up:${userId}:${fingerprint(token)}`;
+/** Stands for the sign-up in its browser's cookie: whoever has the link could tell it, but nobody tells the link from it. */
+export const signUpIdOf = (token: string): string => fingerprint(token);
+
+const nameOf = (userId: string, signUpId: string) => `sign-up:${userId}:${signUpId}`;
 
 export async function keepPending(db: Db, userId: string, token: string, pending: PendingSignUp, now: Date) {
-  await insertPending(db, nameOf(userId, token), JSON.stringify(pending), now);
+  await db.insert(verifications).values({ ...waitingBy(userId, token, now), value: JSON.stringify(pending) });
 }
 
-/** A link that is sent again stands for the latest sign-up. */
+/** A link that is sent again stands for the latest sign-up. One statement, whether there is one or not. */
 export async function carryPending(db: Db, userId: string, token: string, now: Date): Promise<void> {
-  const [latest] = await db
-    .select({ value: verifications.value })
+  const row = waitingBy(userId, token, now);
+  const at = sql<Date>`${now.toISOString()}::timestamptz`;
+  const latest = db
+    .select({
+      id: sql<string>`${row.id}::uuid`.as("id"),
+      identifier: sql<string>`${row.identifier}`.as("identifier"),
+      value: verifications.value,
+      expiresAt: sql<Date>`${row.expiresAt.toISOString()}::timestamptz`.as("expires_at"),
+      createdAt: at.as("created_at"),
+      updatedAt: at.as("updated_at"),
+    })
     .from(verifications)
     .where(and(like(verifications.identifier, `sign-up:${userId}:%`), gt(verifications.expiresAt, now)))
     .orderBy(desc(verifications.id))
     .limit(1);
-  if (latest) await insertPending(db, nameOf(userId, token), latest.value, now);
+  await db.insert(verifications).select(latest);
 }
 
-async function insertPending(db: Db, identifier: string, value: string, now: Date) {
-  const expiresAt = new Date(now.getTime() + confirmationHours * hour);
-  await db
-    .insert(verifications)
-    .values({ id: newId(), identifier, value, expiresAt, createdAt: now, updatedAt: now });
-}
+const waitingBy = (userId: string, token: string, now: Date) => ({
+  id: newId(),
+  identifier: nameOf(userId, signUpIdOf(token)),
+  expiresAt: new Date(now.getTime() + confirmationHours * hour),
+  createdAt: now,
+  updatedAt: now,
+});
 
-/** The link was followed: what its sign-up said becomes the account, and every other pending one is dropped. */
-export async function applyPending(tx: Db, userId: string, token: string, now: Date): Promise<void> {
+/** The first of these sign-ups that waits becomes the account, and none waits any more. */
+export async function applyPending(tx: Db, userId: string, signUpIds: string[], now: Date): Promise<void> {
   const rows = await tx
     .delete(verifications)
     .where(like(verifications.identifier, `sign-up:${userId}:%`))
     .returning({ identifier: verifications.identifier, value: verifications.value });
-  const own = rows.find((row) => row.identifier === nameOf(userId, token));
-  if (!own) return;
-  const { passwordHash, ...person } = JSON.parse(own.value) as PendingSignUp;
+  const waiting = new Map(rows.map(({ identifier, value }) => [identifier, value]));
+  const chosen = signUpIds.map((id) => waiting.get(nameOf(userId, id))).find((value) => value !== undefined);
+  if (chosen === undefined) return;
+  const { passwordHash, ...person } = JSON.parse(chosen) as PendingSignUp;
   await tx
     .update(users)
     .set({ ...person, updatedAt: now })

@@ -35,7 +35,7 @@ describe("a link that is followed again", () => {
       expect(again.status).toBe(200);
       const html = await again.clone().text();
       expect(await wordsOf(again)).toContain(confirmed);
-      expect(html).toMatch(/href="\/auth"[^>]*>Continue</);
+      expect(html).toMatch(/href="\/auth\?type=customer&amp;action=signin"[^>]*>Continue</);
       expect(html).toMatch(/href="\/"[^>]*>Go Home</);
       expect(html).not.toContain(documented("Verification failed. Please try signing in."));
     }
@@ -44,6 +44,18 @@ describe("a link that is followed again", () => {
     const { email, password } = customer;
     const signedIn = await person.post("/auth", { intent: "sign-in", email, password });
     expect(signedIn.headers.get("Location")).toBe("/services");
+  });
+
+  test("leads an owner to the sign-in of businesses", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const owner = { ...customer, businessName: "Kgosi’s Braai" };
+    await site.newVisitor().post("/auth?type=business", owner);
+    const { path, token } = await confirmationLink(db, customer.email);
+    await site.newVisitor().post(path, { token });
+    const again = await (await site.newVisitor().post(path, { token })).text();
+    const signIn = /href="([^"]*)"[^>]*>Continue</.exec(again)?.[1]?.replaceAll("&amp;", "&");
+    expect(signIn).toBe("/auth?type=business&action=signin");
+    expect(await wordsOf(await site.newVisitor().get(signIn ?? ""))).toContain("Sign In as Business");
   });
 
   test("in the browser that it signed in, shows the same page as before", async ({ db, now }) => {
@@ -222,7 +234,7 @@ describe("where the visitor was going when they signed up", () => {
     await site.newVisitor().post(`${asCustomer}&${going}`, customer);
     const { path, token } = await confirmationLink(db, customer.email);
     await site.newVisitor().post(path, { token });
-    const signIn = `/auth?action=signin&${going}`;
+    const signIn = `/auth?type=customer&action=signin&${going}`;
     const again = await site.newVisitor().post(path, { token });
     expect(await continueTo(again)).toBe(signIn.replaceAll("&", "&amp;"));
     const { email, password } = customer;

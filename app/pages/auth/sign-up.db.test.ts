@@ -112,7 +112,9 @@ test("a known address gets the same answer, and its owner a mail", async ({ db, 
   const second = await stranger.post(asCustomer, other);
   expect(second.status).toBe(first.status);
   expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
-  expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+  const cookies = ({ headers }: Response) =>
+    headers.getSetCookie().map((line) => line.replace(/^sign-up=[^;]{40,60};/, "sign-up=random;"));
+  expect(cookies(second)).toEqual(cookies(first));
   const [mail] = await mailsTo(db, customer.email);
   expect(mail?.subject).toBe("You already have an account");
   expect(mail?.text).not.toContain("verification-success");

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { data, Form, redirect } from "react-router";
 import { confirmAddress } from "~/modules/accounts/commands/sign-up.server";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ state: "error", message: refused } as const, { status: 400 });
     const next = nextOf(result.next);
     if (!result.ok && context.get(viewerContext)?.email !== result.email)
-      return data({ state: "confirmed", continueTo: signInHref(next) } as const);
+      return data({ state: "confirmed", continueTo: signInHref(result.userType, next) } as const);
     const setCookies = result.ok ? result.setCookies : [];
     const headers = new Headers(setCookies.map((cookie) => ["Set-Cookie", cookie]));
     const there = new URLSearchParams({ type: "signup", ...(next === null ? {} : { next }) });
@@ -89,19 +89,16 @@ function ConfirmedBefore({ continueTo }: { continueTo: string }) {
 }
 
 /**
- * A script posts by itself; without one there is the button. Who is signed in as somebody else is asked first: the link
- * may have been sent to them so that they end up in a stranger's account.
+ * A script posts by itself; without one there is the button. As a document: the cookie that says which sign-up is this
+ * browser's does not go to React Router's own address (`.data`). Who is signed in as somebody else is asked first: the
+ * link may have been sent to them so that they end up in a stranger's account.
  */
 function Confirming({ token, signedInAs }: { token: string; signedInAs: string | null }) {
   const form = useRef<HTMLFormElement>(null);
-  const posted = useRef(false);
-  const submit = useSubmit();
-  const busy = useNavigation().state !== "idle";
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (posted.current || signedInAs !== null) return;
-    posted.current = true;
-    void submit(form.current);
-  }, [submit, signedInAs]);
+    if (signedInAs === null) form.current?.requestSubmit();
+  }, [signedInAs]);
   return (
     <Panel icon="mail" tone="text-brand" title="Confirming your email">
       {signedInAs === null ? (
@@ -112,7 +109,7 @@ function Confirming({ token, signedInAs }: { token: string; signedInAs: string |
           you are signed in there instead.
         </p>
       )}
-      <Form method="post" ref={form}>
+      <Form method="post" ref={form} reloadDocument onSubmit={() => setBusy(true)}>
         <input type="hidden" name="token" value={token} />
         <Button busy={busy && "Loading..."}>Confirm my address</Button>
       </Form>

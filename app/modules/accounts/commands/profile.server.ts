@@ -29,8 +29,8 @@ export async function ensureProfile(db: Db, userId: string, now: Date): Promise<
     .onConflictDoNothing({ target: profiles.id });
 }
 
-/** Confirms the sign-in address, once: false when that was done before. */
-export async function confirmUser(db: Db, userId: string, token: string, now: Date): Promise<boolean> {
+/** Confirms the sign-in address, once, as the first of these sign-ups that waits said: false when it was done before. */
+export async function confirmUser(db: Db, userId: string, signUpIds: string[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
@@ -38,7 +38,7 @@ export async function confirmUser(db: Db, userId: string, token: string, now: Da
       .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
       .returning({ email: users.email });
     if (!user) return false;
-    await applyPending(tx, userId, token, now);
+    await applyPending(tx, userId, signUpIds, now);
     await ensureProfile(tx, userId, now);
     await tx
       .update(profiles)

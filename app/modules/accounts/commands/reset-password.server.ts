@@ -8,7 +8,7 @@ import { hour } from "~/platform/time";
 import { resetHours } from "../letters";
 import { countMail, type TooMany } from "../mail-limit.server";
 import { type Person, resetMail } from "../mails.server";
-import { carryPending } from "../pending-sign-up.server";
+import { carryPending, signUpIdOf } from "../pending-sign-up.server";
 import { findUserByEmail } from "../queries.server";
 import { users, verifications } from "../tables.server";
 import { hashOf, newLinkToken } from "../token.server";
@@ -84,7 +84,7 @@ export async function resetPassword(
   const ok = await app.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     if (!(await spend(tx, token, user.id, app.now()))) return false;
-    await confirmUser(tx, user.id, token, app.now());
+    await confirmUser(tx, user.id, [signUpIdOf(token)], app.now());
     await replacePassword(app, tx, user, hash, null);
     return true;
   });

@@ -84,7 +84,7 @@ async function answerSignUp(app: App, form: FormData, where: Where, request: Req
   );
   const { password: _, ...typed } = checked.data;
   if (!result.ok) return tooMany(refused(filled(typed), {}), "Error signing up", result.retryAfter);
-  return checkYourMail(where);
+  return checkYourMail(where, new Headers({ "Set-Cookie": result.setCookie }));
 }
 
 async function answerResend(app: App, form: FormData, where: Where, request: Request) {
@@ -110,11 +110,11 @@ async function answerReset(app: App, form: FormData, where: Where, request: Requ
   });
 }
 
-const checkYourMail = (where: Where) =>
-  redirectWith(authHref({ ...where, signingIn: true, resetting: false }, where.next, { sent: "1" }), {
-    title: "Success!",
-    text: "Please check your email to confirm your account.",
-  });
+function checkYourMail(where: Where, headers?: Headers) {
+  const to = authHref({ ...where, signingIn: true, resetting: false }, where.next, { sent: "1" });
+  const text = "Please check your email to confirm your account.";
+  return redirectWith(to, { title: "Success!", text }, headers);
+}
 
 const filled = (fields: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
