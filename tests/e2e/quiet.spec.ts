@@ -172,7 +172,15 @@ test("an unknown address says so, with the way home @no-js", async ({ page }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("/business alone leads to the listing", async ({ page }) => {
-  await page.goto("/business");
-  await expect(page).toHaveURL(/\/services$/);
+test("addresses that people shorten lead on @no-js", async ({ page }) => {
+  for (const [short, whole] of [
+    ["/business", "/services"],
+    ["/services/plumbing", "/services?category=plumbing"],
+    ["/services/automotive", "/categories/automotive"],
+    ["/categories", "/#categories"],
+  ] as const) {
+    await page.goto(short);
+    await expect(page).toHaveURL(whole);
+  }
+  await expect(page.getByRole("navigation", { name: "Categories" })).toBeInViewport();
 });

@@ -1,8 +1,8 @@
 import { foldText } from "~/platform/folded";
 import { categoryPages } from "./category-pages";
-import { findChoice, otherCategories } from "./listing";
-import { type QuickFilter, quickFilters } from "./quick-filters";
-import { categories } from "./taxonomy";
+import { findChoice, listingHref, listingQuery, otherCategories, readListing } from "./listing";
+import { isWholeCategory, type QuickFilter, quickFilters } from "./quick-filters";
+import { categories, findSubcategory, subcategorySlug } from "./taxonomy";
 
 /** 'Food & Catering', 'food-and-catering' and 'FOOD CATERING' are one. */
 const keyOf = (text: string) => foldText(text).replace(/\band\b|[^a-z]/g, "");
@@ -22,3 +22,21 @@ const byName = new Map(names.map(([name, slug]) => [keyOf(name), findChoice(slug
 
 /** A choice of the category filter by any of its names: of the filter, of the main category, of its page. */
 export const categoryCalled = (text: string): QuickFilter | null => byName.get(keyOf(text)) ?? null;
+
+/**
+ * The address that lists a category, quick filter or subcategory, by any of its names; null for an unknown one. A main
+ * category has its page, unless the query filters or sorts.
+ */
+export function addressCalled(text: string, asked: URLSearchParams): string | null {
+  if (!/^[\w&,. -]+$/.test(text)) return null;
+  const category = categoryCalled(text);
+  const subcategory = category ? null : findSubcategory(subcategorySlug(text));
+  const found = category ?? subcategory;
+  if (!found) return null;
+  const query = new URLSearchParams(asked);
+  query.set(category ? "category" : "subcategory", found.slug);
+  const listing = readListing(query);
+  const page =
+    category && isWholeCategory(category) && categoryPages.find((one) => one.category === category.category);
+  return page && listingQuery(listing).length === 1 ? `/categories/${page.slug}` : listingHref(listing);
+}

@@ -1,6 +1,6 @@
 import { type City, findProvince, type Province } from "~/modules/places/places";
 import { cityCalled, cityLike, provinceCalled } from "~/modules/places/typed-places";
-import { findQuickFilter, type QuickFilter, quickFilters } from "./quick-filters";
+import { findQuickFilter, isWholeCategory, type QuickFilter, quickFilters } from "./quick-filters";
 import { searchWords } from "./search-words";
 import { categories, findCategory, findSubcategory, type Subcategory } from "./taxonomy";
 
@@ -51,18 +51,14 @@ const mostWords = 8;
 
 /** The choices of the category filter: the nine of document 1 section 9, then the main categories they do not hold. */
 export const otherCategories: readonly QuickFilter[] = categories
-  .filter(({ name }) => !quickFilters.some((quick) => quick.category === name && isWhole(quick)))
+  .filter(({ name }) => !quickFilters.some((quick) => quick.category === name && isWholeCategory(quick)))
   .map(({ name, slug }) => ({ label: name, slug, category: name }));
-
-function isWhole(filter: QuickFilter): boolean {
-  return !filter.words && !filter.subcategories;
-}
 
 /** By the slug of a quick filter or of a main category; a quick filter that holds the whole category stands for it. */
 export function findChoice(slug: string): QuickFilter | null {
   const category = findCategory(slug);
   if (!category) return findQuickFilter(slug);
-  const whole = quickFilters.find((quick) => quick.category === category.name && isWhole(quick));
+  const whole = quickFilters.find((quick) => quick.category === category.name && isWholeCategory(quick));
   return whole ?? otherCategories.find((other) => other.slug === slug) ?? null;
 }
 

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { addressCalled } from "~/modules/businesses/category-names";
 import { type CategoryPage, findCategoryPage } from "~/modules/businesses/category-pages";
 import { ListingFailure } from "~/modules/businesses/components/listing-results";
 import { type Listing, readListing } from "~/modules/businesses/listing";
@@ -60,9 +61,14 @@ function listingOf({ category }: CategoryPage, asked: URLSearchParams): Listing 
   return readListing(query);
 }
 
+/** For another name of the category, or a category without a page. */
+function redirectOrNotFound(name: string, asked: URLSearchParams): never {
+  const address = addressCalled(name, asked);
+  throw address === null ? notFound("There is no such category on Thola.") : redirect(address, 301);
+}
+
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const page = findCategoryPage(params.slug);
-  if (!page) throw notFound("There is no such category on Thola.");
+  const page = findCategoryPage(params.slug) ?? redirectOrNotFound(params.slug, url.searchParams);
   const { readDb, now, appUrl } = context.get(appContext);
   const listing = listingOf(page, url.searchParams);
   const asked = url.searchParams.get("subcategory") ?? "";

@@ -4,7 +4,7 @@ export type CategoryCard = { category: string; heading: string; slug: string; co
 
 export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
   return (
-    <nav aria-label="Categories" className="md:row-span-2">
+    <nav id="categories" aria-label="Categories" className="md:row-span-2">
       <h2 className="sr-only">Categories</h2>
       <ul className="grid grid-cols-3 gap-x-3 gap-y-4 md:gap-x-4 md:gap-y-5">
         {cards.map((card) => (

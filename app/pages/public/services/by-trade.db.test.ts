@@ -1,0 +1,68 @@
+import { expect } from "vitest";
+import { test as base } from "../../../../tests/setup/db";
+import { headOf } from "../../../../tests/setup/head";
+import { openSite } from "../../../../tests/setup/site";
+import { documented } from "../../../../tests/setup/words";
+
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
+
+const trimmed: [asked: string, right: string][] = [
+  ["/categories", "/#categories"],
+  ["/categories/", "/#categories"],
+  ["/services/plumbing", "/services?category=plumbing"],
+  ["/services/Plumbing/", "/services?category=plumbing"],
+  ["/services/electrical", "/services?category=electrical"],
+  ["/services/plumbing?sort=price&utm_source=x", "/services?category=plumbing&sort=price"],
+  ["/services/plumbing?city=soweto", "/services/plumbing/soweto"],
+  ["/services/home-services", "/categories/home-services"],
+  ["/services/Home%20Services", "/categories/home-services"],
+  ["/services/home-services?province=gauteng", "/services?category=home-services&province=gauteng"],
+  ["/services/beauty", "/categories/beauty-wellness"],
+  ["/services/beauty-wellness", "/categories/beauty-wellness"],
+  ["/services/food-and-catering", "/categories/food"],
+  ["/services/legal-services", "/services?category=legal-services"],
+  ["/services/braai-catering", "/services?category=food&subcategory=braai-catering"],
+  ["/categories/health-medical", "/categories/medical-health"],
+  ["/categories/Food", "/categories/food"],
+  ["/categories/plumbing", "/services?category=plumbing"],
+  ["/categories/technology-services", "/services?category=technology-services"],
+];
+
+test("a trade without its city, and the list of all, lead to the page that has them, for good", async ({
+  site,
+}) => {
+  for (const [asked, right] of trimmed) {
+    const response = await site.fetch(asked);
+    expect([asked, response.status, response.headers.get("Location")]).toEqual([asked, 301, right]);
+    expect([right, (await site.fetch(right)).status]).toEqual([right, 200]);
+  }
+  expect(await (await site.fetch("/")).text()).toMatch(/<nav id="categories"[^>]*>.*\/categories\/food/s);
+});
+
+test("no page links to an address that leads elsewhere", async ({ site }) => {
+  const moved = trimmed.map(([asked]) => asked);
+  for (const path of ["/", "/services", "/services/plumbing/soweto", "/categories/food", "/providers"]) {
+    const html = await (await site.fetch(path)).text();
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+    expect([path, links.filter((href) => moved.includes(href))]).toEqual([path, []]);
+  }
+});
+
+test("an unknown trade is not found", async ({ site }) => {
+  for (const path of [
+    "/services/nonsense",
+    "/services/constructor",
+    "/services/123",
+    "/services/general",
+    "/services/plumbing'--",
+    "/services/%3Cscript%3E",
+    "/categories/none",
+    "/categories/food'--",
+  ]) {
+    const response = await site.fetch(path);
+    const html = await response.text();
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(html).toContain(documented("Oops! Page not found"));
+    expect(headOf(html)).toMatchObject({ robots: ["noindex"], canonicals: [] });
+  }
+});
