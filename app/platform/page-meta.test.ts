@@ -5,9 +5,12 @@ const page = { appUrl: "https://thola.test", path: "/x", title: "X", description
 const named = (name: string, given = {}) =>
   pageMeta({ ...page, ...given }).find((one) => "name" in one && one.name === name);
 
-test("a page is kept by search engines unless it says otherwise", () => {
+test("a page is kept by search engines under its address, unless it says otherwise", () => {
+  const canonical = { tagName: "link", rel: "canonical", href: "https://thola.test/x" };
   expect(named("robots")).toBeUndefined();
+  expect(pageMeta(page)).toContainEqual(canonical);
   expect(named("robots", { indexed: false })).toMatchObject({ content: "noindex, follow" });
+  expect(pageMeta({ ...page, indexed: false })).not.toContainEqual(canonical);
   expect(pageMeta(undefined)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ export type PageMeta = {
   description: string;
   /** 1200 by 630 px; without one the site's own picture. */
   picture?: { path: string; alt: string } | undefined;
-  /** False for what search engines should pass on from, but not keep. */
+  /** False: search engines follow its links but do not keep it, and it names no canonical address. */
   indexed?: boolean;
   /** Linked data (linked-data.ts). */
   data?: readonly object[];
@@ -39,8 +39,9 @@ export function pageMeta(page: PageMeta | null | undefined): MetaDescriptor[] {
   return [
     { title: `${title} | Thola` },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    ...(indexed ? [] : [{ name: "robots", content: "noindex, follow" }]),
+    indexed
+      ? { tagName: "link", rel: "canonical", href: address }
+      : { name: "robots", content: "noindex, follow" },
     ...Object.entries(card).map(([property, content]) => ({ property, content })),
     { name: "twitter:card", content: "summary_large_image" },
     ...data.map((one) => ({ "script:ld+json": { "@context": "https://schema.org", ...one } })),

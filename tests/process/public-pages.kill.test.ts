@@ -29,12 +29,31 @@ const addressesIn = (xml: string, origin: string) =>
 
 const ownAddress = (html: string, origin: string) => headOf(html).canonicals[0]?.replace(origin, "") ?? null;
 
+/** A page is kept under one absolute address, which asks for nothing that its own does not; or not kept, with none. */
+function headProblem(address: string, html: string, origin: string): string | null {
+  const { canonicals, robots } = headOf(html);
+  const [own = "", ...others] = canonicals;
+  if (robots.length > 0)
+    return robots.length === 1 && /^noindex\b/.test(robots[0] ?? "") && canonicals.length === 0
+      ? null
+      : `${address} is ${robots} and names ${canonicals}`;
+  if (others.length > 0 || !own.startsWith(`${origin}/`)) return `${address} names ${canonicals}`;
+  const [asked, kept] = [new URL(address, origin), new URL(own)];
+  const added = [...kept.searchParams].filter(([name, value]) => asked.searchParams.get(name) !== value);
+  return asked.pathname === kept.pathname && added.length > 0 ? `${address} names ${own}` : null;
+}
+
 test("from the home page links lead to every listed business, and nowhere in vain", async ({ server }) => {
   const { url } = server;
   /** The address that each page gives as its own. */
   const seen = new Map<string, string | null>();
-  const problems = await crawl(url, ({ address, html }) => seen.set(address, ownAddress(html, url)));
+  const heads: (string | null)[] = [];
+  const problems = await crawl(url, ({ address, html }) => {
+    seen.set(address, ownAddress(html, url));
+    heads.push(headProblem(address, html, url));
+  });
   expect(problems).toEqual([]);
+  expect(heads.filter((problem) => problem !== null)).toEqual([]);
 
   const index = addressesIn((await rawGet(url, "/sitemap.xml")).text, url);
   const parts = await Promise.all(index.map(async (part) => (await rawGet(url, part)).text));

@@ -60,8 +60,10 @@ describe("the sitemap", () => {
     }
   });
 
-  test("names every public page that has one address", async ({ textAt }) => {
+  test("names every public page that has one address, on the first day too", async ({ site, textAt }) => {
     const pages = addressesIn(await textAt("/sitemaps/pages.xml"));
+    for (const path of pages)
+      expect([path, headOf(await (await site.fetch(path)).text()).robots]).toEqual([path, []]);
     const open = siteRoutes.filter(
       ({ file, path, hasOwnAddress }) =>
         hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file) && !/[:*]/.test(path),
@@ -223,6 +225,7 @@ test("the job finds whose time passes at that very time", async ({ db, database,
   const stop = await startJobs(
     database,
     workers(site.app, database).filter(({ queue }) => queue === "unlist"),
+    () => new Date(),
   );
   try {
     await vi.waitFor(async () => expect(await listed()).toBe(false), { timeout: 13_000, interval: 200 });

@@ -69,6 +69,16 @@ describe("every public page", () => {
     }
     expect(titles.size).toBe(shared.length);
   });
+
+  test("is one, whatever hangs on its address", async ({ db, headAt }) => {
+    await aBusiness(db, { businessName: "Mthembu Plumbing" });
+    for (const path of shared)
+      for (const noise of ["?utm_source=mail&ref=x", "?date=2026-11-24&subcategory=&page=2&sort=rating"])
+        expect(await headAt(path + noise), path + noise).toMatchObject({
+          canonicals: [site + path],
+          robots: [],
+        });
+  });
 });
 
 describe("search engines keep no", () => {
@@ -103,12 +113,14 @@ describe("search engines keep no", () => {
   });
 
   test("empty category", async ({ db, headAt }) => {
-    expect((await headAt("/categories/automotive")).robots).toEqual(["noindex, follow"]);
+    const empty = { robots: ["noindex, follow"], canonicals: [] };
+    expect(await headAt("/categories/automotive")).toMatchObject(empty);
     await aBusiness(db, { category: "Automotive", subcategory: "Auto Electrician" });
     expect((await headAt("/categories/automotive")).robots).toEqual([]);
     const first = "/categories/automotive?subcategory=auto-electrician";
     expect(await headAt(first)).toMatchObject({ robots: [], canonicals: [site + first] });
-    expect(await headAt(`${first}&after=r_1`)).toMatchObject({ robots: ["noindex, follow"] });
+    expect(await headAt(`${first}&after=r_1`)).toMatchObject(empty);
+    expect(await headAt("/services?category=none&province=gauteng")).toMatchObject(empty);
     const unknown = await headAt("/categories/automotive?subcategory=none");
     expect(unknown.canonicals).toEqual([`${site}/categories/automotive`]);
   });

@@ -1,11 +1,14 @@
 import type { MetaDescriptor } from "react-router";
-import { type Listing, listingHref, readListing } from "~/modules/businesses/listing";
+import { isFiltered, type Listing, listingHref, readListing } from "~/modules/businesses/listing";
 import { descriptionOf, titleOf } from "~/modules/businesses/listing-words";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { pageMeta } from "~/platform/page-meta";
 import type { LoadedListing } from "./load-listing.server";
 
-/** Lists by trade and place are for search engines; what somebody typed or ticked, later pages and empty ones are not. */
+/**
+ * Lists by trade and place are for search engines; what somebody typed or ticked, later pages and empty ones are not.
+ * The whole list is, on its first day too.
+ */
 const isForEngines = ({ q, after, open, minRating, maxPrice, verified, unknown, unknownPlace }: Listing) =>
   !(q || after || open || minRating || maxPrice || verified || unknown.length > 0 || unknownPlace);
 
@@ -16,7 +19,8 @@ export function listingMeta(loaded: LoadedListing | undefined): MetaDescriptor[]
   const { listing, found } = results.content;
   const { after } = listing;
   const next = found?.page.next;
-  const indexed = isForEngines(listing) && found !== null && found.page.count > 0;
+  const isWhole = !isFiltered(listing) && listing.near === null;
+  const indexed = isForEngines(listing) && found !== null && (found.page.count > 0 || isWhole);
   const listed =
     found?.page.cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` })) ?? [];
   return [
