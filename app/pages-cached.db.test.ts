@@ -267,3 +267,30 @@ test("while the database fails, a page of up to a minute is shown; one that was 
   site.app.readDb = readDb;
   expect((await web.send(web.page)).status).toBe(200);
 });
+
+test("a part that fails is left out and read again by the next request; a complete page of up to a minute is shown instead", async ({
+  db,
+  now,
+  site,
+  web,
+}) => {
+  await aBusiness(db, { businessName: "Sizwe Roofing", status: "approved", approvedAt: now });
+  const { readDb } = site.app;
+  const broken = new Proxy(readDb, {
+    get() {
+      throw new Error("down");
+    },
+  });
+  for (const headers of [{}, { Cookie: "flash=x" }]) {
+    site.app.readDb = broken;
+    const partial = await web.send("/?without", { headers });
+    expect(partial).toMatchObject({ status: 200, text: expect.not.stringContaining("Featured providers") });
+    site.app.readDb = readDb;
+    expect((await web.send("/?without", { headers })).text).toContain("Sizwe Roofing");
+    vi.advanceTimersByTime(60_001);
+  }
+  const { text } = await web.send("/");
+  site.app.readDb = broken;
+  vi.advanceTimersByTime(30_000);
+  expect(await web.send("/")).toMatchObject({ status: 200, text });
+});

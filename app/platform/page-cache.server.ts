@@ -57,14 +57,15 @@ function findUsable(store: Store, key: string): Page | null {
   return null;
 }
 
-/** Keeps what may be kept; instead of a failure it answers the last good page, while that is not too old. */
+/** Keeps what may be kept; instead of a failed or incomplete page it answers the last good one, while not too old. */
 function settle(store: Store, page: Page): Page {
   const before = findUsable(store, page.key);
-  if (page.status >= 500 && before) return Object.assign(before, { failedAt: performance.now() });
+  if ((page.status >= 500 || page.isIncomplete) && before)
+    return Object.assign(before, { failedAt: performance.now() });
   if (mayBeKept(page)) store.keep(page);
   else if (before) store.drop(before);
   return page;
 }
 
-const mayBeKept = ({ isPublic, status, body }: Page): boolean =>
-  isPublic && [200, 301, 308, 404, 410].includes(status) && body.length <= largest;
+const mayBeKept = ({ isPublic, isIncomplete, status, body }: Page): boolean =>
+  isPublic && !isIncomplete && [200, 301, 308, 404, 410].includes(status) && body.length <= largest;

@@ -205,6 +205,17 @@ describe("failures", () => {
     expect(await text()).toBe("page 4");
   });
 
+  test("an incomplete page is not kept, and the last complete one stands in for it", async () => {
+    const { text, renderer } = await aKeptPage();
+    renderer.rest = { isIncomplete: true };
+    later(20_000);
+    expect(await text()).toBe("page 1");
+    expect([await text("/new"), await text("/new")]).toEqual(["page 3", "page 4"]);
+    later(2000);
+    renderer.rest = {};
+    expect([await text(), await text()]).toEqual(["page 5", "page 5"]);
+  });
+
   test("a forgotten page does not stand in", async () => {
     const { text, renderer } = await aKeptPage({ tags: new Set(["business:6"]) });
     forgetPages("business:6");

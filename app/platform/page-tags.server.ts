@@ -5,6 +5,8 @@ export type Shown = {
   tags: Set<string>;
   /** When the first of what it shows was begun to be read, by performance.now(). */
   startedAt: number;
+  /** A part of it could not be read. */
+  isIncomplete?: boolean;
 };
 
 /** The page that is being rendered; nobody asks outside of the web server. */
@@ -16,6 +18,12 @@ export function showOnPage(context: Readonly<RouterContextProvider>, { tags, sta
   if (!page) return;
   for (const tag of tags) page.tags.add(tag);
   page.startedAt = Math.min(page.startedAt, startedAt);
+}
+
+/** A part of the page could not be read: the page cache does not keep it. */
+export function markIncomplete(context: Readonly<RouterContextProvider>): void {
+  const page = context.get(shownOnPage);
+  if (page) page.isIncomplete = true;
 }
 
 /** How long a transaction may still run after it called forgetPages: what is rendered in between may be old. */

@@ -8,6 +8,7 @@ import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figu
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
+import { markIncomplete } from "~/platform/page-tags.server";
 import { shareRead } from "~/platform/shared-reads.server";
 import { drawnFrom } from "~/ui/drawn";
 import type { Route } from "./+types/home";
@@ -34,38 +35,46 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { appUrl, env } = app;
-  return { appUrl, operator: env.operator, found: await shareRead(context, "home", () => find(app)) };
+  const [found, featured] = await Promise.all([
+    shareRead(context, "home", async () => ({ content: await findFigures(app), tags: [] })),
+    readFeatured(context),
+  ]);
+  return { appUrl, operator: env.operator, found, featured };
 }
 
-async function find(app: App) {
-  const [{ stats, counts }, featured] = await Promise.all([
-    app.env.sampleData ? sampleFigures() : liveFigures(app),
-    featuredProviders(app),
-  ]);
-  return {
-    content: { stats, cards: categoryCards(counts), featured },
-    tags: featured.map(({ id }) => businessTag(id)),
-  };
+/** The page is shown without them when they cannot be read. */
+async function readFeatured(context: Route.LoaderArgs["context"]): Promise<ProviderCardView[]> {
+  try {
+    const { content } = await shareRead(context, "featured", async () => {
+      const cards = await featuredProviders(context.get(appContext));
+      return { content: cards, tags: cards.map(({ id }) => businessTag(id)) };
+    });
+    return content;
+  } catch (error) {
+    log.error({ err: error }, "featured providers");
+    markIncomplete(context);
+    return [];
+  }
 }
 
 const featuredCount = 3;
 /** One kind review makes nobody known. */
 const knownFrom = 5;
 
-/** The best rated that are verified, each of another category: nobody can pay to be here. Without them the page stands. */
+/** The best rated that are verified, each of another category: nobody can pay to be here. */
 async function featuredProviders({ readDb, now }: App): Promise<ProviderCardView[]> {
-  try {
-    const listing = readListing(new URLSearchParams("verified=on&sort=rating"));
-    const cards = await findFirst(readDb, listing, now());
-    const known = cards.filter(({ reviewCount }) => reviewCount >= knownFrom);
-    const first = known.filter(
-      ({ category }, at) => known.findIndex((card) => card.category === category) === at,
-    );
-    return [...new Set([...first, ...known, ...cards])].slice(0, featuredCount);
-  } catch (error) {
-    log.error({ err: error }, "featured providers");
-    return [];
-  }
+  const listing = readListing(new URLSearchParams("verified=on&sort=rating"));
+  const cards = await findFirst(readDb, listing, now());
+  const known = cards.filter(({ reviewCount }) => reviewCount >= knownFrom);
+  const first = known.filter(
+    ({ category }, at) => known.findIndex((card) => card.category === category) === at,
+  );
+  return [...new Set([...first, ...known, ...cards])].slice(0, featuredCount);
+}
+
+async function findFigures(app: App) {
+  const { stats, counts } = await (app.env.sampleData ? sampleFigures() : liveFigures(app));
+  return { stats, cards: categoryCards(counts) };
 }
 
 type Figures = { stats: typeof sampleStats; counts: (page: (typeof categoryPages)[number]) => string };
@@ -99,13 +108,13 @@ const categoryCards = (counts: Figures["counts"]) =>
     count: counts(page),
   }));
 
-export default function Home({ loaderData: { found } }: Route.ComponentProps) {
-  return <div className="contents" {...drawnFrom(found, Whole, {})} />;
+export default function Home({ loaderData: { found, featured } }: Route.ComponentProps) {
+  return <div className="contents" {...drawnFrom(found, Whole, { featured })} />;
 }
 
-type Found = Awaited<ReturnType<typeof find>>["content"];
+type WholeProps = { content: Awaited<ReturnType<typeof findFigures>>; featured: ProviderCardView[] };
 
-function Whole({ content: { stats, cards, featured } }: { content: Found }) {
+function Whole({ content: { stats, cards }, featured }: WholeProps) {
   return (
     <>
       <div className="grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto] md:gap-x-16 md:gap-y-8 md:pt-14">

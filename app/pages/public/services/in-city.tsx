@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { categoryCalled } from "~/modules/businesses/category-names";
 import { type Listing, listingHref, readListing } from "~/modules/businesses/listing";
-import { findNeighbours } from "~/modules/businesses/neighbours.server";
+import { findNeighbours, type Offered } from "~/modules/businesses/neighbours.server";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
+import { log } from "~/platform/log.server";
+import { markIncomplete } from "~/platform/page-tags.server";
 import { shareRead } from "~/platform/shared-reads.server";
 import { drawnFrom } from "~/ui/drawn";
 import type { Route } from "./+types/in-city";
@@ -39,13 +41,25 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const loaded = await loadListing(context, listing);
   const around = { trade: category, city };
   const neighbours =
-    loaded.status === 200
-      ? await shareRead(context, `neighbours ${category.slug} ${city.slug}`, async () => {
-          const { readDb } = context.get(appContext);
-          return { content: { ...around, neighbours: await findNeighbours(readDb, around) }, tags: [] };
-        })
-      : { content: { ...around, neighbours: [] } };
+    loaded.status === 200 ? await readNeighbours(context, around) : { content: noNeighbours(around) };
   return data({ ...loaded, neighbours }, { status: loaded.status });
+}
+
+const noNeighbours = (around: Offered) => ({ ...around, neighbours: [] as Offered[] });
+
+/** The page is shown without them when they cannot be read. */
+async function readNeighbours(context: Route.LoaderArgs["context"], around: Offered) {
+  const { trade, city } = around;
+  try {
+    return await shareRead(context, `neighbours ${trade.slug} ${city.slug}`, async () => {
+      const { readDb } = context.get(appContext);
+      return { content: { ...around, neighbours: await findNeighbours(readDb, around) }, tags: [] };
+    });
+  } catch (error) {
+    log.error({ err: error }, "neighbours");
+    markIncomplete(context);
+    return { content: noNeighbours(around) };
+  }
 }
 
 export default function ServicesInCity({ loaderData: { neighbours, ...loaded } }: Route.ComponentProps) {
