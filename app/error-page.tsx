@@ -31,6 +31,11 @@ const known: Record<number, Words> = {
     icon: "circle-alert",
   },
   404: notFound,
+  414: {
+    title: "This address is too long",
+    text: "Nothing on Thola has an address as long as this. Perhaps more was pasted than the link.",
+    icon: "circle-alert",
+  },
   429: { title: "Too many tries", text: "Please wait a little, then try again.", icon: "clock" },
 };
 

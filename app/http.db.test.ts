@@ -40,6 +40,31 @@ describe("a hostile request is the sender's mistake, never ours", () => {
       expect((await web.send(path, { method, headers })).status).toBe(status);
   });
 
+  test.for([
+    ["/business/%E0%A4%A", "400", "We could not read that"],
+    [`/services?q=${"x".repeat(4100)}`, "414", "This address is too long"],
+  ])(
+    "%s has the site's error page, for whoever asks",
+    async ([path = "", status, title = ""], { web, customer }) => {
+      for (const headers of [{}, { Cookie: "theme=dark" }, { Cookie: cookieOf(customer) }]) {
+        const answer = await web.send(path, { headers });
+        expect(String(answer.status)).toBe(status);
+        expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+        expect(answer.headers["content-security-policy"]).toContain("script-src 'self';");
+        expect(answer.text).toMatch(
+          new RegExp(`<title>${title} \\| Thola</title>[^]*<h1[^>]*>${title}</h1>`),
+        );
+        expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+        expect(answer.text).toContain("Return to Home");
+        expect(answer.text.includes("Zanele Khumalo")).toBe(
+          "Cookie" in headers && headers.Cookie !== "theme=dark",
+        );
+        const head = await web.send(path, { method: "HEAD", headers });
+        expect([String(head.status), head.text]).toEqual([status, ""]);
+      }
+    },
+  );
+
   test.for<[name: string, headers: Record<string, string>]>([
     ["too many header fields", { "X-Flood": "x".repeat(20_000) }],
   ])("431 for %s", async ([, headers], { web }) => {

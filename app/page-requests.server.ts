@@ -1,19 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Request as ExpressRequest } from "express";
-import { data } from "react-router";
+import { createContext, data } from "react-router";
 
 const longestAddress = 4096;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Nobody who follows our links reads these. */
-export const refusals: Record<number, string> = {
-  400: "This address could not be read.",
-  405: "This cannot be done here.",
-  414: "This address is too long.",
-};
+/** Why an address is no page: it cannot be read (400), or is too long (414). root.tsx shows the error page for it. */
+export type Refusal = 400 | 414 | null;
+export const refused = createContext<Refusal>(null);
 
 /** What keeps a request from being one for a page. */
-export function refusalOf({ method = "", url = "" }: IncomingMessage): number | null {
+export function refusalOf({ method = "", url = "" }: IncomingMessage): Refusal | 405 {
   if (!methods.includes(method)) return 405;
   if (url.length > longestAddress) return 414;
   return url.startsWith("/") && isReadable(url) ? null : 400;

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { busyAnswer } from "./busy-page.server";
 import { htmlTaker } from "./html-taker.server";
 import { answerOf, sendAnswer, sendPage } from "./page-answers.server";
-import { leavingOf, refusalOf, refusals, requestOf } from "./page-requests.server";
+import { leavingOf, type Refusal, refusalOf, refused, requestOf } from "./page-requests.server";
 import { type App, appContext } from "./platform/app-context.server";
 import { openGate } from "./platform/gate.server";
 import { leaving } from "./platform/leaving.server";
@@ -31,11 +31,12 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
   const reads = openSharedReads();
   const [forEverybody, forOne] = [openGate(room), openGate(room)];
 
-  async function render(request: Request, read = reads.forVisitor): Promise<Answer> {
+  async function render(request: Request, read = reads.forVisitor, refusal: Refusal = null): Promise<Answer> {
     const shown: Shown = { tags: new Set(), startedAt: performance.now() };
     let html: Buffer | null = null;
     const context = new RouterContextProvider(new Map([[appContext, app]]));
     context.set(shownOnPage, shown);
+    context.set(refused, refusal);
     context.set(htmlTaker, (whole) => {
       html = whole;
       return true;
@@ -57,18 +58,19 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
 
   const answer: RequestHandler = async (req, res) => {
     const refusal = refusalOf(req);
-    if (refusal) return void res.status(refusal).type("text/plain").send(refusals[refusal]);
+    if (refusal === 405) return void res.status(405).type("text/plain").send("This cannot be done here.");
     const leaving = leavingOf(res);
-    const shared = sharedPage(req);
+    const shared = refusal ? null : sharedPage(req);
     if (shared && isQuiet(pathOf(shared.address))) {
       const page = await cache.render(shared.key, renderShared(shared), leaving);
       return sendPage(req, res, page, house, cache);
     }
-    const request = await requestOf(req, leaving);
-    if (!request) return void res.status(400).type("text/plain").send(refusals[400]);
-    const own = beforeTheQueue.includes(req.path)
-      ? await render(request)
-      : await forOne(leaving, () => render(request));
+    const request = refusal ? null : await requestOf(req, leaving);
+    const load = () =>
+      request
+        ? render(request)
+        : render(requestOfRefused(app, req, leaving), reads.forVisitor, refusal ?? 400);
+    const own = beforeTheQueue.includes(req.path) ? await load() : await forOne(leaving, load);
     sendAnswer(req, res, own ?? busyAnswer(req.method), house);
   };
 
@@ -82,6 +84,15 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
     },
     answer,
   };
+}
+
+/** For the error page of an address that makes no request: keeps the visitor's session and theme. */
+function requestOfRefused(
+  { appUrl }: App,
+  { headers: { cookie } }: IncomingMessage,
+  signal: AbortSignal,
+): Request {
+  return new Request(appUrl, { signal, headers: cookie ? { Cookie: cookie } : {} });
 }
 
 type SharedPage = { key: string; address: string; theme: Theme };

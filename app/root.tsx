@@ -19,6 +19,7 @@ import { Frame } from "./frame";
 import { loadFrame } from "./frame-data.server";
 import { noteImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
+import { refused } from "./page-requests.server";
 import { isQuiet } from "./quiet";
 import { headingFont } from "./ui/font";
 import { Welcome } from "./welcome";
@@ -31,7 +32,13 @@ const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
   return response;
 };
 
-export const middleware = [keepPrivate, loadViewer, noteImpersonatedWrites];
+const refuse: Route.MiddlewareFunction = ({ context }) => {
+  const status = context.get(refused);
+  const message = "This address is damaged: perhaps it was cut off where it was copied.";
+  if (status) throw data(status === 400 ? { message } : null, { status });
+};
+
+export const middleware = [keepPrivate, loadViewer, noteImpersonatedWrites, refuse];
 export const clientMiddleware = [keepUnsentForms];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

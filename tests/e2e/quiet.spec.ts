@@ -184,3 +184,10 @@ test("addresses that people shorten lead on @no-js", async ({ page }) => {
   }
   await expect(page.getByRole("navigation", { name: "Categories" })).toBeInViewport();
 });
+
+test("an address that was cut off says so, with the way on @no-js", async ({ page }) => {
+  expect((await page.goto("/business/%E0%A4%A"))?.status()).toBe(400);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We could not read that");
+  await page.getByRole("link", { name: "Find a service" }).click();
+  await expect(page).toHaveURL("/services");
+});
