@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
+import { cleanText } from "./clean-text";
 
 /** Field types: each is trimmed, has limits, and has one message for a missing and for a wrong value. */
 
-/** Control characters, and those that change the direction of text, are never intended. */
-const unwanted = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
-const clean = z.overwrite<string>((text) => text.replace(unwanted, "").trim());
+const clean = z.overwrite<string>(cleanText);
 
 /** Text of one or more lines, from `min` to `max` characters. */
 export const sentence = (min: number, max: number, message: string) =>

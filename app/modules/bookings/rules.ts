@@ -1,3 +1,4 @@
+import type { Shift } from "~/modules/businesses/rules";
 import { addDays, day, dayOf, hour, instantOf, minute, timeText, weekdayOf } from "~/platform/time";
 
 export const bookingStatuses = ["pending", "accepted", "rejected", "completed", "cancelled"] as const;
@@ -54,8 +55,6 @@ export function limitReached({ pendingHere, pendingInAll, madeToday }: CustomerL
   return madeToday >= maxNewPerDay ? "too_many_today" : null;
 }
 
-/** One of up to two shifts of a weekday (Monday is 1), in minutes after midnight; closes may be 1440. */
-export type Shift = { weekday: number; opens: number; closes: number };
 export type Schedule = { hours: Shift[]; slotMinutes: number; capacity: number };
 /** A lane that is taken during [from, to). */
 export type Hold = { lane: number; from: Date; to: Date };

@@ -1,3 +1,4 @@
+import { cleanText } from "~/forms/clean-text";
 import { citiesOf } from "~/modules/places/places";
 import { type ContactMethods, contactMethodNames, type WeekdayName, weekdayNames } from "./rules";
 import { isSubcategoryOf } from "./taxonomy";
@@ -67,9 +68,7 @@ const longest = 4000;
 const most = 100;
 
 const typed = (value: FormDataEntryValue | null): string =>
-  typeof value === "string"
-    ? value.slice(0, longest).toWellFormed().replaceAll("\u0000", "").replaceAll("\r\n", "\n").trim()
-    : "";
+  typeof value === "string" ? cleanText(value.slice(0, longest).toWellFormed().replaceAll("\r\n", "\n")) : "";
 const textIn = (form: FormData, name: string): string => typed(form.get(name));
 const textsIn = (form: FormData, name: string): string[] => [
   ...new Set(form.getAll(name).slice(0, most).map(typed).filter(Boolean)),

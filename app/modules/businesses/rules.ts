@@ -65,7 +65,7 @@ export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9
 export const slugCandidate = (slug: string, attempt: number): string =>
   attempt === 1 ? slug : `${slug}-${attempt}`;
 
-/** Open from `opens` to `closes`, in minutes after midnight in Johannesburg. Monday is 1. */
+/** One of up to two shifts of a weekday (Monday is 1), in minutes after midnight in Johannesburg; `closes` may be 1440. */
 export type Shift = { weekday: number; opens: number; closes: number };
 
 export const weekdayNames = [

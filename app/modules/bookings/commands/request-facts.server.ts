@@ -1,11 +1,11 @@
 import { Placeholder, sql } from "drizzle-orm";
 import { bookerAddress, mailAddress } from "~/modules/accounts/queries.server";
-import type { ContactMethods } from "~/modules/businesses/rules";
+import type { ContactMethods, Shift } from "~/modules/businesses/rules";
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { given, statement } from "~/platform/statement.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
-import type { BookingStatus, CustomerLoad, Hold, Shift } from "../rules";
+import type { BookingStatus, CustomerLoad, Hold } from "../rules";
 
 type Wanted = { businessId: string; serviceId: string; date: string };
 

@@ -1,21 +1,37 @@
 import { FieldError } from "~/forms/field";
 import type { DayHours } from "~/modules/businesses/draft";
+import { weekdayLabel } from "~/modules/businesses/opening";
 import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import type { StepProps } from "./step";
 
 export function Hours({ draft, errors }: StepProps) {
   return (
     <div className="-mb-5 divide-y divide-line border-line border-t">
-      {weekdayNames.map((name) => (
-        <Day key={name} name={name} hours={draft.workingHours[name]} error={errors[name]} />
+      {weekdayNames.map((name, index) => (
+        <Day
+          key={name}
+          name={name}
+          label={weekdayLabel(index + 1)}
+          hours={draft.workingHours[name]}
+          error={errors[name]}
+        />
       ))}
     </div>
   );
 }
 
 /** The times show while the day is ticked as open: by the style sheet, so that no script is needed. */
-function Day({ name, hours, error }: { name: WeekdayName; hours: DayHours; error: string | undefined }) {
-  const label = name.charAt(0).toUpperCase() + name.slice(1);
+function Day({
+  name,
+  label,
+  hours,
+  error,
+}: {
+  name: WeekdayName;
+  label: string;
+  hours: DayHours;
+  error: string | undefined;
+}) {
   return (
     <fieldset id={name} className="group py-3" aria-describedby={error && `${name}-error`}>
       <legend className="sr-only">{label}</legend>
