@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { impersonatorContext, viewerContext } from "./modules/accounts/viewer.server";
 import { appContext } from "./platform/app-context.server";
 import { takeFlash } from "./platform/flash.server";
+import { newId } from "./platform/ids";
 import { themeOf } from "./platform/theme.server";
 import { dayOf, timeOf } from "./platform/time";
 
@@ -21,7 +22,8 @@ export async function loadFrame(request: Request, context: Readonly<RouterContex
     theme: themeOf(request),
     operator: { name, email, phone, social },
     year: dayOf(now()).slice(0, 4),
-    notification,
+    /** The id tells a new notification from one that was dismissed. */
+    notification: notification && { id: newId(), ...notification },
   };
   return { frame, clear };
 }

@@ -66,7 +66,7 @@ function footerOf(loaded: FrameData | undefined, here: string) {
 export function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<FrameData>("root");
   const handles = useMatches().map((match) => match.handle);
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
   const viewer = loaded?.viewer ?? null;
   const place = viewer && placeOf[viewer.role];
   const nav = [
@@ -93,7 +93,7 @@ export function Frame({ children }: { children: ReactNode }) {
       notices={
         notification && (
           <Toast
-            key={key}
+            key={notification.id}
             title={notification.title}
             text={notification.text}
             bad={notification.tone === "error"}

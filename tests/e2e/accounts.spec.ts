@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { looksRight } from "./look";
-import { confirmAddress, expectToast, signIn, signUp } from "./people";
+import { confirmAddress, expectToast, sample, signIn, signUp } from "./people";
 
 const person = { email: "lindiwe@example.co.za", password: "first password" };
 const chosen = "Second#2026";
@@ -153,4 +153,15 @@ test("a customer forgets the password, changes it again, and edits the profile @
     documented("Signed out successfully"),
     documented("You have been logged out of your account."),
   );
+});
+
+test("a notification that was dismissed stays away when the next form is refused", async ({ page }) => {
+  await page.goto("/auth?action=signin&next=%2Fprofile%3Fedit");
+  await signIn(page, sample.customer);
+  await expect(page).toHaveURL(/\/profile\?edit$/);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByLabel("Phone").fill("12");
+  await button(page, "Save").click();
+  await expect(page.getByText("Please enter a valid phone number").first()).toBeVisible();
+  await expect(page.locator("[data-toast]")).toHaveCount(0);
 });
