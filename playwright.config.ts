@@ -6,8 +6,8 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 /**
- * Every test runs at desktop width. A tag adds a run: @phone, @no-js (the same steps without JavaScript), @postgres.
- * With @phone-only or @no-js-only it runs only there.
+ * Every test runs at desktop width. A tag adds another run: @phone, @no-js (the same steps without JavaScript), @postgres.
+ * A test with @phone-only or @no-js-only has only that run.
  */
 export default defineConfig<object, { engine: Engine }>({
   testDir: "tests/e2e",
@@ -22,7 +22,7 @@ export default defineConfig<object, { engine: Engine }>({
   use: {
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
-    // A transition between pages that is overtaken by the next navigation counts as an error of the page.
+    // A view transition that is interrupted by the next navigation would count as an error of the page.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
@@ -31,7 +31,7 @@ export default defineConfig<object, { engine: Engine }>({
     },
   },
   projects: [
-    // Its server takes longest to start: at the end nothing would be left to run beside it.
+    // First, because its server takes longest to start; at the end nothing else would be left to run beside it.
     { name: "postgres", use: { ...desktop, engine: "postgres" }, grep: /@postgres/ },
     { name: "desktop", use: desktop, grepInvert: /-only\b/ },
     { name: "phone", use: phone, grep: /@phone/ },

@@ -1,5 +1,9 @@
-// `node server.js [dev | seed | admin ...]`: runs the built program, or with `dev` the sources with hot reload, which
-// wants `--conditions=development`, so that Vite and Node agree on one React Router.
+// `node server.js [dev | seed | admin ...]` runs the built program; `dev` runs the sources with hot reload, and needs
+// `--conditions=development`, so that Vite and Node load the same build of React Router.
+
+// Migrations, client files and the default DATA_DIR are relative to this folder.
+process.chdir(import.meta.dirname);
+
 const [command = "serve", ...args] = process.argv.slice(2);
 
 if (command === "dev") {
@@ -10,7 +14,7 @@ if (command === "dev") {
     loadBuild: () => vite.ssrLoadModule("virtual:react-router/server-build"),
   });
 } else {
-  // React and Express choose their fast and quiet form by it, at import.
+  // React and Express choose their production mode when they are imported.
   process.env.NODE_ENV ??= "production";
   const program = await import("./build/server/index.js");
   await program.run(command, args);

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const db = "{app,db,tests}/**/*.db.test.{ts,tsx}";
 const pg = "{app,db,tests}/**/*.pg.test.{ts,tsx}";
 const kill = "{app,db,tests}/**/*.kill.test.ts";
-/** The site and the database are opened once per worker: a test finds its tables empty (tests/setup/db.ts). */
+/** The site and the database are opened once per worker; every test starts with empty tables (tests/setup/db.ts). */
 const onDatabase = {
   isolate: false,
   setupFiles: ["tests/setup/console.ts"],
@@ -40,7 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // React and the rest as in the product; on PGlite in their form for development, which warns of mistakes.
+        // Production mode, as deployed. On PGlite the tests run in development mode, which warns of mistakes.
         oxc: { jsx: { development: false } },
         test: {
           ...onDatabase,

@@ -1,4 +1,4 @@
-// The one script of the public pages. They work without it; it adds what only a script can do.
+// The only script of the public pages. They work without it.
 
 const onAppPage = "__reactRouterContext" in window;
 
@@ -8,7 +8,7 @@ const pathOf = (url) => new URL(url, location.href).pathname;
 /** @param {string | null} url */
 const isElsewhere = (url) => url !== null && ![location.pathname, "/auth"].includes(pathOf(url));
 
-/** Back to the page before this one, whatever was chosen on this one meanwhile. True when there is such a page. */
+/** Goes back to the previous page, past the states of this one. Returns whether there is such a page. */
 function goBack() {
   const { navigation } = window;
   if (navigation?.currentEntry) {
@@ -32,7 +32,7 @@ function showModal(dialog) {
   return true;
 }
 
-/** Asks once in this browser. Where nothing can be kept it would ask on every page: then it does not ask at all. */
+/** Opens the welcome dialog once per browser; never without local storage, since it would open on every page. */
 function welcome() {
   const dialog = document.getElementById("welcome");
   if (!dialog || document.querySelector("dialog[open]")) return;
@@ -44,19 +44,19 @@ function welcome() {
   for (const answered of ["click", "close"])
     dialog.addEventListener(answered, () => localStorage.setItem("welcomed", "1"));
   showModal(dialog);
-  // Not its first button: nobody asked for the dialog.
+  // The dialog itself takes the focus, not its first button: the visitor did not open it.
   dialog.tabIndex = -1;
   dialog.focus();
 }
 
 /**
- * As the server sees it (listing.ts).
+ * The same bounds as on the server (listing.ts).
  * @param {GeolocationCoordinates} position
  */
 const isInCountry = ({ latitude: lat, longitude: lng }) => lat > -35 && lat < -22 && lng > 16 && lng < 33.5;
 
 /**
- * The same listing, measured from where the browser says it is, to about a kilometre. `data-locate` may name another one.
+ * Opens this listing, or the one in `data-locate`, with distances from the browser's location, rounded to about 1 km.
  * @param {HTMLElement} button
  */
 function locate(button) {
@@ -86,19 +86,19 @@ function locate(button) {
 }
 
 /**
- * A choice that brings another one with it, as a province its cities: drawn by the server, taken from a page that many
- * ask for. Without an answer the form is sent as it is, and the next page has it.
+ * A choice that another one depends on, as cities depend on a province. The server renders it; it is taken from a page
+ * that many visitors share. If that fails, the form can still be sent, and the next page has it.
  * @param {HTMLSelectElement} select
  */
 async function follow(select) {
   const { name, value, form } = select;
-  const slot = `[data-follows="${name}"]`;
-  form?.querySelector(slot)?.replaceChildren();
+  const selector = `[data-follows="${name}"]`;
+  form?.querySelector(selector)?.replaceChildren();
   if (value === "") return;
   const answer = await fetch(`${pathOf(form?.action ?? "")}?${new URLSearchParams({ [name]: value })}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (select.value === value)
-    form?.querySelector(slot)?.replaceChildren(...(page.querySelector(slot)?.childNodes ?? []));
+    form?.querySelector(selector)?.replaceChildren(...(page.querySelector(selector)?.childNodes ?? []));
 }
 
 document.addEventListener("change", ({ target }) => {
@@ -107,8 +107,8 @@ document.addEventListener("change", ({ target }) => {
 });
 
 /**
- * Goes round by itself every six seconds, unless it is paused, pointed at, read with the keyboard or out of sight, or
- * motion is not wanted. Pausing lasts until Play.
+ * Advances every six seconds, unless it is paused, hovered, focused or out of view. It starts paused if the visitor
+ * prefers reduced motion. Paused means until Play is pressed.
  * @param {Element} root
  */
 function carousel(root) {
@@ -146,7 +146,7 @@ function carousel(root) {
 }
 
 /**
- * Counts a press on a way to a business, 'call:{business}', for its owner: the business, the kind and the day.
+ * Counts a click on a contact link, such as 'call:{business}', for the owner: only the business, the kind and the day.
  * @param {MouseEvent} event
  */
 function countLead({ type, target, button }) {
@@ -158,7 +158,7 @@ for (const pressed of ["click", "auxclick"])
   document.addEventListener(pressed, (event) => event instanceof MouseEvent && countLead(event));
 
 /**
- * Passes the page on by the device, or copies its address and says so. False where the browser can do neither.
+ * Opens the device's share menu, or copies the address. Returns false if the browser can do neither.
  * @param {HTMLElement} link
  */
 function share(link) {
@@ -181,7 +181,7 @@ function share(link) {
   return true;
 }
 
-/** What nobody chose need not stand in the address that is passed on. */
+/** Empty fields are left out of the address. */
 document.addEventListener("formdata", ({ target, formData }) => {
   if (target instanceof HTMLFormElement && target.method === "get")
     for (const [name, value] of [...formData]) if (value === "") formData.delete(name);

@@ -19,7 +19,7 @@ type Given = {
   createdAt?: Date;
 };
 
-/** A pending request for Tuesday 24 November 2026 at 10:00, made the day before, with customer, business and hold. */
+/** A pending request for Tuesday 24 November 2026 at 10:00, made the day before, with its customer, business and hold. */
 export async function aBooking(db: Db, given: Given = {}) {
   const business = given.business ?? (await aBusiness(db));
   const customer = given.customer ?? (await aUser(db));

@@ -15,12 +15,12 @@ export const noContacts: ContactMethods = {
   directBooking: false,
 };
 
-/** Open Monday to Friday from 9 to 5. */
+/** Monday to Friday, 09:00 to 17:00. */
 const officeHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 }));
 
 type Given = Partial<NewBusiness> & { subscribed?: boolean; accessUntil?: Date | null; locked?: boolean };
 
-/** A business that is visible and bookable, with its owner, one service of an hour and office hours. */
+/** A visible and bookable business with an owner, one service of an hour, and office hours. */
 export async function aBusiness(db: Db, given: Given = {}) {
   const {
     subscribed = true,
@@ -58,7 +58,7 @@ export async function aBusiness(db: Db, given: Given = {}) {
   await setSubscription(db, created.id, { subscribed, accessUntil, locked }, since);
   const services = await listServices(db, created.id);
   const [service] = services;
-  if (!service) throw new Error("A business of a test needs a service.");
+  if (!service) throw new Error("A test business needs a service.");
   const hours = await listHours(db, created.id);
   const { slotMinutes = 60, capacity = 1, category = "Home Services" } = rest;
   const schedule = { hours, slotMinutes, capacity };

@@ -1,7 +1,7 @@
 import { listMails } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
 
-/** The links of all confirmation mails to an address, the newest first: path and token. */
+/** The path and token of every confirmation link sent to an address, newest first. */
 export async function confirmationLinks(db: Db, to: string) {
   const mails = await listMails(db, to, 50);
   return mails.flatMap(({ text }) => {
@@ -14,6 +14,6 @@ export async function confirmationLinks(db: Db, to: string) {
 
 export async function confirmationLink(db: Db, to: string) {
   const [newest] = await confirmationLinks(db, to);
-  if (!newest) throw new Error(`No confirmation link went to ${to}`);
+  if (!newest) throw new Error(`No confirmation link was sent to ${to}`);
   return newest;
 }

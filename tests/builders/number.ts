@@ -1,4 +1,4 @@
 let last = 0;
 
-/** 1, 2, 3 ...: what makes names and addresses unique and runs repeatable. */
+/** 1, 2, 3 ...: for names and addresses that are unique, and the same in every run. */
 export const nextNumber = (): number => ++last;

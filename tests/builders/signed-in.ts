@@ -4,7 +4,7 @@ import { nextNumber } from "./number";
 
 const password = "Tap&Drain#26";
 
-/** A browser of somebody who has just signed in. */
+/** The browser of a person who has just signed in. */
 export async function aSignedIn(
   site: Awaited<ReturnType<typeof openSite>>,
   userType: "customer" | "business" | "admin" = "customer",

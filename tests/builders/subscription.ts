@@ -6,7 +6,7 @@ import { dayOf } from "~/platform/time";
 import { aBusiness } from "./business";
 import { nextNumber } from "./number";
 
-/** The account that the notices of `aSubscription` are signed for. */
+/** The merchant account that signs the notices of `aSubscription`. */
 export const testAccount = {
   processUrl: "",
   validateUrl: "",
@@ -19,7 +19,7 @@ export const testAccount = {
 
 type Kind = Parameters<typeof makeItn>[1];
 
-/** A business that pays R50 a month through PayFast, for the first time at `now`, and PayFast's further notices. */
+/** A business that made its first monthly payment of R50 at `now`, and a function for PayFast's further notices. */
 export async function aSubscription(
   db: Db,
   now: Date,
@@ -36,7 +36,7 @@ export async function aSubscription(
     ["recurring_amount", "50.00"],
     ["item_name", "Thola Business Plan"],
   ];
-  /** PayFast says so, and it is worked off. */
+  /** Receives a notice from PayFast and processes it. */
   const say = async (kind: Kind, at: Date) => {
     const { passphrase } = testAccount;
     const options = { passphrase, pfPaymentId: String(5000 + nextNumber()), billingDate: dayOf(now) };

@@ -11,12 +11,12 @@ type Given = {
   emailVerified?: boolean;
   userType?: "customer" | "business";
   phone?: string | null;
-  /** The contact address, which counts only once it is confirmed. */
+  /** The contact address; it is only used once it is confirmed. */
   contactEmail?: string;
   contactConfirmed?: boolean;
 };
 
-/** Somebody with a confirmed address and a profile. Without a password: nobody signs in with it. */
+/** A person with a confirmed address and a profile, but without a password. */
 export async function aUser(db: Db, given: Given = {}) {
   const number = nextNumber();
   const { name = `Customer ${number}`, email = `person${number}@example.co.za` } = given;

@@ -7,7 +7,7 @@ import { newVisitor } from "./visitor";
 const inMemory = { DATA_DIR: "memory://" };
 const oneLine = (text: string) => expect(text.trimEnd().split("\n")).toHaveLength(1);
 
-describe.concurrent("a start that is refused says why in one line and exits 1", () => {
+describe.concurrent("a refused start prints the reason in one line and exits with 1", () => {
   const withPostgres = { DATABASE_URL: "postgres://127.0.0.1:1/x" };
   const cases: [expected: RegExp, env: Record<string, string>][] = [
     [/^PORT is malformed/, { PORT: "many" }],
@@ -50,7 +50,7 @@ describe.concurrent("a start that is refused says why in one line and exits 1", 
   });
 });
 
-test("the start says ready and the sample sign-ins, which lead where they belong", async ({
+test("a start prints ready and the sample sign-ins, and each of them lands on its page", async ({
   filledDataDir: DATA_DIR,
   serve,
 }) => {
@@ -79,7 +79,7 @@ test("the start says ready and the sample sign-ins, which lead where they belong
   await server.stop();
 });
 
-test("one data directory: its lock, its commands, its life over kill -9", async ({
+test("a data directory is locked, and survives kill -9 and the commands", async ({
   filledDataDir: DATA_DIR,
   serve,
 }) => {

@@ -8,7 +8,7 @@ const attribute = (tag: string, name: string) => {
 };
 const tagsOf = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? [];
 
-/** As a browser sends a search form that nobody has touched. */
+/** The address of an unchanged search form. */
 function formAddress([, opening = "", inside = ""]: RegExpMatchArray): string | null {
   const action = attribute(opening, "action");
   if (action === null || /method="post"/i.test(opening)) return null;
@@ -33,7 +33,7 @@ function linksOf(html: string): string[] {
   return [...anchors, ...forms];
 }
 
-/** Of a stored picture its smallest width alone, in one format: all others are made of the same file. */
+/** The files of a page; of a stored picture only the smallest width in one format, since all are made from one file. */
 function filesOf(html: string): string[] {
   const pictures = tagsOf(html, "source").map((tag) => attribute(tag, "srcset")?.split(" ")[0] ?? "");
   const shared = tagsOf(html, "meta").filter((tag) => tag.includes('"og:image"'));
@@ -50,13 +50,13 @@ function filesOf(html: string): string[] {
   );
 }
 
-/** These are made when somebody asks for them: a hundred or two of the small ones, sixteen of the others. */
+/** These are generated on request, so only a sample is fetched: up to 256 small ones and 16 of each other kind. */
 const small = /^\/images\/.{34}(..)\/160\./;
 const large = /^\/(images|social)\/.{35}(.)[/-]/;
 
 const places = ["category", "subcategory", "province", "city", "after"];
 
-/** Addresses of one kind: of those that differ in words, ticks or days, one is followed for all. */
+/** Groups addresses: of those that differ only in search words, filters or days, one is followed. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://site");
   const names = [...searchParams.keys()];
@@ -69,13 +69,13 @@ function kindOf(address: string): string {
   return `${path}?${[...new Set(names)].sort().join("&")}`;
 }
 
-type Crawled = { address: string; html: string };
+type CrawledPage = { address: string; html: string };
 
 /**
- * Everything that can be reached from the home page by links and search forms, without a script: breadth first. `look`
- * gets every page; what is wrong with links, files and ids comes back.
+ * Visits everything that links and search forms reach from the home page, breadth first, without a script. `look` gets
+ * every page. Returns the problems with links, files and ids.
  */
-export async function crawl(origin: string, look: (page: Crawled) => void): Promise<string[]> {
+export async function crawl(origin: string, look: (page: CrawledPage) => void): Promise<string[]> {
   const problems: string[] = [];
   const from = new Map<string, string>([["/", ""]]);
   const kinds = new Set<string>();
@@ -89,7 +89,7 @@ export async function crawl(origin: string, look: (page: Crawled) => void): Prom
     from.set(address, page);
     pages.push(address);
   };
-  const say = (address: string, what: string) =>
+  const report = (address: string, what: string) =>
     problems.push(`${address} (from ${from.get(address)}): ${what}`);
 
   await visitAll(pages, async (address) => {
@@ -97,9 +97,9 @@ export async function crawl(origin: string, look: (page: Crawled) => void): Prom
     if (headers.location !== undefined) {
       const url = new URL(headers.location, origin + address);
       ({ status, text: html, headers } = await rawGet(origin, url.pathname + url.search));
-      if (headers.location !== undefined) say(address, "is led on more than once");
+      if (headers.location !== undefined) report(address, "redirects more than once");
     }
-    if (status >= 400) say(address, `answered ${status}`);
+    if (status >= 400) report(address, `returned ${status}`);
     if (!/^text\/html/.test(headers["content-type"] ?? "")) return;
     look({ address, html });
     for (const link of linksOf(html)) found(link, address);
@@ -108,11 +108,11 @@ export async function crawl(origin: string, look: (page: Crawled) => void): Prom
       files.set(kindOf(pathname), pathname);
     }
     const ids = Map.groupBy(html.matchAll(/\sid="([^"]*)"/g), ([, id]) => id);
-    for (const [id, all] of ids) if (all.length > 1) say(address, `has ${all.length} of ${id}`);
+    for (const [id, all] of ids) if (all.length > 1) report(address, `has ${all.length} of id ${id}`);
   });
   await visitAll([...files.values()], async (path) => {
     const { status } = await rawGet(origin, path);
-    if (status !== 200) problems.push(`${path}: answered ${status}`);
+    if (status !== 200) problems.push(`${path}: returned ${status}`);
   });
   return problems;
 }

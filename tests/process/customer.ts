@@ -3,14 +3,14 @@ import { newVisitor } from "./visitor";
 
 const address = "/business/mthembu-sons-plumbing-soweto";
 
-/** The page of the business of the sample data, showing next month: today's first slot may begin at any moment. */
+/** The sample business's page, showing next month: today's first slot may begin at any moment. */
 export async function pageOfNextMonth(origin: string): Promise<string> {
   const { html } = await newVisitor(origin).get(address);
   const months = [...html.matchAll(/[?;]month=(\d{4}-\d\d)/g)];
   return `${address}?month=${months.at(-1)?.[1]}`;
 }
 
-/** The customer of the sample data asks that business for the first slot of next month. */
+/** The sample customer requests the first slot of that month. */
 export async function aBookingRequest(origin: string): Promise<void> {
   const customer = newVisitor(origin);
   expect(await customer.signIn("customer@thola.test", "Customer#2026")).toBe("/services");

@@ -8,10 +8,10 @@ import type { Db } from "~/platform/db.server";
 import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
 import { type Engine, look, test } from "./place";
 
-/** PayFast's side and ours of the one subscription that is to end. */
+/** PayFast's records and ours of the subscription that is being cancelled. */
 async function books(db: Db) {
   const [cancellation, ...others] = await db.select().from(providerCancellations);
-  if (!cancellation || others.length > 0) throw new Error("There is not one cancellation");
+  if (!cancellation || others.length > 0) throw new Error("Expected exactly one cancellation");
   const { providerToken: token, doneAt } = cancellation;
   const [order] = await db
     .select()
@@ -41,7 +41,7 @@ async function books(db: Db) {
   };
 }
 
-describe.concurrent("kill -9 between the request to delete an account and PayFast's yes", () => {
+describe.concurrent("kill -9 between the request to delete an account and PayFast's confirmation", () => {
   test.for<Engine>(["pglite", "postgres"])(
     "%s: after restart the subscription is cancelled, once",
     { timeout: 240_000 },
@@ -49,7 +49,7 @@ describe.concurrent("kill -9 between the request to delete an account and PayFas
       const place = await aPlace(engine);
       const first = await serve(place.env);
       const owner = await anOwnerWithProfile(first.url);
-      // PayFast's later answers about this order hang, after it has done what it was asked.
+      // PayFast's later responses about this order hang, after it has carried out the request.
       await owner.post(await anOrder(owner), { intent: "pay", validateDelay: "4" });
       await untilPageSays(owner, "/payment-success", "Payment Successful!", 60);
 
@@ -67,7 +67,7 @@ describe.concurrent("kill -9 between the request to delete an account and PayFas
         erasures: 1,
       });
 
-      // Signing in takes the deletion back, not the end of the subscription.
+      // Signing in withdraws the deletion, but not the cancellation of the subscription.
       const second = await serve(place.env);
       expect(await owner.signIn("starter@thola.test", "Starter#2026")).toBe("/dashboard");
       await untilPageSays(owner, "/account/personal-data.json", '"paymentStatus": "cancelled"', 100);

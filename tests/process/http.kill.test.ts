@@ -4,7 +4,7 @@ import { test } from "./program";
 
 type Sent = { headers?: Record<string, string>; body?: string | Buffer; path?: string };
 
-/** A post as no browser of ours would send it: node's fetch sets and refuses some headers by itself. */
+/** A POST with exactly these headers; fetch sets or refuses some of them. */
 function post(url: string, { headers = {}, body = "theme=dark", path = "/theme" }: Sent) {
   return new Promise<number>((resolve, reject) => {
     const length = headers["Transfer-Encoding"] ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
@@ -22,7 +22,7 @@ function post(url: string, { headers = {}, body = "theme=dark", path = "/theme" 
   });
 }
 
-test("posts of other sites are refused at the door, ours and PayFast's come in", async ({
+test("posts from other sites are refused; our own and PayFast's are accepted", async ({
   filledDataDir: DATA_DIR,
   serve,
 }) => {

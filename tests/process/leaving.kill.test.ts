@@ -4,7 +4,7 @@ import { createDatabase } from "../setup/postgres";
 import { onPostgres } from "../setup/server";
 import { test } from "./program";
 
-test("asked to stop it says so first, serves who still comes, and then ends", async ({
+test("after SIGTERM /readyz returns 503 first, requests are still served, and then the process ends", async ({
   serve,
   onTestFinished,
 }) => {

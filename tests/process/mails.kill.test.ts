@@ -7,7 +7,7 @@ import { startMailServer } from "../setup/mail-server";
 import { aBookingRequest } from "./customer";
 import { test } from "./program";
 
-/** What the outbox says about the mails of bookings requested since then, while no server runs. */
+/** The outbox rows of bookings requested since then; no server may be running. */
 async function bookingMails(dataDir: string, since: Date) {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
   const rows = await db
@@ -24,7 +24,7 @@ async function bookingMails(dataDir: string, since: Date) {
   }));
 }
 
-test("kill -9 between a booking and its mails: after restart each arrives, once", async ({
+test("kill -9 between a booking and its mails: after a restart each mail arrives once", async ({
   filledDataDir: dataDir,
   serve,
   onTestFinished,

@@ -12,7 +12,7 @@ const slugs = {
 };
 
 const id = "01a1fd61-c442-7204-ae4a-47000facbedd";
-/** As somebody sends them who wants to see something break. */
+/** Values of somebody who tries to break something. */
 const nasty = [
   "' or 1=1; drop table business_profiles; --",
   '"); select pg_sleep(10); --',
@@ -87,7 +87,7 @@ const text = fc.oneof(
   { weight: 2, arbitrary: oneOf([...slugs.category, ...slugs.province, ...slugs.city]) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
 );
-/** Mostly as a browser writes it; sometimes raw, or cut in the middle of a character. */
+/** Mostly encoded as by a browser; sometimes raw, or cut in the middle of a character. */
 const written = fc.oneof(
   { weight: 6, arbitrary: text.map((value) => encodeURIComponent(value.toWellFormed())) },
   {
@@ -161,6 +161,6 @@ const path = fc.oneof(
 );
 const address = fc.tuple(path, query).map(([where, asked]) => (asked === "" ? where : `${where}?${asked}`));
 
-/** Addresses of public pages, half of them as nobody means them; always the same ones. */
+/** Addresses of public pages, about half of them malformed or hostile; always the same ones. */
 export const oddAddresses = (count: number): string[] =>
   fc.sample(address, { numRuns: count, seed: 20_261_123 });

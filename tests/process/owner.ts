@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { hiddenFields, newVisitor, type Visitor } from "./visitor";
 
-/** The starter of the sample data, signed in, with the wizard behind her and the payment page before her. */
+/** The sample data's starter, signed in, who has completed the wizard and not paid yet. */
 export async function anOwnerWithProfile(origin: string): Promise<Visitor> {
   const owner = newVisitor(origin);
   expect(await owner.signIn("starter@thola.test", "Starter#2026")).toBe("/business-onboarding");
@@ -34,7 +34,7 @@ export async function anOwnerWithProfile(origin: string): Promise<Visitor> {
   return owner;
 }
 
-/** Ticks, posts PayFast's form, and answers the address of the order at the simulator. */
+/** Starts a checkout and returns the address of its order at the simulator. */
 export async function anOrder(owner: Visitor): Promise<string> {
   const { html } = await owner.post("/business-payment", { consent: "on" });
   const action = /<form[^>]*action="([^"]*\/dev\/payfast\/eng\/process)"/.exec(html)?.[1] ?? "";
@@ -43,7 +43,7 @@ export async function anOrder(owner: Visitor): Promise<string> {
   return order.location;
 }
 
-/** Asks until the page says it; the answer is how many milliseconds that took. */
+/** Polls until the page contains the words; returns the milliseconds that it took. */
 export async function untilPageSays(visitor: Visitor, path: string, words: string, seconds: number) {
   const began = performance.now();
   for (;;) {

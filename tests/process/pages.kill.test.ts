@@ -5,7 +5,7 @@ import { test } from "./place";
 
 const slot = /href="[^"?]*\?service=[^"]*?date=([\d-]+)[^"]*?time=([^"#&]+)/;
 
-test("a booking at one process shows on the kept page of another within ten seconds, and at once on its own", async ({
+test("a booking shows at once on a cached page of its own process, and within ten seconds on another's", async ({
   aPlace,
   serve,
 }) => {

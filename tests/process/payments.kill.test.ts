@@ -50,7 +50,7 @@ describe.concurrent("kill -9 between PayFast's notice and its processing", () =>
       const paid = await owner.post(order, { intent: "pay", validateDelay: "4" });
       expect(paid.location).toBe(`${first.url}/payment-success`);
       expect((await owner.get("/payment-success")).html).toContain("Waiting for PayFast");
-      // Long enough for the worker to take the notice up, too short for the validate call to answer.
+      // Long enough for the worker to pick up the notice, too short for the validate call to return.
       await new Promise((later) => setTimeout(later, 1500));
       await first.kill();
       expect(await look(place, books)).toEqual({ ...unpaid, notices: ["received"] });
@@ -68,7 +68,7 @@ describe.concurrent("kill -9 between PayFast's notice and its processing", () =>
   );
 });
 
-test("what is no payment of R50 is kept and grants nothing; what is one, grants one month", async ({
+test("a notice that is no payment of R50 is stored and grants nothing; a valid one grants one month", async ({
   aPlace,
   serve,
   onTestFinished,

@@ -7,10 +7,7 @@ import { test as base } from "./program";
 
 export type Engine = "pglite" | "postgres";
 
-/**
- * `test` with a place where a server may run, be killed and run again: the same address, the same data,
- * at first the sample data.
- */
+/** `test` with settings for a server that can be killed and restarted: the same port and data, with the sample data. */
 export const test = base.extend(
   "aPlace",
   ({ filledDataDir: dataDir, onTestFinished }) =>
@@ -25,7 +22,7 @@ export const test = base.extend(
 
 type Place = Parameters<typeof openDatabase>[0];
 
-/** Looks into the database while no server runs on it. */
+/** Reads the database while no server runs on it. */
 export async function look<Seen>(place: Place, see: (db: Db) => Promise<Seen>) {
   const database = await openDatabase(place);
   try {

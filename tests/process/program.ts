@@ -5,7 +5,7 @@ import { type Server, startServer } from "../setup/server";
 
 type Settings = Record<string, string>;
 
-/** Runs `node server.js ...args` to its end, with nothing of this process's own settings. */
+/** Runs `node server.js ...args` to its end, without this process's own settings. */
 export function runProgram(args: string[], env: Settings) {
   const child = spawn("node_modules/.bin/node", ["server.js", ...args], {
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
@@ -24,8 +24,8 @@ export function runProgram(args: string[], env: Settings) {
 }
 
 /**
- * `test` with `filledDataDir`, a folder with the sample data that is gone after the test, and `serve(env)`, which starts
- * a server that is gone after it, whatever happened before. What a server wrote is shown when the test fails.
+ * `test` with `filledDataDir`, a folder with the sample data, and `serve(env)`, which starts a server. Both are removed
+ * after the test, however it ends. A failed test prints the server's output.
  */
 export const test = base
   .extend("filledDataDir", ({ onTestFinished }) => {

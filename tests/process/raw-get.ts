@@ -4,7 +4,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Exactly this address, which fetch would put right; redirects are not followed. */
+/** Requests exactly this address, which fetch would correct; does not follow redirects. */
 export function rawGet(origin: string, path: string): Promise<Answer> {
   const { hostname: host, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -25,10 +25,10 @@ export function rawGet(origin: string, path: string): Promise<Answer> {
   });
 }
 
-/** All of them, some at the same time; what a visit adds meanwhile is visited too. */
+/** Visits all items, six at a time, including those that a visit adds. */
 export async function visitAll<Item>(items: Item[], visit: (item: Item) => Promise<void>): Promise<void> {
   let [next, busy] = [0, 0];
-  const work = async () => {
+  const visitNext = async () => {
     while (next < items.length || busy > 0) {
       const item = items[next];
       if (item === undefined) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -40,5 +40,5 @@ export async function visitAll<Item>(items: Item[], visit: (item: Item) => Promi
       }
     }
   };
-  await Promise.all(Array.from({ length: 6 }, work));
+  await Promise.all(Array.from({ length: 6 }, visitNext));
 }

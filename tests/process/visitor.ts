@@ -2,7 +2,7 @@ export type Answer = { status: number; location: string; html: string };
 export type Fields = Record<string, string> | [string, string][];
 export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
-/** Somebody with a browser that keeps cookies, runs no script, and follows no redirect by itself. */
+/** A browser that keeps cookies, runs no script and does not follow redirects. */
 export function newVisitor(origin: string) {
   const cookies = new Map<string, string>();
 
@@ -27,7 +27,7 @@ export function newVisitor(origin: string) {
   return {
     get: (path: string) => send(path),
     post: (path: string, fields: Fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),
-    /** Signs in, and answers where that leads. */
+    /** Signs in; returns where that redirects to. */
     async signIn(email: string, password: string): Promise<string> {
       const answer = await this.post("/auth?action=signin", { intent: "sign-in", email, password });
       return answer.status === 302 ? answer.location : `refused with ${answer.status}`;
@@ -35,7 +35,7 @@ export function newVisitor(origin: string) {
   };
 }
 
-/** What the only form to that address would post as it stands: its hidden fields. */
+/** The hidden fields of the only form with this action. */
 export function hiddenFields(html: string, action: string): [string, string][] {
   const form = new RegExp(`<form[^>]*action="${action}"[^>]*>([\\s\\S]*?)</form>`).exec(html)?.[1] ?? "";
   return [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(

@@ -12,7 +12,7 @@ export const page = "/admin/settings";
 export const strong = "Tap&Drain#27";
 export const code = "not-for-everybody";
 
-/** The first administrator of a site is the permanent one. */
+/** The first administrator of a site becomes the permanent one. */
 export const test = base.extend("site", ({ db, now }) => openSite(db, now, { ADMIN_SAFETY_CODE: code }));
 
 type Browser = Awaited<ReturnType<typeof aSignedIn>>;

@@ -3,7 +3,7 @@ import { aSignedIn } from "../builders/signed-in";
 import { test as base } from "./db";
 import { openSite } from "./site";
 
-/** A plumber who can be booked, and a customer who is signed in. */
+/** `test` with a bookable plumber and a signed-in customer. */
 export const test = base
   .extend("site", ({ db, now }) => openSite(db, now))
   .extend("business", ({ db }) =>
@@ -16,7 +16,7 @@ export const test = base
 
 export type Business = Awaited<ReturnType<typeof aBusiness>>;
 export const pageOf = ({ slug }: Business) => `/business/${slug}`;
-/** The 'Book Service' form as it is posted. */
+/** The fields of a filled-in 'Book Service' form. */
 export const filled = (business: Business, given: Record<string, string> = {}) => ({
   name: "Zanele Khumalo",
   phone: "072 555 0184",

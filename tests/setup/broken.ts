@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 
-/** Does the work in a database where this table, or this 'table.column', is missing. */
+/** Runs `work` while this table, or this 'table.column', is missing from the database. */
 export async function without<Result>(db: Db, what: string, work: () => Promise<Result>): Promise<Result> {
   const [table = "", column] = what.split(".");
   const rename = (from: string, to: string) =>
@@ -13,10 +13,10 @@ export async function without<Result>(db: Db, what: string, work: () => Promise<
       ),
     );
   const name = column ?? table;
-  await rename(name, `${name}_away`);
+  await rename(name, `${name}_missing`);
   try {
     return await work();
   } finally {
-    await rename(`${name}_away`, name);
+    await rename(`${name}_missing`, name);
   }
 }

@@ -6,8 +6,8 @@ import { chromium } from "@playwright/test";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * Every page has a window of its own, also where nobody sees it, and each would draw two address bar popups, in processes
- * of their own: half of what a page costs. The rest are Playwright's, which this list replaces.
+ * Every page has a window of its own, even when headless, and each would open two address bar popups in processes of
+ * their own: half the cost of a page. The other features are in Playwright's own list, which this one replaces.
  */
 const featuresOff = [
   "WebUIOmniboxPopup",
@@ -38,41 +38,41 @@ export const chromiumArgs = [
   `--disable-features=${featuresOff}`,
 ];
 
-/** CHROMIUM_PATH, one on this machine, else one from the system's packages, else Playwright's own. */
+/** CHROMIUM_PATH; else an installed Chromium; else one from the system's packages, or Playwright's own. */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
     throw new Error(`CHROMIUM_PATH: there is no ${given}.`);
   }
-  return onMachine() ?? fromSystem() ?? fromPlaywright();
+  return findInstalled() ?? installFromSystem() ?? installFromPlaywright();
 }
 
-function onMachine(): string | undefined {
+function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...found, chromium.executablePath()].find((file) => existsSync(file));
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-function fromSystem(): string | undefined {
+function installFromSystem(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
-  say("Installing Chromium (apt-get install chromium) ...");
+  print("Installing Chromium (apt-get install chromium) ...");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]])
     spawnSync("apt-get", ["-qq", ...args], { env, stdio: "ignore" });
-  return onMachine();
+  return findInstalled();
 }
 
-function fromPlaywright(): string {
-  say("Installing Chromium (playwright install chromium) ...");
+function installFromPlaywright(): string {
+  print("Installing Chromium (playwright install chromium) ...");
   const { stderr } = spawnSync("node_modules/.bin/playwright", ["install", "chromium"], { encoding: "utf8" });
-  const found = onMachine();
+  const found = findInstalled();
   if (found) return found;
   throw new Error(
     `No Chromium: install it (Debian: apt-get install chromium; else npx playwright install chromium) or set CHROMIUM_PATH.\n${stderr}`,
   );
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stderr.write(`${line}\n`);
 }

@@ -1,11 +1,11 @@
 import { format } from "node:util";
 import { afterEach, expect } from "vitest";
 
-// A silent console is part of green. A test that causes a message on purpose spies on the console itself.
-const said: string[] = [];
+// Console output fails a test. A test that expects a message mocks the console itself.
+const written: string[] = [];
 for (const level of ["error", "warn"] as const)
-  console[level] = (...args: unknown[]) => said.push(`console.${level}: ${format(...args)}`);
+  console[level] = (...args: unknown[]) => written.push(`console.${level}: ${format(...args)}`);
 
 afterEach(() => {
-  expect(said.splice(0), "unexpected console output").toEqual([]);
+  expect(written.splice(0), "unexpected console output").toEqual([]);
 });

@@ -5,7 +5,7 @@ import { startServer } from "./server";
 
 export type DataDir = { dataDir: string; remove: () => void };
 
-/** An address for a server's data, where nothing is yet or a copy of what is in `filled`. */
+/** A new data directory for a server: empty, or a copy of `filled`. */
 export function newDataDir(filled?: string): DataDir {
   const folder = mkdtempSync(join(tmpdir(), "thola-data-"));
   const dataDir = join(folder, "data");
@@ -13,7 +13,7 @@ export function newDataDir(filled?: string): DataDir {
   return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What the first start leaves behind: a server on a copy of it is ready in a second or two instead of ten. */
+/** A data directory with the sample data: a server on a copy of it is ready in a second or two instead of ten. */
 export async function filledDataDir(): Promise<DataDir> {
   const filled = newDataDir();
   const server = await startServer({ DATA_DIR: filled.dataDir });

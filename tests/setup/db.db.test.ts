@@ -13,7 +13,7 @@ for (const turn of ["one test", "the next"])
 
 let fills = 0;
 for (const turn of ["first", "next"])
-  test(`the ${turn} test finds what is kept, as it was written once`, async ({ db }) => {
+  test(`the ${turn} test finds the stored rows, which were written once`, async ({ db }) => {
     const business = await kept(db, "one_business", () => {
       fills += 1;
       return aBusiness(db);

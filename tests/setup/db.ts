@@ -7,12 +7,12 @@ import { createDatabase } from "./postgres";
 
 type Opened = { database: Database; close: () => Promise<void> };
 
-/** Vitest keeps what is of the worker once per `extend`: with it here, the worker really has one. */
+/** Vitest creates a worker-scoped fixture once per `extend`; a module variable makes it one per worker. */
 let opened: Promise<Opened> | null = null;
 
 /**
- * `test` with an empty, migrated database on the engine of the project (PGlite or PostgreSQL), which no other test
- * uses at the same time, and a fixed clock: Monday 23 November 2026, 10:00 in Johannesburg.
+ * `test` with an empty, migrated database of its own, on the engine of the project (PGlite or PostgreSQL), and a fixed
+ * clock: Monday 23 November 2026, 10:00 in Johannesburg.
  */
 export const test = base
   .extend("engine", { scope: "worker" }, process.env.TEST_ENGINE ?? "pglite")
@@ -27,7 +27,7 @@ export const test = base
     return async (): Promise<Database> => {
       const { database } = await open();
       if (await within(10_000, empty(database.db))) return database;
-      // A test that ran out of time inside a transaction leaves the only connection blocked: start afresh.
+      // A test that timed out inside a transaction leaves the only connection blocked: open another database.
       await close(1000);
       return (await open()).database;
     };
@@ -57,8 +57,8 @@ async function openCopy(): Promise<Opened> {
 }
 
 /**
- * Without triggers, which would go on counting. TRUNCATE makes new files for a table and its indexes: many times
- * slower for the few rows of a test, so it is for those that have grown.
+ * Deletes all rows, without firing triggers. TRUNCATE creates new files for a table and its indexes: much slower than
+ * DELETE for the few rows of a test, so only large tables are truncated.
  */
 const empty = (db: Db) =>
   db.execute(sql`do $$
@@ -74,12 +74,12 @@ const empty = (db: Db) =>
       end loop;
     end $$`);
 
-/** Whether it was done in time. */
-async function within(milliseconds: number, done: Promise<unknown>): Promise<boolean> {
+/** Returns whether the promise settled in time. */
+async function within(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
   const late = Promise.withResolvers<false>();
   const timer = setTimeout(() => late.resolve(false), milliseconds);
   try {
-    return await Promise.race([done.then(() => true), late.promise]);
+    return await Promise.race([promise.then(() => true), late.promise]);
   } finally {
     clearTimeout(timer);
   }

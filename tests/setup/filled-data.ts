@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** For tests that run whole servers: on each engine what the first start leaves behind, to be copied. */
+/** Fills in the sample data once on each engine; tests that run whole servers start from copies. */
 export default async function setup(project: TestProject) {
   const [embedded, postgres] = await Promise.all([filledDataDir(), filledPostgres()]);
   project.provide("filledDataDir", embedded.dataDir);

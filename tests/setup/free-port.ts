@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Below 32768, where no client connection of this machine can have taken it. */
+/** A port below 32768, outside the range that Linux uses for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

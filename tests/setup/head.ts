@@ -1,4 +1,4 @@
-/** What a page's head says to search engines and to those who share it. */
+/** The parts of a page's head that search engines and social networks read. */
 export function headOf(html: string) {
   const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? "";
   const plain = (text: string | undefined) =>

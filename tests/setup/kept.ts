@@ -4,21 +4,21 @@ import type { Db } from "~/platform/db.server";
 const results = new WeakMap<Db, Map<string, unknown>>();
 
 /**
- * What `fill` writes into the empty database and returns. Commands and triggers do that work once for a database;
- * the next tests get a copy of the rows.
+ * Fills the empty database and returns the result of `fill`. Commands and triggers run once per database; later tests get
+ * a copy of the rows.
  */
 export async function kept<Result>(db: Db, name: string, fill: () => Promise<Result>): Promise<Result> {
   const done = results.get(db) ?? new Map<string, unknown>();
   results.set(db, done);
-  if (done.has(name)) await db.execute(sql.raw(bringBack(name)));
+  if (done.has(name)) await db.execute(sql.raw(restore(name)));
   else {
     done.set(name, await fill());
-    await db.execute(sql.raw(keep(name)));
+    await db.execute(sql.raw(save(name)));
   }
   return done.get(name) as Result;
 }
 
-const keep = (name: string) => `do $$
+const save = (name: string) => `do $$
   declare one name;
   begin
     create schema kept_${name};
@@ -27,7 +27,7 @@ const keep = (name: string) => `do $$
     end loop;
   end $$`;
 
-const bringBack = (name: string) => `do $$
+const restore = (name: string) => `do $$
   declare one name; written text;
   begin
     set local session_replication_role = replica;

@@ -2,20 +2,20 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** `raw` is the message as it came over the wire, but for the soft line breaks of quoted-printable. */
+/** `raw` is the message as received, without the soft line breaks of quoted-printable. */
 export type Received = { to: string[]; messageId: string; raw: string };
-/** 'busy' is a 450; 'stall' takes the whole message and never answers. */
+/** 'busy' replies 450; 'stall' receives the whole message and never replies. */
 export type MailAnswer = "accept" | "busy" | "refuse" | "stall";
 export type MailServer = {
   url: string;
-  /** What was taken for good, in order. */
+  /** The accepted mails, in order. */
   accepted: Received[];
-  /** Everything that was handed over, whatever the answer. */
+  /** Every mail received, whatever the reply. */
   offered: Received[];
   stop: () => Promise<void>;
 };
 
-/** A real SMTP server on a free port of this machine, which answers each mail as `answer` says. */
+/** A real SMTP server on a free local port. `answer` decides the reply to each mail. */
 export async function startMailServer(
   answer: (mail: Received, before: number) => MailAnswer = () => "accept",
 ): Promise<MailServer> {
@@ -30,10 +30,10 @@ export async function startMailServer(
         const raw = message.replaceAll("=\r\n", "");
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const mail = { to, messageId: /^Message-ID: (<\S+>)/im.exec(raw)?.[1] ?? "", raw };
-        const said = answer(mail, offered.length);
+        const reply = answer(mail, offered.length);
         offered.push(mail);
-        if (said === "accept") accepted.push(mail);
-        if (said !== "stall") done(said === "accept" ? null : refusals[said]);
+        if (reply === "accept") accepted.push(mail);
+        if (reply !== "stall") done(reply === "accept" ? null : refusals[reply]);
       });
     },
   });

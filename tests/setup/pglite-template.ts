@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-/** Migrates one PGlite and keeps it as a file, which every test file loads. */
+/** Migrates one PGlite and dumps it into a file that every test file loads. */
 export default async function setup(project: TestProject) {
   const database = await openDatabase({ databaseUrl: null, dataDir: "memory://" });
   if (database.engine.kind !== "pglite") throw new Error("memory:// did not open PGlite");

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Brings up a PostgreSQL and migrates one database in it, of which every test file gets a copy. */
+/** Starts PostgreSQL and migrates one database; every test file gets a copy of it. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres();
   const template = await createDatabase(server.url);

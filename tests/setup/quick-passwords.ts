@@ -3,7 +3,7 @@ import type { Passwords } from "~/platform/app-context.server";
 
 const keyOf = (salt: string, password: string) => hash("sha256", `${salt} ${password}`);
 
-/** Salted as in the product, but without its tenth of a second. The product's own: accounts/passwords.db.test.ts. */
+/** Salted like real ones, without the 0.1 s of scrypt. The real ones are tested in accounts/passwords.db.test.ts. */
 export const quickPasswords: Passwords = {
   hash: async (password) => {
     const salt = randomUUID();

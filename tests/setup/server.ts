@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 export type Server = {
   url: string;
   pid: number;
-  /** Everything it wrote to stdout and stderr so far. */
+  /** Everything that it wrote to stdout and stderr so far. */
   output: () => string;
   /** SIGTERM; the exit code must be 0. */
   stop: () => Promise<void>;
@@ -12,7 +12,7 @@ export type Server = {
   kill: () => Promise<void>;
 };
 
-/** What a server with sample data needs beside DATABASE_URL. */
+/** The settings of a server with sample data on PostgreSQL. */
 export const onPostgres = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   SAMPLE_DATA: "on",
@@ -20,10 +20,10 @@ export const onPostgres = (databaseUrl: string) => ({
   ADMIN_SAFETY_CODE: "only-for-tests",
 });
 
-/** A first start, which writes the sample data, takes ten seconds of a core of its own. */
+/** A first start, which writes the sample data, takes ten seconds on an idle core. */
 const startSeconds = 120;
 
-/** Runs the built program with nothing of this process's own settings; by default in memory, on a free port. */
+/** Starts the built program without this process's own settings; by default in memory and on a free port. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const child = spawn("node_modules/.bin/node", ["server.js"], {
     env: {
@@ -36,11 +36,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const killWithUs = () => child.kill("SIGKILL");
-  process.once("exit", killWithUs);
+  const killOnExit = () => child.kill("SIGKILL");
+  process.once("exit", killOnExit);
   const ended = new Promise<number | null>((resolve) =>
     child.once("exit", (code) => {
-      process.off("exit", killWithUs);
+      process.off("exit", killOnExit);
       resolve(code);
     }),
   );

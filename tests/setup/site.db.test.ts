@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "./db";
 import { openSite, siteRoutes } from "./site";
 
-test("the site answers real requests", async ({ db, now }) => {
+test("the site responds to real requests", async ({ db, now }) => {
   const site = await openSite(db, now);
   const home = await site.fetch("/");
   expect(home.status).toBe(200);
@@ -15,7 +15,7 @@ const guarded = siteRoutes.filter(
   ({ file, hasOwnAddress }) => hasOwnAddress && /^pages\/(account|studio|admin)\//.test(file),
 );
 
-test("a stranger gets nothing of a guarded page but a redirect, 403 or 404, reading or writing", async ({
+test("a stranger gets only a redirect, 403 or 404 from a guarded page, reading or writing", async ({
   db,
   now,
 }) => {

@@ -20,7 +20,7 @@ const appUrl = "http://thola.test";
 
 export type SiteRoute = { id: string; file: string; path: string; hasOwnAddress: boolean };
 
-/** Every route of the site map with its whole path. */
+/** Every route of the site map with its full path. */
 export const siteRoutes = listRoutes(routes, "");
 
 function listRoutes(entries: RouteConfigEntry[], above: string): SiteRoute[] {
@@ -32,8 +32,8 @@ function listRoutes(entries: RouteConfigEntry[], above: string): SiteRoute[] {
 }
 
 /**
- * The whole site on this database and clock, without network and bundler: real requests in, real answers out.
- * `passwords` null: kept as in the product.
+ * The whole site on this database and clock, without a network and a bundler: takes real requests and returns real
+ * responses. With `passwords` null it hashes them as in production.
  */
 export async function openSite(
   db: Db,
@@ -59,7 +59,7 @@ export async function openSite(
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** One browser: keeps its cookies. `post` sends a form. */
+/** A browser that keeps its cookies. `post` sends a form. */
 function visitor(fetch: Fetch) {
   const cookies = new Map<string, string>();
   const send: Fetch = async (path, init = {}) => {
@@ -82,7 +82,7 @@ function visitor(fetch: Fetch) {
   return { get: (path: string) => send(path), post, cookies };
 }
 
-/** What the bundler would make of the site. */
+/** The server build that the bundler would produce. */
 export async function serverBuild(): Promise<ServerBuild> {
   const manifest: Record<string, BuiltRoute> = {
     root: { id: "root", path: "", module: asBuilt({ ...root }) },
@@ -123,7 +123,7 @@ type BuiltRoute = {
   module: Record<string, unknown>;
 };
 
-/** What the renderer knows of the routes in a browser build. */
+/** The entries of the client manifest. */
 function assetsOf(manifest: Record<string, BuiltRoute>): ServerBuild["assets"]["routes"] {
   const assets = Object.values(manifest).map(({ module, ...route }) => ({
     ...route,
@@ -141,7 +141,7 @@ function assetsOf(manifest: Record<string, BuiltRoute>): ServerBuild["assets"]["
   ) as unknown as ServerBuild["assets"]["routes"];
 }
 
-/** What the bundler does to a route module: its components read loader and action data as props. */
+/** Wraps the components of a route module as the bundler does: they get loader and action data as props. */
 function asBuilt(module: Record<string, unknown>) {
   const { default: Page, ErrorBoundary } = module as {
     default?: Parameters<typeof withProps>[0];

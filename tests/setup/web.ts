@@ -8,7 +8,7 @@ import { serverBuild } from "./site";
 export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-/** The site as it stands in the network, with cache and queue; only the files of the build are missing. */
+/** The site behind a real HTTP server, with the page cache and the queue; only the build's files are missing. */
 export async function openWeb(app: App) {
   const server = createServer(httpApp(app, await serverBuild(), (_req, _res, next) => next()));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -23,19 +23,19 @@ export async function openWeb(app: App) {
   };
 }
 
-/** Exactly these headers and this address, which fetch would both put right; and the answer still compressed. */
+/** Sends exactly these headers and this address, which fetch would correct. `body` is still compressed. */
 function send(url: string, path: string, { method = "GET", headers = {}, body }: Sent): Promise<Got> {
   const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const { hostname: host, port } = new URL(url);
-    const sent = request({ host, port, path, method, headers: { ...length, ...headers } }, (answer) => {
+    const sent = request({ host, port, path, method, headers: { ...length, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.once("error", reject);
-      answer.once("end", () => {
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.once("error", reject);
+      response.once("end", () => {
         const whole = Buffer.concat(chunks);
-        const text = String(decoded(whole, answer.headers["content-encoding"]));
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole, text });
+        const text = String(decoded(whole, response.headers["content-encoding"]));
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole, text });
       });
     });
     sent.once("error", reject);

@@ -2,13 +2,13 @@ import texts from "../texts.json" with { type: "json" };
 
 const known = new Set(texts.map(({ text }) => text));
 
-/** A text of the documents, word for word: anything else is a mistake of the test. */
+/** Returns a text of the specification; throws if it is not one, word for word. */
 export function documented(text: string): string {
-  if (!known.has(text)) throw new Error(`The documents do not say '${text}'`);
+  if (!known.has(text)) throw new Error(`The specification does not contain '${text}'`);
   return text;
 }
 
-/** What a person reads on a page, without the markup. */
+/** The visible text of a page, without the markup. */
 export async function wordsOf(response: Response): Promise<string> {
   const html = await response.text();
   return html

@@ -2,7 +2,7 @@ import recorded from "./payfast.json";
 
 type Field = [name: string, value: string];
 
-/** What PHP says (payfast.php): the judge of the PayFast client and of the simulator, each on its own. */
+/** Computed by PHP (payfast.php); the PayFast client and the simulator are each tested against it. */
 export const vectors = recorded as {
   encoding: { value: string; encoded: string }[];
   forms: { about: string; fields: Field[]; passphrase: string; signed: string; signature: string }[];
