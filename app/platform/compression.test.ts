@@ -13,18 +13,20 @@ test.each([
   ["br;q=0.1", "br"],
   ["deflate, *;q=0", "identity"],
   ["broken;;;,", "identity"],
-])("who accepts %s gets %s", (accepted, encoding) => expect(encodingFor(accepted, "many")).toBe(encoding));
+])("for a body that is sent many times, %s selects %s", (accepted, encoding) =>
+  expect(encodingFor(accepted, "many")).toBe(encoding),
+);
 
 test.each([
   ["gzip, deflate, br, zstd", "zstd"],
   ["gzip, br, zstd;q=0", "br"],
   ["gzip", "gzip"],
   [undefined, "identity"],
-])("for one time, who accepts %s gets %s", (accepted, encoding) =>
+])("for a body that is sent once, %s selects %s", (accepted, encoding) =>
   expect(encodingFor(accepted, "once")).toBe(encoding),
 );
 
-test.each(["once", "many"] as const)("what was compressed to be sent %s can be read", (sent) => {
+test.each(["once", "many"] as const)("a body compressed for sending %s can be decompressed", (sent) => {
   const text = Buffer.from("Plumbers in Soweto ".repeat(100));
   expect(brotliDecompressSync(compressed(text, "br", sent))).toEqual(text);
   expect(gunzipSync(compressed(text, "gzip", sent))).toEqual(text);
@@ -32,13 +34,13 @@ test.each(["once", "many"] as const)("what was compressed to be sent %s can be r
   expect(compressed(text, "identity", sent)).toBe(text);
 });
 
-test("what is sent many times is pressed harder", () => {
+test("a body that is sent many times is compressed harder", () => {
   const text = Buffer.from(Array.from({ length: 2000 }, (_, at) => `Plumber ${at * at} in Soweto`).join(" "));
   for (const encoding of ["br", "gzip"] as const)
     expect(compressed(text, encoding, "many").length).toBeLessThan(compressed(text, encoding, "once").length);
 });
 
-test("text is worth it when it is long, pictures never", () => {
+test("long text is worth compressing, pictures never", () => {
   expect(isWorthCompressing("text/html; charset=utf-8", 1001)).toBe(true);
   expect(isWorthCompressing("application/rss+xml", 5000)).toBe(true);
   expect(isWorthCompressing("text/html; charset=utf-8", 1000)).toBe(false);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { test } from "../../tests/setup/db";
 
-test("both engines read arrays and JSON alike, and moments as PostgreSQL writes them", async ({ db }) => {
+test("both engines parse arrays and JSON alike, and return times as text", async ({ db }) => {
   const { rows } = await db.execute(
     sql`select array['a', 'b'] as texts, array[1, 2] as numbers, array[true] as answers,
       array['0197f3a0-0000-7000-8000-000000000000'::uuid] as ids, '{"a": [1]}'::jsonb as json,
@@ -20,7 +20,7 @@ test("both engines read arrays and JSON alike, and moments as PostgreSQL writes 
   ]);
 });
 
-test("every foreign key has an index: without one, to delete what it points to reads a whole table", async ({
+test("every foreign key has an index: without one, deleting a referenced row scans the whole table", async ({
   db,
 }) => {
   const { rows } = await db.execute(sql`

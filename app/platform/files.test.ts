@@ -14,7 +14,7 @@ describe.for(["on disk", "in memory"])("%s", (kind) => {
   const open = () => (kind === "on disk" ? onDisk().files : openFiles("memory://"));
   const bytes = Buffer.from("one");
 
-  test("what was put is there, replaced when put again, until its folder is removed", async () => {
+  test("a file is there until its folder is removed, and can be replaced", async () => {
     const files = open();
     await files.put("c4/a-1/640.avif", bytes);
     await files.put("c4/a-1/original.webp", bytes);
@@ -28,7 +28,7 @@ describe.for(["on disk", "in memory"])("%s", (kind) => {
     expect(await files.list("c4")).toEqual(["a-2"]);
   });
 
-  test("what is not there", async () => {
+  test("a missing file or folder is no error", async () => {
     const files = open();
     expect(await files.get("c4/a-1/640.avif")).toBeNull();
     expect(await files.list("c4")).toEqual([]);
@@ -46,7 +46,7 @@ describe.for(["on disk", "in memory"])("%s", (kind) => {
     "c4\\x",
     "x\0",
     "",
-  ])("'%s' is refused", async (path) => {
+  ])("refuses the path '%s'", async (path) => {
     const files = open();
     await expect(async () => files.get(path)).rejects.toThrow();
     await expect(async () => files.put(path, bytes)).rejects.toThrow();
@@ -54,7 +54,7 @@ describe.for(["on disk", "in memory"])("%s", (kind) => {
   });
 });
 
-test("written at once by many, one of them stands there whole, and nothing else", async () => {
+test("of many concurrent writes, one file is stored whole, and nothing else", async () => {
   const { files, folder } = onDisk();
   const texts = Array.from({ length: 20 }, (_, n) => String(n).repeat(50_000));
   await Promise.all(texts.map((text) => files.put("c4/x/640.avif", Buffer.from(text))));

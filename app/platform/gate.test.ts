@@ -4,10 +4,10 @@ import { openGate } from "./gate.server";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-const staying = new AbortController().signal;
+const present = new AbortController().signal;
 
-/** Work that ends when it is told to. */
-function works() {
+/** Work that ends when the test says so. */
+function heldWork() {
   const ends: (() => void)[] = [];
   const work = () => new Promise<string>((resolve) => ends.push(() => resolve("done")));
   return { ends, work };
@@ -15,11 +15,11 @@ function works() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("so many at once, so many waiting, the rest is sent away", async () => {
-  const through = openGate({ atOnce: 2, waiting: 1, patience: 1000 });
-  const { ends, work } = works();
-  const [one, two, three] = [1, 2, 3].map(() => through(staying, work));
-  expect(await through(staying, work)).toBeNull();
+test("runs up to the limit, queues up to the limit, and refuses the rest", async () => {
+  const runLimited = openGate({ atOnce: 2, waiting: 1, patience: 1000 });
+  const { ends, work } = heldWork();
+  const [one, two, three] = [1, 2, 3].map(() => runLimited(present, work));
+  expect(await runLimited(present, work)).toBeNull();
   expect(ends).toHaveLength(2);
   ends[0]?.();
   expect(await one).toBe("done");
@@ -30,30 +30,30 @@ test("so many at once, so many waiting, the rest is sent away", async () => {
   expect(await Promise.all([two, three])).toEqual(["done", "done"]);
 });
 
-test("work that fails gives its place on", async () => {
-  const through = openGate({ atOnce: 1, waiting: 1, patience: 1000 });
-  const { ends, work } = works();
-  const failing = through(staying, () => Promise.reject(new Error("no")));
-  const next = through(staying, work);
+test("work that fails passes its slot on", async () => {
+  const runLimited = openGate({ atOnce: 1, waiting: 1, patience: 1000 });
+  const { ends, work } = heldWork();
+  const failing = runLimited(present, () => Promise.reject(new Error("no")));
+  const next = runLimited(present, work);
   await expect(failing).rejects.toThrow("no");
   await settled();
   ends[0]?.();
   expect(await next).toBe("done");
 });
 
-test("nobody waits longer than the patience, and who left does not wait", async () => {
-  const through = openGate({ atOnce: 1, waiting: 2, patience: 1000 });
-  const { ends, work } = works();
-  const inside = through(staying, work);
-  const leaving = new AbortController();
-  const [patient, left] = [through(staying, work), through(leaving.signal, work)];
-  leaving.abort();
+test("nobody waits longer than the patience, or after leaving", async () => {
+  const runLimited = openGate({ atOnce: 1, waiting: 2, patience: 1000 });
+  const { ends, work } = heldWork();
+  const inside = runLimited(present, work);
+  const visitor = new AbortController();
+  const [patient, left] = [runLimited(present, work), runLimited(visitor.signal, work)];
+  visitor.abort();
   expect(await left).toBeNull();
   vi.advanceTimersByTime(1000);
   expect(await patient).toBeNull();
   ends[0]?.();
   expect(await inside).toBe("done");
-  const again = through(staying, work);
+  const again = runLimited(present, work);
   ends[1]?.();
   expect(await again).toBe("done");
   expect(ends).toHaveLength(2);

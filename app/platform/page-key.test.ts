@@ -12,10 +12,10 @@ test.each([
   ["/?utm_campaign=x", "/"],
   ["/business/half-a-%", "/business/half-a-%"],
   ["//elsewhere.test/x", "//elsewhere.test/x"],
-])("%s is kept as %s", (address, key) => expect(pageKey(address)).toBe(key));
+])("%s is cached as %s", (address, key) => expect(pageKey(address)).toBe(key));
 
 test.each([`/services?q=${"x".repeat(1000)}`, "http://elsewhere.test/", "*", "/#x", ""])(
-  "%s is not for the cache",
+  "%s is not cached",
   (address) => expect(pageKey(address)).toBeNull(),
 );
 

@@ -11,8 +11,8 @@ const write = (tx: Db, key: string) =>
     .execute();
 const keys = async (db: Db) => (await db.select().from(rateLimits)).map(({ key }) => key).sort();
 
-describe("what is sent last", () => {
-  test("is done when the transaction is", async ({ database: { pages } }) => {
+describe("a statement that is sent last", () => {
+  test("is executed when the transaction commits", async ({ database: { pages } }) => {
     const result = await inTransaction(pages.db, async (tx, sendLast) => {
       await write(tx, "first");
       sendLast(write(tx, "last"));
@@ -21,7 +21,7 @@ describe("what is sent last", () => {
     expect([result, await keys(pages.db)]).toEqual(["done", ["first", "last"]]);
   });
 
-  test("undoes everything where it fails, and the next one is not affected", async ({
+  test("rolls everything back if it fails, without an effect on the next transaction", async ({
     database: { pages },
   }) => {
     const failing = inTransaction(pages.db, async (tx, sendLast) => {
@@ -38,7 +38,7 @@ describe("what is sent last", () => {
   });
 });
 
-test("a transaction whose work fails before it asks anything leaves its connection as it was", async ({
+test("a transaction that fails before its first statement leaves its connection usable", async ({
   database: { pages },
 }) => {
   for (let n = 0; n < 24; n++)

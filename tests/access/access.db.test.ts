@@ -21,7 +21,7 @@ async function anOwner(site: Site, db: Db, now: Date, change: Partial<typeof bus
   return { ...owner, slug: business.slug };
 }
 
-/** Everybody of the table, in a browser of their own, and the two addresses the rows speak of. */
+/** A browser for every role of the table, and the two addresses that its rows use. */
 async function everybody(site: Site, db: Db, now: Date) {
   const unpaid = await anOwner(site, db, now, { subscribed: false, accessUntil: null });
   const business = await anOwner(site, db, now, {});
@@ -66,7 +66,7 @@ test("every address has its row in the table", () => {
   expect(files.filter((file) => !reading.some((row) => row.file === file))).toEqual([]);
 });
 
-test("every page answers every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
+test("every page responds to every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
   const site = await openSite(db, now);
   const { people, named } = await everybody(site, db, now);
   for (const row of reading) {
@@ -77,7 +77,7 @@ test("every page answers every role as the table says", { timeout: 180_000 }, as
   }
 });
 
-test("every action answers every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
+test("every action responds to every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
   const site = await openSite(db, now);
   const { people, named } = await everybody(site, db, now);
   for (const row of writing) {

@@ -7,7 +7,7 @@ import { expectToast, sample, signIn } from "./people";
 
 const settings = "/admin/settings";
 
-/** The generated password that the form shows from then on. */
+/** The generated password that the form shows. */
 async function generate(form: Locator): Promise<string> {
   await form.getByRole("button", { name: "Generate", exact: true }).click();
   const password = (await form.locator("code").textContent()) ?? "";
@@ -16,13 +16,13 @@ async function generate(form: Locator): Promise<string> {
   return password;
 }
 
-/** The dialog that a button opens, over the page or, answered without a script, in it. */
+/** The dialog that a button opens, or that the server renders in the page without a script. */
 async function dialogOf(page: Page, button: string) {
   await page.getByRole("button", { name: button }).click();
   return page.getByRole("dialog");
 }
 
-test("an administrator makes another one, who looks at the site as a customer @no-js @phone", async ({
+test("an administrator creates another one, who views the site as a customer @no-js @phone", async ({
   page: first,
   newPerson,
   scripted,
@@ -101,7 +101,7 @@ test("an administrator makes another one, who looks at the site as a customer @n
   });
 });
 
-/** Two seconds of confirmation; and what stands there when the browser refuses. */
+/** The button confirms for two seconds; a browser without clipboard access shows another text. */
 async function copies(page: Page, password: string) {
   await page.evaluate(() => {
     const copied: string[] = [];

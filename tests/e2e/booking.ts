@@ -5,7 +5,7 @@ import { expect } from "./fixtures";
 
 export const footnote = documented("* Prices include VAT. For custom requests, please contact directly.");
 
-/** A fact of a <dl>: the value beside (or above) its label. */
+/** The value of a <dl> entry with this label. */
 export const fact = (place: Page | Locator, label: string) =>
   place.locator(`dl > div:has(> dt:text-is("${label}")) > dd`);
 
@@ -17,16 +17,16 @@ export const firstFreeSlot = (page: Page) =>
     .filter({ has: page.getByText(documented("Available"), { exact: true }) })
     .first();
 
-/** Away from today, whose last time may be the only one, and may begin while it is being booked. */
+/** Leaves today, whose last free time may begin while it is being booked. */
 export async function showNextMonth(page: Page) {
   await page.getByRole("link", { name: "Next month" }).click();
   await expect(page).toHaveURL(/[?&]month=/);
 }
 
-/** The demo on the last of its three days: tomorrow, should midnight come meanwhile. */
+/** The demo on the last of its three days, so that the day stays valid if midnight passes during the test. */
 export const demoDay = () => `/demo-business-profile?date=${dayOf(new Date(Date.now() + 2 * day))}`;
 
-/** The three counts are those of the rows that are shown. */
+/** Expects the three counts to match the rows. */
 export async function expectCounts(page: Page) {
   const shown = await slots(page).count();
   const free = await slots(page)
@@ -42,7 +42,7 @@ export async function expectCounts(page: Page) {
   return { free, taken };
 }
 
-/** The 'Book Service' form, over the page or in it. */
+/** The 'Book Service' form, as a modal or as part of the page. */
 export const bookingForm = (page: Page) => page.getByRole("dialog", { name: documented("Book Service") });
 
 export async function fillBooking(page: Page, person: { name: string; phone: string; notes: string }) {
@@ -52,7 +52,7 @@ export async function fillBooking(page: Page, person: { name: string; phone: str
   await form.getByLabel(/^Notes/).fill(person.notes);
 }
 
-/** What a calendar file says about one field, lines unfolded. */
+/** The value of a field of a calendar file, unfolded. */
 export function calendarField(file: string, name: string): string {
   const unfolded = file.replace(/\r\n[ \t]/g, "");
   return new RegExp(`^${name}(?:;[^:]*)?:(.*)$`, "m").exec(unfolded)?.[1]?.trim() ?? "";

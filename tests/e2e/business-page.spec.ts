@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
 
-test("share copies the address and says so @phone", async ({ page, context, baseURL }) => {
+test("share copies the address and confirms it @phone", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(business);
   await page.getByRole("link", { name: "Share" }).click();
@@ -14,7 +14,7 @@ test("share copies the address and says so @phone", async ({ page, context, base
   await expect(page.getByText("Link copied")).toBeHidden();
 });
 
-test("share asks the device where it can", async ({ page, baseURL }) => {
+test("share opens the device's share menu if there is one", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     navigator.share = (shared) => {
       document.body.dataset.shared = shared?.url ?? "";
@@ -33,7 +33,7 @@ test("without a script share is a link to WhatsApp @no-js-only", async ({ page, 
   await expect(share).toHaveAttribute("href", new RegExp(encodeURIComponent(`${baseURL}${business}`)));
 });
 
-test("Back and the listings above stand on one line, each to be pressed", async ({ page }) => {
+test("Back and the breadcrumbs are on one line, each a full-size target", async ({ page }) => {
   await page.goto("/services?q=Mthembu");
   await page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first().click();
   await page.getByRole("link", { name: "Back", exact: true }).click();
@@ -45,13 +45,13 @@ test("Back and the listings above stand on one line, each to be pressed", async 
 });
 
 test.describe("leads", () => {
-  // The tests' own browser calls itself headless, and is not counted.
+  // The tests' browser identifies itself as headless, and is not counted.
   test.use({
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
   });
 
-  test("a press on E-mail is reported once, and the owner sees it", async ({
+  test("a click on E-mail is reported once, and the owner sees it", async ({
     page,
     newPerson,
     cookiesOf,
@@ -72,7 +72,7 @@ test.describe("leads", () => {
   });
 });
 
-test("the demo is booked by anybody, and says that it is one @no-js @phone", async ({ page, scripted }) => {
+test("anybody can book the demo, which says that it is a demo @no-js @phone", async ({ page, scripted }) => {
   await page.goto(demoDay());
   await expect(page.getByText("Demo", { exact: true })).toBeVisible();
   await expectCounts(page);

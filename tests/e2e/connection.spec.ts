@@ -4,7 +4,7 @@ import { expectToast } from "./people";
 
 const expectNotice = (page: Page) => expectToast(page, "No connection", "What you typed is still here");
 
-test("without a connection a form keeps what was typed, says so, and can be sent again", async ({
+test("without a connection a form keeps its values, shows a message, and can be sent again", async ({
   pageOf,
 }) => {
   const page = await pageOf("customer");
@@ -28,7 +28,9 @@ test("without a connection a form keeps what was typed, says so, and can be sent
   await expect(page.getByText(before).first()).toBeVisible();
 });
 
-test("a dialog with a refusal stays as it was, and the notice can be reached over it", async ({ pageOf }) => {
+test("a dialog with a refusal stays open without a connection, and the message can be reached over it", async ({
+  pageOf,
+}) => {
   const page = await pageOf("admin");
   await page.goto("/admin/settings");
   await page

@@ -6,13 +6,13 @@ const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" })
 const count = (page: Page) => page.getByRole("heading", { level: 2, name: /providers?/ });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Chooses and, where no script brings what follows, asks for the next page. */
+/** Selects an option; without a script it submits the form to get the dependent field. */
 async function choose(page: Page, label: string, option: string, scripted: boolean) {
   await field(page, label).selectOption(option);
   if (!scripted) await results(page).click();
 }
 
-test("a visitor narrows the list until it fits, and passes the address on @no-js", async ({
+test("a visitor narrows the listing down and shares the address @no-js", async ({
   page,
   newPerson,
   scripted,
@@ -53,7 +53,10 @@ test("a visitor narrows the list until it fits, and passes the address on @no-js
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test("another category or province takes what hung on the one before @no-js", async ({ page, scripted }) => {
+test("another category or province clears the choice that depended on it @no-js", async ({
+  page,
+  scripted,
+}) => {
   await page.goto("/services?category=beauty&subcategory=laser-hair-removal&province=gauteng&city=soweto");
   await choose(page, "Category", "Food", scripted);
   await expect(field(page, "Subcategory")).toHaveValue("");
@@ -65,7 +68,7 @@ test("another category or province takes what hung on the one before @no-js", as
   await expect(field(page, "City")).toHaveCount(0);
 });
 
-test("a trade in a city has its address, and leads to its neighbours @no-js", async ({ page }) => {
+test("a trade in a city has its own address, and links to its neighbours @no-js", async ({ page }) => {
   await page.goto("/services?province=gauteng&city=soweto");
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Plumbing" }).click();
   await expect(page).toHaveURL(/\/services\/plumbing\/soweto$/);
@@ -82,7 +85,7 @@ test("a trade in a city has its address, and leads to its neighbours @no-js", as
   await expect(page).toHaveURL(/\/services\?category=plumbing$/);
 });
 
-test("every place is two links away, and the rules of the order one @no-js", async ({ page }) => {
+test("every place is two links away, and the ranking rules one @no-js", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Provinces and cities" }).click();
   await page.getByRole("link", { name: /^Soweto \d+/ }).click();
@@ -91,7 +94,7 @@ test("every place is two links away, and the rules of the order one @no-js", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How we rank");
 });
 
-test("a typing mistake and a list with nobody lead on @no-js", async ({ page }) => {
+test("a typing mistake and an empty list offer a way on @no-js", async ({ page }) => {
   await page.goto("/services?q=plummer");
   await expect(page.getByText(/^Nobody offers “plummer”\. Showing results for “plumb/)).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -103,10 +106,10 @@ test("a typing mistake and a list with nobody lead on @no-js", async ({ page }) 
   await expect(count(page)).toHaveText(new RegExp(`^${offered} providers?$`));
 });
 
-test.describe("a browser that says where it is", () => {
+test.describe("a browser that shares its location", () => {
   test.use({ permissions: ["geolocation"], geolocation: { latitude: -26.26781, longitude: 27.85849 } });
 
-  test("the same list is measured from there, to a kilometre", async ({ page }) => {
+  test("the same listing shows distances from there, to a kilometre", async ({ page }) => {
     await page.goto("/services?category=beauty&sort=rating");
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect(page).toHaveURL(/\/services\?category=beauty&sort=rating&near=-26.27%2C27.86$/);
@@ -119,7 +122,7 @@ test.describe("a browser that says where it is", () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test("Distance asks for it @phone", async ({ page }) => {
+  test("sorting by distance asks for the location @phone", async ({ page }) => {
     await page.goto("/services?sort=distance");
     const ask = page.locator("form").filter({ hasText: "Where should we measure from?" });
     await ask.getByRole("button", { name: "Use my location" }).click();
@@ -127,7 +130,7 @@ test.describe("a browser that says where it is", () => {
     await expect(page.getByText("Where should we measure from?")).toHaveCount(0);
   });
 
-  test("outside the country one chooses a city", async ({ page, context }) => {
+  test("outside the country the visitor is told to choose a city", async ({ page, context }) => {
     await context.setGeolocation({ latitude: 51.5, longitude: -0.12 });
     await page.goto("/services");
     await page.getByRole("button", { name: "Use my location" }).click();
@@ -138,7 +141,7 @@ test.describe("a browser that says where it is", () => {
   });
 });
 
-test("a browser that does not say where it is leaves the cities", async ({ page }) => {
+test("a browser that does not share its location still offers the cities", async ({ page }) => {
   await page.goto("/services");
   const button = page.getByRole("button", { name: "Use my location" });
   await button.click();
@@ -154,7 +157,7 @@ test("a browser that does not say where it is leaves the cities", async ({ page 
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
 
-test("without scripts nobody is asked for a position @no-js-only", async ({ page }) => {
+test("without scripts nothing asks for the location @no-js-only", async ({ page }) => {
   await page.goto("/services?sort=price");
   await expect(page.getByText("Use my location")).toBeHidden();
   await page.getByRole("button", { name: "Choose a city" }).click();

@@ -24,17 +24,17 @@ export type Mail = {
 };
 
 type OfTest = {
-  /** A page of somebody else: own cookies, same checks. */
+  /** A page of another person, with separate cookies and the same checks. */
   newPerson: () => Promise<Page>;
-  /** The newest mail to an address, waited for; with a subject, the newest of that subject. */
+  /** Waits for a mail to an address, or for one with this subject, and returns the newest. */
   readMail: (to: string, subject?: string | RegExp) => Promise<Mail>;
-  /** The test's page, with the session of that person of the sample data. */
+  /** The test's page, signed in as this person of the sample data. */
   pageOf: (role: Role | "nobody") => Promise<Page>;
   guarded: (context: BrowserContext) => void;
-  /** Whether the pages' scripts run. */
+  /** Whether JavaScript is enabled. */
   scripted: boolean;
 };
-/** One set for all tests, since each set would be workers with servers of their own. */
+/** The same options for all tests: Playwright starts new workers, with servers of their own, for each set of options. */
 type OfWorker = {
   engine: Engine;
   server: Server;
@@ -85,7 +85,7 @@ export const test = base.extend<OfTest, OfWorker>({
 
   baseURL: ({ server }, use) => use(server.url),
 
-  // A browser that has answered the welcome dialog (app/enhance.js).
+  // A browser in which the welcome dialog was closed (app/enhance.js).
   storageState: ({ server }, use) =>
     use({ cookies: [], origins: [{ origin: server.url, localStorage: [{ name: "welcomed", value: "1" }] }] }),
 
@@ -97,7 +97,8 @@ export const test = base.extend<OfTest, OfWorker>({
       context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
       context.on("console", (message) => {
         const wanted = message.type() === "error" || message.type() === "warning";
-        const isKnown = isAnsweredPage(message.text(), message.location().url) || isOffline(message.text());
+        const isKnown =
+          isPageWithErrorStatus(message.text(), message.location().url) || isOffline(message.text());
         if (wanted && !isKnown)
           problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       });
@@ -152,11 +153,11 @@ async function freshDatabase(stops: (() => Promise<void>)[]): Promise<string> {
   return database.url;
 }
 
-/** Only a test that takes the connection away sees this. */
+/** Only occurs in tests that switch the connection off. */
 const isOffline = (text: string): boolean => text.includes("net::ERR_INTERNET_DISCONNECTED");
 
-/** Chromium reports a page that answers 404 or 422 as an error: that is an answer; a missing asset is not. */
-function isAnsweredPage(text: string, url: string): boolean {
-  const isAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
-  return isAnswer && !/\.(js|css|woff2|svg|png|jpe?g|webp|ico|webmanifest)(\?|$)/.test(url);
+/** Chromium reports a page with status 404 or 422 as an error. It is expected for a page, but not for an asset. */
+function isPageWithErrorStatus(text: string, url: string): boolean {
+  const isErrorStatus = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+  return isErrorStatus && !/\.(js|css|woff2|svg|png|jpe?g|webp|ico|webmanifest)(\?|$)/.test(url);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
 
-test("each thumbnail brings its picture into view; all of them are there @phone @no-js", async ({ page }) => {
+test("each thumbnail scrolls to its picture, and all pictures are there @phone @no-js", async ({ page }) => {
   await page.goto(business);
   const gallery = page.getByRole("region", { name: "Gallery" });
   const pictures = gallery.getByRole("list").first().getByRole("img");
@@ -17,14 +17,14 @@ test("each thumbnail brings its picture into view; all of them are there @phone 
   }
 });
 
-test("a picture leads to its largest form", async ({ page }) => {
+test("a picture links to its largest version", async ({ page }) => {
   await page.goto(business);
   const first = page.getByRole("region", { name: "Gallery" }).getByRole("link").first();
   const answer = await page.request.get((await first.getAttribute("href")) ?? "");
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/webp"]);
 });
 
-test("reviews go on, page by page, and back to the newest @no-js", async ({ page }) => {
+test("reviews have pages, and a way back to the newest @no-js", async ({ page }) => {
   await page.goto(business);
   const reviews = page.getByRole("region", { name: "Reviews" });
   await expect(reviews.getByRole("article")).toHaveCount(5);

@@ -23,7 +23,7 @@ const business = {
 };
 const customer = { email: "nomsa@example.co.za", password: "a long enough one" };
 
-// The whole of it in a row, as it happens: who cannot do one step never sees the next.
+// One test for the whole journey: each step depends on the one before.
 test("a business pays and is listed, a customer finds and books it @no-js @postgres", async ({
   page,
   newPerson,

@@ -3,7 +3,7 @@ import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { expectToast, sample } from "./people";
 
-/** Presses Tab until the target has the focus, which must be seen. */
+/** Presses Tab until the target has a visible focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {
@@ -44,7 +44,7 @@ async function signInByKeyboard(page: Page, { email, password }: { email: string
   await expectToast(page, documented("Success!"), documented("You've been signed in successfully."));
 }
 
-test("a customer finds, books and is answered by Tab, Enter and typing alone @no-js", async ({
+test("a customer finds and books a business with Tab, Enter and typing alone, and the owner accepts @no-js", async ({
   page,
   newPerson,
 }) => {
@@ -85,7 +85,7 @@ test("a customer finds, books and is answered by Tab, Enter and typing alone @no
   await expect(page.getByText("Answered without a mouse.")).toBeVisible();
 });
 
-test("a visitor filters the listing by Tab, Enter and typing alone @no-js", async ({ page, scripted }) => {
+test("a visitor filters the listing with Tab, Enter and typing alone @no-js", async ({ page, scripted }) => {
   await page.goto("/services");
   await tabTo(page, page.getByLabel("Province", { exact: true }));
   await page.keyboard.type("Gau");
@@ -101,7 +101,7 @@ test("a visitor filters the listing by Tab, Enter and typing alone @no-js", asyn
   await expect(page).toHaveURL(/province=gauteng&city=soweto&sort=price$/);
 });
 
-test("the skip link is the first stop and leads to the content @no-js", async ({ page }) => {
+test("the skip link is the first stop and jumps to the content @no-js", async ({ page }) => {
   await page.goto("/services");
   await page.keyboard.press("Tab");
   const first = page.locator(":focus");

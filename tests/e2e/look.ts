@@ -12,14 +12,14 @@ const axeSource = readFileSync(
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
-/** The screen as it stands: accessible on a desktop in the light and on a phone in the dark, nothing cut off or too small. */
+/** Checks the screen: accessible on a light desktop and a dark phone, nothing cut off or too small. */
 export async function looksRight(page: Page) {
   await page.setViewportSize(desktop);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await axe(page);
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: "dark" });
-  // Elsewhere the bar at the bottom may cover half of a target, and which one depends on the month that is shown.
+  // At another scroll position the bottom bar may cover half of a target; which one depends on the month shown.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await axe(page);
   await fitsThePhone(page);
@@ -27,9 +27,9 @@ export async function looksRight(page: Page) {
   await page.setViewportSize(desktop);
 }
 
-/** No violation of WCAG 2.2 AA on the page as it stands. No page has frames, and nobody reads what passed: half the time. */
+/** No violation of WCAG 2.2 AA. Skipping frames and the list of passed rules halves the time. */
 export async function axe(page: Page) {
-  // AxeBuilder would send it twice for every look; a page needs it once.
+  // AxeBuilder would inject the script twice for every check; once per page is enough.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const { violations } = await new AxeBuilder({ page, axeSource: ";" })
     .setLegacyMode()
@@ -54,7 +54,7 @@ async function fitsThePhone(page: Page) {
   expect(wide, `wider than the phone at ${page.url()}`).toEqual([]);
 }
 
-/** 44 px for what is pressed, 24 px for the rest; a link inside of a sentence is as high as its line. */
+/** Controls are at least 44 px high and links 24 px; links inside a sentence are exempt. */
 async function hasLargeTargets(page: Page) {
   const small = await page.evaluate(() => {
     const found: string[] = [];

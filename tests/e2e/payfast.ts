@@ -3,7 +3,7 @@ import { documented } from "../setup/words";
 import { fact } from "./booking";
 import { expect } from "./fixtures";
 
-/** Ticks and pays on /business-payment; then the signed form posts itself, or by its button without a script. */
+/** Consents and pays on /business-payment; the signed form then submits itself, or by its button without a script. */
 export async function goToPayfast(page: Page, scripted: boolean) {
   await page.getByLabel("R50 every month until I cancel").check();
   await page.getByRole("button", { name: "Pay R50 & Activate Account" }).click();
@@ -16,7 +16,7 @@ export async function goToPayfast(page: Page, scripted: boolean) {
   await expect(page).toHaveURL(/\/dev\/payfast\/orders\//);
 }
 
-/** The order as PayFast shows it to the buyer. */
+/** Expects the order as PayFast shows it to the buyer. */
 export async function expectOrder(page: Page, email: string) {
   const order = page.getByRole("region", { name: "Order" });
   for (const [name, value] of [
@@ -29,7 +29,7 @@ export async function expectOrder(page: Page, email: string) {
     await expect(fact(order, name)).toHaveText(value);
 }
 
-/** Pays at the simulator; the notice comes that many seconds later. */
+/** Pays at the simulator, which sends its notice after the delay. */
 export async function payAtSimulator(page: Page, noticeDelaySeconds = 0) {
   if (noticeDelaySeconds > 0) {
     await page.getByText("For tests").click();
@@ -39,7 +39,7 @@ export async function payAtSimulator(page: Page, noticeDelaySeconds = 0) {
   await expect(page).toHaveURL(/\/payment-success$/);
 }
 
-/** The page waits for PayFast's notice. A script looks again by itself; without one there is the link. */
+/** The page waits for PayFast's notice: it reloads by script, or by a link without one. */
 export async function expectPaidAfterWaiting(page: Page, scripted: boolean) {
   await expect(page.getByRole("heading", { name: "Waiting for PayFast" })).toBeVisible();
   const paid = page.getByRole("heading", { name: documented("Payment Successful!") });

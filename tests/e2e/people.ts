@@ -5,7 +5,7 @@ import type { Mail } from "./fixtures";
 export type Person = { email: string; password: string };
 type ReadMail = (to: string, subject?: string | RegExp) => Promise<Mail>;
 
-/** Of the sample data. */
+/** The people of the sample data. */
 export const sample = {
   customer: { email: "customer@thola.test", password: "Customer#2026" },
   business: { email: "business@thola.test", password: "Business#2026" },
@@ -13,13 +13,13 @@ export const sample = {
   admin: { email: "admin@thola.test", password: "Admin#2026" },
 } as const satisfies Record<string, Person>;
 
-/** The notification of the last act: its two lines, wherever the page puts them. */
+/** Expects the two lines of a notification. */
 export async function expectToast(page: Page, title: string, text: string) {
   const toast = page.locator("[data-toast]").filter({ hasText: title });
   await expect(toast).toContainText(text);
 }
 
-/** Fills in the sign-up form that is shown, and sends it. */
+/** Fills in the visible sign-up form and sends it. */
 export async function signUp(page: Page, { email, password }: Person, businessName?: string) {
   const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Sign Up" }) });
   if (businessName !== undefined) await form.getByLabel("Business name").fill(businessName);
@@ -34,7 +34,7 @@ export async function signUp(page: Page, { email, password }: Person, businessNa
   );
 }
 
-/** Follows the link of the confirmation mail. A script posts it by itself; without one there is a button. */
+/** Follows the link of the confirmation mail. The page submits its form by script, or by a button without one. */
 export async function confirmAddress(page: Page, readMail: ReadMail, email: string, scripted: boolean) {
   const { text } = await readMail(email, /confirm/i);
   const link = /http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "";
@@ -45,7 +45,7 @@ export async function confirmAddress(page: Page, readMail: ReadMail, email: stri
   await expect(page).toHaveURL(/\/verification-success\?type=signup(&next=\S+)?$/);
 }
 
-/** Fills in the sign-in form that is shown, and sends it. */
+/** Fills in the visible sign-in form and sends it. */
 export async function signIn(page: Page, { email, password }: Person) {
   const form = page.locator("form").filter({ has: page.getByLabel("Password", { exact: true }) });
   await form.getByLabel("E-mail").fill(email);

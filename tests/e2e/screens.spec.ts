@@ -7,9 +7,9 @@ type Screen = {
   name: string;
   who?: Role;
   at: string;
-  /** What must stand there, so that no error page passes for the screen. */
+  /** Text that must be there, so that an error page does not pass for the screen. */
   shows: string | RegExp;
-  /** Brings the screen into the state that is meant. */
+  /** Brings the screen into the state to be checked. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -131,7 +131,7 @@ for (const { name, who = "nobody", at, shows, act } of [...publicScreens, ...aut
     await looksRight(page);
   });
 
-test("a booking of the longest words, on both sides", async ({ pageOf, newPerson, cookiesOf }) => {
+test("a booking with the longest texts, for customer and owner", async ({ pageOf, newPerson, cookiesOf }) => {
   const oneWord = "Waaaaaaaaaar-is-die-lekkasie-nou-weer-in-die-badkamer-se-muur".repeat(2);
   const page = await pageOf("customer");
   await page.goto(business);

@@ -12,7 +12,7 @@ const longest =
   );
 const oneWord = "a".repeat(70);
 
-// One after the other, since each screen comes out of the one before.
+// One test, since each screen follows from the one before.
 test("every screen from the first step of the wizard to the payment, with the longest names", async ({
   pageOf,
 }) => {
@@ -117,7 +117,7 @@ test("every screen from the first step of the wizard to the payment, with the lo
   await looksRight(page);
 });
 
-/** Continue, the message, and the screen as it is refused. */
+/** Presses Continue and checks the message and the screen of the refusal. */
 async function refusedIn(page: Page, message: string) {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(message).first()).toBeVisible();

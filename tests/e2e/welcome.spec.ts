@@ -5,7 +5,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 const question = "Are you a customer or a local business?";
 
-test("a first visit asks once; a customer goes on to sign up", async ({ page }) => {
+test("a first visit opens the dialog once; a customer goes on to sign up", async ({ page }) => {
   await page.goto("/");
   const dialog = page.getByRole("dialog", { name: "Welcome to Thola" });
   await expect(dialog).toContainText(question);
@@ -16,7 +16,7 @@ test("a first visit asks once; a customer goes on to sign up", async ({ page }) 
   await expect(dialog).toBeHidden();
 });
 
-test("a local business goes on to the offer, with the keyboard alone", async ({ page }) => {
+test("a local business goes on to the offer with the keyboard alone", async ({ page }) => {
   await page.goto("/services");
   await expect(page.getByRole("dialog", { name: "Welcome to Thola" })).toBeVisible();
   for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
@@ -28,7 +28,7 @@ test("a local business goes on to the offer, with the keyboard alone", async ({ 
 });
 
 for (const how of ["Close", "Escape"])
-  test(`${how} is an answer too @phone`, async ({ page }) => {
+  test(`${how} closes the dialog for good @phone`, async ({ page }) => {
     await page.goto("/");
     const dialog = page.getByRole("dialog", { name: "Welcome to Thola" });
     await expect(dialog).toBeVisible();
@@ -48,7 +48,9 @@ for (const colorScheme of ["light", "dark"] as const)
     await axe(page);
   });
 
-test("without a script nothing is asked, and the home page has both ways @no-js-only", async ({ page }) => {
+test("without a script there is no dialog, and the home page has both links @no-js-only", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.locator('main a[href="/business-subscription"]')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { documented } from "../setup/words";
 import { expect } from "./fixtures";
 
-/** Continue (or Complete Setup), and where it leads. */
+/** Presses Continue and expects this step. */
 export async function goOn(page: Page, step: number) {
   await page.getByRole("button", { name: "Continue" }).click();
   await expectStep(page, step);
@@ -14,7 +14,7 @@ export async function expectStep(page: Page, step: number) {
   await expect(page).toHaveURL(new RegExp(`/business-onboarding(\\?step=${step})?$`));
 }
 
-/** Step 1: all four fields are needed, and another category takes the subcategory away. */
+/** Step 1: all four fields are required, and another category clears the subcategory. */
 export async function basics(page: Page, scripted: boolean, businessName: string) {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const next = page.getByRole("button", { name: "Continue" });
@@ -38,7 +38,7 @@ export async function basics(page: Page, scripted: boolean, businessName: string
   await goOn(page, 2);
 }
 
-/** Step 2: the e-mail is the account's, and another province takes the cities away. The first tick is the base. */
+/** Step 2: the e-mail is the account's, and another province clears the cities. The first city ticked is the base. */
 export async function contact(page: Page, scripted: boolean, email: string) {
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
   await page.getByLabel("Phone", { exact: true }).fill("082 555");
@@ -62,7 +62,7 @@ export async function contact(page: Page, scripted: boolean, email: string) {
   await goOn(page, 3);
 }
 
-/** What was typed so far is on the server: it survives a reload and Back. */
+/** The draft is on the server: it survives a reload and Back. */
 export async function draftIsKept(page: Page, businessName: string) {
   await page.reload();
   await expectStep(page, 3);
@@ -79,7 +79,7 @@ export async function draftIsKept(page: Page, businessName: string) {
   await goOn(page, 3);
 }
 
-/** Step 3: nothing is ticked at first, and WhatsApp needs its number. */
+/** Step 3: nothing is ticked at first, and WhatsApp requires a number. */
 export async function methods(page: Page, scripted: boolean) {
   const tick = (label: string | RegExp) => page.getByRole("checkbox", { name: label });
   await expect(page.locator('[name="contactMethods"]:checked')).toHaveCount(0);
@@ -89,7 +89,7 @@ export async function methods(page: Page, scripted: boolean) {
   await goOn(page, 4);
 }
 
-/** Step 4: Enter adds, each is removed by its own button, nothing stands in the list twice. */
+/** Step 4: Enter adds a service, each has a button to remove it, and duplicates are ignored. */
 export async function services(page: Page, names: readonly string[]) {
   const input = page.getByLabel("Add a service");
   const add = async (name: string, count: number) => {
@@ -110,7 +110,7 @@ export async function services(page: Page, names: readonly string[]) {
   await goOn(page, 5);
 }
 
-/** Step 5: all of them optional. */
+/** Step 5: every field is optional. */
 export async function social(page: Page) {
   for (const network of ["Facebook", "Twitter", "Instagram", "LinkedIn", "YouTube"])
     await expect(page.getByLabel(new RegExp(`^${network}`))).toHaveValue("");
@@ -123,7 +123,7 @@ export async function social(page: Page) {
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Step 6: the default hours; times only for open days; here every day gets the same ones. */
+/** Step 6: default hours, times only for open days; sets the same hours for every day. */
 export async function hours(page: Page, opens: string, closes: string) {
   const day = (name: string) => page.getByRole("group", { name });
   const expectDay = async (name: string, from: string, to: string, isOpen: boolean) => {
