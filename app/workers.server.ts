@@ -1,7 +1,7 @@
 import { sweepAccounts } from "./modules/accounts/commands/session.server";
 import { cancelDueSubscriptions } from "./modules/billing/cancellations.server";
 import { cancellationQueue, noticeQueue } from "./modules/billing/commands.server";
-import { processNotices } from "./modules/billing/notices.server";
+import { processNotices, sweepNotices } from "./modules/billing/notices.server";
 import { payfastAccount } from "./modules/billing/payfast-account.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
 import { completeBookings } from "./modules/bookings/commands/complete-bookings.server";
@@ -63,6 +63,7 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
       drain: (now) => cancelDueSubscriptions(db, payfastAccount(env, appUrl), now),
     },
     { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, appUrl, now) },
+    { queue: "sweep-notices", cron: "43 2 * * *", drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
     { queue: "remove-health-notes", cron: "29 2 * * *", drain: (now) => removeHealthNotes(db, now) },
     { queue: erasureQueue, cron: "* * * * *", drain: (now) => eraseDue(db, appUrl, now) },

@@ -13,8 +13,8 @@ import type { Visitor } from "./visitor.server";
 type Whose = { businessId: string } | { slug: string };
 
 /**
- * One more time that somebody went from Thola to a business; a visitor counts once in half an hour. Nothing is counted
- * for an unlisted business, nor for the owner's own clicks.
+ * Counts a visitor who went from Thola to a business, once in half an hour. Clicks on an unlisted business and the
+ * owner's own clicks do not count.
  */
 export async function countLead(
   db: Db,
@@ -22,12 +22,12 @@ export async function countLead(
   visitor: Visitor,
   now: Date,
 ): Promise<void> {
+  const flood = { key: `leads:${pseudonym(visitor)}`, max: 1000, windowMs: hour };
+  if ((await countTry(db, [flood], now)) !== null) return;
   const business = await findListed(db, lead, now);
   if (!business || (visitor.userId !== null && business.userId === visitor.userId)) return;
   const { kind } = lead;
-  const flood = { key: `leads:${nameless(visitor)}`, max: 1000, windowMs: hour };
-  if ((await countTry(db, [flood], now)) !== null) return;
-  const once = { key: `lead:${nameless(visitor, business.id, kind)}`, max: 1, windowMs: 30 * minute };
+  const once = { key: `lead:${pseudonym(visitor, business.id, kind)}`, max: 1, windowMs: 30 * minute };
   await db.transaction(async (tx) => {
     if ((await countTry(tx, [once], now)) !== null) return;
     await tx
@@ -40,8 +40,8 @@ export async function countLead(
   });
 }
 
-/** What is remembered of a visitor for a while: neither the network nor, without both, the business can be read from it. */
-const nameless = ({ network, secret }: Visitor, ...about: string[]) =>
+/** A keyed hash: neither the network nor the business can be read from it. */
+const pseudonym = ({ network, secret }: Visitor, ...about: string[]) =>
   createHmac("sha256", secret)
     .update(["lead", network, ...about].join("\n"))
     .digest("base64url");

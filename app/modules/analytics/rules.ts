@@ -1,8 +1,8 @@
-/** Ways from a page of Thola to a business that count as a lead (design.md section 2, Call). */
+/** The kinds of links to a business that count as a lead. */
 export const leadKinds = ["call", "whatsapp", "email", "website"] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-/** What the owner's figures look back on, today included. */
+/** The period of the owner's figures, including today. */
 export const leadDays = 30;
 
 export type Lead = { kind: LeadKind; businessId: string };
@@ -18,8 +18,8 @@ const robots =
   /bot|crawl|spider|slurp|headless|lighthouse|preview|curl|wget|python|java\/|go-http|node|axios|okhttp/i;
 
 /**
- * Not a person who pressed something: it says so, it is a page fetched ahead, or it is no browser (every browser since
- * 2023 sends Sec-Fetch-Site to a safe address).
+ * Whether the request is not a person's click: a robot by its name, a prefetch, or no browser (every browser since
+ * 2023 sends Sec-Fetch-Site to HTTPS addresses).
  */
 export function isMachine(headers: Headers): boolean {
   const agent = headers.get("User-Agent") ?? "";

@@ -3,7 +3,7 @@ import { check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-o
 import { businessProfiles } from "../businesses/tables.server";
 import type { LeadKind } from "./rules";
 
-/** How often somebody went from Thola to a business, by Johannesburg day. Nothing is kept of who it was. */
+/** How often visitors went from Thola to a business, by Johannesburg day. Nothing is stored about the visitor. */
 export const businessLeads = pgTable(
   "business_leads",
   {

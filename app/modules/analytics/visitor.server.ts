@@ -4,10 +4,10 @@ import { appContext } from "~/platform/app-context.server";
 import { networkOf } from "~/platform/http.server";
 import { isMachine } from "./rules";
 
-/** `secret` keys what is remembered of the network. */
+/** `secret` keys the hash of the network. */
 export type Visitor = { userId: string | null; network: string; secret: string };
 
-/** Who presses; null for robots, pages fetched ahead, and administrators, also while they view as somebody else. */
+/** Null for robots, prefetched pages and administrators, even while they view the site as somebody else. */
 export function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Visitor | null {
   const viewer = context.get(viewerContext);
   if (isMachine(request.headers) || viewer?.role === "admin" || context.get(impersonatorContext)) return null;

@@ -20,8 +20,8 @@ const refused = (reason: string): Outcome => ({ status: "refused", reason });
 const ignored = (reason: string): Outcome => ({ status: "ignored", reason });
 
 /**
- * A COMPLETE notice that PayFast confirmed: books the payment and gives the month it bought. The payment id is
- * unique in the ledger, so however often and in whatever order notices come, each payment counts once.
+ * Applies a COMPLETE notice that PayFast confirmed: writes the payment to the ledger and grants the month it bought.
+ * The payment id is unique in the ledger, so each payment counts once, whatever the number and order of notices.
  */
 export async function applyPayment(
   tx: Db,
@@ -70,19 +70,20 @@ export async function applyPayment(
       .set({ status: "paid", paidAt: received.at, providerToken: notice.token })
       .where(eq(checkouts.id, checkout.id));
   const to = checkout.userId && (await mailAddressOf(tx, checkout.userId));
-  if (to && months)
-    await enqueueMails(
-      tx,
-      [subscriptionStartedMail({ to, business, notice, months, first, appUrl })],
-      received.at,
-    );
-  if (to && second) await enqueueMails(tx, [paidTwiceMail({ to, business, notice, appUrl })], received.at);
+  if (to) {
+    const paid = { to, business, pfPaymentId: notice.pfPaymentId, amountCents: expectedCents, appUrl };
+    const mails = [
+      ...(months ? [subscriptionStartedMail({ ...paid, months, first })] : []),
+      ...(second ? [paidTwiceMail(paid)] : []),
+    ];
+    await enqueueMails(tx, mails, received.at);
+  }
   return { status: "applied", ...(barred ? { reason: "to_refund" } : {}) };
 }
 
 /**
- * A payment that opened another PayFast subscription beside a running one, paid in a second tab for instance: it buys
- * nothing, goes back, and what it opened is cancelled.
+ * Whether the payment opened another PayFast subscription beside a running one, for instance in a second tab. It buys
+ * nothing and is refunded, and the subscription it opened is cancelled.
  */
 async function isSecondSubscription(
   tx: Db,
@@ -103,7 +104,7 @@ async function isSecondSubscription(
   return ending === undefined;
 }
 
-/** Later charges repeat the first m_payment_id or bring another one: the token is what names the subscription. */
+/** By token first: later charges repeat the first m_payment_id or carry another one. */
 async function checkoutOf(tx: Db, { token, mPaymentId }: ItnNotice) {
   const find = async (where: ReturnType<typeof eq>) =>
     (await tx.select().from(checkouts).where(where).limit(1))[0];
@@ -142,7 +143,7 @@ async function extend(tx: Db, checkout: typeof checkouts.$inferSelect, notice: I
   return months;
 }
 
-/** The buyer, PayFast or we ended the subscription there: no more charges, service until the end of the paid month. */
+/** Applies a CANCELLED notice: no more charges, and service until the end of the paid month. */
 export async function applyCancelled(tx: Db, notice: ItnNotice, received: Received): Promise<Outcome> {
   if (notice.token === null) return refused("no_token");
   const checkout = await checkoutOf(tx, notice);

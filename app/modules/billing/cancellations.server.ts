@@ -1,18 +1,16 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { setSubscription } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { backOff } from "~/platform/back-off";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
-import { minute } from "~/platform/time";
+import { hour, minute } from "~/platform/time";
 import { cancellationQueue } from "./commands.server";
 import type { PayfastAccount } from "./payfast/accounts";
 import { cancelSubscription } from "./payfast/api.server";
 import { businessSubscribers, providerCancellations } from "./tables.server";
-
-/** How long a claim lasts, longer than PayFast's two answers may take; the worker is woken again when it ends. */
-const retryAfter = (attempts: number) => Math.min(minute * 2 ** (attempts - 1), 360 * minute);
 
 type AskToCancel = (
   account: PayfastAccount,
@@ -21,8 +19,8 @@ type AskToCancel = (
 ) => ReturnType<typeof cancelSubscription>;
 
 /**
- * Works off what requestProviderCancellation asked for, until PayFast says yes. A process that dies before that is
- * noted asks again later, and PayFast answers that it was done already.
+ * Carries out the queued cancellations and retries until PayFast confirms them. If the process dies before the
+ * confirmation is stored, the retry learns from PayFast that the subscription is already cancelled.
  */
 export async function cancelDueSubscriptions(
   db: Db,
@@ -42,6 +40,7 @@ export async function cancelDueSubscriptions(
   }
 }
 
+/** The lease, from a minute on, outlasts PayFast's two answers; the worker is woken again when it ends. */
 async function claimNext(db: Db, now: Date) {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -53,7 +52,7 @@ async function claimNext(db: Db, now: Date) {
       .for("update", { skipLocked: true });
     if (!due) return null;
     const attempts = due.attempts + 1;
-    const nextAttemptAt = new Date(now.getTime() + retryAfter(attempts));
+    const nextAttemptAt = new Date(now.getTime() + backOff(attempts, minute, 6 * hour));
     const [claimed] = await tx
       .update(providerCancellations)
       .set({ attempts, nextAttemptAt })
@@ -65,8 +64,8 @@ async function claimNext(db: Db, now: Date) {
 }
 
 /**
- * PayFast charges no more for this token, whoever ended it: service lasts until the end of the paid month. Said again
- * it changes nothing; false when it was not the business's running subscription.
+ * Records that PayFast no longer charges for this token: service lasts until the end of the paid month. A repeat
+ * changes nothing. Returns false when it was not the business's current subscription.
  */
 export async function endAtProvider(
   tx: Db,
@@ -102,7 +101,7 @@ export async function endAtProvider(
   return true;
 }
 
-/** A payment that arrives after the end of its subscription does not open it again. */
+/** A payment that arrives after its subscription was cancelled does not reopen it. */
 export async function isEndedAtProvider(tx: Db, token: string): Promise<boolean> {
   const [ended] = await tx
     .select({ id: providerCancellations.id })

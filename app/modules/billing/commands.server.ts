@@ -5,6 +5,10 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
+import { countTry, type TooMany } from "~/platform/limits.server";
+import { hour } from "~/platform/time";
+import type { PayfastAccount } from "./payfast/accounts";
+import { readItn } from "./payfast/itn";
 import { consent, mayPay, planPriceCents } from "./rules";
 import { businessSubscribers, checkouts, payfastNotices, providerCancellations } from "./tables.server";
 
@@ -13,23 +17,25 @@ export const cancellationQueue = "payfast-cancellations";
 
 type Buyer = { userId: string; businessId: string };
 
+type Checkout = { ok: true; checkoutId: string; amountCents: number; recurringCents: number };
+type CheckoutResult = Checkout | { ok: false; reason: "refused" } | TooMany;
+
 /**
- * Notes what the buyer agreed to pay, and when. The price is ours alone. Refused for somebody else's business, for one
- * that may not be shown, and while the subscription is active. What PayFast may still have open of a lapsed one is
- * cancelled there, so that the card is never charged twice a month.
+ * Records what the buyer agreed to pay, and when. Only we set the price. Refused for somebody else's business, for one
+ * that may not be shown, and while the subscription is active. An earlier subscription that PayFast may still have
+ * open is cancelled there, so that the card is never charged twice a month.
  */
-export async function openCheckout(
-  db: Db,
-  buyer: Buyer,
-  now: Date,
-): Promise<{ ok: true; checkoutId: string; amountCents: number; recurringCents: number } | { ok: false }> {
-  return db.transaction(async (tx) => {
+export async function openCheckout(db: Db, buyer: Buyer, now: Date): Promise<CheckoutResult> {
+  const limit = { key: `checkout:${buyer.userId}`, max: 20, windowMs: hour };
+  const retryAfter = await countTry(db, [limit], now);
+  if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  return db.transaction(async (tx): Promise<CheckoutResult> => {
     const [own] = await tx
       .select()
       .from(businessProfiles)
       .where(and(eq(businessProfiles.id, buyer.businessId), eq(businessProfiles.userId, buyer.userId)))
       .for("update");
-    if (!own || !mayPay(own) || hasActiveSubscription(own, now)) return { ok: false };
+    if (!own || !mayPay(own) || hasActiveSubscription(own, now)) return { ok: false, reason: "refused" };
     await requestProviderCancellation(tx, own.id, now);
     const price = { amountCents: planPriceCents, recurringCents: planPriceCents };
     const checkoutId = newId();
@@ -45,12 +51,29 @@ export async function openCheckout(
   });
 }
 
-/** Keeps PayFast's notice exactly as it came. Everything else happens from the stored row (payfast.md 6). */
-export async function recordNotice(
+type ReceivedNotice = { body: string; sourceAddress: string };
+
+/**
+ * Stores a notice unless it is part of a flood. A notice that bears our signature is never limited; the others are,
+ * since anybody can send them.
+ */
+export async function receiveNotice(
   db: Db,
-  notice: { body: string; sourceAddress: string },
+  account: Pick<PayfastAccount, "merchantId" | "passphrase">,
+  notice: ReceivedNotice,
   now: Date,
-): Promise<void> {
+): Promise<{ ok: true } | TooMany> {
+  if (!readItn(notice.body, account).ok) {
+    const limit = { key: `itn:${notice.sourceAddress}`, max: 600, windowMs: hour };
+    const retryAfter = await countTry(db, [limit], now);
+    if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  }
+  await recordNotice(db, notice, now);
+  return { ok: true };
+}
+
+/** Stores PayFast's notice exactly as it came. The worker checks and applies the stored row. */
+export async function recordNotice(db: Db, notice: ReceivedNotice, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(payfastNotices).values({ id: newId(), ...notice, receivedAt: now, nextAttemptAt: now });
     await wake(tx, noticeQueue);
@@ -58,8 +81,8 @@ export async function recordNotice(
 }
 
 /**
- * Asks for the end of everything PayFast may still charge this business for; a worker does it (cancellations.server.ts).
- * Asked twice it is done once. The answer is how many are still to be cancelled.
+ * Queues the cancellation of everything that PayFast may still charge this business for, each once; a worker carries
+ * it out (cancellations.server.ts). Returns how many are not cancelled yet.
  */
 export async function requestProviderCancellation(tx: Db, businessId: string, now: Date): Promise<number> {
   const tokensIn = (table: typeof businessSubscribers | typeof checkouts) =>
@@ -81,7 +104,7 @@ export async function requestProviderCancellation(tx: Db, businessId: string, no
   return open?.count ?? 0;
 }
 
-/** Puts these PayFast subscriptions down to be cancelled; one that is down already stays as it is. */
+/** Queues the cancellation of these PayFast subscriptions. One that is queued already stays as it is. */
 export async function cancelAtProvider(
   tx: Db,
   businessId: string,
@@ -103,7 +126,7 @@ export async function cancelAtProvider(
   await wake(tx, cancellationQueue);
 }
 
-/** Of a business whose owner is gone: no access, no address, and what is still paid stands as to refund. */
+/** For a business whose owner is gone: no access and no address; a later payment is marked to be refunded. */
 export async function closeSubscription(tx: Db, businessId: string, now: Date): Promise<void> {
   await tx
     .update(businessSubscribers)

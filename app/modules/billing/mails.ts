@@ -6,14 +6,16 @@ import { plainDate } from "~/platform/time";
 type Paid = {
   to: string;
   business: { businessName: string; slug: string };
-  notice: { pfPaymentId: string; amountGrossCents: number | null };
+  pfPaymentId: string;
+  amountCents: number;
   appUrl: string;
 };
 
 export function subscriptionStartedMail({
   to,
   business,
-  notice,
+  pfPaymentId,
+  amountCents,
   months,
   first,
   appUrl,
@@ -26,39 +28,39 @@ export function subscriptionStartedMail({
         : "Your monthly payment arrived. Your Business plan goes on.",
     ],
     facts: [
-      ["Amount", rand(notice.amountGrossCents ?? 0)],
+      ["Amount", rand(amountCents)],
       ["Paid until", plainDate(months.subscriptionEnd)],
-      ["PayFast payment", notice.pfPaymentId],
+      ["PayFast payment", pfPaymentId],
     ],
     action: { label: "Open your dashboard", href: `${appUrl}/dashboard` },
     closing:
       "PayFast charges your card every month until you cancel. To cancel, reply to this mail or write to us.",
   };
   return {
-    cause: `payment:${notice.pfPaymentId}`,
+    cause: `payment:${pfPaymentId}`,
     to,
     subject: first ? "Your Thola subscription is active" : "Your Thola payment arrived",
     letter,
   };
 }
 
-export function paidTwiceMail({ to, business, notice, appUrl }: Paid): Mail {
+export function paidTwiceMail({ to, business, pfPaymentId, amountCents, appUrl }: Paid): Mail {
   const letter: Letter = {
     greeting: `Hello ${business.businessName},`,
     paragraphs: [
       "You paid for your Business plan a second time while it was already running. One payment is enough.",
-      "We cancel the second subscription at PayFast and give this payment back. You need not do anything.",
+      "We are cancelling the second subscription at PayFast and will refund this payment. You do not need to do anything.",
     ],
     facts: [
-      ["Amount", rand(notice.amountGrossCents ?? 0)],
-      ["PayFast payment", notice.pfPaymentId],
+      ["Amount", rand(amountCents)],
+      ["PayFast payment", pfPaymentId],
     ],
     action: { label: "Open your dashboard", href: `${appUrl}/dashboard` },
   };
   return {
-    cause: `payment:${notice.pfPaymentId}`,
+    cause: `payment:${pfPaymentId}`,
     to,
-    subject: "You paid twice: we give it back",
+    subject: "You paid twice: we will refund it",
     letter,
   };
 }

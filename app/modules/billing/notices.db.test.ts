@@ -7,7 +7,7 @@ import { day, dayOf, minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { openCheckout, recordNotice } from "./commands.server";
-import { processNotices } from "./notices.server";
+import { processNotices, sweepNotices } from "./notices.server";
 import type { validateNotice } from "./payfast/client.server";
 import { makeItn } from "./simulator/rules";
 import { businessSubscribers, payfastNotices, payments, providerCancellations } from "./tables.server";
@@ -207,14 +207,14 @@ test("a payment for a locked business is booked, changes no access, and stands a
 test("no second checkout while PayFast charges the card every month", async ({ db, now }) => {
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now);
-  expect(await openCheckout(db, business.owner, now)).toEqual({ ok: false });
+  expect(await openCheckout(db, business.owner, now)).toEqual({ ok: false, reason: "refused" });
 });
 
 test("a stranger's checkout for somebody else's business is refused", async ({ db, now }) => {
   const { business } = await aCheckout(db, now);
   const stranger = await aBusiness(db);
   const buyer = { userId: stranger.owner.userId, businessId: business.id };
-  expect(await openCheckout(db, buyer, now)).toEqual({ ok: false });
+  expect(await openCheckout(db, buyer, now)).toEqual({ ok: false, reason: "refused" });
 });
 
 test.for([
@@ -226,7 +226,7 @@ test.for([
   const { business } = await aCheckout(db, now);
   expect((await openCheckout(db, business.owner, now)).ok).toBe(true);
   await db.update(businessProfiles).set(standing).where(eq(businessProfiles.id, business.id));
-  expect(await openCheckout(db, business.owner, now)).toEqual({ ok: false });
+  expect(await openCheckout(db, business.owner, now)).toEqual({ ok: false, reason: "refused" });
 });
 
 test("a second subscription beside a running one buys nothing, goes back, and is cancelled at PayFast", async ({
@@ -260,8 +260,8 @@ test("a second subscription beside a running one buys nothing, goes back, and is
   const cancelled = await db.select().from(providerCancellations);
   expect(cancelled.map(({ providerToken }) => providerToken).sort()).toEqual(["token-2", "token-3"]);
   expect((await db.select().from(mailOutbox)).map(({ subject }) => subject).slice(1)).toEqual([
-    "You paid twice: we give it back",
-    "You paid twice: we give it back",
+    "You paid twice: we will refund it",
+    "You paid twice: we will refund it",
   ]);
 });
 
@@ -289,4 +289,16 @@ test("a lapsed business pays anew: its old subscription is cancelled at PayFast,
   expect(dayOf(subscriber?.subscriptionEnd ?? now)).toBe("2027-02-02");
   expect(profile?.accessUntil && profile.accessUntil > later).toBe(true);
   expect(payments.map(({ toRefund }) => toRefund)).toEqual([false, false]);
+});
+
+test("refused notices are removed after 30 days, and no others", async ({ db, now }) => {
+  const { itn } = await aCheckout(db, now);
+  await receive(db, "hello=world", now);
+  await receive(db, itn(), now);
+  await sweepNotices(db, new Date(now.getTime() + 30 * day - 1));
+  expect(await outcomes(db)).toHaveLength(2);
+  await sweepNotices(db, new Date(now.getTime() + 30 * day));
+  expect(await outcomes(db)).toEqual([{ status: "applied", reason: null }]);
+  await sweepNotices(db, new Date(now.getTime() + 60 * day));
+  expect(await outcomes(db)).toHaveLength(1);
 });

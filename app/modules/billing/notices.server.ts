@@ -1,8 +1,9 @@
 import { and, eq, lte } from "drizzle-orm";
+import { backOff } from "~/platform/back-off";
 import type { Db } from "~/platform/db.server";
 import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
-import { minute } from "~/platform/time";
+import { day, hour, minute } from "~/platform/time";
 import { applyCancelled, applyPayment, type Outcome } from "./apply-notice.server";
 import { noticeQueue } from "./commands.server";
 import type { PayfastAccount } from "./payfast/accounts";
@@ -12,12 +13,9 @@ import { payfastNotices } from "./tables.server";
 
 type Stored = typeof payfastNotices.$inferSelect;
 
-/** How long a claim lasts, longer than the validate call may take; the worker is woken again when it ends. */
-const retryAfter = (attempts: number) => Math.min((minute / 2) * 2 ** (attempts - 1), 60 * minute);
-
 /**
- * Works off the stored notices: signature, merchant, PayFast's own word, then the one transaction that applies it.
- * A process that dies anywhere in between leaves the row as 'received', and the next run takes it up again.
+ * Processes the stored notices: signature, merchant, PayFast's validate call, then one transaction that applies the
+ * notice. If the process dies in between, the row stays 'received' and a later run retries it.
  */
 export async function processNotices(
   db: Db,
@@ -62,6 +60,7 @@ async function settle(tx: Db, id: string, { status, reason }: Outcome, now: Date
   if (status === "refused") log.warn({ notice: id, reason }, "PayFast notice refused");
 }
 
+/** The lease, from 30 seconds on, outlasts the validate call; the worker is woken again when it ends. */
 async function claimNext(db: Db, now: Date): Promise<Stored | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -73,7 +72,7 @@ async function claimNext(db: Db, now: Date): Promise<Stored | null> {
       .for("update", { skipLocked: true });
     if (!due) return null;
     const attempts = due.attempts + 1;
-    const nextAttemptAt = new Date(now.getTime() + retryAfter(attempts));
+    const nextAttemptAt = new Date(now.getTime() + backOff(attempts, minute / 2, hour));
     const [claimed] = await tx
       .update(payfastNotices)
       .set({ attempts, nextAttemptAt })
@@ -82,4 +81,13 @@ async function claimNext(db: Db, now: Date): Promise<Stored | null> {
     await wake(tx, noticeQueue, nextAttemptAt);
     return claimed ?? null;
   });
+}
+
+const refusedKept = 30 * day;
+
+/** Removes old refused notices. No payment refers to them. */
+export async function sweepNotices(db: Db, now: Date): Promise<void> {
+  const { status, receivedAt } = payfastNotices;
+  const until = new Date(now.getTime() - refusedKept);
+  await db.delete(payfastNotices).where(and(eq(status, "refused"), lte(receivedAt, until)));
 }

@@ -1,7 +1,7 @@
 import type { Env } from "~/platform/env.server";
 import { type PayfastAccount, payfastHosts } from "./payfast/accounts";
 
-/** Our PayFast account and where it answers: PayFast itself, or the simulator of this installation. */
+/** Our PayFast account with the addresses of PayFast, or of this installation's simulator. */
 export function payfastAccount({ payfast }: Pick<Env, "payfast">, appUrl: string): PayfastAccount {
   const { mode, merchantId, merchantKey, passphrase } = payfast;
   const simulator = `${appUrl}/dev/payfast`;

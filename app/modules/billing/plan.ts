@@ -2,7 +2,7 @@ import type { SiteIcon } from "~/ui/icon-names";
 
 type Feature = { icon: SiteIcon; title: string; text: string };
 
-/** The eight features of the plan: the four that document 1 names, and four more that the plan really has. */
+/** The four features that the specification names, and four more that the plan really has. */
 export const planFeatures: readonly Feature[] = [
   {
     icon: "calendar",

@@ -13,7 +13,7 @@ export async function findSubscription(db: Db, businessId: string): Promise<Subs
   return row ?? null;
 }
 
-/** Whether the newest payment of a business bought nothing and goes back. */
+/** Whether the newest payment of a business is to be refunded. */
 export async function isNewestPaymentToRefund(db: Db, businessId: string): Promise<boolean> {
   const [newest] = await db
     .select({ toRefund: payments.toRefund })
@@ -24,7 +24,7 @@ export async function isNewestPaymentToRefund(db: Db, businessId: string): Promi
   return newest?.toRefund ?? false;
 }
 
-/** The newest press of the pay button: what the return page speaks of. */
+/** The newest checkout of a business, which the return page is about. */
 export async function findLatestCheckout(db: Db, businessId: string) {
   const [row] = await db
     .select({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "~/platform/time";
-import { accessUntil, afterPayment, subscriptionBadge } from "./rules";
+import { accessUntil, afterPayment, subscriptionState } from "./rules";
 
 const end = (day: string) => new Date(instantOf(day, "24:00").getTime() - 1);
 const first = { subscriptionEnd: null, anchorDay: null };
@@ -44,12 +44,25 @@ test("grace lasts five days, and only while PayFast's subscription is open", () 
   expect(accessUntil(end("2026-12-21"), false)).toEqual(end("2026-12-21"));
 });
 
-test("the badge says cancelled before expired before failed", () => {
+test("the state follows access while there is any, then the payment status", () => {
   const now = instantOf("2026-12-01", "08:00");
-  const at = (subscribed: boolean, day: string, paymentStatus: string) =>
-    subscriptionBadge({ subscribed, subscriptionEnd: end(day), paymentStatus }, now);
-  expect(at(false, "2026-12-21", "active")).toBe("cancelled");
-  expect(at(true, "2026-11-21", "failed")).toBe("expired");
-  expect(at(true, "2026-12-21", "failed")).toBe("failed");
-  expect(at(true, "2026-12-21", "active")).toBe("active");
+  const later = end("2026-12-21");
+  const business = {
+    status: "approved" as const,
+    locked: false,
+    suspendedAt: null,
+    blacklistedAt: null,
+    ownerConfirmedAt: now,
+    userId: null,
+  };
+  const at = (accessUntil: Date | null, paymentStatus: Parameters<typeof subscriptionState>[1]) =>
+    subscriptionState({ ...business, subscribed: accessUntil !== null, accessUntil }, paymentStatus, now);
+  expect(at(later, "active")).toBe("active");
+  expect(at(later, "cancelled")).toBe("active");
+  expect(at(later, "failed")).toBe("failed");
+  expect(at(end("2026-11-21"), "failed")).toBe("inactive");
+  expect(at(end("2026-11-21"), "active")).toBe("inactive");
+  expect(at(null, "locked")).toBe("locked");
+  expect(at(null, "cancelled")).toBe("cancelled");
+  expect(at(null, null)).toBe("inactive");
 });

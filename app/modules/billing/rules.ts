@@ -1,19 +1,22 @@
+import { hasActiveSubscription, type Standing } from "~/modules/businesses/rules";
+import { rand } from "~/platform/money";
 import { addDays, day, dayOf, instantOf } from "~/platform/time";
 
-/** The Business plan: R50 a month (document 1 section 9). */
+/** What the Business plan costs a month. */
 export const planPriceCents = 5000;
+export const planPriceText = rand(planPriceCents);
 
-/** A payment this long after the end still continues the same months; access lasts as long (domain.md). */
+/** A payment up to this long after the end continues the same months; access lasts as long. */
 const graceDays = 5;
 
-/** The tick before paying; the version is stored with the time (ECT Act). */
+/** The tick before paying; its version is stored with the time (ECT Act, sections 43 and 44). */
 export const consent = { version: "2026-11-21", text: "R50 every month until I cancel" };
 
 export type PaidMonths = { subscriptionEnd: Date | null; anchorDay: number | null };
 
 /**
- * What one payment of a month buys: up to the same day next month, 23:59:59.999 Johannesburg. In time, or up to
- * five days late, it continues from the end before (the anchor day is kept); later it begins anew from `paidAt`.
+ * The month that a payment buys, up to the same day of the next month at 23:59:59.999 in Johannesburg. A payment in
+ * time or up to five days late continues from the previous end and keeps the anchor day; a later one starts at `paidAt`.
  */
 export function afterPayment(before: PaidMonths, paidAt: Date) {
   const { subscriptionEnd: end, anchorDay } = before;
@@ -28,7 +31,7 @@ export function afterPayment(before: PaidMonths, paidAt: Date) {
   return { periodStart: paidAt, subscriptionEnd: nextMonthEnd(today, anchor), anchorDay: anchor };
 }
 
-/** The last instant of the anchor day in the month after `fromDay`, cut to that month's last day. */
+/** The last instant of the anchor day in the month after `fromDay`, or of that month's last day if it is shorter. */
 function nextMonthEnd(fromDay: string, anchorDay: number): Date {
   const [year = 0, month = 0] = fromDay.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -36,11 +39,11 @@ function nextMonthEnd(fromDay: string, anchorDay: number): Date {
   return new Date(instantOf(addDays(endDay, 1), "00:00").getTime() - 1);
 }
 
-/** Five days of grace while PayFast may still charge the card; without an open subscription there is none. */
+/** There are five days of grace, but only while PayFast may still charge the card. */
 export const accessUntil = (subscriptionEnd: Date, providerOpen: boolean): Date =>
   providerOpen ? new Date(subscriptionEnd.getTime() + graceDays * day) : subscriptionEnd;
 
-/** Nobody pays for a month that would give nothing. */
+/** False when a payment would buy nothing, because the business cannot be shown. */
 export const mayPay = (business: {
   status: string;
   locked: boolean;
@@ -52,14 +55,15 @@ export const mayPay = (business: {
   business.suspendedAt === null &&
   business.blacklistedAt === null;
 
-export type SubscriptionBadge = "active" | "cancelled" | "expired" | "failed";
+type PaymentStatus = "active" | "failed" | "cancelled" | "locked";
+export type SubscriptionState = PaymentStatus | "inactive";
 
-/** The badge of document 2 section 4. */
-export function subscriptionBadge(
-  subscriber: { subscribed: boolean; subscriptionEnd: Date | null; paymentStatus: string },
+/** The subscription as every screen shows it. Null means that the business never had one. */
+export function subscriptionState(
+  business: Standing,
+  paymentStatus: PaymentStatus | null,
   now: Date,
-): SubscriptionBadge {
-  if (!subscriber.subscribed) return "cancelled";
-  if (subscriber.subscriptionEnd !== null && subscriber.subscriptionEnd < now) return "expired";
-  return subscriber.paymentStatus === "failed" ? "failed" : "active";
+): SubscriptionState {
+  if (hasActiveSubscription(business, now)) return paymentStatus === "failed" ? "failed" : "active";
+  return paymentStatus === "locked" || paymentStatus === "cancelled" ? paymentStatus : "inactive";
 }

@@ -13,7 +13,7 @@ export const businessSubscribers = pgTable(
       .notNull()
       .unique()
       .references(() => businessProfiles.id),
-    /** Empty until claimed. */
+    /** Null until claimed. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     email: text().notNull(),
     subscribed: boolean().notNull().default(false),
@@ -22,7 +22,7 @@ export const businessSubscribers = pgTable(
       .notNull()
       .default("business"),
     subscriptionEnd: at(),
-    /** The day of the month of the first payment: renewals end on it, cut to the month's last day. */
+    /** The day of the month of the first payment. Renewals end on it, or on the last day of a shorter month. */
     anchorDay: integer(),
     paymentStatus: text().$type<"active" | "failed" | "cancelled" | "locked">().notNull().default("active"),
     failedPayments: integer().notNull().default(0),
@@ -45,7 +45,7 @@ export const businessSubscribers = pgTable(
   ],
 );
 
-/** One per press of the pay button; its id is PayFast's m_payment_id. */
+/** One per click on the pay button. Its id is PayFast's m_payment_id. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -59,7 +59,7 @@ export const checkouts = pgTable(
     status: text().$type<"open" | "paid">().notNull().default("open"),
     /** PayFast's token of the subscription that this checkout opened. */
     providerToken: text(),
-    /** The tick 'R50 every month until I cancel': which wording, and when (ECT Act). */
+    /** The ticked wording ('R50 every month until I cancel') and when it was ticked (ECT Act). */
     consentVersion: text().notNull(),
     consentAt: at().notNull(),
     createdAt: at().notNull(),
@@ -73,7 +73,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** PayFast's notices exactly as received, and what became of them. */
+/** PayFast's notices exactly as received, and their outcome. */
 export const payfastNotices = pgTable(
   "payfast_notices",
   {
@@ -93,7 +93,7 @@ export const payfastNotices = pgTable(
   ],
 );
 
-/** The ledger: one row per payment that PayFast took. Its payment id is what makes a notice apply once. */
+/** The ledger: one row per payment. PayFast's payment id is unique, so a notice applies only once. */
 export const payments = pgTable(
   "payments",
   {
@@ -110,13 +110,13 @@ export const payments = pgTable(
     paidAt: at().notNull(),
     periodStart: at(),
     periodEnd: at(),
-    /** Booked, but it bought nothing: the operator gives it back. */
+    /** The payment bought nothing: the operator refunds it. */
     toRefund: boolean().notNull().default(false),
   },
   (t) => [index().on(t.businessId, t.paidAt), index().on(t.checkoutId), index().on(t.noticeId)],
 );
 
-/** PayFast subscriptions to be cancelled there, and whether that is done: a job tries again until it is. */
+/** PayFast subscriptions to be cancelled there. A worker retries until `doneAt` is set. */
 export const providerCancellations = pgTable(
   "provider_cancellations",
   {

@@ -9,16 +9,19 @@ import { type Appointment, mailOutbox } from "./tables.server";
 export const mailQueue = "mail";
 
 export type Mail = {
-  /** What the mail is about, unique: 'booking:{id}:accepted:customer'. A second one of the same cause is not sent. */
+  /** Unique, as in 'booking:{id}:accepted:customer': a second mail with the same cause is not sent. */
   cause: string;
   to: string;
   subject: string;
   letter: Letter;
-  /** Goes along as a calendar file. */
+  /** Attached as a calendar file. */
   appointment?: Appointment;
 };
 
-/** For a WITH, so that the mails go along in the very statement of what they tell; `valuesOfMails` gives its value. */
+/**
+ * A common table expression, so that the mails are written by the same statement as the change they report;
+ * `valuesOfMails` supplies its parameter.
+ */
 export const insertMails = sql`
   insert into mail_outbox (id, cause, recipient, subject, letter, appointment, created_at, next_attempt_at)
   select id, cause, "to", subject, letter, appointment, at, at
@@ -33,12 +36,12 @@ export async function valuesOfMails(tx: Db, mails: Mail[], now: Date): Promise<{
 
 const insertAlone = statement("mails", insertMails);
 
-/** Puts mails into the outbox, in the transaction of what they tell. */
+/** Writes mails to the outbox, in the transaction of the change they report. */
 export async function enqueueMails(tx: Db, mails: Mail[], now: Date): Promise<void> {
   if (mails.length > 0) await insertAlone(tx, await valuesOfMails(tx, mails, now));
 }
 
-/** Sent or not: all to these addresses, and all whose cause is about one of these ids ('booking:{id}:...'). */
+/** Removes all mails to these addresses and all whose cause names one of these ids ('booking:{id}:...'), sent or not. */
 export async function removeMails(tx: Db, recipients: string[], aboutIds: string[]): Promise<void> {
   const about = inArray(sql`split_part(${mailOutbox.cause}, ':', 2)`, aboutIds);
   await tx.delete(mailOutbox).where(or(inArray(mailOutbox.recipient, recipients), about));

@@ -6,7 +6,7 @@ import { test } from "../../../tests/setup/db";
 import { type MailAnswer, startMailServer } from "../../../tests/setup/mail-server";
 import { enqueueMails, type Mail } from "./commands.server";
 import { letterHtml, letterText } from "./letter";
-import { backOff, type SendMail, sendDueMails, smtpSender } from "./outbox.server";
+import { type SendMail, sendDueMails, smtpSender } from "./outbox.server";
 import { listMails } from "./queries.server";
 import { type Appointment, mailOutbox } from "./tables.server";
 
@@ -142,12 +142,6 @@ test("what is kept reads as it was said: words, quotes, line breaks and files", 
   const drawn = { text: letterText(said), attachments: [{ filename: "booking.ics" }] };
   expect(send.mock.calls[0]?.[0]).toMatchObject({ ...drawn, html: letterHtml(said) });
   expect(await listMails(db, "a@example.co.za", 1)).toMatchObject([drawn]);
-});
-
-test("the waits double from a minute to six hours", () => {
-  expect([1, 2, 3, 4, 9, 10, 20].map((attempts) => backOff(attempts) / minute)).toEqual([
-    1, 2, 4, 8, 256, 360, 360,
-  ]);
 });
 
 test("one cause is told once, however often it is written", async ({ db, now }) => {

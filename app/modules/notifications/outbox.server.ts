@@ -1,9 +1,10 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
+import { backOff } from "~/platform/back-off";
 import type { Db } from "~/platform/db.server";
 import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
-import { minute } from "~/platform/time";
+import { hour, minute } from "~/platform/time";
 import { type Attachment, attachmentsOf } from "./calendar-file.server";
 import { mailQueue } from "./commands.server";
 import { letterHtml, letterText } from "./letter";
@@ -29,34 +30,31 @@ export function smtpSender(smtpUrl: string): SendMail {
   return (mail) => transport.sendMail(mail);
 }
 
-/** Longer than the time-outs above. */
-const claim = minute;
-
-/** The wait before the next try: 1, 2, 4 ... minutes, at most 6 hours. */
-export const backOff = (attempts: number): number => Math.min(minute * 2 ** (attempts - 1), 360 * minute);
+/** Longer than the timeouts above. */
+const lease = minute;
 
 /**
- * Sends what is due, one by one. A mail is claimed for a minute before it is handed over, so that a process
- * that dies in between delays it, and two processes do not send it twice; when the first claim ends, the worker is
- * woken again. The Message-ID is the row's id: a mail
- * that was handed over but not marked is recognised as the same by the receiving side.
+ * Sends the due mails one by one and returns how many were sent. Each is leased for a minute first, so that two
+ * processes do not send it twice and a process that dies only delays it; the worker is woken again when the first
+ * lease ends. The Message-ID is the row's id: a mail that was handed over but not marked as sent is recognised as the
+ * same one by the receiving server.
  */
 export async function sendDueMails(db: Db, send: SendMail, from: string, now: Date): Promise<number> {
   let tried = 0;
   let sent = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   for (;;) {
-    const claimedUntil = new Date(now.getTime() + (performance.now() - began) + claim);
-    const mail = await claimNext(db, now, claimedUntil);
+    const leasedUntil = new Date(now.getTime() + (performance.now() - startedAt) + lease);
+    const mail = await claimNext(db, now, leasedUntil);
     if (!mail) return sent;
-    if (tried++ === 0) await wake(db, mailQueue, claimedUntil);
+    if (tried++ === 0) await wake(db, mailQueue, leasedUntil);
     try {
-      await send({ from, ...drawn(mail) });
+      await send({ from, ...render(mail) });
       await db.update(mailOutbox).set({ sentAt: now, lastError: null }).where(eq(mailOutbox.id, mail.id));
       sent++;
     } catch (error) {
       log.warn({ mail: mail.id, attempts: mail.attempts }, "mail not sent");
-      const nextAttemptAt = new Date(now.getTime() + backOff(mail.attempts));
+      const nextAttemptAt = new Date(now.getTime() + backOff(mail.attempts, minute, 6 * hour));
       await db
         .update(mailOutbox)
         .set({ nextAttemptAt, lastError: String(error).slice(0, 500) })
@@ -65,7 +63,7 @@ export async function sendDueMails(db: Db, send: SendMail, from: string, now: Da
   }
 }
 
-const drawn = ({ id, recipient, subject, letter, appointment }: StoredMail) => ({
+const render = ({ id, recipient, subject, letter, appointment }: StoredMail) => ({
   to: recipient,
   subject,
   text: letterText(letter),
@@ -74,7 +72,7 @@ const drawn = ({ id, recipient, subject, letter, appointment }: StoredMail) => (
   messageId: `<${id}@thola>`,
 });
 
-async function claimNext(db: Db, now: Date, claimedUntil: Date) {
+async function claimNext(db: Db, now: Date, leasedUntil: Date) {
   const next = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
@@ -84,7 +82,7 @@ async function claimNext(db: Db, now: Date, claimedUntil: Date) {
     .for("update", { skipLocked: true });
   const [mail] = await db
     .update(mailOutbox)
-    .set({ nextAttemptAt: claimedUntil, attempts: sql`${mailOutbox.attempts} + 1` })
+    .set({ nextAttemptAt: leasedUntil, attempts: sql`${mailOutbox.attempts} + 1` })
     .where(eq(mailOutbox.id, sql`(${next})`))
     .returning();
   return mail ?? null;

@@ -4,7 +4,7 @@ import type { Letter } from "./letter";
 
 const at = () => timestamp({ withTimezone: true });
 
-/** What two people agreed on, for a calendar file; times as JSON has them. */
+/** An agreed booking, for a calendar file. Times are ISO 8601 text. */
 export type Appointment = {
   bookingId: string;
   /** Rises with every agreed change. */
@@ -17,8 +17,8 @@ export type Appointment = {
 };
 
 /**
- * Mails to be sent, written in the transaction of their cause; `cause` is unique, so that nothing is said twice.
- * They are kept as what they say: text, HTML and calendar file are drawn when somebody reads them.
+ * Mails to be sent, written in the transaction of the change they report. `cause` is unique, so that nothing is sent
+ * twice. Only the content is stored: text, HTML and calendar file are rendered when the mail is sent or read.
  */
 export const mailOutbox = pgTable(
   "mail_outbox",

@@ -5,6 +5,7 @@ import { credentials, profiles, sessions } from "~/modules/accounts/tables.serve
 import { note } from "~/modules/audit/commands.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import { rateLimits } from "~/platform/tables.server";
 import { minute } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
@@ -143,6 +144,15 @@ test("which administrator's acts were done as this person", async ({ db, now, cu
     { at: now.toISOString(), action: "impersonation.start", subject: null },
   ]);
   expect(text).not.toContain("boss@example.co.za");
+});
+
+test("the eleventh download in an hour is refused with the time to wait", async ({ db, now, customer }) => {
+  const resetsAt = new Date(now.getTime() + minute);
+  await db.insert(rateLimits).values({ key: `export:${customer.id}`, count: 9, resetsAt });
+  expect((await customer.get(address)).status).toBe(200);
+  const answer = await customer.get(address);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(await answer.text()).toBe("Too many attempts. Please try again in a minute.");
 });
 
 test("a visitor signs in first; an administrator has no such page", async ({ site }) => {

@@ -1,8 +1,10 @@
+import { tooManyAttempts } from "~/modules/accounts/rules";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
 import { personalData } from "~/modules/moderation/queries.server";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
-import { dayOf } from "~/platform/time";
+import { countTry } from "~/platform/limits.server";
+import { dayOf, hour } from "~/platform/time";
 import type { Route } from "./+types/personal-data";
 
 export const middleware: Route.MiddlewareFunction[] = [refuseWhileImpersonating];
@@ -10,7 +12,14 @@ export const middleware: Route.MiddlewareFunction[] = [refuseWhileImpersonating]
 /** Downloads everything we store about the viewer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const found = await personalData(db, viewerOf(context).id, now());
+  const { id } = viewerOf(context);
+  const retryAfter = await countTry(db, [{ key: `export:${id}`, max: 10, windowMs: hour }], now());
+  if (retryAfter !== null)
+    return new Response(tooManyAttempts(retryAfter), {
+      status: 429,
+      headers: { "Retry-After": String(retryAfter), "Cache-Control": "no-store" },
+    });
+  const found = await personalData(db, id, now());
   if (!found) throw notFound();
   return new Response(JSON.stringify(found, null, 2), {
     headers: {

@@ -1,4 +1,5 @@
-import { recordNotice } from "~/modules/billing/commands.server";
+import { receiveNotice } from "~/modules/billing/commands.server";
+import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { appContext } from "~/platform/app-context.server";
 import { networkOf } from "~/platform/http.server";
 import type { Route } from "./+types/payfast-itn";
@@ -6,15 +7,17 @@ import type { Route } from "./+types/payfast-itn";
 const maxNoticeLength = 20_000;
 
 /**
- * PayFast's notices. Kept as they come and answered 200 at once; checking and applying happen from the store.
- * PayFast sends again after anything else, so a 5xx says exactly that we could not keep it.
+ * PayFast's notices. They are stored as they come and answered with 200 at once; a worker checks and applies them.
+ * PayFast retries after any other status, so a 429 or 5xx means that the notice was not stored.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
+  const { db, env, appUrl, now } = context.get(appContext);
   const body = await request.text();
   if (body.length > maxNoticeLength) return new Response(null, { status: 413 });
-  await recordNotice(db, { body, sourceAddress: networkOf(request) }, now());
-  return new Response(null, { status: 200 });
+  const notice = { body, sourceAddress: networkOf(request) };
+  const received = await receiveNotice(db, payfastAccount(env, appUrl), notice, now());
+  if (received.ok) return new Response(null, { status: 200 });
+  return new Response(null, { status: 429, headers: { "Retry-After": String(received.retryAfter) } });
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -1,12 +1,18 @@
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { recordNotice } from "~/modules/billing/commands.server";
 import { processNotices } from "~/modules/billing/notices.server";
 import { validateBody } from "~/modules/billing/payfast/signature";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { answerValidate } from "~/modules/billing/simulator/notices.server";
+import { makeItn } from "~/modules/billing/simulator/rules";
 import { payfastSimulatorNotices } from "~/modules/billing/simulator/tables.server";
-import { checkouts } from "~/modules/billing/tables.server";
+import { businessSubscribers, checkouts, payfastNotices } from "~/modules/billing/tables.server";
+import { setSubscription } from "~/modules/businesses/commands.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { rateLimits } from "~/platform/tables.server";
+import { day, dayOf } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
@@ -141,6 +147,74 @@ test("somebody without a business is sent to set it up first; a visitor to sign-
   const words = await wordsOf(await visitor.get("/business-onboarding"));
   expect(words).toContain(documented("Complete Business Setup First"));
   expect(words).toContain(documented("Please complete your business profile before proceeding to payment."));
+});
+
+test("in the days of grace both the dashboard and the return page call the subscription active", async ({
+  buyer,
+  db,
+  now,
+}) => {
+  const accessUntil = new Date(now.getTime() + 2 * day);
+  await setSubscription(db, buyer.business.id, { subscribed: true, accessUntil, locked: false }, now);
+  await db.insert(businessSubscribers).values({
+    id: newId(),
+    businessId: buyer.business.id,
+    userId: null,
+    email: person.email,
+    subscribed: true,
+    subscriptionEnd: new Date(now.getTime() - 3 * day),
+    providerToken: "token-1",
+    createdAt: now,
+    updatedAt: now,
+  });
+  expect(await wordsOf(await buyer.browser.get("/dashboard"))).toMatch(/Subscription Active/);
+  expect(await wordsOf(await buyer.browser.get("/payment-success"))).toContain("Payment Successful!");
+  expect((await buyer.browser.get("/business-payment")).headers.get("Location")).toBe("/dashboard");
+});
+
+test("the twenty-first checkout of a person in an hour is refused with the time to wait", async ({
+  buyer,
+  db,
+  now,
+}) => {
+  await db.insert(rateLimits).values({
+    key: `checkout:${buyer.business.owner.userId}`,
+    count: 20,
+    resetsAt: new Date(now.getTime() + 60_000),
+  });
+  const answer = await buyer.browser.post("/business-payment", { consent: "on" });
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("Retry-After")).toBe("60");
+  expect(await wordsOf(answer)).toContain("Failed to initialize payment. Please try again.");
+  expect(await db.select().from(checkouts)).toEqual([]);
+});
+
+describe("a flood of notices", () => {
+  const flooded = async (db: Db, now: Date) => {
+    const site = await openSite(db, now);
+    const resetsAt = new Date(now.getTime() + 60_000);
+    await db.insert(rateLimits).values({ key: "itn:196.25.1.1", count: 600, resetsAt });
+    return (body: string) => site.fetch("/payfast/itn", { method: "POST", body });
+  };
+
+  test("is refused with the time to wait, and not stored", async ({ db, now }) => {
+    const post = await flooded(db, now);
+    const answer = await post("hello=world");
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(await db.select().from(payfastNotices)).toEqual([]);
+  });
+
+  test("never stops a notice that bears our signature", async ({ db, now }) => {
+    const post = await flooded(db, now);
+    const order = { token: "token-1", fields: [["merchant_id", "10000100"] as [string, string]] };
+    const body = makeItn(order, "first", {
+      passphrase: "thola-simulator",
+      pfPaymentId: "1001",
+      billingDate: dayOf(now),
+    });
+    expect((await post(body)).status).toBe(200);
+    expect(await db.select().from(payfastNotices)).toMatchObject([{ body, status: "received" }]);
+  });
 });
 
 test("a notice that is too long is not kept; one that cannot be kept is answered with an error", async ({

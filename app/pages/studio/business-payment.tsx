@@ -8,12 +8,11 @@ import { PlanList } from "~/modules/billing/components/plan-list";
 import { payForm } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { consent, mayPay, planPriceCents } from "~/modules/billing/rules";
+import { consent, mayPay, planPriceText } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { hasActiveSubscription } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
-import { countTry } from "~/platform/limits.server";
-import { rand } from "~/platform/money";
-import { hour } from "~/platform/time";
+import { retryAfterHeaders, tooManyRequests } from "~/platform/http.server";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -22,12 +21,13 @@ import type { Route } from "./+types/business-payment";
 
 export const handle = { back: { href: "/dashboard" } };
 export const middleware = [refuseWhileImpersonating, requireBusiness];
+export const headers = retryAfterHeaders;
 export const meta = () => [{ title: "Complete Your Subscription | Thola" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, now } = context.get(appContext);
   const business = context.get(businessContext);
-  if (!mayPay(business) || hasRunningPlan(business, now())) throw redirect("/dashboard");
+  if (!mayPay(business) || hasActiveSubscription(business, now())) throw redirect("/dashboard");
   const { businessName, category, email } = business;
   return {
     business: { businessName, category, email: email ?? viewerOf(context).email },
@@ -39,28 +39,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, appUrl, now } = context.get(appContext);
   const viewer = viewerOf(context);
   const business = context.get(businessContext);
-  if (hasRunningPlan(business, now())) throw redirect("/dashboard");
+  if (hasActiveSubscription(business, now())) throw redirect("/dashboard");
 
   const form = parseForm(payForm, await request.formData());
   if (!form.ok) return data(form, { status: 422 });
-  const limit = { key: `checkout:${viewer.id}`, max: 20, windowMs: hour };
-  const wait = await countTry(db, [limit], now());
-  const checkout =
-    wait === null ? await openCheckout(db, { userId: viewer.id, businessId: business.id }, now()) : null;
-  if (!checkout?.ok)
-    return data(
-      { ok: false as const, errors: { form: "Failed to initialize payment. Please try again." } },
-      wait === null ? { status: 409 } : { status: 429, headers: { "Retry-After": String(wait) } },
-    );
+  const checkout = await openCheckout(db, { userId: viewer.id, businessId: business.id }, now());
+  if (!checkout.ok) {
+    const failed = {
+      ok: false as const,
+      errors: { form: "Failed to initialize payment. Please try again." },
+    };
+    if (checkout.reason === "too_many") return tooManyRequests(failed, checkout.retryAfter);
+    return data(failed, { status: 409 });
+  }
   const buyer = { businessName: business.businessName, email: viewer.email };
   return {
     ok: true as const,
     ...checkoutForm(payfastAccount(env, appUrl), { ...checkout, ...buyer, appUrl }),
   };
 }
-
-const hasRunningPlan = (business: { subscribed: boolean; accessUntil: Date | null }, now: Date) =>
-  business.subscribed && business.accessUntil !== null && business.accessUntil > now;
 
 export default function BusinessPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { business, operator } = loaderData;
@@ -91,13 +88,13 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
             <Facts
               rows={[
                 ["Supplier", operator.name],
-                ["Today", rand(planPriceCents)],
-                ["Then every month", rand(planPriceCents)],
+                ["Today", planPriceText],
+                ["Then every month", planPriceText],
               ]}
             />
             <p className="mt-3 text-muted text-sm">
-              {operator.vatNumber ? "Prices include VAT. " : ""}PayFast charges your card{" "}
-              {rand(planPriceCents)} every month until you cancel. To cancel, write to{" "}
+              {operator.vatNumber ? "Prices include VAT. " : ""}PayFast charges your card {planPriceText}{" "}
+              every month until you cancel. To cancel, write to{" "}
               <a href={`mailto:${operator.email}`}>{operator.email}</a>: charging stops, and your page stays
               bookable to the end of the month you paid for. Within 7 days of the first payment you get it
               back in full on request.
@@ -117,7 +114,7 @@ function Plan() {
         Business Plan
       </h2>
       <p className="mt-2 font-head font-semibold text-3xl text-white">
-        {rand(planPriceCents)}
+        {planPriceText}
         <span className="font-normal font-text text-base">/month</span>
       </p>
       <PlanList className="mt-5 gap-3" />
@@ -144,7 +141,7 @@ function PayForm({ error }: { error: string | undefined }) {
     <Form method="post" noValidate className="mt-4 grid gap-4">
       <Checkbox name="consent" label={consent.text} error={error} required />
       <Button full icon="lock" busy={busy && "Processing..."}>
-        Pay {rand(planPriceCents)} & Activate Account
+        Pay {planPriceText} & Activate Account
       </Button>
       <p className="text-center text-muted text-sm">
         You pay on PayFast's own page. Thola never sees your card.
@@ -153,7 +150,7 @@ function PayForm({ error }: { error: string | undefined }) {
   );
 }
 
-/** The signed form: posts itself after one second, or by its button. */
+/** The signed form. It submits itself after a second; without JavaScript its button does. */
 function ToPayfast({ redirectUrl, formData }: { redirectUrl: string; formData: [string, string][] }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { leadsOf } from "~/modules/analytics/queries.server";
 import { leadDays } from "~/modules/analytics/rules";
 import { findSubscription } from "~/modules/billing/queries.server";
+import { subscriptionState } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { listHours, listServices } from "~/modules/businesses/queries.server";
-import { hasActiveSubscription, isBookable, isVisible } from "~/modules/businesses/rules";
+import { isBookable, isVisible } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { addDays, dayOf } from "~/platform/time";
 import { ButtonLink } from "~/ui/button";
@@ -51,8 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unchecked: business.status === "pending",
     visible: isVisible(business, at),
     subscription: {
-      active: hasActiveSubscription(business, at),
-      status: subscription?.paymentStatus ?? null,
+      state: subscriptionState(business, subscription?.paymentStatus ?? null, at),
       end: subscription?.subscriptionEnd ?? null,
       renews: subscription?.providerToken != null,
       overdue: subscription?.subscriptionEnd != null && subscription.subscriptionEnd < at,

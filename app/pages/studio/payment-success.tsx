@@ -6,7 +6,7 @@ import {
   findSubscription,
   isNewestPaymentToRefund,
 } from "~/modules/billing/queries.server";
-import { planPriceCents, subscriptionBadge } from "~/modules/billing/rules";
+import { planPriceCents, subscriptionState } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { randExact } from "~/platform/money";
@@ -21,12 +21,15 @@ import type { Route } from "./+types/payment-success";
 export const handle = { back: { href: "/dashboard" } };
 export const middleware = [refuseWhileImpersonating, requireBusiness];
 
-/** The return address grants nothing: it shows what PayFast's notice has made true so far. */
+/** This page grants nothing. It shows what PayFast's notice has changed so far. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const business = context.get(businessContext);
   const subscription = await findSubscription(db, business.id);
-  if (subscription?.subscriptionEnd && subscriptionBadge(subscription, now()) === "active")
+  if (
+    subscription?.subscriptionEnd &&
+    subscriptionState(business, subscription.paymentStatus, now()) === "active"
+  )
     return { state: "active" as const, paidUntil: plainDate(subscription.subscriptionEnd) };
   const checkout = await findLatestCheckout(db, business.id);
   const waiting = checkout?.status === "open" && now().getTime() - checkout.createdAt.getTime() < hour;
@@ -90,19 +93,19 @@ function Active({ paidUntil }: { paidUntil: string }) {
   );
 }
 
-const lookAgainMs = 2000;
-const looks = 60;
+const pollMs = 2000;
+const polls = 60;
 
-/** A script looks again by itself for two minutes; without one there is the link. */
+/** Reloads its data every two seconds for two minutes; without JavaScript there is the link. */
 function Waiting() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    let left = looks;
+    let left = polls;
     const timer = setInterval(() => {
       left -= 1;
       if (left === 0) clearInterval(timer);
       void revalidate();
-    }, lookAgainMs);
+    }, pollMs);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
@@ -126,10 +129,10 @@ function Waiting() {
 function Refund() {
   return (
     <>
-      <PageHeader title="We give your payment back" />
+      <PageHeader title="We are refunding your payment" />
       <Notice
         tone="warn"
-        text="Your payment arrived, but it could not buy a month for this business. We give it back in full; you need not do anything."
+        text="Your payment arrived, but it could not buy a month for this business. We are refunding it in full; you do not need to do anything."
       />
       <div className="mt-6">
         <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>

@@ -1,4 +1,4 @@
-/** Where PayFast answers and who we are there. */
+/** Our account at PayFast and PayFast's addresses. */
 export type PayfastAccount = {
   processUrl: string;
   validateUrl: string;

@@ -6,15 +6,15 @@ const timeout = 15_000;
 
 type ApiAccount = Pick<PayfastAccount, "apiUrl" | "testing" | "merchantId" | "passphrase">;
 type Call = { method: "PUT" | "GET"; token: string; verb: "cancel" | "fetch" };
-/** PayFast's `data.response`, its refusal, or no answer that can be understood: ask again later. */
+/** PayFast's `data.response`, its refusal, or no usable answer, to be retried later. */
 type Answer = { kind: "success"; response: unknown } | { kind: "refused" } | { kind: "unreachable" };
 
 export type Cancellation = "cancelled" | "already" | "unreachable" | "refused";
 
-/** PayFast's numbers for a subscription that charges nobody any more: cancelled, complete. */
-const over = ["2", "4"];
+/** PayFast's status codes for a subscription that is no longer charged: cancelled, complete. */
+const endedStatuses = ["2", "4"];
 
-/** Ends a subscription at PayFast. One that is over there is no failure, so that asking twice does no harm. */
+/** Cancels a subscription at PayFast. One that has ended already counts as success, so it is safe to ask twice. */
 export async function cancelSubscription(
   account: ApiAccount,
   token: string,
@@ -27,7 +27,7 @@ export async function cancelSubscription(
   const fetched = await call(account, { method: "GET", token, verb: "fetch" }, now, request);
   if (fetched.kind === "unreachable") return "unreachable";
   const status = fetched.kind === "success" ? fieldOf(fetched.response, "status") : null;
-  return over.includes(String(status)) ? "already" : "refused";
+  return endedStatuses.includes(String(status)) ? "already" : "refused";
 }
 
 async function call(
@@ -52,7 +52,7 @@ async function call(
   }
 }
 
-/** Success needs both: HTTP 200 with status 'failed' occurs (payfast.md 7). */
+/** Success needs code and status: PayFast also sends HTTP 200 with status 'failed'. */
 function answerOf(body: unknown): Answer {
   const code = Number(fieldOf(body, "code"));
   if (code >= 500 || code === 429) return { kind: "unreachable" };

@@ -7,12 +7,12 @@ type Checkout = {
   businessName: string;
   email: string;
   amountCents: number;
-  /** What every later month costs; PayFast takes nothing under R5.00. */
+  /** The price of every later month. PayFast's minimum is R5.00. */
   recurringCents: number;
   appUrl: string;
 };
 
-/** The form that takes a buyer to PayFast: a monthly subscription without end, charged for the first time at once. */
+/** The form that is posted to PayFast: a monthly subscription without end, first charged at once. */
 export function checkoutForm(
   account: PayfastAccount,
   checkout: Checkout,
@@ -40,7 +40,7 @@ export function checkoutForm(
   return { redirectUrl: account.processUrl, formData };
 }
 
-/** PayFast refuses forms over "excess or invalid characters": a value that does not fit is left out (blank). */
+/** Returns "" for a value that does not fit: PayFast refuses forms with "excess or invalid characters". */
 function fits(value: string, maxLength: number, allowed: RegExp): string {
   const text = normaliseField(value, maxLength + 1);
   return text.length <= maxLength && allowed.test(text) ? text : "";

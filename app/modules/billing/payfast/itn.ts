@@ -5,11 +5,11 @@ import { itnSignatureMatches, parseItn } from "./signature";
 export type ItnNotice = {
   pfPaymentId: string;
   mPaymentId: string | null;
-  /** COMPLETE, CANCELLED, FAILED or PENDING; PayFast may invent others, which mean nothing to us. */
+  /** COMPLETE, CANCELLED, FAILED or PENDING. Any other status is ignored. */
   status: string;
   /** Null when absent, as in a CANCELLED notice, or malformed. */
   amountGrossCents: number | null;
-  /** PayFast's name for the subscription: later charges are found by it. */
+  /** PayFast's id of the subscription, by which later charges are matched. */
   token: string | null;
   /** 'YYYY-MM-DD'; absent from later charges. */
   billingDate: string | null;
@@ -19,7 +19,7 @@ export type ItnReading =
   | { ok: true; notice: ItnNotice }
   | { ok: false; reason: "bad_signature" | "wrong_merchant" | "malformed" };
 
-/** Whether a notice speaks of our account with our passphrase. It is PayFast's only once validateNotice says so. */
+/** Reads a notice that is for our account and signed with our passphrase. Only validateNotice tells whether PayFast sent it. */
 export function readItn(raw: string, account: Pick<PayfastAccount, "merchantId" | "passphrase">): ItnReading {
   const received = parseItn(raw);
   const signatureAt = received.findIndex(([name]) => name === "signature");

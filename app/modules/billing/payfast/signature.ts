@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 
 export type Field = [name: string, value: string];
 
-/** The order in which PayFast signs a posted form; it is not the alphabet. */
+/** The order in which PayFast signs a posted form. It is not alphabetical. */
 const formOrder = [
   "merchant_id",
   "merchant_key",
@@ -42,10 +42,10 @@ const formOrder = [
 
 export type FormFields = Partial<Record<(typeof formOrder)[number], string>>;
 
-/** PHP's `urlencode` over UTF-8: only letters, digits, `-`, `_` and `.` stay bare, a space becomes `+`. */
+/** PHP's `urlencode` over UTF-8: letters, digits, `-`, `_` and `.` are kept, a space becomes `+`. */
 export const phpUrlencode = (value: string): string => encodeBytes(Buffer.from(value));
 
-/** One line of clean text that a browser posts exactly as it was signed; `maxLength` counts characters. */
+/** Returns one line of text that a browser posts exactly as it was signed. `maxLength` is in characters. */
 export function normaliseField(value: string, maxLength: number): string {
   const oneLine = value
     .toWellFormed()
@@ -55,7 +55,7 @@ export function normaliseField(value: string, maxLength: number): string {
   return Array.from(oneLine).slice(0, maxLength).join("").trimEnd();
 }
 
-/** The form as it must be posted: in PayFast's order, trimmed, without blanks ("0" is none), signature last. */
+/** The form to post: in PayFast's order, trimmed, without blank values ("0" is not blank), signature last. */
 export function signForm(fields: FormFields, passphrase: string): Field[] {
   const posted = formOrder
     .map((name): Field => [name, phpTrim(fields[name] ?? "")])
@@ -63,11 +63,11 @@ export function signForm(fields: FormFields, passphrase: string): Field[] {
   return [...posted, ["signature", sign(posted.map(encodeField), passphrase)]];
 }
 
-/** The fields of a notice in the order received, blank and unknown ones included. */
+/** The fields of a notice in the order received, including blank and unknown ones. */
 export const parseItn = (raw: string): Field[] =>
   splitBody(raw).map(({ name, bytes }) => [name, bytes.toString("utf8")]);
 
-/** PayFast signs the fields exactly as it sends them, up to `signature`: never rebuild them from a list. */
+/** PayFast signs the fields exactly as it sends them, up to `signature`, so they are never rebuilt from a list. */
 export function itnSignatureMatches(raw: string, passphrase: string): boolean {
   const received = splitBody(raw);
   const end = received.findIndex(({ name }) => name === "signature");
@@ -77,14 +77,14 @@ export function itnSignatureMatches(raw: string, passphrase: string): boolean {
   return equalInConstantTime(signature.bytes, Buffer.from(sign(signed, passphrase)));
 }
 
-/** What the validate call asks about: the body as received, byte for byte, without its signature. */
+/** The body of the validate call: the notice byte for byte, without its signature. */
 export const validateBody = (raw: string): string =>
   raw
     .split("&")
     .filter((part) => !part.startsWith("signature="))
     .join("&");
 
-/** API calls sign headers, body and query variables together, the passphrase among them, in byte order of the names. */
+/** API calls sign headers, body, query variables and the passphrase together, in byte order of the names. */
 export function signApi(vars: Record<string, string>, passphrase: string): string {
   const signed = Object.entries({ ...vars, passphrase }).sort(([a], [b]) => (a < b ? -1 : 1));
   return md5(signed.map(encodeField).join("&"));
@@ -105,7 +105,7 @@ const encodeBytes = (bytes: Buffer): string =>
     .replace(/[^\w.\- ]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`)
     .replaceAll(" ", "+");
 
-/** Values stay bytes, so that a name that is not UTF-8 keeps the signature it came with. */
+/** Values stay bytes, so that text that is not UTF-8 keeps a valid signature. */
 function splitBody(raw: string): { name: string; bytes: Buffer }[] {
   if (raw === "") return [];
   return raw.split("&").map((part) => {
@@ -123,7 +123,7 @@ function decodeBytes(encoded: string): Buffer {
   return Buffer.from(decoded, "latin1");
 }
 
-/** PHP's `trim` knows ASCII white space only: a no-break space stays. */
+/** PHP's `trim` removes ASCII white space only, so a no-break space stays. */
 const phpTrim = (value: string): string => value.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, "");
 
 const equalInConstantTime = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -8,13 +8,13 @@ import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
 import type { Letter } from "../letter";
 
-/** The site's tokens by value: mail programs know neither our style sheet nor custom properties. */
+/** The site's design tokens as values: mail programs support neither our style sheet nor custom properties. */
 const light = { sunk: "#f4f4f9", surface: "#fff", ink: "#14162c", muted: "#565a77", line: "#e0e1eb" };
 const brand = { ground: "#28349a", ink: "#fff" };
 const cloth = "#1b2266";
 const font = "system-ui,-apple-system,Segoe UI,Roboto,sans-serif";
 
-/** Where the mail program follows the system. `!important`, since the light colours stand on the elements. */
+/** For mail programs that follow the system's colour scheme. `!important` overrides the inline light colours. */
 const schemes = `:root{color-scheme:light dark}
 .sunk{background:${light.sunk}}
 @media (prefers-color-scheme:dark){
@@ -62,7 +62,7 @@ export function LetterMail({ letter }: { letter: Letter }) {
   );
 }
 
-/** The indigo of the site's footer, in both schemes. */
+/** In the indigo of the site's footer, in both colour schemes. */
 function Letterhead() {
   return (
     <Section style={{ background: cloth }}>
@@ -116,7 +116,7 @@ function Facts({ facts }: { facts: NonNullable<Letter["facts"]> }) {
   );
 }
 
-/** The address stands below the button too, for programs that show no links. */
+/** The address is repeated below the button, for mail programs that show no links. */
 function Action({ label, href }: NonNullable<Letter["action"]>) {
   const look: CSSProperties = {
     ...text,

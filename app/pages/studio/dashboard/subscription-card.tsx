@@ -1,22 +1,21 @@
+import type { SubscriptionState } from "~/modules/billing/rules";
 import { plainDate } from "~/platform/time";
 import { Badge, type Tone } from "~/ui/badge";
 import { Box } from "~/ui/card";
 
 type Subscription = {
-  active: boolean;
-  /** Null when there never was a subscription. */
-  status: "active" | "failed" | "cancelled" | "locked" | null;
+  state: SubscriptionState;
   end: Date | null;
-  /** PayFast charges the card by itself. */
+  /** PayFast charges the card every month. */
   renews: boolean;
-  /** The end has passed and PayFast may still charge: the days of grace. */
+  /** The end has passed, but PayFast may still charge: the days of grace. */
   overdue: boolean;
   operatorEmail: string;
 };
 
 export function SubscriptionCard(subscription: Subscription) {
-  const { active, status, end, operatorEmail } = subscription;
-  const badge = badgeOf(active, status);
+  const { state, end, operatorEmail } = subscription;
+  const badge = badges[state];
   return (
     <Box as="section" aria-labelledby="subscription">
       <div className="flex items-center justify-between gap-3">
@@ -27,7 +26,7 @@ export function SubscriptionCard(subscription: Subscription) {
         <Line label="Plan">Business - R50/month</Line>
         {end && <Line label={endLabel(subscription)}>{plainDate(end)}</Line>}
       </dl>
-      {active && (
+      {hasAccess(state) && (
         <p className="mt-4 text-muted text-sm">
           To cancel, write to{" "}
           <a
@@ -52,17 +51,18 @@ function Line({ label, children }: { label: string; children: string }) {
   );
 }
 
-function badgeOf(active: boolean, status: Subscription["status"]): { tone: Tone; label: string } {
-  if (active)
-    return status === "failed" ? { tone: "warn", label: "Payment failed" } : { tone: "ok", label: "Active" };
-  if (status === "locked") return { tone: "bad", label: "Locked" };
-  return status === "cancelled"
-    ? { tone: "neutral", label: "Cancelled" }
-    : { tone: "neutral", label: "Inactive" };
-}
+const badges: Record<SubscriptionState, { tone: Tone; label: string }> = {
+  active: { tone: "ok", label: "Active" },
+  failed: { tone: "warn", label: "Payment failed" },
+  locked: { tone: "bad", label: "Locked" },
+  cancelled: { tone: "neutral", label: "Cancelled" },
+  inactive: { tone: "neutral", label: "Inactive" },
+};
 
-function endLabel({ active, renews, overdue }: Subscription): string {
-  if (!active) return "Ended on";
+const hasAccess = (state: SubscriptionState) => state === "active" || state === "failed";
+
+function endLabel({ state, renews, overdue }: Subscription): string {
+  if (!hasAccess(state)) return "Ended on";
   if (overdue) return "Payment was due on";
   return renews ? "Next billing date" : "Paid until";
 }
