@@ -3,7 +3,7 @@ import { emailText } from "~/forms/fields";
 
 const text = z._default(z.string(), "");
 
-/** The forms of the admin-accounts panel; `accountId` says whom the act concerns. Their empty fields have words of their own. */
+/** The forms of the admin-accounts panel; `accountId` is the account to act on. Empty fields have messages of their own. */
 export const adminForm = z.object({
   intent: z.enum(["create", "activate", "deactivate", "delete", "set-password"]),
   accountId: text,

@@ -5,13 +5,13 @@ import { impersonatorContext, viewerContext } from "./viewer.server";
 
 const reading = ["GET", "HEAD", "OPTIONS"];
 
-/** For the root route, below loadViewer: what an administrator writes as somebody else is noted before it happens. */
+/** Middleware of the root route, after loadViewer: records every write during impersonation before it runs. */
 export const noteImpersonatedWrites: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   const actor = context.get(impersonatorContext);
   if (!actor || reading.includes(request.method)) return;
   const { db, now } = context.get(appContext);
   const asUserId = context.get(viewerContext)?.id ?? null;
-  // Without the query: it may hold a token.
+  // Without the query, which may contain a token.
   const subject = `${request.method} ${url.pathname}`;
   await note(db, { actor, asUserId, action: "impersonation.write", subject }, now());
 };

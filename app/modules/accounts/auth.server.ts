@@ -13,7 +13,7 @@ import { credentials, sessions, users, verifications } from "./tables.server";
 import { newConfirmationToken } from "./token.server";
 
 const sessionDays = 30;
-/** Absolute: counted from the sign-in, not from the last request. */
+/** Counted from the sign-in, not from the last request. */
 const adminSessionMs = hour;
 
 type Auth = ReturnType<typeof createAuth>;
@@ -47,7 +47,7 @@ function createAuth(app: App) {
       autoSignInAfterVerification: true,
       sendVerificationEmail: async ({ user, url }) => {
         const next = new URL(url).searchParams.get("callbackURL");
-        // Nowhere is "/" for better-auth.
+        // better-auth uses "/" if there is no destination.
         const token = await newConfirmationToken(app, user.email, next === "/" ? null : next);
         await carryPending(app.db, user.id, token, app.now());
         await enqueueMail(app, confirmationMail(app, user, token));
@@ -57,12 +57,12 @@ function createAuth(app: App) {
         if (!(await confirmUser(app.db, user.id, signUps, app.now()))) throw new APIError("UNAUTHORIZED");
       },
     },
-    // Prolonged at most once an hour: `updated_at` tells the last use without a write per request.
+    // Refreshed at most once an hour, so that `updated_at` shows the last use without a write per request.
     session: { expiresIn: (sessionDays * day) / 1000, updateAge: hour / 1000 },
     databaseHooks: hooks(app),
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // What follows its messages may hold personal data.
+    // The arguments after the message may contain personal data.
     logger: { level: "error", log: (_level, message) => log.error({ from: "better-auth" }, message) },
     advanced: {
       cookiePrefix: "thola",
@@ -86,7 +86,7 @@ const hooks = ({ db }: App): Hooks => ({
       },
     },
     update: {
-      // The refresh works from the 30 days of everybody else and would stretch the hour (stack-database.md 4).
+      // better-auth's refresh assumes the usual 30 days and would extend the administrator's hour.
       before: async (change, context) => {
         const session = context?.context.session?.session;
         if (!session || !change.expiresAt || !(await findAdminAccount(db, session.userId))) return;

@@ -1,5 +1,5 @@
 import commonPasswords from "fxa-common-password-list";
 
-/** Among the 50,000 commonest of at least 8 characters, in any case. */
+/** Whether it is among the 50,000 most common passwords of at least 8 characters, ignoring case. */
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords.test(password) || commonPasswords.test(password.toLowerCase());

@@ -7,7 +7,7 @@ const systems: [RegExp, string][] = [
   [/Macintosh|Mac OS X/, "Mac"],
   [/Linux/, "Linux"],
 ];
-/** Most browsers also say the names that stand below theirs. */
+/** In this order, because most browsers also name the ones below them. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -17,7 +17,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, "Safari"],
 ];
 
-/** 'Chrome on Windows', so that people recognise their own device. */
+/** 'Chrome on Windows', so that users recognise their own device. */
 export function deviceOf(userAgent: string | null): string {
   const named = (names: typeof systems) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = named(browsers);
@@ -25,7 +25,7 @@ export function deviceOf(userAgent: string | null): string {
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device");
 }
 
-/** Enough to recognise the network, not enough to find the house: '196.25.x.x', '2c0f:f248:…'. */
+/** Enough to recognise the network, but not the household: '196.25.x.x', '2c0f:f248:…'. */
 export function networkShown(address: string | null): string | null {
   const plain = address?.replace(/^::ffff:/i, "") ?? "";
   const parts = plain.split(plain.includes(":") ? ":" : ".");

@@ -1,4 +1,4 @@
-/** Nobody gets mail there (RFC 2606), and nobody signs in with it. */
+/** A domain that never receives mail (RFC 2606); nobody can sign in with it. */
 export const erasedHost = "erased.invalid";
 
 export const erasedAddress = (userId: string): string => `${userId}@${erasedHost}`;

@@ -3,7 +3,7 @@ import { emailText, optionalPhoneZa, sentence } from "~/forms/fields";
 import { parseForm, type Refused, refused } from "~/forms/parse";
 import { maxPasswordLength, passwordRules, passwordSuits, rulesMet, type UserType } from "./rules";
 
-/** A password is taken as typed, never trimmed. */
+/** Passwords are taken as typed, never trimmed. */
 const password = (message: string) =>
   z
     .string({ error: message })
@@ -16,7 +16,7 @@ export const signInForm = z.object({
 
 export const resendForm = z.object({ email: emailText() });
 
-/** The words of document 1 section 5 for an empty field. */
+/** The specified messages for empty fields. */
 export const emailRequired = {
   title: "Email Required",
   text: "Please enter your email address to reset your password.",
@@ -33,7 +33,7 @@ export const profileForm = z.object({
   user_type: z.enum(["customer", "business"], { error: "Please choose an account type" }),
 });
 
-/** The words of document 1 section 5, in the order in which they are said. */
+/** The specified messages, in order of precedence. */
 const problems = {
   businessName: { title: "Missing Information", text: "Please fill in your business name." },
   confirmPassword: { title: "Password Mismatch", text: "Passwords do not match. Please try again." },
@@ -51,7 +51,7 @@ const businessSignUp = z.extend(customerSignUp, {
 export type Problem = { title: string; text: string };
 export type SignUpFields = { email: string; password: string; businessName?: string | undefined };
 
-/** Every wrong field gets its message; the notification names the first. */
+/** Every wrong field gets its message; the notification shows the first. */
 export function checkSignUp(
   userType: UserType,
   form: FormData,
@@ -78,7 +78,7 @@ function firstProblem(errors: Record<string, string>): Problem | undefined {
 
 const newPassword = z.object({ password: password(problems.password.text) });
 
-/** A new password, for everybody by all five rules. The notification names the rules before the mismatch. */
+/** A new password must meet all five rules for everybody. The notification mentions the rules before the mismatch. */
 export function checkNewPassword(
   form: FormData,
   isCommon: (password: string) => boolean,

@@ -28,9 +28,9 @@ const personOfSession = fixedQuery((db) =>
 );
 
 /**
- * The customer or owner of a session that needs nothing done: the cookie is exactly the one that better-auth gave out,
- * and its row is there and not yet due to be prolonged. Everything else, and every no, is better-auth's to decide:
- * null. Its clock is the system's.
+ * Returns the customer or owner of a session that needs no refresh: the cookie is exactly the one better-auth issued,
+ * and its row exists and is not due. Returns null in every other case, so that better-auth decides; only it ever
+ * refuses. Uses the system clock, as better-auth does.
  */
 export async function findFreshSession(app: App, headers: Headers) {
   const { secret, authCookies, sessionConfig } = await authOf(app).$context;
@@ -42,7 +42,7 @@ export async function findFreshSession(app: App, headers: Headers) {
   return found.expiresAt.getTime() - Date.now() > dueWithSecondsLeft * 1000 ? found.viewer : null;
 }
 
-/** Signed as better-auth does it, whose own function waits for a thread: a tenth of a small page. */
+/** The same signature as better-auth's own function, which goes through a thread pool: a tenth of a small page. */
 function signedToken(cookies: string, name: string, secret: string): string | null {
   const cookie = cookies.split("; ").find((one) => one.startsWith(`${name}=`));
   const value = cookie?.slice(name.length + 1) ?? "";

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { rulesMet } from "./rules";
 
-// Without characters that are taken for one another.
+// Without look-alike characters.
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789!@#$%^&*";
 
-/** 12 characters from letters, digits and symbols (document 2 section 9) that meet all five rules. */
+/** Returns 12 letters, digits and symbols that meet all five rules. */
 export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");

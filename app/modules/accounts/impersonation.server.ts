@@ -15,8 +15,8 @@ export type Impersonated = {
 const asAdmin = alias(adminAccounts, "as_admin");
 
 /**
- * Whom an administrator's session looks at the site as; `as` is null for a signed-out visitor. Null when it does not,
- * when the time is over, and when that user is gone or has become an administrator.
+ * The user whom an administrator's session impersonates; `as` is null for a signed-out visitor. Returns null if it
+ * impersonates nobody, the time is over, or the user was deleted or has become an administrator.
  */
 export async function findImpersonation(
   db: Db,

@@ -1,11 +1,11 @@
 import type { Letter } from "~/modules/notifications/letter";
 import { plainDate, timeOf } from "~/platform/time";
 
-/** How long the links work. */
+/** Lifetimes of the links. */
 export const confirmationHours = 24;
 export const resetHours = 1;
 
-/** No name in the greeting: a stranger may have typed it, and the mail goes to whom he likes. */
+/** No name in the greeting: a stranger may have typed both the name and the address. */
 const greeting = "Hello,";
 
 export const confirmationLetter = (href: string): Letter => ({

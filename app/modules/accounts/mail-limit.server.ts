@@ -6,8 +6,8 @@ import { hour } from "~/platform/time";
 export type TooMany = { ok: false; reason: "too_many"; retryAfter: number };
 
 /**
- * Sign-up, reset, resend, contact address: whatever sends a mail to an address that a form says counts together, five
- * an hour to an address and fifty from a network. The seconds to wait, or null.
+ * One limit for all forms that send a mail to a typed address (sign-up, reset, resend, contact address): five an hour
+ * per address and fifty per network. Returns the seconds to wait, or null.
  */
 export function countMail(app: App, email: string, request: Request): Promise<number | null> {
   const limits = [

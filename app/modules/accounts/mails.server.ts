@@ -13,7 +13,7 @@ import {
 } from "./letters";
 import { fingerprint } from "./token.server";
 
-/** `email` is the sign-in address: what concerns security goes there, never to the contact address. */
+/** `email` is the sign-in address: security mails go there, never to the contact address. */
 export type Person = { id: string; email: string };
 
 const mail = ({ id, email }: Person, cause: string, subject: string, letter: Letter): Mail => ({
@@ -31,7 +31,7 @@ export function confirmationMail({ appUrl }: App, user: Person, token: string): 
   return mail(user, `confirm:${fingerprint(token)}`, "Confirm your e-mail address", confirmationLetter(href));
 }
 
-/** At most one an hour: somebody else may be trying the address. */
+/** At most one an hour, because a stranger may be trying the address. */
 export function knownAddressMail({ appUrl, now }: App, user: Person): Mail {
   const letter = knownAddressLetter(`${appUrl}/auth?action=signin`);
   const thisHour = Math.floor(now().getTime() / hour);
@@ -48,7 +48,7 @@ export function passwordChangedMail({ appUrl, now }: App, user: Person): Mail {
   return mail(user, `password-changed:${newId()}`, "Your password was changed", letter);
 }
 
-/** To the new address, which is not the account's yet. */
+/** Sent to the new address, which does not belong to the account yet. */
 export function contactMail({ appUrl }: App, user: Person, address: string, token: string): Mail {
   const letter = contactLetter(`${appUrl}/profile?confirm-email=${token}`);
   return mail(

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { adminAccounts, profiles, users } from "./tables.server";
 
-/** The row that makes somebody an administrator, active or not. */
+/** The user's row in `admin_accounts`, active or not. */
 export async function findAdminAccount(db: Db, userId: string): Promise<{ isActive: boolean } | null> {
   const [row] = await db
     .select({ isActive: adminAccounts.isActive })
@@ -14,7 +14,7 @@ export async function findAdminAccount(db: Db, userId: string): Promise<{ isActi
 
 export type Role = "customer" | "business" | "admin";
 
-/** Asked for every page of everybody who is signed in. */
+/** Runs for administrators and for sessions that need a refresh; others take fresh-session.server.ts. */
 const personOf = fixedQuery((db) =>
   db
     .select({
@@ -30,7 +30,7 @@ const personOf = fixedQuery((db) =>
     .prepare(""),
 );
 
-/** What somebody may act as; null for an administrator who was deactivated. */
+/** The role a user may act in; null for a deactivated administrator. */
 export async function findRole(db: Db, userId: string): Promise<{ role: Role; name: string } | null> {
   const [row] = await personOf(db).execute({ userId });
   if (!row) return null;
@@ -46,16 +46,16 @@ export async function findUserByEmail(db: Db, email: string) {
   return user ?? null;
 }
 
-/** The contact address once it is confirmed, else the sign-in address. */
+/** The contact address if it is confirmed, else the sign-in address. */
 const chosenAddress = sql<string>`case
   when profiles.email_confirmed_at is null then users.email else coalesce(profiles.email, users.email) end`;
 
-/** Where mail to somebody goes. */
+/** The address for mails to a user. */
 export async function mailAddressOf(db: Db, userId: string): Promise<string | null> {
   return (await mailAddressesOf(db, [userId])).get(userId) ?? null;
 }
 
-/** The same for several people at once. */
+/** The same for several users at once. */
 export async function mailAddressesOf(db: Db, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, address: chosenAddress })
@@ -65,15 +65,15 @@ export async function mailAddressesOf(db: Db, userIds: string[]): Promise<Map<st
   return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
-/** The same as part of another query: empty for nobody. */
+/** The same as part of another query; no row if there is no such user. */
 export const mailAddress = (userId: SQL) => sql<string | null>`(
   select ${chosenAddress} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
 
-/** Empty for who may not book: customers and owners may once their address is confirmed, administrators have no profile. */
+/** No row for users who may not book: unconfirmed addresses, and administrators, who have no profile. */
 export const bookerAddress = (userId: SQL) => sql<string | null>`(
   select ${chosenAddress} from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
 
-/** The business name of the sign-up form: the start of the onboarding draft. */
+/** The business name from the sign-up form, which pre-fills the onboarding draft. */
 export async function findSignUpBusinessName(db: Db, userId: string): Promise<string | null> {
   const [user] = await db
     .select({ businessName: users.businessName })

@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 
-/** better-auth's code for what a user can cause; anything else is a bug and goes on. */
+/** Returns better-auth's code if the user caused the error; rethrows anything else as a bug. */
 export function refusal(error: unknown): string {
   if (!isAPIError(error) || error.statusCode >= 500) throw error;
   return error.body?.code ?? error.message;

@@ -5,7 +5,7 @@ export const maxPasswordLength = 128;
 
 export type PasswordRule = { label: string; met: (password: string) => boolean };
 
-/** Businesses at sign-up, and everybody at a change (document 1 section 5). */
+/** Required of businesses at sign-up, and of everybody at a change of password. */
 export const passwordRules: readonly PasswordRule[] = [
   { label: "At least 8 characters", met: (password) => password.length >= minPasswordLength },
   { label: "One uppercase letter", met: (password) => /[A-Z]/.test(password) },
@@ -16,17 +16,17 @@ export const passwordRules: readonly PasswordRule[] = [
 
 export const rulesMet = (password: string): number => passwordRules.filter(({ met }) => met(password)).length;
 
-/** Customers need the length alone. */
+/** At sign-up customers need only the length. */
 export const passwordSuits = (userType: UserType, password: string): boolean =>
   userType === "business"
     ? rulesMet(password) === passwordRules.length
     : password.length >= minPasswordLength;
 
-/** The sign-up form of a customer asks for no name. */
+/** The customers' sign-up form has no name field. */
 export const nameAtSignUp = (email: string, businessName: string | undefined): string =>
   businessName ?? email.slice(0, email.indexOf("@"));
 
-/** What a limit says; `retryAfter` in seconds. */
+/** A limit was reached; `retryAfter` is in seconds. */
 export function tooManyAttempts(retryAfter: number): string {
   const minutes = Math.ceil(retryAfter / 60);
   return `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;

@@ -11,7 +11,7 @@ export type SafetyCheck =
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Five tries in 15 minutes for each administrator. A try counts before it is judged; a right one takes them back. */
+/** Five tries in 15 minutes per administrator. A try is counted before the check; a correct code resets the count. */
 export async function checkSafetyCode(app: App, actorId: string, code: string): Promise<SafetyCheck> {
   const limit = { key: `safety-code:${actorId}`, max: 5, windowMs: 15 * minute };
   try {

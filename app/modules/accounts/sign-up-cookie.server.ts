@@ -3,7 +3,7 @@ import type { App } from "~/platform/app-context.server";
 import { hour } from "~/platform/time";
 import { confirmationHours } from "./letters";
 
-/** Which sign-up this browser's is: sent to the page that confirms the address, and to no other. */
+/** Identifies this browser's sign-up. It is sent only to the page that confirms the address. */
 const cookie = createCookie("sign-up", {
   path: "/verification-success",
   httpOnly: true,

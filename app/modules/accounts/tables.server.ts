@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-o
 
 const at = () => timestamp({ withTimezone: true });
 
-/** better-auth's user: the only identity. What the sign-up form said stands here until the profile is made of it. */
+/** better-auth's user: the only identity. It holds the sign-up form's values until the profile is created from them. */
 export const users = pgTable(
   "users",
   {
@@ -32,7 +32,7 @@ export const sessions = pgTable(
     expiresAt: at().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** An administrator's session that looks at the site as somebody else, until that time. */
+    /** Set while an administrator's session impersonates somebody, until that time. */
     impersonates: text().$type<"user" | "visitor">(),
     impersonatedUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     impersonationEndsAt: at(),
@@ -49,7 +49,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** better-auth's account: the only place with a password (hashed). */
+/** better-auth's account: the only table with a password (hashed). */
 export const credentials = pgTable(
   "credentials",
   {
@@ -97,7 +97,7 @@ export const profiles = pgTable(
     emailConfirmedAt: at(),
     phone: text(),
     userType: text().$type<"customer" | "business">().notNull(),
-    /** The colours chosen, on every device; empty is the system's. */
+    /** The theme chosen for every device; null follows the system. */
     theme: text().$type<"light" | "dark">(),
     termsVersion: text(),
     termsAcceptedAt: at(),
@@ -107,7 +107,7 @@ export const profiles = pgTable(
   (t) => [check("profiles_user_type", sql`${t.userType} in ('customer', 'business')`)],
 );
 
-/** A contact address waiting for its link to be followed: only the newest of a person counts. */
+/** A contact address that waits for confirmation; one per user, the newest. */
 export const contactConfirmations = pgTable("contact_confirmations", {
   userId: uuid()
     .primaryKey()

@@ -9,8 +9,8 @@ import { confirmationHours } from "./letters";
 const longestNext = 500;
 
 /**
- * better-auth's token, and no two alike: its own repeat within a second. `next` is where its owner goes from there. In
- * the token nobody reads it, so that a stranger who signs up with an address cannot write to its owner.
+ * better-auth's token made unique: its own repeats within a second. `next` is where the user continues. It is inside
+ * the token so that a stranger who signs up with an address cannot put words into its owner's mail.
  */
 export function newConfirmationToken({ env }: App, email: string, next: string | null): Promise<string> {
   const seconds = (confirmationHours * hour) / 1000;
@@ -21,18 +21,18 @@ export function newConfirmationToken({ env }: App, email: string, next: string |
   });
 }
 
-/** What a token of ours says that is still in time. */
+/** The contents of a valid, unexpired token of ours. */
 export async function readConfirmationToken({ env }: App, token: string) {
   const said = await verifyJWT<{ email?: unknown; next?: unknown }>(token, env.sessionSecret);
   if (typeof said?.email !== "string") return null;
   return { email: said.email, next: typeof said.next === "string" ? said.next : null };
 }
 
-/** Stands for a token where the token itself must not stand. */
+/** A hash of the token, for places that must not contain the token itself. */
 export const fingerprint = (token: string): string =>
   createHash("sha256").update(token).digest("hex").slice(0, 32);
 
-/** For a link in a mail. Only its hash is kept beside the account; the link itself stands in the outbox while it is valid. */
+/** A token for a link in a mail. The account stores only its hash; the link itself is in the outbox. */
 export const newLinkToken = (): string => randomBytes(32).toString("base64url");
 
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

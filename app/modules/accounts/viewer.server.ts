@@ -12,7 +12,7 @@ import { findFreshSession } from "./fresh-session.server";
 import { findImpersonation } from "./impersonation.server";
 import { findRole, type Role } from "./queries.server";
 
-/** Who is asking: a signed-in person, or null for a visitor. */
+/** The signed-in user of a request; null for a visitor. */
 export type Viewer = {
   id: string;
   sessionId: string;
@@ -23,7 +23,7 @@ export type Viewer = {
   role: Role;
 };
 
-/** An administrator who looks at the site as the viewer; the session is theirs. */
+/** An administrator who is impersonating the viewer; the session is the administrator's. */
 export type Impersonator = { id: string; email: string; sessionId: string; endsAt: Date };
 
 export const viewerContext = createContext<Viewer | null>(null);
@@ -32,7 +32,7 @@ export const impersonatorContext = createContext<Impersonator | null>(null);
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?thola\.session_token=/;
 const cookieName = (setCookie: string) => setCookie.slice(0, setCookie.indexOf("="));
 
-/** For the root route: who asks, for every page below. Without a session cookie the database is not asked. */
+/** Middleware of the root route: finds the viewer for every page. Without a session cookie it runs no query. */
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!sessionCookie.test(request.headers.get("Cookie") ?? "")) return next();
   const { viewer, impersonator, setCookies } = await findViewer(context.get(appContext), request.headers);
@@ -47,7 +47,7 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
 
 type Asking = { viewer: Viewer | null; impersonator: Impersonator | null; setCookies: string[] };
 
-/** The session of the cookie, prolonged when it is due, and the cookies that tell the browser. */
+/** Returns the cookie's session, refreshed if due, and the cookies to set for that. */
 async function findViewer(app: App, headers: Headers): Promise<Asking> {
   const viewer = await findFreshSession(app, headers);
   if (viewer) return { viewer, impersonator: null, setCookies: [] };
@@ -74,17 +74,17 @@ const signInAt = (query: string, { pathname, search }: URL) =>
 
 const forbidden = (message: string) => data({ message }, { status: 403 });
 
-/** Account pages: customers and owners alike. An administrator is neither. */
+/** For account pages, which customers and owners may open. An administrator is neither. */
 export const requireSignedIn: Guard = ({ context, url }) => {
   const viewer = context.get(viewerContext);
   if (!viewer) throw signInAt("action=signin", url);
   if (viewer.role === "admin") throw forbidden("This page is for customers and businesses.");
 };
 
-/** Where newcomers begin, so that /auth opens as sign-up (document 1); the other pages are for those who have an account. */
+/** Pages where newcomers begin: from here /auth opens as sign-up, from other pages as sign-in. */
 const opensNewcomers = /^\/business-(onboarding|payment)/;
 
-/** The owner's pages. A customer may come too: Complete Setup is what makes a business of them. */
+/** For the owner's pages. Customers are let in too, because Complete Setup turns them into owners. */
 export const requireBusinessAudience: Guard = ({ context, url }) => {
   const viewer = context.get(viewerContext);
   if (!viewer)
@@ -92,7 +92,7 @@ export const requireBusinessAudience: Guard = ({ context, url }) => {
   if (viewer.role === "admin") throw forbidden("This page is for businesses.");
 };
 
-/** Nobody else learns that there is an admin area behind the address. */
+/** For everybody else the admin area does not exist. */
 export const requireAdmin: Guard = ({ context, url }) => {
   const viewer = context.get(viewerContext);
   if (!viewer) throw signInAt("action=signin", url);
@@ -102,8 +102,8 @@ export const requireAdmin: Guard = ({ context, url }) => {
 type Asked = { context: { get: (key: typeof impersonatorContext) => Impersonator | null } };
 
 /**
- * What an administrator may not do as somebody else (docs/decisions/0010-impersonation.md): as the middleware of a
- * whole page, or called at the start of an action.
+ * Refuses what is closed during impersonation (docs/decisions/0010-impersonation.md). Use it as the middleware of a
+ * page, or call it at the start of an action.
  */
 export function refuseWhileImpersonating({ context }: Asked): void {
   if (context.get(impersonatorContext))
@@ -117,6 +117,6 @@ export function viewerOf(context: { get: (key: typeof viewerContext) => Viewer |
   return viewer;
 }
 
-/** The session of this browser, also while it looks at the site as a signed-out visitor. */
+/** The session of this browser, also while it impersonates a signed-out visitor. */
 export const sessionIdOf = (context: Readonly<RouterContextProvider>): string | null =>
   context.get(impersonatorContext)?.sessionId ?? context.get(viewerContext)?.sessionId ?? null;

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const next = nextOf(url.searchParams.get("next"));
   const mode = modeOf(url.searchParams);
-  // Who is signed in may have forgotten the password too.
+  // A signed-in user may have forgotten the password too.
   if (viewer && !mode.resetting) throw redirect(next ?? (await landingOf(db, viewer.id)));
   const sent = url.searchParams.has("sent");
   return { ...mode, next, sent, mailboxHref: env.sampleData ? "/dev/mail" : null };

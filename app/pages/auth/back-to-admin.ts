@@ -4,7 +4,7 @@ import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.se
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/back-to-admin";
 
-/** Only a post ends the view as somebody else. */
+/** Only a POST ends the impersonation. */
 export const loader = () => redirect("/");
 
 export async function action({ context }: Route.ActionArgs) {

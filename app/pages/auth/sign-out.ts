@@ -6,10 +6,10 @@ import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import type { Route } from "./+types/sign-out";
 
-/** Only a post signs out; the address alone leads home. */
+/** Only a POST signs out; a GET redirects home. */
 export const loader = () => redirect("/");
 
-/** The profile page has words of its own for it (document 1 section 8). */
+/** The profile page has its own wording. */
 const done = {
   profile: { title: "Signed out successfully", text: "You have been logged out of your account." },
   elsewhere: { title: "Signed Out", text: "You have been successfully signed out." },

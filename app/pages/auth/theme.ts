@@ -8,7 +8,7 @@ import type { Route } from "./+types/theme";
 
 export const loader = () => redirect("/");
 
-/** For this browser, and kept with the account for the others. */
+/** Sets the theme for this browser and stores it with the account for others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const wanted = form.get("theme");

@@ -16,7 +16,7 @@ const refused = "Verification failed. Please try signing in.";
 export const handle = { back: { href: "/" } };
 export const meta = () => [{ title: "Email verification | Thola" }];
 
-/** With a token the page only waits: opening a link, as mail scanners do, changes nothing. */
+/** With a token the page only shows its form: opening a link, as mail scanners do, changes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const viewer = context.get(viewerContext);
@@ -73,7 +73,7 @@ export default function VerificationSuccess({ loaderData, actionData }: Route.Co
   );
 }
 
-/** The link was followed before, perhaps by a mail program; nobody is signed in by it twice. */
+/** The link was used before, perhaps by a mail program. It never signs in twice. */
 function ConfirmedBefore({ continueTo }: { continueTo: string }) {
   return (
     <Panel icon="circle-check" tone="text-ok" title="Email confirmed">
@@ -89,9 +89,9 @@ function ConfirmedBefore({ continueTo }: { continueTo: string }) {
 }
 
 /**
- * A script posts by itself; without one there is the button. As a document: the cookie that says which sign-up is this
- * browser's does not go to React Router's own address (`.data`). Who is signed in as somebody else is asked first: the
- * link may have been sent to them so that they end up in a stranger's account.
+ * Posts by itself with JavaScript; without it there is the button. It posts as a document, because the cookie that
+ * identifies this browser's sign-up is not sent to React Router's own path (`.data`). A user who is signed in to another
+ * account is asked first: a stranger may have sent the link to lure them into the stranger's account.
  */
 function Confirming({ token, signedInAs }: { token: string; signedInAs: string | null }) {
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import { lockUser, replacePassword } from "./password.server";
 import { hashPassword, insertAdmin } from "./people.server";
 import { endAllSessions } from "./sessions.server";
 
-/** The administrator who acts. */
+/** The acting administrator. */
 export type Actor = { id: string; email: string; sessionId: string };
 
 type Done = { ok: true };
@@ -22,7 +22,7 @@ type Outcome<Reason = never> = Done | Refusal<Reason | "gone">;
 const done: Done = { ok: true };
 const refuse = <Reason extends string>(reason: Reason): Refusal<Reason> => ({ ok: false, reason });
 
-/** `taken`: the address has an account that is no administrator's. */
+/** `taken`: the address belongs to an account that is not an administrator's. */
 export async function createAdminAccount(
   app: App,
   actor: Actor,
@@ -53,7 +53,7 @@ export function activateAdmin(app: App, actor: Actor, id: string): Promise<Outco
   });
 }
 
-/** Ends their sessions at once. A permanent account needs the safety code; `protected` is the last active one of these. */
+/** Ends their sessions at once. A permanent account needs the safety code; `protected`: it is the last active administrator. */
 export async function deactivateAdmin(
   app: App,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function deactivateAdmin(
   });
 }
 
-/** The account with its password and sessions; what it did stays in the audit log. */
+/** Deletes the account with its password and sessions; its acts stay in the audit log. */
 export function deleteAdminAccount(
   app: App,
   actor: Actor,
@@ -89,7 +89,7 @@ export function deleteAdminAccount(
   });
 }
 
-/** Ends their other sessions, and tells them by mail. */
+/** Sets the password, ends their other sessions and tells them by mail. */
 export async function setAdminPassword(
   app: App,
   actor: Actor,
@@ -110,8 +110,8 @@ export async function setAdminPassword(
 type Active = { id: string; userId: string }[];
 
 /**
- * One act at a time: the active accounts are locked, always in the same order, so that of two administrators who stop
- * each other the second one is none any more.
+ * Serialises acts: locks the active accounts in a fixed order, so that when two administrators deactivate each other
+ * at once, the second is no longer one and is refused.
  */
 function act<Result>(
   { db, now }: App,
@@ -129,7 +129,7 @@ function act<Result>(
   });
 }
 
-/** Nobody else could sign in any more. */
+/** Otherwise nobody could sign in to the admin area. */
 const isLast = (active: Active, id: string) => active.every((account) => account.id === id);
 
 async function findAccount(db: Db, id: string) {

@@ -12,8 +12,8 @@ import {
 import { endAllSessions } from "./sessions.server";
 
 /**
- * Nothing that names the person is left, and nobody can sign in any more. The row stays for what refers to it, and so
- * does which version of the terms was accepted when.
+ * Removes everything that identifies the person, and every way to sign in. The row stays for the rows that refer to
+ * it, with the accepted version of the terms.
  */
 export async function anonymiseUser(tx: Db, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId);

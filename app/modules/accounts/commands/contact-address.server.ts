@@ -10,8 +10,8 @@ import { contactConfirmations, profiles } from "../tables.server";
 import { hashOf, newLinkToken } from "../token.server";
 
 /**
- * Mails a link to the new contact address; the old one counts until it is followed. The sign-in address was proven when
- * the account was made and counts at once.
+ * Mails a link to the new contact address; the old address stays in use until it is followed. The sign-in address was
+ * confirmed at sign-up and is used at once.
  */
 export async function askForContactAddress(
   app: App,
@@ -38,12 +38,12 @@ export async function askForContactAddress(
   return { ok: true };
 }
 
-/** Stays with the address that counts now: the link that was sent is over. */
+/** Keeps the current address and invalidates the link that was sent. */
 export async function keepContactAddress(db: Db, userId: string): Promise<void> {
   await db.delete(contactConfirmations).where(eq(contactConfirmations.userId, userId));
 }
 
-/** Spends the link; it works only for whoever asked for it. The address, or null. */
+/** Consumes the link, which works only for the user who requested it. Returns the address, or null. */
 export async function confirmContactAddress(
   db: Db,
   userId: string,

@@ -12,7 +12,7 @@ const impersonationMs = 30 * minute;
 type Administrator = { id: string; email: string; sessionId: string };
 type Started = { ok: true } | { ok: false; reason: "administrator" | "gone" };
 
-/** The administrator's own session looks at the site as this user, or as a signed-out visitor (null). */
+/** Lets the administrator's own session impersonate this user, or a signed-out visitor (null). */
 export async function startImpersonation(
   db: Db,
   admin: Administrator,
@@ -47,7 +47,7 @@ async function whyNot(tx: Db, userId: string): Promise<"administrator" | "gone" 
   return user && !isErased(user.email) ? null : "gone";
 }
 
-/** Back to Admin. What was over already stays over. */
+/** Back to Admin. Does nothing if the impersonation has already ended. */
 export async function stopImpersonation(db: Db, admin: Administrator, asUserId: string | null, now: Date) {
   await db.transaction(async (tx) => {
     const stopped = await tx

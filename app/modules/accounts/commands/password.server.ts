@@ -16,8 +16,8 @@ type Owner = Person & { sessionId: string };
 type Checked = { ok: true } | { ok: false; reason: "wrong" } | TooMany;
 
 /**
- * Asks the person of a session for their password again, before something that a stolen session must not do. Five wrong
- * tries per session in 15 minutes, counted before they are judged: the owner's other sessions stay free.
+ * Checks the user's password again before an act that a stolen session must not be able to do. Five wrong tries per
+ * session in 15 minutes, counted before the check; the user's other sessions are not affected.
  */
 export async function checkOwnPassword(app: App, owner: Owner, password: string): Promise<Checked> {
   const limit = { key: `own-password:${owner.sessionId}`, max: 5, windowMs: 15 * minute };
@@ -34,7 +34,7 @@ export async function checkOwnPassword(app: App, owner: Owner, password: string)
   return { ok: true };
 }
 
-/** The new password counts from now on; every other device is signed out, and a mail says so. */
+/** Sets the new password, signs out every other device and mails the user. */
 export async function changePassword(
   app: App,
   owner: Owner,
@@ -50,12 +50,12 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** Two new passwords at once come one after the other. */
+/** Serialises two changes of the same password. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
-/** With the user's row locked: the password, the end of every session but `keepSession`, and the mail about it. */
+/** Call with the user's row locked: sets the password, ends every session except `keepSession`, queues the mail. */
 export async function replacePassword(
   app: App,
   tx: Db,

@@ -10,7 +10,7 @@ import type { UserType } from "../rules";
 import { adminAccounts, users } from "../tables.server";
 import { ensureProfile } from "./profile.server";
 
-/** The first administrator of an installation is permanent. The password is shown once and kept nowhere. */
+/** The first administrator of an installation is permanent. The password is shown once and not stored. */
 export async function createAdmin(
   app: App,
   email: string,
@@ -28,17 +28,17 @@ export async function createAdmin(
 }
 
 type SeedPerson = {
-  /** The same at every run of a seed. */
+  /** Stable across runs of the seed. */
   id?: string;
   email: string;
-  /** Null where nobody signs in: it spares the seed the time of the hash. */
+  /** Null for users who never sign in, which saves the seed the time of hashing. */
   password: string | null;
   name: string;
   userType: UserType | "admin";
   termsVersion?: string;
 };
 
-/** Somebody of the sample data, with a confirmed address; who is there already stays as they are. */
+/** Creates a user of the sample data with a confirmed address; an existing one is left alone. */
 export async function createSeedUser(app: App, person: SeedPerson): Promise<string> {
   const { id = newId(), email, password, name, userType, termsVersion = null } = person;
   const known = await findUserByEmail(app.db, email);
@@ -65,7 +65,7 @@ type NewUser = {
   termsVersion?: string | null;
 };
 
-/** Whether it became the permanent one. */
+/** Returns whether it became the permanent administrator. */
 export async function insertAdmin(tx: Db, admin: NewUser, now: Date): Promise<boolean> {
   const [before] = await tx.select({ admins: count() }).from(adminAccounts);
   const isPermanent = before?.admins === 0;

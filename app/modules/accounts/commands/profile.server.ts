@@ -6,7 +6,7 @@ import { profiles, users } from "../tables.server";
 
 const userTypes: UserType[] = ["customer", "business"];
 
-/** Makes the profiles row of what the sign-up form said, if it is missing. Administrators have none. */
+/** Creates a missing profile from the sign-up form's values. Administrators have none. */
 export async function ensureProfile(db: Db, userId: string, now: Date): Promise<void> {
   const [user] = await db
     .select()
@@ -48,7 +48,7 @@ export async function confirmUser(db: Db, userId: string, signUpIds: string[], n
   });
 }
 
-/** Whoever completes a business profile is a business from then on. */
+/** A user who completes a business profile becomes a business. */
 export async function becomeBusiness(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(profiles)
@@ -56,7 +56,7 @@ export async function becomeBusiness(tx: Db, userId: string, now: Date): Promise
     .where(and(eq(profiles.id, userId), eq(profiles.userType, "customer")));
 }
 
-/** Name, telephone number and kind of account; the contact address has its own commands. */
+/** Saves name, telephone number and account type; the contact address has its own commands. */
 export async function saveProfile(
   db: Db,
   userId: string,
@@ -66,7 +66,7 @@ export async function saveProfile(
   await db.update(profiles).set({ name, phone, userType, updatedAt: now }).where(eq(profiles.id, userId));
 }
 
-/** For every device, from its next sign-in on; null is the system's. */
+/** Applies to every device from its next sign-in on; null follows the system. */
 export async function saveTheme(db: Db, userId: string, theme: "light" | "dark" | null): Promise<void> {
   await db.update(profiles).set({ theme }).where(eq(profiles.id, userId));
 }

@@ -19,7 +19,7 @@ import { forgetSignInTries } from "./session.server";
 
 const nameOf = (token: string) => `reset:${hashOf(token)}`;
 
-/** Mails the link, where there is an account; the answer, and the work for it, are the same where there is none. */
+/** Mails the link if there is an account. Response and work are the same if there is none. */
 export async function requestReset(
   app: App,
   email: string,
@@ -54,7 +54,7 @@ async function writeLink(app: App, tx: Db, user: Person) {
   await enqueueMails(tx, [resetMail(app, user, token)], now);
 }
 
-/** Whose password a link may set, without spending it. */
+/** Returns the account whose password a link may set; does not consume the link. */
 export async function findResetOwner({ db, now }: App, token: string): Promise<Person | null> {
   const [link] = await db
     .select({ userId: verifications.value })
@@ -69,8 +69,8 @@ export async function findResetOwner({ db, now }: App, token: string): Promise<P
 }
 
 /**
- * Spends the link, once even if it is sent twice at the same time. It also proves the address: an account that nobody
- * confirmed is confirmed by it, as the latest sign-up with it said, and whoever signed up first keeps no password.
+ * Consumes the link, only once even if it is posted twice at the same time. It also proves the address: an unconfirmed
+ * account is confirmed with the data of its latest sign-up, and no earlier password remains.
  */
 export async function resetPassword(
   app: App,
@@ -96,7 +96,7 @@ async function spend(tx: Db, token: string, userId: string, now: Date): Promise<
   const mine = and(eq(verifications.identifier, nameOf(token)), gt(verifications.expiresAt, now));
   const spent = await tx.delete(verifications).where(mine).returning({ id: verifications.id });
   if (spent.length === 0) return false;
-  // Links that were asked for before are over too.
+  // Earlier reset links expire too.
   const others = and(like(verifications.identifier, "reset:%"), eq(verifications.value, userId));
   await tx.delete(verifications).where(others);
   return true;

@@ -20,9 +20,9 @@ type SignIn =
 const accountKey = (request: Request, email: string) => `sign-in:${networkOf(request)}:${email}`;
 
 /**
- * Five wrong passwords per account and network in 15 minutes, 100 tries per network: a stranger elsewhere cannot shut
- * somebody out. A try counts before it is judged, so that many at once find no gap; a right one takes it back. The new
- * session takes the place of the browser's old one.
+ * Five wrong passwords per account and network in 15 minutes, and 100 tries per network, so that a stranger elsewhere
+ * cannot lock a user out. A try is counted before the check, so that parallel tries find no gap; a correct password
+ * resets the count. The new session replaces the browser's old one.
  */
 export async function signIn(
   app: App,
@@ -54,18 +54,18 @@ export async function signIn(
   }
 }
 
-/** Whoever could set a new password need not wait for what went wrong before. */
+/** After a reset, earlier failed tries no longer count. */
 export const forgetSignInTries = (db: Db, request: Request, email: string): Promise<void> =>
   forgetTries(db, accountKey(request, email));
 
-/** The row goes first: better-auth would clear the cookie although the session could not be ended. */
+/** Deletes the row first: better-auth would clear the cookie even if ending the session failed. */
 export async function signOut(app: App, sessionId: string | null, { headers }: Request): Promise<string[]> {
   await endSession(app.db, sessionId);
   const answer = await authOf(app).api.signOut({ headers, returnHeaders: true });
   return answer.headers.getSetCookie();
 }
 
-/** Sessions and links whose time is over. */
+/** Deletes expired sessions and links. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));

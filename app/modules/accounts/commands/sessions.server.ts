@@ -3,14 +3,14 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { sessions } from "../tables.server";
 
-/** The session that a new sign-in in the same browser takes the place of, or that somebody signs out. */
+/** Ends a session that is replaced by a new sign-in in the same browser, or signed out. */
 export async function endSession(db: Db, sessionId: string | null): Promise<void> {
   if (sessionId !== null) await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
 type Own = { id: string; sessionId: string };
 
-/** One of one's own, on another device; somebody else's stays. */
+/** Ends one of the user's own sessions on another device; never another user's. */
 export async function endOwnSession(db: Db, { id }: Own, sessionId: string): Promise<void> {
   if (!isId(sessionId)) return;
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 
-/** On every page while an administrator looks at it as somebody else; `as` is null for a signed-out visitor. */
+/** Shown on every page while an administrator impersonates somebody; `as` is null for a signed-out visitor. */
 export function BackToAdmin({ as, until }: { as: string | null; until: string }) {
   return (
     <section aria-label="Viewing as somebody else" className="cloth border-cloth border-b print:hidden">

@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon";
 import { passwordRules, rulesMet } from "../rules";
 
-/** The live checklist below a new password. Without a script it is the list of what is asked. */
+/** The live checklist below a new password. Without JavaScript it is a plain list of the rules. */
 export function PasswordRules({
   id,
   password,
@@ -9,7 +9,7 @@ export function PasswordRules({
 }: {
   id: string;
   password: string;
-  /** The sign-up says 'n/5 met', the settings 'n/5' (document 1 section 2). */
+  /** The sign-up form says 'n/5 met', the settings say 'n/5'. */
   countOnly?: boolean | undefined;
 }) {
   return (

@@ -4,7 +4,7 @@ import { PasswordInput } from "~/forms/password-input";
 import { passwordRules, rulesMet } from "../rules";
 import { PasswordRules } from "./password-rules";
 
-/** A new password and its checklist. The input keeps its own text; the checklist also knows what was typed before the script was there. */
+/** A new password and its checklist, which also covers what was typed before hydration. */
 export function RuledPassword({
   label,
   error,
@@ -14,7 +14,7 @@ export function RuledPassword({
   label: string;
   error: string | undefined;
   countOnly?: boolean | undefined;
-  /** Whether all rules are met; not called before a script runs. */
+  /** Called with whether all rules are met; never before hydration. */
   onSuits?: ((suits: boolean) => void) | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { profiles, users } from "../tables.server";
 
-/** Where mail to somebody went: sign-in and confirmed contact address, but none that another account uses too. */
+/** The addresses a user has received mail at: sign-in and confirmed contact address, except any that another account also uses. */
 export async function listOwnAddresses(db: Db, userId: string): Promise<string[]> {
   const [own] = await db
     .select({ signIn: users.email, contact: profiles.email, confirmedAt: profiles.emailConfirmedAt })

@@ -5,7 +5,7 @@ import { hashOf } from "../token.server";
 
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
-/** What /profile shows: `waiting` is the contact address whose link nobody has followed yet. */
+/** The data of /profile; `waiting` is a contact address that is not confirmed yet. */
 export async function findOwnProfile(db: Db, userId: string, now: Date) {
   const [row] = await db
     .select({
@@ -29,7 +29,7 @@ export async function findOwnProfile(db: Db, userId: string, now: Date) {
   return { ...profile, email: confirmedAt ? contact : signIn };
 }
 
-/** Whether this link confirms the address that waits; it is not spent. */
+/** Returns whether this link confirms the waiting address; does not consume it. */
 export async function isContactLink(db: Db, userId: string, token: string, now: Date): Promise<boolean> {
   const [waiting] = await db
     .select({ tokenHash: contactConfirmations.tokenHash })
@@ -38,7 +38,7 @@ export async function isContactLink(db: Db, userId: string, token: string, now: 
   return waiting?.tokenHash === hashOf(token);
 }
 
-/** The colours somebody chose on any device; null is the system's. */
+/** The user's theme; null follows the system. */
 export async function findTheme(db: Db, userId: string): Promise<"light" | "dark" | null> {
   const [row] = await db.select({ theme: profiles.theme }).from(profiles).where(eq(profiles.id, userId));
   return row?.theme ?? null;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { sessions } from "../tables.server";
 
-/** Where somebody is signed in, the last used first. `updatedAt` is right to the hour (auth.server.ts). */
+/** A user's sessions, last used first. `updatedAt` is accurate to the hour (auth.server.ts). */
 export const listSessions = (db: Db, userId: string, now: Date) =>
   db
     .select({

@@ -9,8 +9,8 @@ const pageLength = 24;
 export type UserProfile = Awaited<ReturnType<typeof listUserProfiles>>["rows"][number];
 
 /**
- * Customers and businesses, newest first, whose name or address has these words in it. Administrators have no profile,
- * and who was erased is nobody any more. `before` asks for those older than this user.
+ * Customers and businesses whose name or address contains these words, newest first; `before` continues after that
+ * user. Administrators have no profile and do not appear, nor do erased users.
  */
 export async function listUserProfiles(db: Db, asked: { q: string; before: string | null }) {
   const rows = await db

@@ -25,13 +25,13 @@ import { authHref, type Mode } from "./mode";
 
 export type Answer = Refused & {
   notice?: Problem | undefined;
-  /** The password was right, but the address is not confirmed: the link can be sent again. */
+  /** The password was correct but the address is not confirmed; the link can be sent again. */
   unconfirmed?: boolean;
 };
 
 type Where = Mode & { next: string | null; oldSessionId: string | null };
 
-/** One form of four; without the hidden field it is the one that the address shows. */
+/** Handles four forms; without the hidden field, the one that the URL shows. */
 export async function answer(app: App, form: FormData, where: Where, request: Request) {
   const intent = form.get("intent");
   try {
@@ -126,7 +126,7 @@ function tooMany(keep: Answer, title: string, retryAfter: number) {
   );
 }
 
-/** Where a sign-in leads by the kind of account, whatever the form's words were. */
+/** The destination after sign-in depends on the account's type, not on the chosen tab. */
 export async function landingOf(db: Db, userId: string): Promise<string> {
   const person = await findRole(db, userId);
   if (person?.role === "admin") return "/admin";

@@ -7,11 +7,11 @@ type Props = {
   values: Record<string, string | string[] | undefined>;
   errors: Record<string, string | undefined>;
   busy: boolean;
-  /** With sample data on, mails are read here. */
+  /** With sample data on, mails can be read here. */
   mailboxHref: string | null;
 };
 
-/** After a sign-up, and when an unconfirmed person signs in: what to do, and the link once more. */
+/** Shown after a sign-up, and when an unconfirmed user signs in. Offers to send the link again. */
 export function CheckYourMail({ values, errors, busy, mailboxHref }: Props) {
   return (
     <Notice tone="info" title="Check your e-mail" className="mb-6">

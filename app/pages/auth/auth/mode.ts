@@ -1,9 +1,9 @@
 import type { UserType } from "~/modules/accounts/rules";
 
-/** `resetting` is a view of the sign-in mode. */
+/** `resetting` is a variant of the sign-in mode. */
 export type Mode = { signingIn: boolean; resetting: boolean; type: UserType };
 
-/** Without type and action sign-in, otherwise sign-up; action=signin forces sign-in (document 1 section 2). */
+/** Sign-in if neither type nor action is given, otherwise sign-up; action=signin forces sign-in. */
 export function modeOf(query: URLSearchParams): Mode {
   const type = query.get("type");
   const action = query.get("action");
@@ -20,7 +20,7 @@ export const titleOf = ({ signingIn, resetting, type }: Mode): string =>
     ? "Reset Password"
     : `${signingIn ? "Sign In" : "Sign Up"} as ${type === "business" ? "Business" : "Customer"}`;
 
-/** The address of a mode; `next` is where the sign-in leads. */
+/** The URL of a mode; `next` is the destination after sign-in. */
 export function authHref(
   { signingIn, resetting, type }: Mode,
   next: string | null,

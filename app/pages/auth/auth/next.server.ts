@@ -2,7 +2,7 @@ import type { UserType } from "~/modules/accounts/rules";
 import { ownPath } from "~/platform/http.server";
 import { authHref } from "./mode";
 
-/** Where somebody goes once they are signed in, if a page of ours was asked for. */
+/** The destination after sign-in; null unless it is a path of ours. */
 export const nextOf = (asked: string | null): string | null => ownPath(asked, "") || null;
 
 /** The sign-in of that kind of account. */

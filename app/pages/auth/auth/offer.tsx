@@ -3,7 +3,7 @@ import { planPriceCents } from "~/modules/billing/rules";
 import { rand } from "~/platform/money";
 import { Cover } from "~/ui/cover";
 
-/** What a business gets, under a cloth made of its name while it is typed. */
+/** The benefits for a business, below a cover drawn from its name as it is typed. */
 export function Offer({ businessName }: { businessName: string }) {
   return (
     <aside aria-labelledby="offer" className="cloth overflow-hidden rounded-lg md:sticky md:top-6">

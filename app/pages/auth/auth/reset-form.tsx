@@ -9,11 +9,11 @@ type Props = {
   busy: boolean;
   sent: boolean;
   signInHref: string;
-  /** With sample data on, mails are read here. */
+  /** With sample data on, mails can be read here. */
   mailboxHref: string | null;
 };
 
-/** 'Forgot your password?': it says the same whether there is an account or not. */
+/** 'Forgot your password?': the response is the same whether or not there is an account. */
 export function ResetForm({ values, errors, busy, sent, signInHref, mailboxHref }: Props) {
   return (
     <>
