@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { FrameData } from "./frame-data.server";
+import { planPriceText } from "./modules/billing/rules";
 import { Dialog } from "./ui/dialog";
 
 const choices = [
@@ -11,7 +12,7 @@ const choices = [
   {
     href: "/business-subscription",
     label: "I am a local business",
-    text: "I want to be found and booked, for R50 a month.",
+    text: `I want to be found and booked, for ${planPriceText} a month.`,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { planFeatures } from "~/modules/billing/plan";
+import { planPriceText } from "~/modules/billing/rules";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription } from "~/modules/businesses/rules";
 import { Steps } from "~/modules/content/components/steps";
@@ -20,9 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/business-subscription",
-      title: "List your business for R50 a month",
-      description:
-        "Be found and booked by customers close by. One plan, R50 a month, no contract: bookings, your own page, your services.",
+      title: `List your business for ${planPriceText} a month`,
+      description: `Be found and booked by customers close by. One plan, ${planPriceText} a month, no contract: bookings, your own page, your services.`,
     },
   );
 
@@ -41,7 +41,7 @@ async function nextStep(context: Route.LoaderArgs["context"]) {
   if (!business) return { href: "/business-onboarding", label: "Set up your business" };
   return hasActiveSubscription(business, now())
     ? { href: "/dashboard", label: "Go to your Dashboard" }
-    : { href: "/business-payment", label: "Pay R50 & Activate Account" };
+    : { href: "/business-payment", label: `Pay ${planPriceText} & Activate Account` };
 }
 
 type Next = Awaited<ReturnType<typeof nextStep>>;
@@ -100,14 +100,14 @@ function PlanCard({ next, email }: { next: Next; email: string }) {
         Business plan
       </h2>
       <p className="mt-2">
-        <b className="font-head text-3xl text-ink">R50</b> <span className="text-lg">/month</span>
+        <b className="font-head text-3xl text-ink">{planPriceText}</b> <span className="text-lg">/month</span>
       </p>
       <p className="mt-1 mb-5 text-sm">
         The only plan, with all eight features. No contract, no commission, nothing to pay per booking.
       </p>
       <Start next={next} />
       <p className="mt-4 text-sm">
-        R50 every month until you cancel. To cancel, write to{" "}
+        {`${planPriceText} every month until you cancel. To cancel, write to `}
         <a href={`mailto:${email}`} className="wrap-anywhere">
           {email}
         </a>

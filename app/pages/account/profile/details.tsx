@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
 import type { OwnProfile } from "~/modules/accounts/queries/profile.server";
+import { planPriceText } from "~/modules/billing/rules";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -88,7 +89,7 @@ export function BusinessPrompt({ userType, hasBusiness }: { userType: string; ha
   return (
     <Prompt
       title="Do you run a business?"
-      text="Register it, be found near you, and take bookings online for R50 a month."
+      text={`Register it, be found near you, and take bookings online for ${planPriceText} a month.`}
     >
       <ButtonLink href="/business-subscription">Register your business</ButtonLink>
     </Prompt>

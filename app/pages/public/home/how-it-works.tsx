@@ -1,3 +1,4 @@
+import { planPriceText } from "~/modules/billing/rules";
 import { Steps } from "~/modules/content/components/steps";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -10,7 +11,7 @@ const forCustomers = [
 
 const forProviders = [
   ["Create your profile", "Add your services, area and hours. We make you a cover out of your name."],
-  ["Pay R50 a month", "Your business is listed as soon as PayFast has confirmed the payment."],
+  [`Pay ${planPriceText} a month`, "Your business is listed as soon as PayFast has confirmed the payment."],
   ["Accept bookings", "Customers choose a time you have free. You accept or reject it from your phone."],
 ] as const;
 
