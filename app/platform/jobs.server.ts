@@ -14,8 +14,8 @@ export type Worker = {
   drain: (now: Date) => Promise<unknown>;
 };
 
-let boss: PgBoss | null = null;
-let queues = new Set<string>();
+/** Module state: `wake` is called inside transactions all over the program, and a process starts its jobs once. */
+let running: { boss: PgBoss; queues: ReadonlySet<string> } | null = null;
 
 /** In milliseconds: the longest that a transaction is expected to run after it called `wake`. */
 const untilCommitted = 1000;
@@ -29,14 +29,14 @@ const bursts = new Map<string, number | null>();
  * those of the following second are sent together, so that many writes cost few jobs.
  */
 export async function wake(tx: Db, queue: string, startAfter?: Date): Promise<void> {
-  if (!boss || !queues.has(queue)) return;
+  if (!running?.queues.has(queue)) return;
   if (!startAfter) {
     const isFirst = !bursts.has(queue);
     bursts.set(queue, isFirst ? null : performance.now());
     if (!isFirst) return;
     followUp(queue, untilCommitted);
   }
-  await boss.send(queue, {}, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
+  await running.boss.send(queue, {}, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
 }
 
 /**
@@ -46,11 +46,13 @@ export async function wake(tx: Db, queue: string, startAfter?: Date): Promise<vo
 function followUp(queue: string, wait: number) {
   const sendHeldBack = () => {
     const heldBackAt = bursts.get(queue) ?? null;
-    if (!boss || heldBackAt === null) return void bursts.delete(queue);
+    if (!running || heldBackAt === null) return void bursts.delete(queue);
     const left = heldBackAt + untilCommitted - performance.now();
     if (left <= 0) bursts.set(queue, null);
     followUp(queue, left > 0 ? left : untilCommitted);
-    boss.send(queue, {}).catch((error: unknown) => log.warn({ err: error, queue }, "worker not woken"));
+    running.boss
+      .send(queue, {})
+      .catch((error: unknown) => log.warn({ err: error, queue }, "worker not woken"));
   };
   // A timer may fire a millisecond early.
   setTimeout(sendHeldBack, wait + 2).unref();
@@ -63,32 +65,29 @@ export async function startJobs(
   now: () => Date,
 ): Promise<() => Promise<void>> {
   const { engine } = database;
-  const started = new PgBoss(
+  const boss = new PgBoss(
     engine.kind === "pglite"
       ? { db: fromPglite(engine.pglite), backend: "pglite", monitorVacuum: false, reindex: false }
       : { connectionString: engine.url, max: 4, application_name: "thola-jobs" },
   );
-  started.on("error", (error) => log.error({ err: error }, "jobs"));
-  await started.start();
+  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  await boss.start();
   for (const { queue, atStart = true } of workers) {
-    await started.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
+    await boss.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
     // Drains what the last run left over. It also makes pg-boss look the queue up, which it does at the first job:
     // inside a transaction that would deadlock on PGlite's only connection.
-    if (atStart) await started.send(queue, {});
+    if (atStart) await boss.send(queue, {});
   }
   // Set before the first worker runs, since workers wake each other, and themselves for later.
-  queues = new Set(workers.map(({ queue }) => queue));
-  boss = started;
+  running = { boss, queues: new Set(workers.map(({ queue }) => queue)) };
   for (const worker of workers) {
-    await started.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () =>
-      run(worker, now()),
-    );
-    if (worker.cron) await started.schedule(worker.queue, worker.cron);
+    await boss.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () => run(worker, now()));
+    if (worker.cron) await boss.schedule(worker.queue, worker.cron);
   }
   return async () => {
-    boss = null;
+    running = null;
     bursts.clear();
-    await started.stop({ graceful: true, timeout: 10_000 });
+    await boss.stop({ graceful: true, timeout: 10_000 });
   };
 }
 
