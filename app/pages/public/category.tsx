@@ -128,7 +128,7 @@ function ServiceTypes({ page, chosen }: { page: CategoryPage; chosen: string }) 
   return (
     <nav
       aria-label="Service types"
-      className="-mx-4 mt-4 mb-6 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-4 mt-2 mb-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:mt-4 md:mb-6 md:px-0"
     >
       <ul className="flex gap-2 md:flex-wrap">
         {[{ name: "All", slug: "" }, ...types].map(({ name, slug }) => (

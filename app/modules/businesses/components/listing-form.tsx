@@ -205,7 +205,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
   return (
     <search aria-label="Providers" className="md:self-start">
       {/* Not filled in from the history of the browser: what stands here is what the list shows. */}
-      <form action="/services" autoComplete="off" className="grid gap-3 md:gap-4">
+      <form action="/services" autoComplete="off" className="grid gap-2 md:gap-4">
         <div className="flex gap-2 md:block">
           <Field
             label={<span className="sr-only">Business or service</span>}

@@ -34,7 +34,7 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
             <a
               href={listingHref(listing, { sort: sort === "match" ? null : sort })}
               aria-current={sort === order ? "true" : undefined}
-              className="flex min-h-10 items-center rounded-md border border-transparent px-3 text-ink no-underline hover:text-brand max-sm:px-2.5 aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
+              className="flex min-h-10 items-center rounded-md border border-transparent px-3 text-ink no-underline hover:text-brand max-sm:px-2 aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
             >
               {label}
             </a>
@@ -49,9 +49,12 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
 function Chips({ listing, chips }: { listing: Listing; chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="mt-2 flex flex-wrap gap-2">
+    <ul
+      aria-label="Chosen filters"
+      className="relative -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
       {chips.map(({ name, label, without }) => (
-        <li key={name} className="min-w-0 max-w-full">
+        <li key={name} className="max-w-full flex-none">
           <a
             href={listingHref(listing, without)}
             className="flex min-h-9 items-center gap-1.5 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 font-medium text-brand text-sm no-underline hover:underline"
@@ -120,7 +123,7 @@ function UnderTheCount({ listing, signedIn }: { listing: Listing; signedIn: bool
   const here = listingHref(listing, { after: listing.after });
   const link = "inline-flex min-h-11 items-center";
   return (
-    <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
+    <p className="mb-1 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm md:mb-2">
       {!signedIn && (
         <span>
           <a href={`/auth?action=signin&next=${encodeURIComponent(here)}`} className={link}>
@@ -152,7 +155,7 @@ export function ListingResults({
     <section aria-labelledby="count" className="min-w-0">
       {page.corrected && <Corrected listing={listing} corrected={page.corrected} />}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h2 id="count" className="text-lg tabular-nums">
+        <h2 id="count" className="min-w-28 flex-1 text-base leading-tight tabular-nums sm:text-lg">
           {countText(listing, page)}
         </h2>
         {some && <SortLinks listing={listing} order={page.order} />}

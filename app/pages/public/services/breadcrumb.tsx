@@ -1,25 +1,28 @@
-import { type Listing, listingHref, readListing } from "~/modules/businesses/listing";
+import { emptyListing, type Listing, listingHref } from "~/modules/businesses/listing";
 
-const everything = readListing(new URLSearchParams());
-
-/** Services / Plumbing / Soweto */
+/** Services / Plumbing / Soweto, on one line; with a script on that of the page's Back link (business-trail.tsx). */
 export function Breadcrumb({ listing: { category, city } }: { listing: Listing }) {
   const above = [
     { label: "Services", href: "/services" },
-    { label: category?.label, href: listingHref(everything, { category }) },
+    { label: category?.label, href: listingHref(emptyListing, { category }) },
   ];
   return (
-    <nav aria-label="Breadcrumbs" className="text-muted text-sm">
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+    <nav
+      aria-label="Breadcrumbs"
+      className="-mt-11 ml-20 flex min-h-11 items-center text-muted text-sm noscript:mt-0 noscript:ml-0 noscript:min-h-8 print:hidden"
+    >
+      <ol className="flex min-w-0 items-center gap-x-1.5">
         {above.map(({ label, href }) => (
-          <li key={href} className="flex items-center gap-x-1.5">
-            <a href={href} className="inline-flex min-h-8 items-center text-muted hover:text-brand">
+          <li key={href} className="flex min-w-0 items-center gap-x-1.5 first:flex-none">
+            <a href={href} className="block truncate text-muted leading-8 hover:text-brand">
               {label}
             </a>
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page">{city?.name}</li>
+        <li aria-current="page" className="flex-none">
+          {city?.name}
+        </li>
       </ol>
     </nav>
   );

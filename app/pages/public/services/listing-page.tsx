@@ -1,3 +1,4 @@
+import { planPriceText } from "~/modules/billing/rules";
 import { ListingForm } from "~/modules/businesses/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/businesses/components/listing-results";
 import { type Listing, listingHref } from "~/modules/businesses/listing";
@@ -17,11 +18,11 @@ type WholeProps = { content: LoadedListing["results"]["content"] } & LoadedListi
 function Whole({ content: { listing, found }, signedIn, owner }: WholeProps) {
   return (
     <>
-      <h1 className="mb-4 wrap-anywhere">{titleOf(listing)}</h1>
+      <h1 className="mb-2 wrap-anywhere md:mb-4">{titleOf(listing)}</h1>
       <OwnerBanner owner={owner} />
       <NotUnderstood listing={listing} />
       <QuickFilters listing={listing} />
-      <div className="grid gap-4 md:grid-cols-[15.5rem_minmax(0,1fr)] md:gap-8">
+      <div className="grid gap-2 md:grid-cols-[15.5rem_minmax(0,1fr)] md:gap-8">
         <ListingForm listing={listing} />
         {found ? <ListingResults listing={listing} signedIn={signedIn} {...found} /> : <ListingFailure />}
       </div>
@@ -51,7 +52,7 @@ function NotUnderstood({ listing: { unknown, unknownPlace, province } }: { listi
 
 function OwnerBanner({ owner }: { owner: boolean }) {
   return (
-    <p className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md bg-brand-soft px-4 py-1 text-sm">
+    <p className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md bg-brand-soft px-3.5 text-sm md:mb-4 md:px-4 md:py-1">
       <span className="py-2">{owner ? "Your own business is in good company here." : "Own a business?"}</span>
       {owner ? (
         <a href="/dashboard" className="inline-flex min-h-11 items-center font-semibold">
@@ -59,7 +60,7 @@ function OwnerBanner({ owner }: { owner: boolean }) {
         </a>
       ) : (
         <a href="/business-subscription" className="inline-flex min-h-11 items-center font-semibold">
-          List it: R50 a month
+          {`List it: ${planPriceText} a month`}
         </a>
       )}
     </p>
@@ -71,7 +72,7 @@ function QuickFilters({ listing }: { listing: Listing }) {
   return (
     <nav
       aria-label="Categories"
-      className="-mx-4 mb-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:mb-6 md:px-0"
+      className="-mx-4 mb-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:mb-6 md:px-0"
     >
       <ul className="flex gap-2 md:flex-wrap">
         {quickFilters.map((filter) => (
