@@ -64,6 +64,7 @@ const publicScreens: Screen[] = [
   { name: "privacy policy", at: "/privacy-policy", shows: /Privacy Policy/ },
   { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
   { name: "not found", at: "/no-such-page", shows: "Oops! Page not found" },
+  { name: "damaged address", at: "/business/%E0%A4%A", shows: "We could not read that" },
   { name: "mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings" },
   { name: "simulator", at: "/dev/payfast", shows: "PayFast simulator" },
 ];
