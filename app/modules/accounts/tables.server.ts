@@ -12,13 +12,16 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
-    userType: text(),
+    userType: text().$type<"customer" | "business">(),
     businessName: text(),
     termsVersion: text(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
-  (t) => [index("users_newest").on(t.createdAt, t.id)],
+  (t) => [
+    check("users_user_type", sql`${t.userType} in ('customer', 'business')`),
+    index("users_newest").on(t.createdAt, t.id),
+  ],
 );
 
 export const sessions = pgTable(
@@ -82,7 +85,8 @@ export const verifications = pgTable(
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
-  (t) => [index().on(t.identifier)],
+  // For prefixes too (`sign-up:{user id}:...`), in any collation.
+  (t) => [index("verifications_identifier").on(t.identifier.op("text_pattern_ops"))],
 );
 
 /** One per customer or business owner; administrators have none. `email` is the contact address. */
@@ -104,7 +108,10 @@ export const profiles = pgTable(
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
-  (t) => [check("profiles_user_type", sql`${t.userType} in ('customer', 'business')`)],
+  (t) => [
+    check("profiles_user_type", sql`${t.userType} in ('customer', 'business')`),
+    check("profiles_theme", sql`${t.theme} in ('light', 'dark')`),
+  ],
 );
 
 /** A contact address that waits for confirmation; one per user, the newest. */

@@ -67,7 +67,7 @@ test("asked for twice it is one, and every token of the business is among them",
   if (!older.ok) throw new Error("refused");
   await db
     .update(checkouts)
-    .set({ businessId: business.id, providerToken: "older", status: "paid" })
+    .set({ businessId: business.id, providerToken: "older", status: "paid", paidAt: now })
     .where(eq(checkouts.id, older.checkoutId));
   await aSubscription(db, now, { token: "of-somebody-else" });
   const both = await Promise.all([1, 2].map(() => requestProviderCancellation(db, business.id, now)));

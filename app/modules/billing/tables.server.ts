@@ -40,6 +40,7 @@ export const businessSubscribers = pgTable(
       "business_subscribers_payment_status",
       sql`${t.paymentStatus} in ('active', 'failed', 'cancelled', 'locked')`,
     ),
+    check("business_subscribers_anchor_day", sql`${t.anchorDay} between 1 and 31`),
     index().on(t.providerToken),
     index().on(t.userId),
   ],
@@ -66,6 +67,8 @@ export const checkouts = pgTable(
     paidAt: at(),
   },
   (t) => [
+    check("checkouts_status", sql`${t.status} in ('open', 'paid')`),
+    check("checkouts_paid", sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
     check("checkouts_amount", sql`${t.amountCents} >= 0 and ${t.recurringCents} >= 500`),
     index().on(t.businessId, t.createdAt),
     index().on(t.providerToken),

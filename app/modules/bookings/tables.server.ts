@@ -61,6 +61,7 @@ export const bookings = pgTable(
     index("bookings_of_service").on(t.serviceId),
     index("bookings_of_customer").on(t.customerId, t.createdAt),
     index("bookings_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
+    index("bookings_to_complete").on(t.endsAt).where(sql`status = 'accepted'`),
   ],
 );
 
@@ -94,5 +95,12 @@ export const bookingEvents = pgTable(
     reason: text(),
     at: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.bookingId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.id] }),
+    check(
+      "booking_events_status",
+      sql`${t.status} in ('pending', 'accepted', 'rejected', 'completed', 'cancelled')`,
+    ),
+    check("booking_events_by", sql`${t.by} in ('customer', 'business', 'clock')`),
+  ],
 );
