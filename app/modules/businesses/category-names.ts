@@ -4,7 +4,7 @@ import { findChoice, listingHref, listingQuery, otherCategories, readListing } f
 import { isWholeCategory, type QuickFilter, quickFilters } from "./quick-filters";
 import { categories, findSubcategory, subcategorySlug } from "./taxonomy";
 
-/** 'Food & Catering', 'food-and-catering' and 'FOOD CATERING' are one. */
+/** One key for 'Food & Catering', 'food-and-catering' and 'FOOD CATERING'. */
 const keyOf = (text: string) => foldText(text).replace(/\band\b|[^a-z]/g, "");
 
 const names: readonly (readonly [name: string, slug: string])[] = [
@@ -20,7 +20,7 @@ const names: readonly (readonly [name: string, slug: string])[] = [
 
 const byName = new Map(names.map(([name, slug]) => [keyOf(name), findChoice(slug)]));
 
-/** A choice of the category filter by any of its names: of the filter, of the main category, of its page. */
+/** A choice of the category filter by any of its names: the filter's, the main category's or its page's. */
 export const categoryCalled = (text: string): QuickFilter | null => byName.get(keyOf(text)) ?? null;
 
 /**

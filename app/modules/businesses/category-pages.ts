@@ -1,8 +1,8 @@
 import type { CategoryName } from "./taxonomy";
 
 /**
- * A page under /categories/{slug}. The heading is the document's and may differ from the category's name; so do the
- * cards: short ones with 'View Details', or full ones with 'Contact'.
+ * A page under /categories/{slug}. The specification fixes its heading, which may differ from the category's name, and
+ * its cards: short ones with 'View Details', or full ones with 'Contact'.
  */
 export type CategoryPage = {
   slug: string;

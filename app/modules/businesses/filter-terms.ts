@@ -1,4 +1,4 @@
-import { cityCalled } from "~/modules/places/typed-places";
+import { findCityByName } from "~/modules/places/typed-places";
 import { minutesPerDay } from "~/platform/time";
 import { fitsQuickFilter, quickFilters } from "./quick-filters";
 
@@ -26,7 +26,7 @@ export function filterTermsOf({ cities, provinceSlug, latitude, longitude, ...of
     term("c", offer.category),
     term("s", offer.subcategory),
     ...(provinceSlug ? [term("p", provinceSlug)] : []),
-    ...cities.flatMap((name) => cityCalled(name)?.slug ?? []).map((slug) => term("t", slug)),
+    ...cities.flatMap((name) => findCityByName(name)?.slug ?? []).map((slug) => term("t", slug)),
     ...quick
       .filter((filter) => fitsQuickFilter(filter, { ...offer, name: offer.businessName }))
       .map(({ slug }) => term("f", slug)),

@@ -6,6 +6,7 @@ import type { Db } from "~/platform/db.server";
 import { hour } from "~/platform/time";
 import { fillUpTo } from "../../../db/seed/bulk.server";
 import { test } from "../../../tests/setup/db";
+import { containsWords, matchesWays } from "../../../tests/setup/text-search";
 import {
   countedTo,
   type Listing,
@@ -19,9 +20,8 @@ import { findListing } from "./listing.server";
 import { openingAt } from "./opening";
 import { fitsQuickFilter, quickFilters } from "./quick-filters";
 import { isVisible, type Shift } from "./rules";
-import { holdsAll, type Ways } from "./search-query";
+import type { Ways } from "./search-query";
 import { resolveInside, resolveWords } from "./search-terms.server";
-import { findsAll } from "./search-words";
 import { businessCities, businessHours, businessProfiles, businessServices } from "./tables.server";
 import { categories, subcategorySlug } from "./taxonomy";
 import { recountTerms } from "./upkeep.server";
@@ -78,7 +78,7 @@ function fits(business: Business, listing: Listing, order: Order, now: Date): bo
 
 const tierOf = (business: Business, ways: Ways) => {
   const [name = "", offer = ""] = business.searchText.split("|");
-  return holdsAll(ways, name) ? 2 : holdsAll(ways, name + offer) ? 1 : 0;
+  return matchesWays(ways, name) ? 2 : matchesWays(ways, name + offer) ? 1 : 0;
 };
 
 /** The sort values of a business, ascending. */
@@ -145,8 +145,8 @@ test("a listing returns what a full scan returns", { timeout: 240_000 }, async (
       const order = orderOf(asked);
       const candidates = everybody.filter((business) => fits(business, asked, order, now));
       const starts = await resolveWords(db, asked.words);
-      const starting = candidates.filter((business) => holdsAll(starts, business.searchText));
-      const anywhere = candidates.filter((business) => findsAll(asked.words, business.searchText));
+      const starting = candidates.filter((business) => matchesWays(starts, business.searchText));
+      const anywhere = candidates.filter((business) => containsWords(asked.words, business.searchText));
       const inParts = asked.words.length > 0 && starting.length < 3 && anywhere.length > starting.length;
       const [ways, expected] = inParts
         ? [(await resolveInside(db, asked.words)) ?? [], anywhere]

@@ -1,13 +1,13 @@
 import { type City, findProvince, type Province } from "~/modules/places/places";
-import { cityCalled, cityLike, provinceCalled } from "~/modules/places/typed-places";
+import { findCityByName, findProvinceByName, findSimilarCity } from "~/modules/places/typed-places";
 import { findQuickFilter, isWholeCategory, type QuickFilter, quickFilters } from "./quick-filters";
 import { searchWords } from "./search-words";
 import { categories, findCategory, findSubcategory, type Subcategory } from "./taxonomy";
 
 export const pageSize = 24;
-/** Past this the count says 'more than'. */
+/** The highest exact count; beyond it the page says 'more than'. */
 export const countedTo = 1000;
-/** With a place, every order but Distance shows who is this near; Distance shows all, the nearest first. */
+/** With a place, every order is limited to this radius, except Distance, which shows all. */
 export const nearbyKm = 40;
 /** The choices of minimum rating, in stars. */
 export const ratingChoices = [4.5, 4, 3.5, 3] as const;
@@ -16,16 +16,16 @@ export const priceChoices = [200, 500, 1000, 2500, 5000] as const;
 
 export const sorts = ["distance", "rating", "price"] as const;
 export type Sort = (typeof sorts)[number];
-/** What a page is really in: `match` is best match first, without a sort of its own in the address. */
+/** The order of a page: `match`, best match first, is the default for text and has no `sort` in the address. */
 export type Order = Sort | "match";
 
 /** Somewhere to measure from: a city, or a position rounded by the browser. */
 export type Place = { key: string; label: string; lat: number; lng: number };
 
-/** What the address of a listing asks for; what it does not know is left out and named in `unknown`. */
+/** What an address asks for. Unknown values are left out and named in `unknown`. */
 export type Listing = {
   q: string;
-  /** Words of q that must all be found, as searchWords has them. */
+  /** The words of `q` that must all match (`searchWords`). */
   words: string[];
   category: QuickFilter | null;
   subcategory: Subcategory | null;
@@ -35,26 +35,26 @@ export type Listing = {
   open: boolean;
   /** In stars. */
   minRating: number | null;
-  /** In rand: the cheapest priced service costs no more. */
+  /** In rand: the cheapest service costs no more. */
   maxPrice: number | null;
   verified: boolean;
   sort: Sort | null;
   near: Place | null;
   after: string | null;
   unknown: string[];
-  /** The name of a place that nobody here knows, as it was typed. */
+  /** An unknown city, as it was typed. */
   unknownPlace: string | null;
 };
 
 const longestText = 100;
 const mostWords = 8;
 
-/** The choices of the category filter: the nine of document 1 section 9, then the main categories they do not hold. */
+/** Choices of the category filter beside the quick filters: the main categories that are not one of these. */
 export const otherCategories: readonly QuickFilter[] = categories
   .filter(({ name }) => !quickFilters.some((quick) => quick.category === name && isWholeCategory(quick)))
   .map(({ name, slug }) => ({ label: name, slug, category: name }));
 
-/** By the slug of a quick filter or of a main category; a quick filter that holds the whole category stands for it. */
+/** Finds a choice by the slug of a quick filter or main category; a quick filter that is the whole category replaces it. */
 export function findChoice(slug: string): QuickFilter | null {
   const category = findCategory(slug);
   if (!category) return findQuickFilter(slug);
@@ -67,13 +67,13 @@ const choiceOf = (category: string): QuickFilter | null => {
   return found ? findChoice(found.slug) : null;
 };
 
-/** Edges of the country in degrees, rounded outwards. */
+/** The bounding box of South Africa in degrees, rounded outwards. */
 const inCountry = (lat: number, lng: number) => lat > -35 && lat < -22 && lng > 16 && lng < 33.5;
 
 function placeOf(text: string): Place | null {
-  const city = cityCalled(text);
+  const city = findCityByName(text);
   if (city) return { key: city.slug, label: city.name, lat: city.lat, lng: city.lng };
-  // Whatever an address says: to about a kilometre, and no nearer in the links of the page.
+  // Rounded to about a kilometre, so that the links of the page do not reveal a more precise position.
   const [lat, lng] =
     /^(-\d{2}(?:\.\d{1,6})?),(\d{2}(?:\.\d{1,6})?)$/
       .exec(text)
@@ -93,7 +93,7 @@ const starsOf = (text: string): number | null =>
 const randOf = (text: string): number | null =>
   /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : null;
 
-/** Text of strangers: on one line, without control characters, and no longer than a search can use. */
+/** One line of text without control characters, no longer than a search can use. */
 const plain = (text: string | null) =>
   (text ?? "")
     .slice(0, 10 * longestText)
@@ -111,47 +111,51 @@ export function readListing(query: URLSearchParams): Listing {
     return found;
   };
   const q = plain(query.get("q"));
-  const place = plain(query.get("city"));
-  // Who types a province where a city is asked for means the province.
-  const city = cityCalled(place) ?? (provinceCalled(place) ? null : cityLike(place));
-  const chosen = read("province", findProvince) ?? (city ? null : provinceCalled(place));
-  // Changing the province resets the city; a city alone says its province.
-  const kept = city && (!chosen || city.province === chosen.slug) ? city : null;
+  const typedCity = plain(query.get("city"));
+  // A province typed as a city means the province.
+  const typedProvince = findProvinceByName(typedCity);
+  const city = findCityByName(typedCity) ?? (typedProvince ? null : findSimilarCity(typedCity));
+  const province = read("province", findProvince) ?? (city ? null : typedProvince);
+  // Changing the province resets the city; a city alone implies its province.
+  const cityInProvince = city && (!province || city.province === province.slug) ? city : null;
   const category = read("category", (text) =>
     text === "all" ? (quickFilters[0] ?? null) : findChoice(text),
   );
-  // Changing the category resets the subcategory; a subcategory alone says its category.
+  // Changing the category resets the subcategory; a subcategory alone implies its category.
   const subcategory = read("subcategory", findSubcategory);
-  const fits = subcategory && (!category?.slug || category.category === subcategory.category);
+  const isInCategory = subcategory && (!category?.slug || category.category === subcategory.category);
   const sort = read("sort", (text) => (isSort(text) ? text : null));
   return {
     q,
     words: searchWords(q).slice(0, mostWords),
-    category: category?.slug || !fits ? category : choiceOf(subcategory.category),
-    subcategory: fits ? subcategory : null,
-    province: chosen ?? (kept && findProvince(kept.province)),
-    city: kept,
+    category: category?.slug || !isInCategory ? category : choiceOf(subcategory.category),
+    subcategory: isInCategory ? subcategory : null,
+    province: province ?? (cityInProvince && findProvince(cityInProvince.province)),
+    city: cityInProvince,
     open: query.get("open") === "on",
     minRating: read("rating", starsOf),
     maxPrice: read("price", randOf),
     verified: query.get("verified") === "on",
     sort,
-    // Who chose a city and asks for distances means from there.
-    near: read("near", placeOf) ?? (sort === "distance" && kept ? placeOf(kept.slug) : null),
+    // Distance with a chosen city measures from that city.
+    near:
+      read("near", placeOf) ?? (sort === "distance" && cityInProvince ? placeOf(cityInProvince.slug) : null),
     after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
     unknown,
-    unknownPlace: place === "" || city || provinceCalled(place) ? null : place,
+    unknownPlace: typedCity === "" || city || typedProvince ? null : typedCity,
   };
 }
 
-/** Without a sort: best match with text, else distance with a place, else rating. Distance needs a place. */
+export const emptyListing = readListing(new URLSearchParams());
+
+/** The default is best match with text, else distance with a place, else rating. Distance requires a place. */
 export function orderOf({ sort, words, near }: Pick<Listing, "sort" | "words" | "near">): Order {
-  if (sort === "distance" ? near : sort) return sort as Order;
+  if (sort && (sort !== "distance" || near)) return sort;
   if (words.length > 0) return "match";
   return near ? "distance" : "rating";
 }
 
-/** The parts of a listing's address, in a fixed order. Every change but a page token starts at the first page. */
+/** The query of a listing's address, in a fixed order. */
 export function listingQuery(listing: Listing): [name: string, value: string][] {
   const { q, category, subcategory, province, city, sort, near, after } = listing;
   const parts: [string, string | number | null | undefined][] = [
@@ -171,7 +175,10 @@ export function listingQuery(listing: Listing): [name: string, value: string][] 
   return parts.flatMap(([name, value]) => (value ? [[name, String(value)] as [string, string]] : []));
 }
 
-/** A category in a city has an address of its own, /services/{category}/{city}; all else stands in the query. */
+/**
+ * The address of a listing, at its first page unless `change` has a page token. A category in a city has the path
+ * /services/{category}/{city}; everything else is in the query.
+ */
 export function listingHref(listing: Listing, change: Partial<Listing> = {}): string {
   const changed = { ...listing, after: null, ...change };
   const { category, city } = changed;
@@ -183,7 +190,7 @@ export function listingHref(listing: Listing, change: Partial<Listing> = {}): st
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** Is anything chosen that narrows the list? */
+/** Whether any filter or text narrows the list. */
 export const isFiltered = (listing: Listing): boolean => {
   const { words, category, subcategory, province, city, open, minRating, maxPrice, verified } = listing;
   const chosen = [category?.slug, subcategory, province, city, open, minRating, maxPrice, verified];

@@ -29,7 +29,3 @@ function singularsOf(word: string): string[] {
   if (/(?:[sxz]|ch|sh)es$/.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
   return [word, word.slice(0, -1)];
 }
-
-/** The pure twin of the text filter of the listing. */
-export const findsAll = (words: readonly string[], searchText: string): boolean =>
-  words.every((word) => formsOf(word).some((form) => searchText.includes(form)));

@@ -1,6 +1,6 @@
 /**
- * The twelve main categories of document 1 section 3, with the subcategory lists of document 2 section 2 where there
- * is one. A business stores the names; addresses use the slugs.
+ * The specification's twelve main categories and their subcategories; categories without a list have 'General'. A
+ * business stores the names; addresses use the slugs.
  */
 export const categories = [
   {
@@ -141,6 +141,13 @@ export const subcategoriesOf = (name: string): readonly string[] =>
 export const isSubcategoryOf = (name: string, subcategory: string): boolean =>
   subcategoriesOf(name).includes(subcategory);
 
+/** Stands for a category without a list of subcategories. */
+const general = "General";
+
+/** The subcategory; the category when there is only 'General' or none. */
+export const tradeName = ({ category, subcategory }: { category: string; subcategory: string }): string =>
+  subcategory === general || subcategory === "" ? category : subcategory;
+
 /** 'Hair: Braids, Weaves, Cuts (Men/Women)' -> 'hair-braids-weaves-cuts-men-women' */
 export const subcategorySlug = (name: string): string =>
   name
@@ -154,12 +161,12 @@ const subcategories: ReadonlyMap<string, Subcategory> = new Map(
   categories.flatMap(({ name: category, subcategories: names }) =>
     names
       .map((name) => ({ name, slug: subcategorySlug(name), category }))
-      .filter(({ name }) => name !== "General")
+      .filter(({ name }) => name !== general)
       .map((subcategory) => [subcategory.slug, subcategory]),
   ),
 );
 
-/** Any but 'General', which says no more than its category. */
+/** Any subcategory except 'General'. */
 export const findSubcategory = (slug: string): Subcategory | null => subcategories.get(slug) ?? null;
 
 export const subcategoriesIn = (category: string): readonly Subcategory[] =>

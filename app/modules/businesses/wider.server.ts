@@ -1,5 +1,5 @@
 import type { City } from "~/modules/places/places";
-import { cityCalled } from "~/modules/places/typed-places";
+import { findCityByName } from "~/modules/places/typed-places";
 import type { Db } from "~/platform/db.server";
 import { type Listing, listingHref, orderOf } from "./listing";
 import { findListing } from "./listing.server";
@@ -87,7 +87,7 @@ const longestCityName = 3;
 function cityAmong(words: readonly string[]): NamedCity | null {
   for (let length = Math.min(longestCityName, words.length); length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1) {
-      const city = cityCalled(words.slice(at, at + length).join(" "));
+      const city = findCityByName(words.slice(at, at + length).join(" "));
       if (city) return { city, rest: [...words.slice(0, at), ...words.slice(at + length)] };
     }
   return null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldText } from "~/platform/folded";
 import { otherNames, otherProvinceNames } from "./other-names";
 import { findCity, findProvince, provinces } from "./places";
-import { cityCalled, namesOfCity, provinceCalled } from "./typed-places";
+import { findCityByName, findProvinceByName, namesOfCity } from "./typed-places";
 
 test.each([
   ["mitchell's plain", "mitchells-plain"],
@@ -23,17 +23,17 @@ test.each([
   ["Bela Bela", "bela-bela"],
   ["Soweto, Gauteng", "soweto"],
 ])("%s is %s", (text, slug) => {
-  expect(cityCalled(text)?.slug).toBe(slug);
+  expect(findCityByName(text)?.slug).toBe(slug);
 });
 
 test("empty and unknown names are not found", () => {
-  for (const text of ["", " ", ",", "-", "Gotham", "__proto__"]) expect(cityCalled(text)).toBeNull();
+  for (const text of ["", " ", ",", "-", "Gotham", "__proto__"]) expect(findCityByName(text)).toBeNull();
 });
 
 test("a province is found as people type it", () => {
-  expect(provinceCalled("kzn")?.slug).toBe("kwazulu-natal");
-  expect(provinceCalled("Western cape")?.slug).toBe("western-cape");
-  expect(provinceCalled("transvaal")).toBeNull();
+  expect(findProvinceByName("kzn")?.slug).toBe("kwazulu-natal");
+  expect(findProvinceByName("Western cape")?.slug).toBe("western-cape");
+  expect(findProvinceByName("transvaal")).toBeNull();
 });
 
 test("every other name belongs to one existing place", () => {
@@ -42,7 +42,7 @@ test("every other name belongs to one existing place", () => {
   const cities = provinces.flatMap((province) => province.cities);
   for (const { slug, name } of cities)
     for (const called of namesOfCity(name)) {
-      expect(cityCalled(called)?.slug).toBe(slug);
+      expect(findCityByName(called)?.slug).toBe(slug);
       expect(foldText(called)).not.toBe("");
     }
 });

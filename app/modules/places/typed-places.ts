@@ -23,8 +23,8 @@ const provincesByName = byName(provinces, otherProvinceNames);
 const findByName = <P>(text: string, places: ReadonlyMap<string, P>): P | null =>
   places.get(keyOf(text)) ?? places.get(keyOf(text.split(",")[0] ?? "")) ?? null;
 
-export const cityCalled = (text: string): City | null => findByName(text, citiesByName);
-export const provinceCalled = (text: string): Province | null => findByName(text, provincesByName);
+export const findCityByName = (text: string): City | null => findByName(text, citiesByName);
+export const findProvinceByName = (text: string): Province | null => findByName(text, provincesByName);
 
 /** The city's name, then its other names. */
 export const namesOfCity = (name: string): readonly string[] => [
@@ -39,7 +39,7 @@ export const namesOfProvince = (slug: string | null): readonly string[] => {
 };
 
 /** The nearest city to a misspelt name, with up to two letters wrong: 'Mitchels Plain', 'Polokwana'. */
-export function cityLike(text: string): City | null {
+export function findSimilarCity(text: string): City | null {
   const key = keyOf(text.split(",")[0] ?? "");
   const most = key.length < 5 ? 0 : key.length < 8 ? 1 : 2;
   if (most === 0 || key.length > 40) return null;

@@ -1,5 +1,5 @@
 import { categoryPages } from "~/modules/businesses/category-pages";
-import { listingHref, readListing } from "~/modules/businesses/listing";
+import { emptyListing, listingHref } from "~/modules/businesses/listing";
 import { findOffered } from "~/modules/businesses/neighbours.server";
 import { sitemap } from "~/modules/businesses/sitemap.server";
 import { countListed } from "~/modules/businesses/totals.server";
@@ -27,13 +27,11 @@ async function pages({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
   }));
 }
 
-const everything = readListing(new URLSearchParams());
-
 /** Trades in cities, with somebody to find. */
 async function places({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
   const offered = await findOffered(readDb);
   return offered.map(({ trade, city }) => ({
-    address: appUrl + listingHref(everything, { category: trade, city }),
+    address: appUrl + listingHref(emptyListing, { category: trade, city }),
   }));
 }
 

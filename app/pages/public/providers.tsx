@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listingHref, readListing } from "~/modules/businesses/listing";
+import { emptyListing, listingHref } from "~/modules/businesses/listing";
 import { providersText } from "~/modules/businesses/listing-words";
 import { countListed } from "~/modules/businesses/totals.server";
 import { type Province, provinces } from "~/modules/places/places";
@@ -58,8 +58,6 @@ const countsIn = ({ slug, cities }: Province, { byProvince, byCity }: Counts) =>
   cities: cities.map((city) => byCity[city.slug] ?? 0),
 });
 
-const everything = readListing(new URLSearchParams());
-
 export default function Providers({ loaderData: { found } }: Route.ComponentProps) {
   return <div className="contents" {...drawnFrom(found, Whole, {})} />;
 }
@@ -100,7 +98,7 @@ function ProvinceBox({ province, counts }: BoxProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-2">
         <h2 id={province.slug} className="text-lg">
           <a
-            href={listingHref(everything, { province })}
+            href={listingHref(emptyListing, { province })}
             className="inline-flex min-h-11 items-center text-ink hover:text-brand"
           >
             {province.name}
@@ -112,7 +110,7 @@ function ProvinceBox({ province, counts }: BoxProps) {
         {province.cities.map((city, at) => (
           <li key={city.slug} className="break-inside-avoid">
             <a
-              href={listingHref(everything, { province, city })}
+              href={listingHref(emptyListing, { province, city })}
               className="flex min-h-11 items-center justify-between gap-2 no-underline hover:underline md:pointer-fine:min-h-9"
             >
               <span className="min-w-0 wrap-anywhere">{city.name}</span>

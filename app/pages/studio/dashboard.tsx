@@ -5,6 +5,7 @@ import { subscriptionState } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { listHours, listServices } from "~/modules/businesses/queries.server";
 import { isBookable, isVisible } from "~/modules/businesses/rules";
+import { tradeName } from "~/modules/businesses/taxonomy";
 import { appContext } from "~/platform/app-context.server";
 import { addDays, dayOf } from "~/platform/time";
 import { ButtonLink } from "~/ui/button";
@@ -74,12 +75,13 @@ function stageOf(business: Business, paidBefore: boolean, now: Date): Stage {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { business, services, hours, leads, stage, unchecked, visible, subscription, operatorEmail } =
     loaderData;
-  const { slug, businessName, category, subcategory } = business;
+  const { slug, businessName, category } = business;
+  const trade = tradeName(business);
   return (
     <>
       <PageHeader
         title={businessName}
-        subtitle={`${category} \u00b7 ${subcategory}`}
+        subtitle={trade === category ? category : `${category} \u00b7 ${trade}`}
         actions={
           <>
             <ButtonLink href="/booking-management" icon="calendar-check">

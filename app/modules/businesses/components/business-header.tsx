@@ -4,11 +4,12 @@ import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
 import type { PublicBusiness } from "../queries.server";
 import { placeText } from "../rules";
+import { tradeName } from "../taxonomy";
 import { BusinessCover } from "./business-cover";
 
 /** 'Auto Electrician Services' */
-export function tradeText({ category, subcategory }: { category: string; subcategory: string }): string {
-  const trade = subcategory === "General" || subcategory === "" ? category : subcategory;
+export function tradeText(business: { category: string; subcategory: string }): string {
+  const trade = tradeName(business);
   return / Services$/.test(trade) ? trade : `${trade} Services`;
 }
 

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Rating } from "~/ui/rating";
 import type { ProviderCardView } from "../listing.server";
 import { priceText } from "../price-text";
+import { tradeName } from "../taxonomy";
 import { BusinessCover } from "./business-cover";
 import { BusinessName } from "./business-name";
 
@@ -27,7 +28,7 @@ export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signe
             <BusinessName name={name} verified={card.verified} />
           </a>
         </h3>
-        <p className="line-clamp-2">{subcategory === "General" ? category : subcategory}</p>
+        <p className="line-clamp-2">{tradeName(card)}</p>
         <p className="flex">
           <Rating value={card.rating ?? 0} count={card.reviewCount} />
         </p>

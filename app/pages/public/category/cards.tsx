@@ -2,6 +2,7 @@ import { showPhone } from "~/forms/fields";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
 import type { ProviderCardView } from "~/modules/businesses/listing.server";
+import { tradeName } from "~/modules/businesses/taxonomy";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -21,11 +22,11 @@ function Cover({ card: { name, category, subcategory, place } }: Props) {
 }
 
 /** A long subcategory stays on one line of its badge. */
-function Subcategory({ card: { category, subcategory } }: Props) {
+function Trade({ card }: Props) {
   return (
     <p className="min-w-0 *:max-w-full">
       <Badge tone="info">
-        <span className="truncate">{subcategory === "General" ? category : subcategory}</span>
+        <span className="truncate">{tradeName(card)}</span>
       </Badge>
     </p>
   );
@@ -40,7 +41,7 @@ export function ShortCard({ card }: Props) {
         <h2 className="wrap-anywhere text-balance text-lg leading-tight">
           <BusinessName name={card.name} verified={card.verified} />
         </h2>
-        <Subcategory card={card} />
+        <Trade card={card} />
         <p className="line-clamp-3 text-muted text-sm">{card.description}</p>
         <p className="text-muted text-sm">
           <Rating value={card.rating ?? 0} count={card.reviewCount} />
@@ -68,7 +69,7 @@ export function FullCard({ card }: Props) {
       <Cover card={card} />
       <div className={body}>
         <h2 className="wrap-anywhere text-balance text-lg leading-tight">{card.name}</h2>
-        <Subcategory card={card} />
+        <Trade card={card} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           {card.verified && (
             <Badge tone="ok" icon="badge-check">

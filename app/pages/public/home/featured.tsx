@@ -2,6 +2,7 @@ import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
 import type { ProviderCardView } from "~/modules/businesses/listing.server";
 import { priceText } from "~/modules/businesses/price-text";
+import { tradeName } from "~/modules/businesses/taxonomy";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
@@ -83,7 +84,7 @@ function Slide({ card, label }: { card: ProviderCardView; label: string }) {
           </h3>
           <p className="flex flex-wrap gap-x-3 text-muted text-sm">
             <Rating value={card.rating ?? 0} count={card.reviewCount} />
-            <span>{subcategory === "General" ? category : subcategory}</span>
+            <span>{tradeName(card)}</span>
             <span>{place}</span>
           </p>
           <p className="line-clamp-3 max-w-prose">{card.description}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { planPriceCents } from "~/modules/billing/rules";
 import {
   countedTo,
+  emptyListing,
   nearbyKm,
   type Order,
   orderOf,
@@ -91,7 +92,6 @@ const rules: Record<Order, { name: string; rule: ReactNode }> = {
 };
 
 const orders = Object.keys(rules) as Order[];
-const nothingChosen = readListing(new URLSearchParams());
 const usual = (query: string) => rules[orderOf(readListing(new URLSearchParams(query)))].name;
 
 export default function HowWeRank() {
@@ -126,7 +126,7 @@ function Defaults() {
       <ul>
         <li>With words: {usual("q=geyser")}.</li>
         <li>Without words, with a place: {usual("near=soweto")}.</li>
-        <li>Otherwise: {rules[orderOf(nothingChosen)].name}.</li>
+        <li>Otherwise: {rules[orderOf(emptyListing)].name}.</li>
       </ul>
       <p>
         With a place, {rules.distance.name} shows everybody, however far; every other order shows who is

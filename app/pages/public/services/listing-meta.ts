@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { isFiltered, type Listing, listingHref, readListing } from "~/modules/businesses/listing";
+import { emptyListing, isFiltered, type Listing, listingHref } from "~/modules/businesses/listing";
 import { descriptionOf, titleOf } from "~/modules/businesses/listing-words";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { pageMeta } from "~/platform/page-meta";
@@ -36,15 +36,13 @@ export function listingMeta(loaded: LoadedListing | undefined): MetaDescriptor[]
   ];
 }
 
-const everything = readListing(new URLSearchParams());
-
 /** Of a trade in a city, as the page shows it. */
 function trailOf({ category, city }: Listing, appUrl: string) {
   if (!category || !city) return [];
   const steps = [
     { label: "Services", href: "/services" },
-    { label: category.label, href: listingHref(everything, { category }) },
-    { label: city.name, href: listingHref(everything, { category, city }) },
+    { label: category.label, href: listingHref(emptyListing, { category }) },
+    { label: city.name, href: listingHref(emptyListing, { category, city }) },
   ];
   return [breadcrumbList(appUrl, steps)];
 }

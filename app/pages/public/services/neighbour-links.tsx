@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { listingHref, readListing } from "~/modules/businesses/listing";
+import { emptyListing, listingHref } from "~/modules/businesses/listing";
 import type { Offered } from "~/modules/businesses/neighbours.server";
 import type { QuickFilter } from "~/modules/businesses/quick-filters";
 import { type City, findProvince } from "~/modules/places/places";
-
-const everything = readListing(new URLSearchParams());
 
 /** The same trade in other cities of the province, and other trades in this city. */
 export function NeighbourLinks({
@@ -18,22 +16,22 @@ export function NeighbourLinks({
   return (
     <div className="mt-12 grid gap-8 border-line border-t pt-8 md:grid-cols-2">
       <Links title={`${trade.label} elsewhere in ${province?.name}`}>
-        <Line href={listingHref(everything, { category: trade, province })}>All of {province?.name}</Line>
+        <Line href={listingHref(emptyListing, { category: trade, province })}>All of {province?.name}</Line>
         {elsewhere.map((offered) => (
           <Line
             key={offered.city.slug}
-            href={listingHref(everything, { category: offered.trade, city: offered.city })}
+            href={listingHref(emptyListing, { category: offered.trade, city: offered.city })}
           >
             {offered.city.name}
           </Line>
         ))}
       </Links>
       <Links title={`Other services in ${city.name}`}>
-        <Line href={listingHref(everything, { province, city })}>All services</Line>
+        <Line href={listingHref(emptyListing, { province, city })}>All services</Line>
         {others.map((offered) => (
           <Line
             key={offered.trade.slug}
-            href={listingHref(everything, { category: offered.trade, city: offered.city })}
+            href={listingHref(emptyListing, { category: offered.trade, city: offered.city })}
           >
             {offered.trade.label}
           </Line>
