@@ -33,7 +33,7 @@ export async function addCustomers(db: Db, count: number): Promise<Customer[]> {
       id,
       name: "Somebody",
       email: `${id}@${mailDomain}`,
-      userType: "customer",
+      userType: "customer" as const,
       createdAt: at,
       updatedAt: at,
     };
