@@ -27,13 +27,13 @@ export const categoryCalled = (text: string): QuickFilter | null => byName.get(k
  * The address that lists a category, quick filter or subcategory, by any of its names; null for an unknown one. A main
  * category has its page, unless the query filters or sorts.
  */
-export function addressCalled(text: string, asked: URLSearchParams): string | null {
+export function addressCalled(text: string, filters: URLSearchParams): string | null {
   if (!/^[\w&,. -]+$/.test(text)) return null;
   const category = categoryCalled(text);
   const subcategory = category ? null : findSubcategory(subcategorySlug(text));
   const found = category ?? subcategory;
   if (!found) return null;
-  const query = new URLSearchParams(asked);
+  const query = new URLSearchParams(filters);
   query.set(category ? "category" : "subcategory", found.slug);
   const listing = readListing(query);
   const page =

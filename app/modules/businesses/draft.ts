@@ -120,9 +120,9 @@ export const citiesChanged = (form: FormData): boolean =>
 function readServices(form: FormData) {
   const listed = textsIn(form, "services");
   const position = form.has("remove") ? Number(form.get("remove")) : -1;
-  const kept = listed.filter((_, index) => index !== position);
+  const remaining = listed.filter((_, index) => index !== position);
   const added = textIn(form, "service");
-  return { services: added === "" || isListed(kept, added) ? kept : [...kept, added] };
+  return { services: added === "" || isListed(remaining, added) ? remaining : [...remaining, added] };
 }
 
 const isListed = (services: string[], name: string) =>

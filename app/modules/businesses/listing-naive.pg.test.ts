@@ -141,26 +141,26 @@ test("a listing returns what a full scan returns", { timeout: 240_000 }, async (
   await fc.assert(
     fc.asyncProperty(addresses, fc.nat(167), async (parts, hours) => {
       const now = new Date(start.getTime() + hours * hour);
-      const asked = readListing(new URLSearchParams(JSON.parse(JSON.stringify(parts))));
-      const order = orderOf(asked);
-      const candidates = everybody.filter((business) => fits(business, asked, order, now));
-      const starts = await resolveWords(db, asked.words);
+      const listing = readListing(new URLSearchParams(JSON.parse(JSON.stringify(parts))));
+      const order = orderOf(listing);
+      const candidates = everybody.filter((business) => fits(business, listing, order, now));
+      const starts = await resolveWords(db, listing.words);
       const starting = candidates.filter((business) => matchesWays(starts, business.searchText));
-      const anywhere = candidates.filter((business) => containsWords(asked.words, business.searchText));
-      const inParts = asked.words.length > 0 && starting.length < 3 && anywhere.length > starting.length;
-      const [ways, expected] = inParts
-        ? [(await resolveInside(db, asked.words)) ?? [], anywhere]
+      const anywhere = candidates.filter((business) => containsWords(listing.words, business.searchText));
+      const inside = listing.words.length > 0 && starting.length < 3 && anywhere.length > starting.length;
+      const [ways, expected] = inside
+        ? [(await resolveInside(db, listing.words)) ?? [], anywhere]
         : [starts, starting];
-      const first = await findListing(db, asked, now);
+      const first = await findListing(db, listing, now);
       if (first.corrected !== null) return;
       expect(first.count).toBe(Math.min(expected.length, countedTo + 1));
-      const second = first.next && (await findListing(db, { ...asked, after: first.next }, now));
+      const second = first.next && (await findListing(db, { ...listing, after: first.next }, now));
       const shown = [...first.cards, ...(second ? second.cards : [])].map(({ id }) => id);
       expect(new Set(shown).size).toBe(shown.length);
       expect(shown.length).toBe(Math.min(expected.length, 48));
-      const ranks = expected.map((business) => rankOf(business, asked, order, ways)).sort(compared);
+      const ranks = expected.map((business) => rankOf(business, listing, order, ways)).sort(compared);
       const byId = new Map(expected.map((business) => [business.id, business]));
-      const shownRanks = shown.map((id) => rankOf(byId.get(id) as Business, asked, order, ways));
+      const shownRanks = shown.map((id) => rankOf(byId.get(id) as Business, listing, order, ways));
       expect(shownRanks).toEqual(ranks.slice(0, shown.length));
     }),
     { numRuns: 150 },

@@ -139,7 +139,13 @@ describe("sorting", () => {
 });
 
 describe("filters", () => {
-  const spoken = ({ name, category, subcategory, services, cities }: (typeof sampleBusinesses)[number]) =>
+  const searchTextFor = ({
+    name,
+    category,
+    subcategory,
+    services,
+    cities,
+  }: (typeof sampleBusinesses)[number]) =>
     searchTextOf({
       businessName: name,
       category,
@@ -155,7 +161,7 @@ describe("filters", () => {
   }) => {
     for (const q of ["BRAAI", "cape town hair", "hair cape town", "bràids", "plumbing soweto", "brai"]) {
       const ways = await resolveWords(db, searchWords(q));
-      const matching = listed.filter((business) => matchesWays(ways, spoken(business)));
+      const matching = listed.filter((business) => matchesWays(ways, searchTextFor(business)));
       const shown = await names(db, `q=${encodeURIComponent(q)}`, now);
       expect([...shown].sort()).toEqual(matching.map(({ name }) => name).sort());
     }
@@ -273,8 +279,7 @@ describe("hostile text", () => {
     const parts = ["q", "category", "province", "city", "sort", "near", "after", "verified"];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...parts), text)), async (pairs) => {
-        const asked = readListing(new URLSearchParams(pairs));
-        await findListing(db, asked, now);
+        await findListing(db, readListing(new URLSearchParams(pairs)), now);
       }),
       { numRuns: 150 },
     );

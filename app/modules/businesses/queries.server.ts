@@ -62,7 +62,7 @@ export const listHours = (db: Db, businessId: string): Promise<Shift[]> =>
 
 export type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
 
-/** One question for all that stands in tables of its own. */
+/** Reads the rows of other tables in the same query. */
 const withLists = {
   ...getTableColumns(businessProfiles),
   services: sql<OfferedService[]>`(select coalesce(json_agg(json_build_object('id', id, 'name', name,
@@ -84,13 +84,13 @@ const visibleWhere = (where: SQL) =>
       .prepare(""),
   );
 
-const slugAsked = sql.placeholder("slug");
-const bySlug = visibleWhere(eq(businessProfiles.slug, slugAsked));
+const slugParam = sql.placeholder("slug");
+const bySlug = visibleWhere(eq(businessProfiles.slug, slugParam));
 const byOldSlug = visibleWhere(
-  sql`${businessProfiles.id} = (select business_id from ${businessSlugs} where slug = ${slugAsked})`,
+  sql`${businessProfiles.id} = (select business_id from ${businessSlugs} where slug = ${slugParam})`,
 );
 
-/** A visible business by its slug, or else by one that it had before. */
+/** A visible business by its slug or a former one. */
 async function findVisible(db: Db, slug: string, now: Date) {
   for (const query of [bySlug, byOldSlug]) {
     const [business] = await query(db).execute({ slug, now: now.toISOString() });
@@ -100,8 +100,8 @@ async function findVisible(db: Db, slug: string, now: Date) {
 }
 
 /**
- * Everything the public page shows; null when there is no such business or it is not visible. Its slug is another
- * than the one asked for when that is an old one.
+ * Everything the public page shows; null for an unknown or invisible business. The returned slug is the current one,
+ * also when a former one was given.
  */
 export async function findPublicBusiness(db: Db, slug: string, now: Date) {
   const business = await findVisible(db, slug, now);
@@ -121,7 +121,7 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     cities,
     serviceArea: business.serviceArea,
     provinceSlug: business.provinceSlug,
-    /** In degrees: where it is, or the middle of its city. */
+    /** In degrees: its own position, or the centre of its base city. */
     latitude: business.latitude,
     longitude: business.longitude,
     services,

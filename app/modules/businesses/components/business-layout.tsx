@@ -8,7 +8,7 @@ import { OpeningHours } from "./opening-hours";
 type Props = {
   business: PublicBusiness;
   now: Date;
-  /** The first picture of the gallery; a drawn cover takes its place. */
+  /** The first picture of the gallery; without one a drawn cover is shown. */
   picture?: ReactNode;
   /** Whether clicks on its contacts are counted for the owner. */
   counted?: boolean;

@@ -25,7 +25,7 @@ const optionsOf = (choices: readonly { label: string; slug: string }[]) =>
 const named = (places: readonly { name: string; slug: string }[]) =>
   places.map(({ name, slug }) => ({ value: slug, label: name }));
 
-/** The usual numbers and, from an address that somebody wrote, the odd one. */
+/** The usual numbers, and another one that the address has. */
 const numbers = (choices: readonly number[], chosen: number | null, text: (number: number) => string) =>
   [...new Set([...choices, ...(chosen === null ? [] : [chosen])])].map((choice) => ({
     value: String(choice),
@@ -40,8 +40,8 @@ const priceOptions = (chosen: number | null): Option[] =>
 const ratingOptions = (chosen: number | null): Option[] =>
   numbers(ratingChoices, chosen, starsText).sort((a, b) => rising(b, a));
 
-/** The second choice appears with the first: here in the next page, or at once where app/enhance.js runs. */
-function Following({ name, children }: { name: string; children: ReactNode }) {
+/** A field that depends on another. It changes with the next page, or at once where app/enhance.js runs. */
+function Dependent({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div data-follows={name} className="contents">
       {children}
@@ -60,7 +60,7 @@ function TradeFields({ listing: { category, subcategory } }: { listing: Listing 
           groups={[{ group: "More categories", options: optionsOf(otherCategories) }]}
         />
       </Field>
-      <Following name="category">
+      <Dependent name="category">
         {subcategories.length > 0 && (
           <Field label="Subcategory" name="subcategory">
             <Select
@@ -70,7 +70,7 @@ function TradeFields({ listing: { category, subcategory } }: { listing: Listing 
             />
           </Field>
         )}
-      </Following>
+      </Dependent>
     </>
   );
 }
@@ -82,19 +82,19 @@ function PlaceFields({ listing }: { listing: Listing }) {
       <Field label="Province" name="province">
         <Select defaultValue={province?.slug ?? ""} empty="All Provinces" options={named(provinces)} />
       </Field>
-      <Following name="province">
+      <Dependent name="province">
         {province && (
           <Field label="City" name="city">
             <Select defaultValue={city?.slug ?? ""} empty="All Cities" options={named(province.cities)} />
           </Field>
         )}
-      </Following>
+      </Dependent>
       <NearFields listing={listing} />
     </>
   );
 }
 
-/** The cities of the whole country come only where Distance asks for one: they are many. */
+/** The select for all cities is long, so it appears only after Distance asks for one. */
 function NearFields({ listing }: { listing: Listing }) {
   const { near } = listing;
   if (!near)
@@ -152,8 +152,8 @@ function LimitFields({ listing }: { listing: Listing }) {
   );
 }
 
-/** Only what `near` leads back to knows the words. */
-const asFieldsSeeIt = (listing: Listing): Listing => ({
+/** Drops what the fields do not show, so that more pages share their cached markup. Only the links of `near` need text and sort. */
+const forFields = (listing: Listing): Listing => ({
   ...listing,
   ...(listing.near ? {} : { q: "", words: [], sort: null }),
   after: null,
@@ -179,8 +179,8 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
   );
 }
 
-/** On a phone the fields fold away behind one line; beside the results they stand open. */
-function Folding({ count, listing }: { count: number; listing: Listing }) {
+/** Folded behind one line on a phone, always open beside the results. */
+function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
   return (
     <details className="rounded-md border border-line md:border-0 md:details-content:block md:details-content:[content-visibility:visible]">
       <summary className="flex min-h-12 list-none items-center gap-2 px-3.5 font-semibold md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
@@ -195,7 +195,7 @@ function Folding({ count, listing }: { count: number; listing: Listing }) {
       </summary>
       <div
         className="grid gap-4 px-3.5 pt-1 pb-4 md:p-0"
-        {...drawnOnce(Fields, [{ listing: asFieldsSeeIt(listing), isFiltered: isFiltered(listing) }])}
+        {...drawnOnce(Fields, [{ listing: forFields(listing), isFiltered: isFiltered(listing) }])}
       />
     </details>
   );
@@ -204,7 +204,7 @@ function Folding({ count, listing }: { count: number; listing: Listing }) {
 export function ListingForm({ listing }: { listing: Listing }) {
   return (
     <search aria-label="Providers" className="md:self-start">
-      {/* Not filled in from the history of the browser: what stands here is what the list shows. */}
+      {/* Browsers must not restore old values: the form shows the filters of this list. */}
       <form action="/services" autoComplete="off" className="grid gap-2 md:gap-4">
         <div className="flex gap-2 md:block">
           <Field
@@ -223,8 +223,8 @@ export function ListingForm({ listing }: { listing: Listing }) {
           </Field>
           <Button className="min-h-12 px-3! md:hidden">Search</Button>
         </div>
-        <Folding count={chipsOf({ ...listing, q: "" }).length} listing={listing} />
-        {/* Behind the button that asks for Distance: of two the first counts. */}
+        <FoldedFields count={chipsOf({ ...listing, q: "" }).length} listing={listing} />
+        {/* After the button that asks for Distance, because the first of two values counts. */}
         {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
       </form>
     </search>

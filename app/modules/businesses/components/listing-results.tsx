@@ -18,7 +18,7 @@ const sortNames = [
   ["price", "Price"],
 ] as const;
 
-/** Best match first is what a search gives by itself: no sort in the address. */
+/** Best match is the default of a search, so it has no sort in the address. */
 const choicesFor = ({ words }: Listing) =>
   words.length > 0 ? ([["match", "Best"], ...sortNames] as const) : sortNames;
 
@@ -45,7 +45,7 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
   );
 }
 
-/** What was chosen; each leads to the same list without it. */
+/** Each chip removes its filter from the list. */
 function Chips({ listing, chips }: { listing: Listing; chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (
@@ -69,7 +69,7 @@ function Chips({ listing, chips }: { listing: Listing; chips: readonly Chip[] })
   );
 }
 
-/** Distance needs somewhere to measure from. */
+/** Distance requires a place to measure from. */
 function AskForPlace({ listing }: { listing: Listing }) {
   const kept = listingQuery({ ...listing, near: null, after: null });
   return (
