@@ -4,7 +4,7 @@ import type { Answer } from "./platform/page-store.server";
 const style =
   ":root{color-scheme:light dark}body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}h1{font-size:1.5rem;line-height:1.25}";
 
-/** Stands in no file and asks nobody: the answer when there is no room for another page. */
+/** Built in memory, without the renderer or the database: the response when the render queue is full. */
 const html = (title: string, text: string) =>
   Buffer.from(
     `<!DOCTYPE html><html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} | Thola</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p></body></html>`,

@@ -39,7 +39,7 @@ const known: Record<number, Words> = {
   429: { title: "Too many tries", text: "Please wait a little, then try again.", icon: "clock" },
 };
 
-/** The words a page gave with its refusal (`data({ message }, { status })`). */
+/** The message of a page's own refusal (`data({ message }, { status })`). */
 function messageOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null;
   const message = (error.data as { message?: unknown } | null)?.message;

@@ -8,7 +8,7 @@ import { dayOf, timeOf } from "./platform/time";
 
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>["frame"];
 
-/** What stands around every page, and the header that takes the shown notification away. */
+/** The data of the frame around every page, and the Set-Cookie header that removes the notification. */
 export async function loadFrame(request: Request, context: Readonly<RouterContextProvider>) {
   const viewer = context.get(viewerContext);
   const impersonator = context.get(impersonatorContext);
@@ -17,12 +17,12 @@ export async function loadFrame(request: Request, context: Readonly<RouterContex
   const { notification, clear } = await takeFlash(request);
   const frame = {
     viewer: viewer && { name: viewer.name, role: viewer.role },
-    /** An administrator looks at the site as the viewer until then. */
+    /** The end of the impersonation, if an administrator is viewing the site as this person. */
     impersonatedUntil: impersonator && timeOf(impersonator.endsAt),
     theme: themeOf(request),
     operator: { name, email, phone, social },
     year: dayOf(now()).slice(0, 4),
-    /** The id tells a new notification from one that was dismissed. */
+    /** The id distinguishes a new notification from one that was dismissed. */
     notification: notification && { id: newId(), ...notification },
   };
   return { frame, clear };

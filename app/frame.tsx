@@ -7,7 +7,7 @@ import type { IconName } from "./ui/icon-names";
 import { Shell } from "./ui/shell";
 import { Toast } from "./ui/toast";
 
-const placeOf = {
+const homeOf = {
   customer: { label: "Bookings", href: "/bookings" },
   business: { label: "Dashboard", href: "/dashboard" },
   admin: { label: "Admin", href: "/admin" },
@@ -25,7 +25,7 @@ const networks: [host: RegExp, icon: IconName, label: string][] = [
   [/youtube\.com$/, "youtube", "YouTube"],
 ];
 
-/** OPERATOR_SOCIAL: addresses with a blank or a comma between them. */
+/** OPERATOR_SOCIAL: addresses separated by spaces or commas. */
 function socialLinks(addresses: string | null) {
   return (addresses ?? "").split(/[\s,]+/).flatMap((href) => {
     if (!/^https?:/.test(href) || !URL.canParse(href)) return [];
@@ -62,18 +62,18 @@ function footerOf(loaded: FrameData | undefined, here: string) {
   } as const;
 }
 
-/** What stands around every page: header, Back, notification of the last act, footer. */
+/** The frame of every page: header, Back link, notification of the last action, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<FrameData>("root");
   const handles = useMatches().map((match) => match.handle);
   const { pathname, search } = useLocation();
   const viewer = loaded?.viewer ?? null;
-  const place = viewer && placeOf[viewer.role];
+  const home = viewer && homeOf[viewer.role];
   const nav = [
     { label: "Home", href: "/" },
     { label: "Services", href: "/services" },
-    ...(place ? [place] : []),
-    // Visitors too: the guard of the page asks them to sign in.
+    ...(home ? [home] : []),
+    // For visitors too: the page's guard asks them to sign in.
     ...(viewer?.role === "admin" ? [] : [profile]),
   ];
   const notification = loaded?.notification;

@@ -5,4 +5,3 @@ import { createContext } from "react-router";
  * costs a tenth of the render.
  */
 export const htmlReceiver = createContext<((html: Buffer) => void) | null>(null);
-export { htmlReceiver as htmlTaker };

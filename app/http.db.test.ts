@@ -15,7 +15,7 @@ const multipart = { "Content-Type": "multipart/form-data; boundary=----Boundary7
 const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map((pair) => pair.join("=")).join("; ");
 
-describe("a hostile request is the sender's mistake, never ours", () => {
+describe("a hostile request is the sender's error, never a 500", () => {
   test.for<[status: number, path: string, method?: string]>([
     [400, "/%"],
     [400, "/business/%E0%A4%A"],
@@ -44,7 +44,7 @@ describe("a hostile request is the sender's mistake, never ours", () => {
     ["/business/%E0%A4%A", "400", "We could not read that"],
     [`/services?q=${"x".repeat(4100)}`, "414", "This address is too long"],
   ])(
-    "%s has the site's error page, for whoever asks",
+    "%s has the site's error page, for every visitor",
     async ([path = "", status, title = ""], { web, customer }) => {
       for (const headers of [{}, { Cookie: "theme=dark" }, { Cookie: cookieOf(customer) }]) {
         const answer = await web.send(path, { headers });
@@ -71,7 +71,7 @@ describe("a hostile request is the sender's mistake, never ours", () => {
     expect((await web.send("/services", { headers })).status).toBe(431);
   });
 
-  test("a host that is none is not believed", async ({ web }) => {
+  test("an invalid Host header is ignored", async ({ web }) => {
     for (const Host of ["a b", "[", "evil/x", "é", "x:y", ""])
       expect((await web.send("/auth", { headers: { Host } })).status).toBeLessThan(500);
   });
@@ -100,7 +100,7 @@ describe("a hostile request is the sender's mistake, never ours", () => {
   });
 });
 
-test("who hangs up in the middle of a post costs nothing", async ({ web }) => {
+test("a client that disconnects during a post does no harm", async ({ web }) => {
   const { port } = new URL(web.url);
   await new Promise((done) => {
     const socket = connect(Number(port), "127.0.0.1", () => {
@@ -112,7 +112,7 @@ test("who hangs up in the middle of a post costs nothing", async ({ web }) => {
   expect((await web.send("/healthz")).status).toBe(200);
 });
 
-test("a well formed multipart post is read", async ({ web, business, customer }) => {
+test("a well-formed multipart post is accepted", async ({ web, business, customer }) => {
   const fields = Object.entries(filled(business, { date: "nonsense" }));
   const parts = fields.map(
     ([name, value]) =>
@@ -127,7 +127,7 @@ test("a well formed multipart post is read", async ({ web, business, customer })
   expect(answer.text).toContain('value="072 555 0184"');
 });
 
-/** Whoever asks the database for something public waits until they are let go. */
+/** Holds up every public read until `release`. */
 function heldUp(site: { app: { readDb: object } }) {
   const gate = Promise.withResolvers<never>();
   gate.promise.catch(() => {});
@@ -154,7 +154,7 @@ describe("a read that takes too long", () => {
     code: "57014",
   });
 
-  test("shows the page's own failure, and when to come again", async ({ site, web, business }) => {
+  test("shows the page's own failure, with Retry-After", async ({ site, web, business }) => {
     const { release, asked } = heldUp(site);
     const waiting = ["/services?q=slow", pageOf(business)].map((path) => web.send(path));
     await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(waiting.length), 20_000);
@@ -168,7 +168,7 @@ describe("a read that takes too long", () => {
     expect((await web.send("/services?q=slow")).status).toBe(200);
   });
 
-  test("when too many wait the rest is sent away at once, and nobody else waits", async ({
+  test("when the queue is full, further requests are refused at once, and other pages are not held up", async ({
     site,
     web,
     business,

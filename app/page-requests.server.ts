@@ -2,22 +2,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Request as ExpressRequest } from "express";
 import { createContext, data } from "react-router";
 
-const longestAddress = 4096;
+/** In characters. */
+const maxAddress = 4096;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Why an address is no page: it cannot be read (400), or is too long (414). root.tsx shows the error page for it. */
+/** The status for an address that cannot be decoded (400) or is too long (414). root.tsx shows the error page. */
 export type Refusal = 400 | 414 | null;
 export const refused = createContext<Refusal>(null);
 
-/** What keeps a request from being one for a page. */
+/** Why a request cannot be passed on to React Router, or null. */
 export function refusalOf({ method = "", url = "" }: IncomingMessage): Refusal | 405 {
   if (!methods.includes(method)) return 405;
-  if (url.length > longestAddress) return 414;
-  return url.startsWith("/") && isReadable(url) ? null : 400;
+  if (url.length > maxAddress) return 414;
+  return url.startsWith("/") && isDecodable(url) ? null : 400;
 }
 
-/** PostgreSQL has no text with NUL in it. */
-function isReadable(address: string): boolean {
+/** Without NUL characters, which PostgreSQL cannot store. */
+function isDecodable(address: string): boolean {
   if (!address.includes("%")) return true;
   try {
     decodeURIComponent(address.split("?", 1)[0] ?? "");
@@ -27,13 +28,13 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** Null when its headers make no request. */
-export async function requestOf(req: ExpressRequest, leaving: AbortSignal): Promise<Request | null> {
+/** Null when the headers do not form a valid Request. */
+export async function requestOf(req: ExpressRequest, signal: AbortSignal): Promise<Request | null> {
   const { method } = req;
   const address = `${req.protocol}://${hostOf(req)}${req.originalUrl}`;
   const body = method === "GET" || method === "HEAD" ? null : await bodyOf(req);
   try {
-    const request = new Request(address, { method, headers: headersOf(req), body, signal: leaving });
+    const request = new Request(address, { method, headers: headersOf(req), body, signal });
     if (body) refuseMalformedForms(request);
     return request;
   } catch {
@@ -41,13 +42,13 @@ export async function requestOf(req: ExpressRequest, leaving: AbortSignal): Prom
   }
 }
 
-/** Aborted when the client is gone before its answer was. */
-export function leavingOf(res: ServerResponse): AbortSignal {
-  const leaving = new AbortController();
+/** Aborts when the client disconnects before its response is complete. */
+export function disconnectSignal(res: ServerResponse): AbortSignal {
+  const controller = new AbortController();
   res.once("close", () => {
-    if (!res.writableFinished) leaving.abort();
+    if (!res.writableFinished) controller.abort();
   });
-  return leaving.signal;
+  return controller.signal;
 }
 
 function hostOf(req: ExpressRequest): string {
@@ -68,7 +69,7 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-/** A form that cannot be read, or that PostgreSQL could not keep, is the sender's mistake and not ours. */
+/** Answers 400 instead of 500 when a form cannot be parsed, or contains NUL, which PostgreSQL cannot store. */
 function refuseMalformedForms(request: Request) {
   const read = request.formData.bind(request);
   request.formData = async () => {

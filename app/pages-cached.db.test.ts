@@ -19,7 +19,7 @@ const test = base.extend("web", async ({ site, business }, { onCleanup }) => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A change that nobody hears of: what is shown after it comes from the cache or from the database. */
+/** A change without invalidation: the name on a page shows whether it came from the cache or the database. */
 const rename = (db: Db, id: string, businessName: string) =>
   db.update(businessProfiles).set({ businessName }).where(eq(businessProfiles.id, id));
 
@@ -27,7 +27,7 @@ const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map((pair) => pair.join("=")).join("; ");
 
 describe("a public page for a visitor without cookies", () => {
-  test("is rendered once, for all spellings of its address", async ({ db, web, business }) => {
+  test("is rendered once for all orders of its parameters", async ({ db, web, business }) => {
     const first = await web.send(`${web.page}?date=2026-11-24&month=2026-11`);
     await rename(db, business.id, "Renamed Plumbing");
     const again = await web.send(`${web.page}?month=2026-11&utm_source=x&date=2026-11-24`);
@@ -37,7 +37,7 @@ describe("a public page for a visitor without cookies", () => {
   });
 
   test.for(["br", "gzip", "identity"])(
-    "comes as %s, with an ETag that saves it the next time",
+    "is sent as %s, with an ETag that leads to 304 the next time",
     async (encoding, { web }) => {
       const accept = { "Accept-Encoding": encoding };
       const plain = await web.send(web.page);
@@ -69,7 +69,7 @@ describe("a public page for a visitor without cookies", () => {
     },
   );
 
-  test("HEAD says what GET would, without it", async ({ web }) => {
+  test("HEAD returns the headers of GET", async ({ web }) => {
     for (const _ of ["rendered", "kept"]) {
       const head = await web.send(web.page, { method: "HEAD" });
       const { headers, body } = await web.send(web.page);
@@ -79,7 +79,7 @@ describe("a public page for a visitor without cookies", () => {
     }
   });
 
-  test("that is not there is kept too, with its status", async ({ db, web, business }) => {
+  test("that does not exist is cached too, with its status", async ({ db, web, business }) => {
     const missing = "/business/renamed-plumbing-soweto";
     expect((await web.send(missing)).status).toBe(404);
     await db
@@ -91,8 +91,12 @@ describe("a public page for a visitor without cookies", () => {
   });
 });
 
-describe("a visitor whose cookies say nothing about a person", () => {
-  test("gets the page of all, whatever CDNs and measuring tools have set", async ({ db, web, business }) => {
+describe("a visitor without personal cookies", () => {
+  test("gets the shared page, whatever cookies CDNs and analytics tools have set", async ({
+    db,
+    web,
+    business,
+  }) => {
     const first = await web.send(web.page);
     await rename(db, business.id, "Renamed Plumbing");
     const again = await web.send(web.page, { headers: { Cookie: "__cf_bm=x; _ga=y; theme=purple" } });
@@ -100,7 +104,7 @@ describe("a visitor whose cookies say nothing about a person", () => {
     expect(again.headers).toEqual({ ...first.headers, date: expect.any(String) });
   });
 
-  test("gets it in the theme of their choice, each kept for itself", async ({ db, web, business }) => {
+  test("gets it in the chosen theme, each cached separately", async ({ db, web, business }) => {
     const shown = (cookie?: string) => web.send(web.page, { headers: cookie ? { Cookie: cookie } : {} });
     const [plain, dark, light] = [await shown(), await shown("a=b; theme=dark"), await shown("theme=light")];
     expect(plain.text).not.toContain("data-theme");
@@ -114,7 +118,7 @@ describe("a visitor whose cookies say nothing about a person", () => {
   });
 });
 
-describe("what one person gets is never kept, and a kept page never theirs", () => {
+describe("personal pages are never cached, and cached pages never personal", () => {
   test.for(["flash=x", "thola.session_token=x", "theme=dark; __Secure-thola.session_token=x"])(
     "with the cookie %s a page is rendered",
     async (cookie, { db, web, business }) => {
@@ -135,7 +139,7 @@ describe("what one person gets is never kept, and a kept page never theirs", () 
     },
   );
 
-  test("with a session it says who is signed in, to that person alone", async ({ web, customer }) => {
+  test("only the signed-in person sees their own name", async ({ web, customer }) => {
     const signedIn = { headers: { Cookie: cookieOf(customer), "Accept-Encoding": "br" } };
     const [before, own, after] = [
       await web.send("/services"),
@@ -151,7 +155,7 @@ describe("what one person gets is never kept, and a kept page never theirs", () 
     expect((await web.send("/providers")).text).not.toContain("Zanele Khumalo");
   });
 
-  test("pages with a nonce are rendered for each", async ({ web }) => {
+  test("pages with a nonce are rendered for each visitor", async ({ web }) => {
     const nonces = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const { headers } = await web.send("/auth");
@@ -162,7 +166,7 @@ describe("what one person gets is never kept, and a kept page never theirs", () 
     expect(new Set(nonces).size).toBe(4);
   });
 
-  test("no header of one visitor shows on a shared page", async ({ web }) => {
+  test("no header of a visitor appears on a shared page", async ({ web }) => {
     const evil = { Host: "evil.test", "X-Forwarded-Host": "evil.test", "X-Forwarded-Proto": "evil" };
     const { text } = await web.send("/services", { headers: evil });
     expect(text).not.toContain("evil");
@@ -170,23 +174,20 @@ describe("what one person gets is never kept, and a kept page never theirs", () 
   });
 });
 
-describe("what a page shows is read once for all who ask within seconds", () => {
+describe("a read is shared by all who need it within seconds", () => {
   const own = { headers: { Cookie: "flash=x" } };
   const paths = ["/services?q=plumbing", "/categories/home-services"];
 
-  test.for(paths)(
-    "%s: for the cache, and for each visitor apart from it",
-    async (path, { db, web, business }) => {
-      expect((await web.send(path, own)).text).toContain("Mthembu Plumbing");
-      await rename(db, business.id, "Renamed Plumbing");
-      expect((await web.send(path, own)).text).toContain("Mthembu Plumbing");
-      expect((await web.send(path)).text).toContain("Mthembu Plumbing");
-      vi.advanceTimersByTime(10_001);
-      expect((await web.send(path, own)).text).toContain("Renamed Plumbing");
-    },
-  );
+  test.for(paths)("%s: by the page cache and by personal pages", async (path, { db, web, business }) => {
+    expect((await web.send(path, own)).text).toContain("Mthembu Plumbing");
+    await rename(db, business.id, "Renamed Plumbing");
+    expect((await web.send(path, own)).text).toContain("Mthembu Plumbing");
+    expect((await web.send(path)).text).toContain("Mthembu Plumbing");
+    vi.advanceTimersByTime(10_001);
+    expect((await web.send(path, own)).text).toContain("Renamed Plumbing");
+  });
 
-  test("a page for the cache is as old as what it was made of", async ({ db, web, business }) => {
+  test("a cached page is as old as its oldest read", async ({ db, web, business }) => {
     await web.send("/services", own);
     vi.advanceTimersByTime(4000);
     expect((await web.send("/services")).text).toContain("Mthembu Plumbing");
@@ -195,7 +196,7 @@ describe("what a page shows is read once for all who ask within seconds", () => 
     expect((await web.send("/services")).text).toContain("Renamed Plumbing");
   });
 
-  test("what is another's business is not in it: the way to sign in, the owner's banner", async ({
+  test("a shared read has nothing personal in it: the link to sign in, the name", async ({
     web,
     customer,
   }) => {
@@ -208,7 +209,7 @@ describe("what a page shows is read once for all who ask within seconds", () => 
     }
   });
 
-  test("who is signed in sees a business as it is now: they may just have booked there", async ({
+  test("a signed-in person sees the current state of a business, since they may just have booked there", async ({
     db,
     web,
     business,
@@ -222,7 +223,7 @@ describe("what a page shows is read once for all who ask within seconds", () => 
   });
 });
 
-describe("forgetting", () => {
+describe("invalidation", () => {
   const atTen = /href="[^"]*time=10%3A00[^"]*"/;
 
   test("a booking takes its slot off the page at once", async ({ web, business, customer }) => {
@@ -233,7 +234,11 @@ describe("forgetting", () => {
     expect((await web.send(day)).text).not.toMatch(atTen);
   });
 
-  test("all pages that show the business are rendered anew, and no others", async ({ db, web, business }) => {
+  test("all pages that show the business are rendered again, and no others", async ({
+    db,
+    web,
+    business,
+  }) => {
     const other = await aBusiness(db, { businessName: "Sizwe Roofing", status: "approved" });
     vi.advanceTimersByTime(2000);
     const paths = [web.page, "/services?q=plumbing", pageOf(other)];
@@ -247,7 +252,7 @@ describe("forgetting", () => {
   });
 });
 
-test("while the database fails, a page of up to a minute is shown; one that was never seen fails", async ({
+test("while the database fails, a page of up to a minute is served; one that was never cached fails", async ({
   site,
   web,
 }) => {
@@ -268,7 +273,7 @@ test("while the database fails, a page of up to a minute is shown; one that was 
   expect((await web.send(web.page)).status).toBe(200);
 });
 
-test("a part that fails is left out and read again by the next request; a complete page of up to a minute is shown instead", async ({
+test("a part that fails is left out and read again for the next request; a complete page of up to a minute is served instead", async ({
   db,
   now,
   site,

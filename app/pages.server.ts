@@ -2,34 +2,34 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { busyAnswer } from "./busy-page.server";
-import { htmlTaker } from "./html-taker.server";
+import { htmlReceiver } from "./html-taker.server";
 import { answerOf, sendAnswer, sendPage } from "./page-answers.server";
-import { leavingOf, type Refusal, refusalOf, refused, requestOf } from "./page-requests.server";
+import { disconnectSignal, type Refusal, refusalOf, refused, requestOf } from "./page-requests.server";
 import { type App, appContext } from "./platform/app-context.server";
 import { openGate } from "./platform/gate.server";
-import { leaving } from "./platform/leaving.server";
+import { requestSignal } from "./platform/leaving.server";
 import { openPageCache } from "./platform/page-cache.server";
 import { isPersonal, pageKey } from "./platform/page-key";
 import type { Answer } from "./platform/page-store.server";
 import { type Shown, shownOnPage } from "./platform/page-tags.server";
-import { openSharedReads, sharedReads } from "./platform/shared-reads.server";
+import { openReadCache, readCache } from "./platform/shared-reads.server";
 import { type Theme, themeIn } from "./platform/theme.server";
 import { quietPages } from "./quiet-routes.server";
 
 const cacheBytes = 64 * 1024 * 1024;
-/** Pages for everybody and pages for one person wait apart: a flood of searches does not keep a booking out. */
-const room = { atOnce: 24, waiting: 200, patience: 3000 };
-const beforeTheQueue = ["/healthz", "/readyz"];
+/** One queue for shared pages and one for personal pages, so that a flood of searches does not keep bookings waiting. */
+const renderLimits = { atOnce: 24, waiting: 200, patience: 3000 };
+const unqueuedPaths = ["/healthz", "/readyz"];
 
-/** In development it is loaded anew for every request. */
+/** In development it is loaded again for every request. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-/** React Router's pages over HTTP, each rendered in its turn; public ones out of the cache where it has them. */
-export function pagesOver(app: App, build: Build, house: Record<string, string>) {
+/** Serves React Router's pages: public ones through the cache, all of them through the render queues. */
+export function pagesHandler(app: App, build: Build, headers: Record<string, string>) {
   const { handlerFor, isQuiet } = handlersOf(build);
   const cache = openPageCache(cacheBytes);
-  const reads = openSharedReads();
-  const [forEverybody, forOne] = [openGate(room), openGate(room)];
+  const reads = openReadCache();
+  const [queueShared, queuePersonal] = [openGate(renderLimits), openGate(renderLimits)];
 
   async function render(request: Request, read = reads.forVisitor, refusal: Refusal = null): Promise<Answer> {
     const shown: Shown = { tags: new Set(), startedAt: performance.now() };
@@ -37,57 +37,56 @@ export function pagesOver(app: App, build: Build, house: Record<string, string>)
     const context = new RouterContextProvider(new Map([[appContext, app]]));
     context.set(shownOnPage, shown);
     context.set(refused, refusal);
-    context.set(htmlTaker, (whole) => {
-      html = whole;
-      return true;
+    context.set(htmlReceiver, (bytes) => {
+      html = bytes;
     });
     const { handle, isShared } = handlerFor(request);
-    if (isShared) context.set(sharedReads, read);
-    const response = await leaving.run(request.signal, () => handle(request, context));
+    if (isShared) context.set(readCache, read);
+    const response = await requestSignal.run(request.signal, () => handle(request, context));
     return answerOf(response, html ?? (await response.arrayBuffer()), shown);
   }
 
-  /** As nobody in particular asks for it: no header of the visitor's can end up in a shared page. */
+  /** Built from the cache key alone, so that no header of a visitor can end up in a shared page. */
   const renderShared =
     ({ address, theme }: SharedPage) =>
     async (signal: AbortSignal) => {
-      const headers: HeadersInit = theme === "system" ? {} : { Cookie: `theme=${theme}` };
-      const request = () => new Request(app.appUrl + address, { signal, headers });
-      return (await forEverybody(signal, () => render(request(), reads.forCache))) ?? busyAnswer("GET");
+      const cookies: HeadersInit = theme === "system" ? {} : { Cookie: `theme=${theme}` };
+      const request = () => new Request(app.appUrl + address, { signal, headers: cookies });
+      return (await queueShared(signal, () => render(request(), reads.forCache))) ?? busyAnswer("GET");
     };
 
-  const answer: RequestHandler = async (req, res) => {
+  const handle: RequestHandler = async (req, res) => {
     const refusal = refusalOf(req);
     if (refusal === 405) return void res.status(405).type("text/plain").send("This cannot be done here.");
-    const leaving = leavingOf(res);
+    const signal = disconnectSignal(res);
     const shared = refusal ? null : sharedPage(req);
     if (shared && isQuiet(pathOf(shared.address))) {
-      const page = await cache.render(shared.key, renderShared(shared), leaving);
-      return sendPage(req, res, page, house, cache);
+      const page = await cache.render(shared.key, renderShared(shared), signal);
+      return sendPage(req, res, page, headers, cache);
     }
-    const request = refusal ? null : await requestOf(req, leaving);
+    const request = refusal ? null : await requestOf(req, signal);
     const load = () =>
       request
         ? render(request)
-        : render(requestOfRefused(app, req, leaving), reads.forVisitor, refusal ?? 400);
-    const own = beforeTheQueue.includes(req.path) ? await load() : await forOne(leaving, load);
-    sendAnswer(req, res, own ?? busyAnswer(req.method), house);
+        : render(requestForErrorPage(app, req, signal), reads.forVisitor, refusal ?? 400);
+    const answer = unqueuedPaths.includes(req.path) ? await load() : await queuePersonal(signal, load);
+    sendAnswer(req, res, answer ?? busyAnswer(req.method), headers);
   };
 
   return {
-    /** Whether the cache had it; nothing was done when it did not. */
-    answeredAtOnce(req: IncomingMessage, res: ServerResponse): boolean {
+    /** Serves the page if it is cached; returns whether it did. */
+    serveCached(req: IncomingMessage, res: ServerResponse): boolean {
       const shared = sharedPage(req);
       const page = shared && cache.take(shared.key, renderShared(shared));
-      if (page) sendPage(req, res, page, house, cache);
+      if (page) sendPage(req, res, page, headers, cache);
       return page !== null;
     },
-    answer,
+    handle,
   };
 }
 
-/** For the error page of an address that makes no request: keeps the visitor's session and theme. */
-function requestOfRefused(
+/** Stands in for an invalid request, so that its error page has the visitor's session and theme. */
+function requestForErrorPage(
   { appUrl }: App,
   { headers: { cookie } }: IncomingMessage,
   signal: AbortSignal,
@@ -97,7 +96,7 @@ function requestOfRefused(
 
 type SharedPage = { key: string; address: string; theme: Theme };
 
-/** What would be the same for everybody who asks like this, if it is a quiet page. Other people's cookies change nothing. */
+/** The cache key of a request, if its page would be the same for everybody; null for personal requests and posts. */
 function sharedPage({ method, url = "", headers: { cookie, authorization } }: IncomingMessage) {
   const isReading = method === "GET" || method === "HEAD";
   if (!isReading || authorization !== undefined || isPersonal(cookie)) return null;
@@ -109,7 +108,7 @@ function sharedPage({ method, url = "", headers: { cookie, authorization } }: In
 
 const pathOf = (address: string): string => address.split("?", 1)[0] ?? "";
 
-/** Reading a quiet page needs no other routes, and what it asks of the database others ask too. In development none is kept. */
+/** Quiet pages are read with a build of their own and through the read cache. In development nothing is cached. */
 function handlersOf(build: Build) {
   if (typeof build === "function") {
     const all = { handle: createRequestHandler(build, "development"), isShared: false };

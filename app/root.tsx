@@ -24,7 +24,7 @@ import { isQuiet } from "./quiet";
 import { headingFont } from "./ui/font";
 import { Welcome } from "./welcome";
 
-/** Answers are for the one who asked, unless entry.server finds that they are the same for everybody. */
+/** Responses are private unless entry.server.tsx finds that they are the same for everybody. */
 const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
   const response = await next();
   response.headers.append("Vary", "Cookie");
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  // Without an error the hook answers null here, not undefined.
+  // Without an error the hook returns null here, not undefined.
   const failed = (useRouteError() ?? null) !== null;
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
   const quiet = isQuiet(
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Frame>{children}</Frame>
         {quiet && !failed && <Welcome />}
-        {/* Whoever comes here from an app page without a page load has it already. */}
+        {/* In the browser a quiet page is only reached from an app page by client navigation, and then it hydrates. */}
         {quiet && typeof document === "undefined" ? null : <ScrollRestoration />}
         {quiet ? null : <ConnectionLost />}
         {quiet ? null : <Scripts />}

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The site map: every address, by audience. A layout holds its audience's guard. */
+/** The site map: every address, by audience. Each layout has the guard of its audience. */
 export default [
   index("pages/public/home.tsx"),
   route("services", "pages/public/services.tsx"),
@@ -28,7 +28,7 @@ export default [
     route("profile", "pages/account/profile.tsx"),
     route("account/personal-data.json", "pages/account/personal-data.ts"),
   ]),
-  // Its own guard: a reset link opens it without a session.
+  // Has a guard of its own: a reset link opens it without a session.
   route("settings", "pages/account/settings.tsx"),
 
   layout("pages/studio/layout.tsx", [

@@ -1,46 +1,47 @@
 import { type Answer, newPage, openPageStore, type Page } from "./page-store.server";
-import { isForgotten, longestKept } from "./page-tags.server";
-import { openFlights, type Work } from "./single-flight.server";
+import { isInvalidated, maxAge } from "./page-tags.server";
+import { singleFlight, type Work } from "./single-flight.server";
 
-/** Milliseconds since its render began: shown as it is, or shown while it is rendered anew behind it. */
+/** In milliseconds since its render began: served as it is, or served while it is rendered again in the background. */
 const freshFor = 5000;
 const staleFor = 10_000;
-/** After a failure an older page is shown, up to longestKept; for this long nobody tries again. */
-const restAfterFailure = 2000;
-const largest = 1024 * 1024;
+/** In milliseconds: the pause after a failed render, in which the last good page (up to `maxAge`) is served. */
+const retryAfter = 2000;
+/** In bytes. */
+const maxPageSize = 1024 * 1024;
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
-/** Public pages of this process, by key. docs/decisions/0013-page-cache.md has the rules. */
+/** The public pages of this process, by key. The rules are in docs/decisions/0013-page-cache.md. */
 export function openPageCache(maxBytes: number) {
   const store = openPageStore(maxBytes);
-  const renders = openFlights<Page>();
+  const renders = singleFlight<Page>();
 
-  const settled =
+  const renderAndStore =
     (key: string, render: Work<Answer>): Work<Page> =>
-    async (leaving) => {
-      const page = newPage(key, await render(leaving));
-      return leaving.aborted ? page : settle(store, page);
+    async (signal) => {
+      const page = newPage(key, await render(signal));
+      return signal.aborted ? page : storeOrReplace(store, page);
     };
 
   return {
-    /** What may be shown at once. A stale page is rendered anew behind it. */
+    /** Returns a page that may be served at once. A stale one is rendered again in the background. */
     take(key: string, render: Work<Answer>): Page | null {
       const now = performance.now();
       const page = findUsable(store, key);
       if (!page) return null;
       const age = now - page.startedAt;
-      const isResting = now - page.failedAt < restAfterFailure;
-      if (age <= freshFor || isResting) return page;
+      const failedRecently = now - page.failedAt < retryAfter;
+      if (age <= freshFor || failedRecently) return page;
       if (age > staleFor) return null;
-      renders.behind(key, settled(key, render));
+      renders.refreshInBackground(key, renderAndStore(key, render));
       return page;
     },
-    /** Renders, or waits for whoever renders it at this moment. */
-    async render(key: string, render: Work<Answer>, leaving: AbortSignal): Promise<Page> {
-      const { result: page, isOwn } = await renders.join(key, settled(key, render), leaving);
-      const isOfAnother = !isOwn && !page.isPublic && page.status < 500;
-      return isOfAnother ? newPage(key, await render(leaving)) : page;
+    /** Renders the page, or waits for a render of it that is already running. */
+    async render(key: string, render: Work<Answer>, signal: AbortSignal): Promise<Page> {
+      const { result: page, isOwn } = await renders.join(key, renderAndStore(key, render), signal);
+      const isPrivateToAnother = !isOwn && !page.isPublic && page.status < 500;
+      return isPrivateToAnother ? newPage(key, await render(signal)) : page;
     },
     bodyOf: store.bodyOf,
     bytes: store.bytes,
@@ -52,20 +53,20 @@ type Store = ReturnType<typeof openPageStore>;
 function findUsable(store: Store, key: string): Page | null {
   const page = store.find(key);
   if (!page) return null;
-  if (performance.now() - page.startedAt <= longestKept && !isForgotten(page)) return page;
+  if (performance.now() - page.startedAt <= maxAge && !isInvalidated(page)) return page;
   store.drop(page);
   return null;
 }
 
-/** Keeps what may be kept; instead of a failed or incomplete page it answers the last good one, while not too old. */
-function settle(store: Store, page: Page): Page {
+/** Stores a cacheable page. Instead of a failed or incomplete page, returns the last good one if it is not too old. */
+function storeOrReplace(store: Store, page: Page): Page {
   const before = findUsable(store, page.key);
   if ((page.status >= 500 || page.isIncomplete) && before)
     return Object.assign(before, { failedAt: performance.now() });
-  if (mayBeKept(page)) store.keep(page);
+  if (isCacheable(page)) store.keep(page);
   else if (before) store.drop(before);
   return page;
 }
 
-const mayBeKept = ({ isPublic, isIncomplete, status, body }: Page): boolean =>
-  isPublic && !isIncomplete && [200, 301, 308, 404, 410].includes(status) && body.length <= largest;
+const isCacheable = ({ isPublic, isIncomplete, status, body }: Page): boolean =>
+  isPublic && !isIncomplete && [200, 301, 308, 404, 410].includes(status) && body.length <= maxPageSize;

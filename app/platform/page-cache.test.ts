@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
 const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
-const staying = new AbortController().signal;
+const present = new AbortController().signal;
 
 const answer = (text: string, rest: Partial<Answer> = {}): Answer => ({
   status: 200,
@@ -19,7 +19,7 @@ const answer = (text: string, rest: Partial<Answer> = {}): Answer => ({
   ...rest,
 });
 
-/** A renderer that counts, says what it is told, and can be held up. */
+/** A renderer that counts its renders, and can be held up. */
 function aRenderer(rest: Partial<Answer> = {}) {
   const signals: AbortSignal[] = [];
   const renderer = {
@@ -40,26 +40,26 @@ function aRenderer(rest: Partial<Answer> = {}) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-async function aKeptPage(rest: Partial<Answer> = {}, maxBytes = 1e6) {
+async function aCachedPage(rest: Partial<Answer> = {}, maxBytes = 1e6) {
   const cache = openPageCache(maxBytes);
   const renderer = aRenderer(rest);
   const text = async (key = "/") =>
-    String((cache.take(key, renderer.render) ?? (await cache.render(key, renderer.render, staying))).body);
+    String((cache.take(key, renderer.render) ?? (await cache.render(key, renderer.render, present))).body);
   expect(await text()).toBe("page 1");
-  const isKept = (key = "/") => cache.take(key, renderer.render) !== null;
-  return { cache, renderer, text, isKept };
+  const isCached = (key = "/") => cache.take(key, renderer.render) !== null;
+  return { cache, renderer, text, isCached };
 }
 
 describe("age", () => {
-  test("for five seconds it is shown as it is", async () => {
-    const { text, renderer } = await aKeptPage();
+  test("for five seconds a page is served as it is", async () => {
+    const { text, renderer } = await aCachedPage();
     later(5000);
     expect(await text()).toBe("page 1");
     expect(renderer.signals).toHaveLength(1);
   });
 
-  test("for five more it is shown while it is rendered anew, once", async () => {
-    const { text, renderer } = await aKeptPage();
+  test("for five more it is served while it is rendered again, once", async () => {
+    const { text, renderer } = await aCachedPage();
     later(5001);
     renderer.hold();
     expect([await text(), await text(), await text()]).toEqual(["page 1", "page 1", "page 1"]);
@@ -69,17 +69,17 @@ describe("age", () => {
     expect(await text()).toBe("page 2");
   });
 
-  test("past ten it is rendered before it is shown", async () => {
-    const { text } = await aKeptPage();
+  test("after ten seconds it is rendered before it is served", async () => {
+    const { text } = await aCachedPage();
     later(10_001);
     expect(await text()).toBe("page 2");
   });
 
-  test("it counts from the beginning of the render", async () => {
+  test("age counts from the start of the render", async () => {
     const cache = openPageCache(1e6);
     const { render } = aRenderer({ startedAt: performance.now() });
     later(10_001);
-    await cache.render("/", render, staying);
+    await cache.render("/", render, present);
     expect(cache.take("/", render)).toBeNull();
   });
 });
@@ -89,23 +89,23 @@ describe("one render of a key at a time", () => {
     const cache = openPageCache(1e6);
     const { render, hold, letGo, signals } = aRenderer();
     hold();
-    const all = Promise.all(["/", "/", "/", "/other"].map((key) => cache.render(key, render, staying)));
+    const all = Promise.all(["/", "/", "/", "/other"].map((key) => cache.render(key, render, present)));
     letGo();
     expect((await all).map(({ body }) => String(body))).toEqual(["page 1", "page 1", "page 1", "page 2"]);
     expect(signals).toHaveLength(2);
   });
 
-  test("what is not for everybody is rendered for each, and never kept", async () => {
+  test("a private page is rendered for each visitor, and never cached", async () => {
     const cache = openPageCache(1e6);
     const { render, signals } = aRenderer({ isPublic: false });
-    const all = await Promise.all([1, 2, 3].map(() => cache.render("/", render, staying)));
+    const all = await Promise.all([1, 2, 3].map(() => cache.render("/", render, present)));
     expect(new Set(all.map(({ body }) => String(body))).size).toBe(3);
     expect(signals).toHaveLength(3);
     expect(cache.take("/", render)).toBeNull();
     expect(cache.bytes()).toBe(0);
   });
 
-  test("it ends when all who waited have left, and not before", async () => {
+  test("it is aborted when everybody who waited has left, and not before", async () => {
     const cache = openPageCache(1e6);
     const { render, hold, letGo, signals } = aRenderer();
     hold();
@@ -115,7 +115,7 @@ describe("one render of a key at a time", () => {
     expect(signals[0]?.aborted).toBe(false);
     two.abort();
     expect(signals[0]?.aborted).toBe(true);
-    const third = cache.render("/", render, staying);
+    const third = cache.render("/", render, present);
     letGo();
     await Promise.all(waiting);
     expect(String((await third).body)).toBe("page 2");
@@ -123,56 +123,56 @@ describe("one render of a key at a time", () => {
   });
 });
 
-describe("forgetting", () => {
+describe("invalidation", () => {
   const tags = new Set(["business:1", "business:2"]);
 
   test("a page with the tag goes at once, the others stay", async () => {
-    const { isKept, cache } = await aKeptPage({ tags });
-    await cache.render("/other", aRenderer().render, staying);
+    const { isCached, cache } = await aCachedPage({ tags });
+    await cache.render("/other", aRenderer().render, present);
     forgetPages("business:3");
-    expect(isKept()).toBe(true);
+    expect(isCached()).toBe(true);
     forgetPages("business:2");
-    expect(isKept()).toBe(false);
-    expect(isKept("/other")).toBe(true);
+    expect(isCached()).toBe(false);
+    expect(isCached("/other")).toBe(true);
   });
 
-  test("a page that was begun less than two seconds after it is not kept: the change may not have been there yet", async () => {
-    const { text } = await aKeptPage();
+  test("a page started less than two seconds after it is not cached: the change may not have been committed yet", async () => {
+    const { text } = await aCachedPage();
     forgetPages("business:4");
     const cache = openPageCache(1e6);
     const { render } = aRenderer({ tags: new Set(["business:4"]) });
-    const shown = async () => (cache.take("/", render) ?? (await cache.render("/", render, staying))).body;
+    const shown = async () => (cache.take("/", render) ?? (await cache.render("/", render, present))).body;
     later(1999);
     expect(String(await shown())).toBe("page 1");
     expect(String(await shown())).toBe("page 2");
     later(1);
     const { render: after, signals } = aRenderer({ tags: new Set(["business:4"]) });
-    await cache.render("/", after, staying);
+    await cache.render("/", after, present);
     expect(cache.take("/", after)).not.toBeNull();
     expect(signals).toHaveLength(1);
     expect(await text()).toBe("page 1");
   });
 
   test("after a flood of changes every tagged page goes", async () => {
-    const { isKept, text } = await aKeptPage({ tags: new Set(["business:7"]) });
-    const other = await aKeptPage();
+    const { isCached, text } = await aCachedPage({ tags: new Set(["business:7"]) });
+    const other = await aCachedPage();
     for (let id = 0; id <= 10_000; id++) forgetPages(`flood:${id}`);
-    expect([isKept(), other.isKept()]).toEqual([false, true]);
+    expect([isCached(), other.isCached()]).toEqual([false, true]);
     later(2000);
     await text();
-    expect(isKept()).toBe(true);
+    expect(isCached()).toBe(true);
   });
 
-  test("who comes after the change does not get the page of a render that began before it", async () => {
+  test("a visitor who comes after the change does not get a render that started before it", async () => {
     const cache = openPageCache(1e6);
     const renderer = aRenderer({ tags: new Set(["business:5"]) });
     renderer.hold();
-    const before = cache.render("/", renderer.render, staying);
+    const before = cache.render("/", renderer.render, present);
     later(10);
     forgetPages("business:5");
     later(10);
     renderer.rest = { tags: new Set(["business:5"]), startedAt: performance.now() };
-    const after = Promise.all([1, 2, 3].map(() => cache.render("/", renderer.render, staying)));
+    const after = Promise.all([1, 2, 3].map(() => cache.render("/", renderer.render, present)));
     renderer.letGo();
     expect(String((await before).body)).toBe("page 1");
     expect((await after).map(({ body }) => String(body))).toEqual(["page 2", "page 2", "page 2"]);
@@ -182,17 +182,17 @@ describe("forgetting", () => {
 describe("failures", () => {
   const failed = { status: 500, isPublic: false };
 
-  test("are shared by those who wait for them, and not kept", async () => {
+  test("reach everybody who waits for them, and are not cached", async () => {
     const cache = openPageCache(1e6);
     const { render, signals } = aRenderer(failed);
-    const both = await Promise.all([1, 2].map(() => cache.render("/", render, staying)));
+    const both = await Promise.all([1, 2].map(() => cache.render("/", render, present)));
     expect(both.map(({ status }) => status)).toEqual([500, 500]);
     expect(signals).toHaveLength(1);
     expect(cache.take("/", render)).toBeNull();
   });
 
-  test("for a minute the last good page stands in, and is tried again every two seconds", async () => {
-    const { text, renderer } = await aKeptPage();
+  test("for a minute the last good page is served instead, with a retry every two seconds", async () => {
+    const { text, renderer } = await aCachedPage();
     later(20_000);
     renderer.rest = failed;
     expect(await text()).toBe("page 1");
@@ -205,8 +205,8 @@ describe("failures", () => {
     expect(await text()).toBe("page 4");
   });
 
-  test("an incomplete page is not kept, and the last complete one stands in for it", async () => {
-    const { text, renderer } = await aKeptPage();
+  test("an incomplete page is not cached, and the last complete one is served instead", async () => {
+    const { text, renderer } = await aCachedPage();
     renderer.rest = { isIncomplete: true };
     later(20_000);
     expect(await text()).toBe("page 1");
@@ -216,15 +216,15 @@ describe("failures", () => {
     expect([await text(), await text()]).toEqual(["page 5", "page 5"]);
   });
 
-  test("a forgotten page does not stand in", async () => {
-    const { text, renderer } = await aKeptPage({ tags: new Set(["business:6"]) });
+  test("an invalidated page is not served instead", async () => {
+    const { text, renderer } = await aCachedPage({ tags: new Set(["business:6"]) });
     forgetPages("business:6");
     renderer.rest = failed;
     expect(await text()).toBe("page 2");
   });
 
-  test("a page that turned private is dropped", async () => {
-    const { text, renderer, cache } = await aKeptPage();
+  test("a page that became private is dropped", async () => {
+    const { text, renderer, cache } = await aCachedPage();
     later(10_001);
     renderer.rest = { isPublic: false };
     await text();
@@ -235,21 +235,21 @@ describe("failures", () => {
 describe("memory", () => {
   const body = Buffer.from("<p>thola</p>".repeat(1000));
 
-  test("is bounded in bytes: who was not shown for longest goes first", async () => {
-    const { cache, isKept, text } = await aKeptPage({ body: Buffer.from("page 1") }, 50_000);
+  test("is limited in bytes: the least recently used page goes first", async () => {
+    const { cache, isCached, text } = await aCachedPage({ body: Buffer.from("page 1") }, 50_000);
     const { render } = aRenderer({ body });
-    for (const key of ["/1", "/2", "/3"]) await cache.render(key, render, staying);
+    for (const key of ["/1", "/2", "/3"]) await cache.render(key, render, present);
     expect(await text()).toBe("page 1");
     expect(cache.bytes()).toBeLessThanOrEqual(50_000);
-    await cache.render("/4", render, staying);
-    expect(["/", "/1", "/2", "/3", "/4"].map(isKept)).toEqual([true, false, true, true, true]);
+    await cache.render("/4", render, present);
+    expect(["/", "/1", "/2", "/3", "/4"].map(isCached)).toEqual([true, false, true, true, true]);
     expect(cache.bytes()).toBeLessThanOrEqual(50_000);
   });
 
-  test("counts every form, each compressed once", async () => {
+  test("counts every encoding, each compressed once", async () => {
     const cache = openPageCache(1e6);
     const { render } = aRenderer({ body });
-    const page = await cache.render("/", render, staying);
+    const page = await cache.render("/", render, present);
     const before = cache.bytes();
     const [br, gzip] = [cache.bodyOf(page, "br"), cache.bodyOf(page, "gzip")];
     expect(cache.bodyOf(page, "br")).toBe(br);
@@ -259,9 +259,9 @@ describe("memory", () => {
     expect(cache.bytes()).toBe(0);
   });
 
-  test("a page over a megabyte is not kept", async () => {
+  test("a page over a megabyte is not cached", async () => {
     const cache = openPageCache(1e8);
-    await cache.render("/", aRenderer({ body: Buffer.alloc(1024 * 1024 + 1) }).render, staying);
+    await cache.render("/", aRenderer({ body: Buffer.alloc(1024 * 1024 + 1) }).render, present);
     expect(cache.bytes()).toBe(0);
   });
 });

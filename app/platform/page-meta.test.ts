@@ -5,7 +5,7 @@ const page = { appUrl: "https://thola.test", path: "/x", title: "X", description
 const named = (name: string, given = {}) =>
   pageMeta({ ...page, ...given }).find((one) => "name" in one && one.name === name);
 
-test("a page is kept by search engines under its address, unless it says otherwise", () => {
+test("a page is indexed under its canonical address, unless it says otherwise", () => {
   const canonical = { tagName: "link", rel: "canonical", href: "https://thola.test/x" };
   expect(named("robots")).toBeUndefined();
   expect(pageMeta(page)).toContainEqual(canonical);

@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What a public page says of itself to search engines and to those who share it. */
+/** The description of a public page for search engines and social networks. */
 export type PageMeta = {
   appUrl: string;
-  /** The page's own address, whatever else leads to it. */
+  /** The page's canonical address. */
   path: string;
   /** Without the name of the site. */
   title: string;
   description: string;
-  /** 1200 by 630 px; without one the site's own picture. */
+  /** 1200 by 630 px; the site's own picture by default. */
   picture?: { path: string; alt: string } | undefined;
-  /** False: search engines follow its links but do not keep it, and it names no canonical address. */
+  /** False for pages that search engines should follow but not index; they have no canonical address. */
   indexed?: boolean;
   /** Linked data (linked-data.ts). */
   data?: readonly object[];
@@ -18,7 +18,7 @@ export type PageMeta = {
 
 const sitePicture = { path: "/share.jpg", alt: "Thola: find someone good, close to home." };
 
-/** Nothing where there is no page to speak of. Text of businesses is escaped by React Router. */
+/** The meta tags; none without a page. React Router escapes the text. */
 export function pageMeta(page: PageMeta | null | undefined): MetaDescriptor[] {
   if (!page) return [];
   const { appUrl, title, indexed = true, picture = sitePicture, data = [] } = page;
@@ -48,13 +48,14 @@ export function pageMeta(page: PageMeta | null | undefined): MetaDescriptor[] {
   ];
 }
 
-const longest = 155;
+/** In characters: about what search engines show. */
+const maxDescription = 155;
 
-/** On one line, and no longer than what is shown of it, up to a whole word. */
+/** On one line, cut at a word boundary. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= longest) return line;
-  const cut = line.slice(0, longest);
+  if (line.length <= maxDescription) return line;
+  const cut = line.slice(0, maxDescription);
   const words = cut.slice(0, cut.lastIndexOf(" ") + 1).trimEnd();
-  return `${words.length > longest / 2 ? words : [...cut].slice(0, -1).join("")}…`;
+  return `${words.length > maxDescription / 2 ? words : [...cut].slice(0, -1).join("")}…`;
 }

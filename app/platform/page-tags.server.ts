@@ -1,18 +1,18 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** Whom a page shows, and since when it may not know of a change. */
+/** Which businesses a page shows, and from when on it may have missed a change. */
 export type Shown = {
   tags: Set<string>;
-  /** When the first of what it shows was begun to be read, by performance.now(). */
+  /** When the oldest read on the page started, by performance.now(). */
   startedAt: number;
-  /** A part of it could not be read. */
+  /** A part of the page could not be read. */
   isIncomplete?: boolean;
 };
 
-/** The page that is being rendered; nobody asks outside of the web server. */
+/** The page that is being rendered; null outside of the web server. */
 export const shownOnPage = createContext<Shown | null>(null);
 
-/** The page shows this too: it is forgotten with it, and as old as it at least. */
+/** Adds to what the page shows: it is invalidated with these tags, and is at least as old as this read. */
 export function showOnPage(context: Readonly<RouterContextProvider>, { tags, startedAt }: Shown): void {
   const page = context.get(shownOnPage);
   if (!page) return;
@@ -20,43 +20,46 @@ export function showOnPage(context: Readonly<RouterContextProvider>, { tags, sta
   page.startedAt = Math.min(page.startedAt, startedAt);
 }
 
-/** A part of the page could not be read: the page cache does not keep it. */
+/** Marks the page as incomplete, so that it is not cached. */
 export function markIncomplete(context: Readonly<RouterContextProvider>): void {
   const page = context.get(shownOnPage);
   if (page) page.isIncomplete = true;
 }
 
-/** How long a transaction may still run after it called forgetPages: what is rendered in between may be old. */
+/** In milliseconds: a transaction may run this long after it called forgetPages, and pages rendered meanwhile be stale. */
 const untilCommitted = 2000;
-/** No page is kept longer, so that older marks say nothing. */
-export const longestKept = 60_000;
+/** In milliseconds: no page is cached longer, so older invalidations can be dropped. */
+export const maxAge = 60_000;
 
-/** When a tag was last forgotten, by performance.now(); the oldest first. */
-const marks = new Map<string, number>();
-const mostMarks = 10_000;
-/** When there were more marks than that, and every tagged page was forgotten instead. */
-let allForgottenAt = Number.NEGATIVE_INFINITY;
+/**
+ * When each tag was last invalidated, by performance.now(), oldest first. One map for the process, as commands that
+ * change data do not know its caches.
+ */
+const invalidatedAt = new Map<string, number>();
+const maxInvalidations = 10_000;
+/** When there were more than that, and all tagged pages were invalidated instead. */
+let allInvalidatedAt = Number.NEGATIVE_INFINITY;
 
-/** Kept pages with this tag are not shown by this process any more; inside a transaction or right after it. */
+/** Invalidates the cached pages of this process with this tag. Call it inside the transaction or right after it. */
 export function forgetPages(tag: string): void {
   const now = performance.now();
-  marks.delete(tag);
-  marks.set(tag, now);
-  if (marks.size > mostMarks) {
-    marks.clear();
-    allForgottenAt = now;
+  invalidatedAt.delete(tag);
+  invalidatedAt.set(tag, now);
+  if (invalidatedAt.size > maxInvalidations) {
+    invalidatedAt.clear();
+    allInvalidatedAt = now;
   }
-  for (const [old, at] of marks) {
-    if (at > now - longestKept - untilCommitted) break;
-    marks.delete(old);
+  for (const [old, at] of invalidatedAt) {
+    if (at > now - maxAge - untilCommitted) break;
+    invalidatedAt.delete(old);
   }
 }
 
-/** Whether something that the page shows may have changed since it was begun. */
-export function isForgotten({ tags, startedAt }: Shown): boolean {
-  const trusted = startedAt - untilCommitted;
-  if (marks.size === 0 && trusted >= allForgottenAt) return false;
+/** Whether something that the page shows may have changed since its oldest read started. */
+export function isInvalidated({ tags, startedAt }: Shown): boolean {
+  const knownUntil = startedAt - untilCommitted;
+  if (invalidatedAt.size === 0 && knownUntil >= allInvalidatedAt) return false;
   for (const tag of tags)
-    if (trusted < Math.max(allForgottenAt, marks.get(tag) ?? allForgottenAt)) return true;
+    if (knownUntil < Math.max(allInvalidatedAt, invalidatedAt.get(tag) ?? allInvalidatedAt)) return true;
   return false;
 }

@@ -1,89 +1,89 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { leaving } from "./leaving.server";
-import { isForgotten, type Shown, showOnPage } from "./page-tags.server";
-import { openFlights, type Work } from "./single-flight.server";
+import { requestSignal } from "./leaving.server";
+import { isInvalidated, type Shown, showOnPage } from "./page-tags.server";
+import { singleFlight, type Work } from "./single-flight.server";
 
-/** In milliseconds since it was begun. A page of the cache is shown for longer itself: it is made of what is this new. */
+/** In milliseconds since the read started. A cached page is served for longer itself, so it needs newer reads. */
 const freshForCache = 4000;
-/** Shown to single visitors as it is, then while it is read anew behind them. */
+/** For single visitors: served as it is, then served while it is read again in the background. */
 const freshFor = 8000;
 const staleFor = 10_000;
-const mostKept = 256;
+const maxCached = 256;
 
-/** What was read, in an object that stays the same for all who share it: what is drawn from it can be kept with it. */
+/** A cached read. The object is the same for everybody who shares it, so that its markup can be cached with it. */
 export type Kept<Content> = { readonly content: Content };
-/** And whom it shows (for forgetPages). */
+/** `tags`: see forgetPages. */
 type Read<Content> = { content: Content; tags: string[] };
-type Entry = Shown & { kept: Kept<unknown> };
+type Entry = Shown & { read: Kept<unknown> };
 
 type Load = () => Promise<Read<unknown>>;
 type ReadShared = (key: string, load: Load) => Promise<Entry>;
 
-/** What quiet pages ask of the database, kept for those who ask the same within seconds, signed in or not. */
-export function openSharedReads() {
-  const flights = openFlights<Entry>();
+/** Caches what quiet pages read from the database for a few seconds, for visitors and signed-in people alike. */
+export function openReadCache() {
+  const flights = singleFlight<Entry>();
   const entries = new Map<string, Entry>();
 
   function findUsable(key: string): Entry | null {
     const entry = entries.get(key);
-    if (entry && ageOf(entry.startedAt) <= staleFor && !isForgotten(entry)) return entry;
+    if (entry && ageOf(entry.startedAt) <= staleFor && !isInvalidated(entry)) return entry;
     entries.delete(key);
     return null;
   }
 
-  function keep(key: string, entry: Entry) {
+  function store(key: string, entry: Entry) {
     entries.delete(key);
     entries.set(key, entry);
     for (const [oldest, { startedAt }] of entries) {
-      if (entries.size <= mostKept && ageOf(startedAt) <= staleFor) break;
+      if (entries.size <= maxCached && ageOf(startedAt) <= staleFor) break;
       entries.delete(oldest);
     }
   }
 
-  const loading =
+  const loadAndStore =
     (key: string, load: Load): Work<Entry> =>
     async (signal) => {
       const startedAt = performance.now();
-      const { content, tags } = await leaving.run(signal, load);
-      const entry = { kept: unsent(content), tags: new Set(tags), startedAt };
-      if (!signal.aborted) keep(key, entry);
+      const { content, tags } = await requestSignal.run(signal, load);
+      const entry = { read: notSerialized(content), tags: new Set(tags), startedAt };
+      if (!signal.aborted) store(key, entry);
       return entry;
     };
 
-  const upTo =
+  const noOlderThan =
     (age: number): ReadShared =>
     async (key, load) => {
       const known = findUsable(key);
-      const read = loading(key, load);
+      const work = loadAndStore(key, load);
       if (!known || ageOf(known.startedAt) > age)
-        return (await flights.join(key, read, leaving.getStore())).result;
-      if (ageOf(known.startedAt) > freshFor) flights.behind(key, read);
+        return (await flights.join(key, work, requestSignal.getStore())).result;
+      if (ageOf(known.startedAt) > freshFor) flights.refreshInBackground(key, work);
       return known;
     };
 
-  return { forCache: upTo(freshForCache), forVisitor: upTo(staleFor) };
+  return { forCache: noOlderThan(freshForCache), forVisitor: noOlderThan(staleFor) };
 }
 
 const ageOf = (startedAt: number): number => performance.now() - startedAt;
 
-/** Nothing of a quiet page runs in the browser: React Router, which makes a copy of all loader data for it, sees none here. */
-const unsent = <Content>(content: Content): Kept<Content> =>
+/** The property is not enumerable, so that React Router does not serialize it: a quiet page does not hydrate. */
+const notSerialized = <Content>(content: Content): Kept<Content> =>
   Object.defineProperty({} as Kept<Content>, "content", { value: content });
 
-/** Where a quiet page is read as a whole document. */
-export const sharedReads = createContext<ReadShared | null>(null);
+/** Set while a quiet page is rendered as a document. */
+export const readCache = createContext<ReadShared | null>(null);
 
-/** For loaders of public pages. The key says all that the content depends on; failures are not kept. */
+/** For loaders of public pages. The key must contain everything that the content depends on. Failures are not cached. */
 export async function shareRead<Content>(
   context: Readonly<RouterContextProvider>,
   key: string,
   load: () => Promise<Read<Content>>,
 ): Promise<Kept<Content>> {
-  const read = context.get(sharedReads);
-  if (read) {
-    const entry = await read(key, load);
+  const readShared = context.get(readCache);
+  if (readShared) {
+    const entry = await readShared(key, load);
     showOnPage(context, entry);
-    return entry.kept as Kept<Content>;
+    return entry.read as Kept<Content>;
   }
   const startedAt = performance.now();
   const { content, tags } = await load();

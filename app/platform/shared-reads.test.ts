@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { leaving } from "./leaving.server";
+import { requestSignal } from "./leaving.server";
 import { forgetPages, type Shown, shownOnPage } from "./page-tags.server";
-import { openSharedReads, sharedReads, shareRead } from "./shared-reads.server";
+import { openReadCache, readCache, shareRead } from "./shared-reads.server";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 let databases = 0;
 
-/** A database that counts how often it was asked, and can be held up. */
+/** A database that counts its queries, and can be held up. */
 function aDatabase() {
   databases += 1;
   const signals: (AbortSignal | undefined)[] = [];
@@ -22,7 +22,7 @@ function aDatabase() {
     held: null as PromiseWithResolvers<void> | null,
     fails: false,
     async load() {
-      signals.push(leaving.getStore());
+      signals.push(requestSignal.getStore());
       const content = { answer: signals.length };
       await database.held?.promise;
       if (database.fails) throw new Error("database");
@@ -34,23 +34,23 @@ function aDatabase() {
   return database;
 }
 
-/** One visitor's page, as the web server begins it. */
-function aPage(read: ReturnType<typeof openSharedReads>["forCache"] | null) {
+/** One visitor's page, as the web server starts it. */
+function aPage(read: ReturnType<typeof openReadCache>["forCache"] | null) {
   const shown: Shown = { tags: new Set(), startedAt: performance.now() };
   const context = new RouterContextProvider();
   context.set(shownOnPage, shown);
-  context.set(sharedReads, read);
+  context.set(readCache, read);
   return { shown, context };
 }
 
 function aSite() {
-  const reads = openSharedReads();
+  const reads = openReadCache();
   const database = aDatabase();
   const readBy =
     (who: "forCache" | "forVisitor") =>
     (key = "home", signal?: AbortSignal) => {
       const ask = () => shareRead(aPage(reads[who]).context, key, database.load);
-      return signal ? leaving.run(signal, ask) : ask();
+      return signal ? requestSignal.run(signal, ask) : ask();
     };
   const read = readBy("forCache");
   const answer = async (key?: string) => (await read(key)).content.answer;
@@ -58,7 +58,7 @@ function aSite() {
 }
 
 describe("age", () => {
-  test("for four seconds pages of the cache are made of the same object, and for eight those of visitors", async () => {
+  test("cached pages share a read for four seconds, visitors for eight", async () => {
     const { read, readForVisitor, database } = aSite();
     const first = await read();
     later(4000);
@@ -69,7 +69,7 @@ describe("age", () => {
     expect((await read()).content.answer).toBe(2);
   });
 
-  test("for two more it is shown to visitors, while it is read anew behind them, once", async () => {
+  test("for two more seconds visitors get the stale read, while it is read again once in the background", async () => {
     const { read, readForVisitor, database } = aSite();
     const first = await read();
     later(10_000);
@@ -83,7 +83,7 @@ describe("age", () => {
     expect((await readForVisitor()).content.answer).toBe(3);
   });
 
-  test("when it cannot be read anew they are shown the old one till then, and told after that", async () => {
+  test("when reading fails, visitors get the stale read until then, and the failure afterwards", async () => {
     const { readForVisitor, database } = aSite();
     const first = await readForVisitor();
     database.fails = true;
@@ -94,7 +94,7 @@ describe("age", () => {
     await expect(readForVisitor()).rejects.toThrow("database");
   });
 
-  test("a page is as old as the oldest that it shows", async () => {
+  test("a page is as old as its oldest read", async () => {
     const { reads, database, read } = aSite();
     await read();
     later(3000);
@@ -106,7 +106,7 @@ describe("age", () => {
     expect([...shown.tags]).toEqual(database.tags);
   });
 
-  test("every key has its own", async () => {
+  test("every key has its own read", async () => {
     const { answer } = aSite();
     expect([await answer("a"), await answer("b"), await answer("a")]).toEqual([1, 2, 1]);
   });
@@ -135,7 +135,7 @@ describe("one read of a key at a time", () => {
     expect(await answer()).toBe(2);
   });
 
-  test("what hangs is given up after half a minute, so that the next one is asked anew", async () => {
+  test("a read that hangs is aborted after half a minute, and the next one queries again", async () => {
     vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
     const { database, read, readForVisitor, answer } = aSite();
     const first = await read();
@@ -152,7 +152,7 @@ describe("one read of a key at a time", () => {
     expect(await answer()).toBe(3);
   });
 
-  test("a failure is told to those who waited for it, and not kept", async () => {
+  test("a failure reaches everybody who waited for it, and is not cached", async () => {
     const { database, answer } = aSite();
     database.fails = true;
     const all = await Promise.allSettled([answer(), answer()]);
@@ -163,8 +163,8 @@ describe("one read of a key at a time", () => {
   });
 });
 
-describe("forgetting", () => {
-  test("what shows the one who changed goes at once, and stays away until the change is certain to be there", async () => {
+describe("invalidation", () => {
+  test("a read with the tag goes at once, and is not cached until the change is sure to be committed", async () => {
     const { answer, database } = aSite();
     await answer();
     later(3000);
@@ -176,7 +176,7 @@ describe("forgetting", () => {
     expect([await answer(), await answer()]).toEqual([4, 4]);
   });
 
-  test("who comes after the change does not get what was begun before it", async () => {
+  test("a visitor who comes after the change does not get a read that started before it", async () => {
     const { database, answer } = aSite();
     database.hold();
     const before = answer();
@@ -189,14 +189,14 @@ describe("forgetting", () => {
   });
 });
 
-test("no more than 256 are kept, and nothing that is too old to be shown", async () => {
+test("no more than 256 reads are cached, and none that is too old to be served", async () => {
   const { answer, database } = aSite();
   for (let at = 0; at <= 256; at++) await answer(`${at}`);
   expect([await answer("1"), await answer("0")]).toEqual([2, 258]);
   expect(database.signals).toHaveLength(258);
 });
 
-test("React Router sees nothing to send in what is kept, and all of what is not", async () => {
+test("React Router serializes no cached read, and every other one", async () => {
   const { database, read } = aSite();
   expect(Object.keys(await read())).toEqual([]);
   const { context, shown } = aPage(null);

@@ -1,70 +1,74 @@
-import { isForgotten, type Shown } from "./page-tags.server";
+import { isInvalidated, type Shown } from "./page-tags.server";
 
-/** Aborted when everybody who waited for it has left. */
-export type Work<T> = (leaving: AbortSignal) => Promise<T>;
-type Flight<T> = { result: Promise<T>; waiting: number; leaving: AbortController };
+/** The signal aborts when every waiter has left. */
+export type Work<T> = (signal: AbortSignal) => Promise<T>;
+type Flight<T> = { result: Promise<T>; waiters: number; controller: AbortController };
 
-/** Milliseconds after which nobody else waits for it: longer than a page takes whose every statement takes all its time. */
-const hangsAfter = 30_000;
+/**
+ * In milliseconds. After this a flight takes no more waiters and is aborted; it is longer than a page whose statements
+ * all run to their time limit.
+ */
+const flightTimeout = 30_000;
 
-/** Of each key one piece of work runs at a time; whoever asks meanwhile waits for the same. */
-export function openFlights<T extends Shown>() {
-  const underWay = new Map<string, Flight<T>>();
+/** Runs one piece of work per key at a time; everybody who asks for it meanwhile waits for the same result. */
+export function singleFlight<T extends Shown>() {
+  const flights = new Map<string, Flight<T>>();
 
-  function begin(key: string, work: Work<T>): Flight<T> {
-    const leaving = new AbortController();
-    const land = () => {
-      if (underWay.get(key)?.leaving === leaving) underWay.delete(key);
+  function start(key: string, work: Work<T>): Flight<T> {
+    const controller = new AbortController();
+    const remove = () => {
+      if (flights.get(key)?.controller === controller) flights.delete(key);
     };
-    const late = setTimeout(() => {
-      land();
-      leaving.abort();
-    }, hangsAfter).unref();
+    const timeout = setTimeout(() => {
+      remove();
+      controller.abort();
+    }, flightTimeout).unref();
     const perform = async () => {
       try {
-        return await work(leaving.signal);
+        return await work(controller.signal);
       } finally {
-        clearTimeout(late);
-        land();
+        clearTimeout(timeout);
+        remove();
       }
     };
-    const flight = { result: perform(), waiting: 0, leaving };
-    underWay.set(key, flight);
+    const flight = { result: perform(), waiters: 0, controller };
+    flights.set(key, flight);
     return flight;
   }
 
-  async function board(key: string, flight: Flight<T>, leaving: AbortSignal | undefined): Promise<T> {
+  async function wait(key: string, flight: Flight<T>, signal: AbortSignal | undefined): Promise<T> {
     const leave = () => {
-      flight.waiting -= 1;
-      if (flight.waiting > 0) return;
-      if (underWay.get(key) === flight) underWay.delete(key);
-      flight.leaving.abort();
+      flight.waiters -= 1;
+      if (flight.waiters > 0) return;
+      if (flights.get(key) === flight) flights.delete(key);
+      flight.controller.abort();
     };
-    flight.waiting += 1;
-    leaving?.addEventListener("abort", leave);
+    flight.waiters += 1;
+    signal?.addEventListener("abort", leave);
     try {
       return await flight.result;
     } finally {
-      leaving?.removeEventListener("abort", leave);
+      signal?.removeEventListener("abort", leave);
     }
   }
 
   return {
-    /** Whether it was begun for this one, or had been under way before. */
-    async join(key: string, work: Work<T>, leaving?: AbortSignal): Promise<{ result: T; isOwn: boolean }> {
-      const arrived = performance.now();
+    /** Joins a running flight or starts one. `isOwn`: it was started by this call. */
+    async join(key: string, work: Work<T>, signal?: AbortSignal): Promise<{ result: T; isOwn: boolean }> {
+      const arrivedAt = performance.now();
       for (;;) {
-        const other = underWay.get(key);
-        const result = await board(key, other ?? begin(key, work), leaving);
-        // One that was begun before a change and before this visitor came may not know of the change.
-        if (!other || result.startedAt >= arrived || !isForgotten(result)) return { result, isOwn: !other };
+        const other = flights.get(key);
+        const result = await wait(key, other ?? start(key, work), signal);
+        // A flight from before this visitor's arrival may have missed a change: try again.
+        if (!other || result.startedAt >= arrivedAt || !isInvalidated(result))
+          return { result, isOwn: !other };
       }
     },
-    /** For nobody in particular, who therefore never leaves. */
-    behind(key: string, work: Work<T>): void {
-      if (underWay.has(key)) return;
-      const flight = begin(key, work);
-      flight.waiting = 1;
+    /** Without a waiter, so that it always runs to the end. */
+    refreshInBackground(key: string, work: Work<T>): void {
+      if (flights.has(key)) return;
+      const flight = start(key, work);
+      flight.waiters = 1;
       flight.result.catch(() => {});
     },
   };

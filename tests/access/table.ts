@@ -1,4 +1,4 @@
-/** Everybody there is, as far as doors are concerned. `business` pays; `impersonating` is an administrator as `business`. */
+/** `business` has a subscription, `unpaid` has none; `impersonating` is an administrator who views the site as `business`. */
 export const roles = [
   "visitor",
   "unconfirmed",
@@ -12,16 +12,15 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /**
- * What an address answers a role, one letter for each of `roles`:
- * o opens (a page, or an action that is done or explained), e leads elsewhere on the site, s asks to sign in,
- * x is closed or refused out of hand (400, 403, 404, 405).
+ * `answers` has one letter for each of `roles`: o opens (a page, or an action that is carried out or explained),
+ * e redirects elsewhere on the site, s redirects to the sign-in, x is refused (400, 403, 404, 405).
  */
 export type Row = { file: string; path?: string; send?: Record<string, string>; answers: string };
 
 const everybody = "oooooooo";
 const nobody = "xxxxxxxx";
 
-/** Reading: every page and endpoint of the site map has its row. */
+/** GET: every page and endpoint of the site map. */
 export const reading: Row[] = [
   { file: "pages/public/home.tsx", answers: everybody },
   { file: "pages/public/services.tsx", answers: everybody },
@@ -85,7 +84,7 @@ export const reading: Row[] = [
   { file: "pages/dev/payfast-api.ts", path: "/dev/payfast/api/subscriptions/none/cancel", answers: nobody },
 ];
 
-/** Writing: every action of the site, sent so that the rightful person gets at least an explanation. */
+/** POST: every action of the site, with fields for which a permitted role gets at least an explanation. */
 export const writing: Row[] = [
   { file: "pages/public/services.tsx", send: { intent: "call", business: "{shown}" }, answers: "sseeeeee" },
   { file: "pages/public/business.tsx", path: "/business/{shown}", send: {}, answers: "ssoooooo" },
@@ -153,7 +152,7 @@ export const writing: Row[] = [
     answers: nobody,
   },
 
-  // These end what the others need: they come last, and the one that closes the session at the very end.
+  // Last, since these end the impersonation and the sessions that the other rows need.
   { file: "pages/auth/back-to-admin.ts", send: {}, answers: "eeeeeeee" },
   { file: "pages/account/settings.tsx", send: { intent: "end-all" }, answers: "sseeeexx" },
   { file: "pages/auth/sign-out.ts", send: {}, answers: "eeeeeeee" },

@@ -11,7 +11,7 @@ const workAddress = "lindiwe@work.example.co.za";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** The two fields of a new password; with a script the button waits for the five rules. */
+/** Fills in the two fields of a new password; with a script the button is disabled until all five rules are met. */
 async function choosePassword(page: Page, password: string, scripted: boolean) {
   await page.getByLabel("New password", { exact: true }).fill("short");
   if (scripted) {
@@ -29,7 +29,7 @@ async function choosePassword(page: Page, password: string, scripted: boolean) {
   );
 }
 
-test("in the browser that signed up, even the link of a stranger's sign-up makes the account one's own @no-js", async ({
+test("in the browser that signed up, even the link of a stranger's sign-up confirms the visitor's own account @no-js", async ({
   page,
   newPerson,
   readMail,
@@ -54,7 +54,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
   scripted,
 }) => {
   test.setTimeout(120_000);
-  // axe is a script itself.
+  // axe needs JavaScript.
   const looked = async (screen: Page) => {
     if (scripted) await looksRight(screen);
   };
@@ -65,7 +65,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
   await expect(page.getByRole("heading", { name: "Your Profile" })).toBeVisible();
   await looked(page);
 
-  await test.step("the confirmation link, followed again elsewhere, says that there is nothing left to confirm", async () => {
+  await test.step("the confirmation link, opened again in another browser, says that the address is already confirmed", async () => {
     const tablet = await newPerson();
     const { text } = await readMail(person.email, /confirm/i);
     await tablet.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
@@ -76,7 +76,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
     await expect(tablet.getByRole("heading", { name: "Sign In as Customer" })).toBeVisible();
   });
 
-  await test.step("the reset link opens for whoever holds it, and ends the session elsewhere", async () => {
+  await test.step("the reset link opens in any browser, and ends the other session", async () => {
     const phone = await newPerson();
     await phone.goto("/auth?action=signin");
     await phone.getByRole("link", { name: documented("Forgot your password?") }).click();
@@ -106,7 +106,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  await test.step("settings: another password, and where one is signed in", async () => {
+  await test.step("settings: another password, and the list of sessions", async () => {
     await page.getByRole("link", { name: "Settings" }).click();
     await expect(page.getByText(documented("Email cannot be changed at this time"))).toBeVisible();
     await looked(page);
@@ -120,7 +120,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
     await looked(page);
   });
 
-  await test.step("profile: cancel brings back what is saved, a new address waits for its link", async () => {
+  await test.step("profile: Cancel restores the saved values, and a new address must be confirmed", async () => {
     await page.goto("/profile");
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByLabel("Name").fill("Somebody Else");
@@ -155,7 +155,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
   );
 });
 
-test("a notification that was dismissed stays away when the next form is refused", async ({ page }) => {
+test("a dismissed notification does not come back when the next form is refused", async ({ page }) => {
   await page.goto("/auth?action=signin&next=%2Fprofile%3Fedit");
   await signIn(page, sample.customer);
   await expect(page).toHaveURL(/\/profile\?edit$/);

@@ -26,7 +26,7 @@ function policyOf(answer: APIResponse): Map<string, string> {
 }
 
 for (const path of quietPages)
-  test(`${path} is for everybody: one module from outside, no inline script, no cookie`, async ({
+  test(`${path} is the same for everybody: one module, no inline script, no cookie`, async ({
     request,
   }) => {
     const answer = await request.get(path);
@@ -61,8 +61,8 @@ for (const path of quietPages)
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-test("the policy has nothing against linked data, and lets nothing else run", async ({ browser, server }) => {
-  // Its console is not looked at: what is not allowed is reported there.
+test("the content security policy allows linked data, and runs no other script", async ({ browser, server }) => {
+  // A page without the console check, since violations are reported there.
   const page = await browser.newPage({ baseURL: server.url });
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -98,7 +98,7 @@ test("the policy has nothing against linked data, and lets nothing else run", as
   await page.close();
 });
 
-test("other pages hydrate under a nonce of their own and are never kept", async ({ request }) => {
+test("other pages hydrate with a nonce of their own and are never cached", async ({ request }) => {
   const answers = [await request.get("/auth"), await request.get("/auth")];
   const nonces = answers.map(
     (answer) => /'nonce-([^']+)'/.exec(policyOf(answer).get("script-src") ?? "")?.[1],
@@ -113,7 +113,7 @@ test("other pages hydrate under a nonce of their own and are never kept", async 
   }
 });
 
-test("a visitor who chooses nothing gets no cookie @no-js", async ({ page }) => {
+test("a visitor who sets nothing gets no cookie @no-js", async ({ page }) => {
   for (const path of quietPages) await page.goto(path);
   await page.goto(business);
   await page.locator("#times a").first().click();
@@ -125,7 +125,7 @@ test("a visitor who chooses nothing gets no cookie @no-js", async ({ page }) => 
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("light, dark and system, on quiet pages and others, from the first byte on @no-js", async ({ page }) => {
+test("light, dark and system themes are rendered by the server, on quiet pages and others @no-js", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(`${business}?month=2099-01`);
   const light = await background(page);
@@ -162,7 +162,7 @@ test("light, dark and system, on quiet pages and others, from the first byte on 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("an unknown address says so, with the way home @no-js", async ({ page }) => {
+test("an unknown address has an error page with a link home @no-js", async ({ page }) => {
   for (const path of ["/no-such-page", "/business/nobody-nowhere", "/admin/no/such/tab", "/dev/nothing"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(documented("Oops! Page not found"));
@@ -172,7 +172,7 @@ test("an unknown address says so, with the way home @no-js", async ({ page }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("addresses that people shorten lead on @no-js", async ({ page }) => {
+test("shortened addresses redirect @no-js", async ({ page }) => {
   for (const [short, whole] of [
     ["/business", "/services"],
     ["/services/plumbing", "/services?category=plumbing"],
@@ -185,7 +185,7 @@ test("addresses that people shorten lead on @no-js", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Categories" })).toBeInViewport();
 });
 
-test("an address that was cut off says so, with the way on @no-js", async ({ page }) => {
+test("a truncated address has an error page with links @no-js", async ({ page }) => {
   expect((await page.goto("/business/%E0%A4%A"))?.status()).toBe(400);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We could not read that");
   await page.getByRole("link", { name: "Find a service" }).click();
