@@ -2,20 +2,20 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { auditLog } from "./tables.server";
 
-export type Deed = {
+export type AuditEntry = {
   actor: { id: string; email: string };
-  /** Whom the administrator acted as. */
+  /** The user whom the administrator impersonated. */
   asUserId?: string | null;
-  /** 'admin.deactivate': the noun, then what was done to it. */
+  /** Noun and verb: 'admin.deactivate'. */
   action: string;
   subject?: string | null;
-  /** Never health notes, passwords or texts of mails. */
+  /** Must not contain health notes, passwords or the text of mails. */
   details?: Record<string, unknown>;
 };
 
-/** Notes an act of an administrator, in the transaction of the act. */
-export async function note(tx: Db, deed: Deed, now: Date): Promise<void> {
-  const { actor, asUserId = null, action, subject = null, details = {} } = deed;
+/** Records an administrator's action, in the transaction of the action. */
+export async function note(tx: Db, entry: AuditEntry, now: Date): Promise<void> {
+  const { actor, asUserId = null, action, subject = null, details = {} } = entry;
   const row = { actorId: actor.id, actorEmail: actor.email, asUserId, action, subject, details };
   await tx.insert(auditLog).values({ id: newId(), at: now, ...row });
 }

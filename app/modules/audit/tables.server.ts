@@ -1,15 +1,15 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Who did what, for good: no references, so that it outlives the people it names. Rows are only ever added. */
+/** An append-only log. It has no foreign keys, so that it outlives the people it names. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: uuid().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The administrator, also while acting as somebody else. */
+    /** The administrator, even while impersonating somebody. */
     actorId: uuid().notNull(),
     actorEmail: text().notNull(),
-    /** Whom the administrator acted as. */
+    /** The user whom the administrator impersonated. */
     asUserId: uuid(),
     action: text().notNull(),
     subject: text(),

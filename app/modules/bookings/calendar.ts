@@ -18,7 +18,7 @@ export type CalendarService = {
   durationMinutes: number;
 };
 export type CalendarBusiness = Schedule & { id: string; services: CalendarService[]; bookable: boolean };
-/** From the address, unchecked. `month` is 'YYYY-MM'; `serviceId` may also be the service's name. */
+/** Unchecked values from the address. `month` is 'YYYY-MM'; `serviceId` may also be the service's name. */
 export type Chosen = {
   serviceId?: string | null | undefined;
   date?: string | null | undefined;
@@ -29,9 +29,9 @@ export type Chosen = {
 export type CalendarDay = {
   date: string;
   number: number;
-  /** What a screen reader says: 'Monday, 23 November 2026'. */
+  /** For screen readers: 'Monday, 23 November 2026'. */
   name: string;
-  /** Only 'free', 'full' and 'none' days are links. */
+  /** Days 'outside' the bookable ones are not links. */
   state: "free" | "full" | "none" | "outside";
   isToday: boolean;
 };
@@ -47,7 +47,7 @@ export type CalendarView = {
   month: { name: string; weeks: (CalendarDay | null)[][]; previous: string | null; next: string | null };
   slots: Slot[];
   counts: { available: number; booked: number; total: number };
-  /** The slot of the chosen `date` and `time` when it can be booked, else null. */
+  /** The slot of the chosen `date` and `time` if it can be booked. */
   chosen: Slot | null;
   today: string;
   lastDay: string;
@@ -70,7 +70,7 @@ export function calendarView(
   return calendarOf(business.services, service, slotsOn, chosen, now);
 }
 
-/** The calendar of these slots, wherever they come from. */
+/** The calendar of the given slots. */
 export function calendarOf(
   services: CalendarService[],
   service: CalendarService,
@@ -103,7 +103,7 @@ export const findService = (services: CalendarService[], idOrName: string | null
 type SlotsOn = (date: string) => Slot[];
 const isFree = (slots: Slot[]) => slots.some((slot) => slot.state === "Available");
 
-/** The chosen day; else the first with a free slot, in the chosen month where one is chosen; else the first day. */
+/** The chosen day, or else the first day with a free slot (in the chosen month, if any), or else the first day. */
 function shownDay({ date, month }: Chosen, slotsOn: SlotsOn, now: Date): string {
   if (date && isDay(date) && isBookableDay(date, now)) return date;
   const today = dayOf(now);

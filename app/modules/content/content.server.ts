@@ -7,13 +7,13 @@ const sources = { "privacy-policy": privacyPolicy, "terms-and-conditions": terms
 
 export type LegalPageName = keyof typeof sources;
 
-/** `version` is the day of the last change, YYYY-MM-DD. */
+/** `version` is the date of the last change, YYYY-MM-DD. */
 export type LegalPage = { title: string; version: string; html: string };
 
 const marked = new Marked({ async: false });
 const rendered = new Map<string, LegalPage>();
 
-/** `fill` has a value for every {PLACEHOLDER} of the text, and is the same for the life of the process. */
+/** `fill` has a value for every {PLACEHOLDER}, and does not change while the process runs. */
 export function legalPage(name: LegalPageName, fill: Record<string, string>): LegalPage {
   const key = JSON.stringify([name, fill]);
   const known = rendered.get(key);
@@ -31,7 +31,7 @@ export function renderLegalPage(source: string, fill: Record<string, string>): L
   return { title, version, html: filled(marked.parse(body, { async: false }), fill) };
 }
 
-/** Values enter after Markdown is done with the text, so that they can be neither markup nor Markdown. */
+/** Values are filled in after the Markdown is rendered, so that they can be neither HTML nor Markdown. */
 function filled(html: string, fill: Record<string, string>): string {
   return html.replace(/\{([A-Z_]+)\}/g, (placeholder, name: string) => {
     const value = fill[name];

@@ -8,7 +8,7 @@ type Operator = {
   informationOfficer: string;
 };
 
-/** What the legal texts say about whose site this is. */
+/** The operator's details in the legal texts. */
 export const operatorFill = (operator: Operator): Record<string, string> => ({
   OPERATOR_NAME: operator.name,
   OPERATOR_REG_NO: operator.registrationNumber,

@@ -1,7 +1,7 @@
-/** The fixed figures of document 1 section 9: shown while sample data is on, where live ones would be counted. */
+/** The specification's fixed figures. They are shown with sample data only; otherwise the figures are counted. */
 export const sampleStats = { providers: "500+", customers: "15K+", rating: "4.8" };
 
-/** By the address of the category page. */
+/** By the slug of the category page. */
 export const sampleCategoryCounts: Record<string, string> = {
   "home-services": "150+",
   "beauty-wellness": "75+",
@@ -14,7 +14,7 @@ export const sampleCategoryCounts: Record<string, string> = {
   "medical-health": "85+",
 };
 
-/** Invented people: they never show beside real ones. */
+/** Invented people, never shown beside real ones. */
 export const sampleTestimonials = [
   {
     text: "The week after we went up I had three jobs from streets I had never worked in. They see the price, they pick a time, I say yes.",

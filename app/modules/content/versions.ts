@@ -1,6 +1,6 @@
-/** The versions that sign-up and checkout store as accepted; each is the date at the head of its Markdown. */
+/** Sign-up stores these as accepted. Each is the date at the head of its Markdown file. */
 export const privacyVersion = "2026-11-21";
 export const termsVersion = "2026-11-21";
 
-/** What somebody accepts at sign-up, kept with the time: both texts, since they change separately. */
+/** Stored at sign-up with the time. It names both texts, because they change separately. */
 export const acceptedVersions = `terms ${termsVersion}, privacy ${privacyVersion}`;

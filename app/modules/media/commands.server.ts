@@ -1,5 +1,5 @@
 import type { Files } from "~/platform/files.server";
-import { inMaker } from "./maker.server";
+import { runImageWorker } from "./maker.server";
 import { folderOf, originalPath } from "./picture-paths";
 import { longestSideKept, type PictureRefusal, uploadLimits } from "./rules";
 
@@ -7,15 +7,15 @@ export type AcceptedImage = { ok: true; width: number; height: number; file: Buf
 export type ImageResult = AcceptedImage | { ok: false; reason: PictureRefusal | "busy" };
 
 /**
- * Decodes what somebody sends and writes it anew, upright and as WebP: nothing of the file itself is kept, neither where the
- * photo was taken nor what may hide in it.
+ * Decodes an upload and re-encodes it, upright and as WebP. Nothing else of the file is kept: no location where the
+ * photo was taken, and no hidden content. No page calls this yet.
  */
 export async function acceptImage(bytes: Buffer): Promise<ImageResult> {
   if (bytes.length > uploadLimits.bytes) return refuse("too_large");
   if (!looksLikePicture(bytes)) return refuse("not_a_picture");
   try {
     const limits = { ...uploadLimits, longestSideKept };
-    const accepted = (await inMaker("accepted", { file: bytes, limits })) ?? "busy";
+    const accepted = (await runImageWorker("accepted", { file: bytes, limits })) ?? "busy";
     return typeof accepted === "string" ? refuse(accepted) : { ok: true, ...accepted };
   } catch {
     return refuse("damaged");
@@ -24,7 +24,7 @@ export async function acceptImage(bytes: Buffer): Promise<ImageResult> {
 
 const refuse = (reason: PictureRefusal | "busy") => ({ ok: false, reason }) as const;
 
-/** By their first bytes JPEG, PNG, WebP and AVIF; what a name or a header says does not count. */
+/** Recognises JPEG, PNG, WebP and AVIF by their first bytes; file name and Content-Type are not trusted. */
 function looksLikePicture(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   return (
@@ -35,12 +35,12 @@ function looksLikePicture(bytes: Buffer): boolean {
   );
 }
 
-/** 'svg' is for drawings of our own. Nobody asks for a picture before its file is there: first this, then the row. */
+/** 'svg' is for our own drawings. Call this before writing the row, so that no page links to a missing file. */
 export const storePicture = (
   files: Files,
   id: string,
   original: { file: Buffer; format: "webp" | "svg" },
 ): Promise<void> => files.put(originalPath(id, original.format), original.file);
 
-/** With every width that was made of it. */
+/** Removes the original and every width made of it. */
 export const removePicture = (files: Files, id: string): Promise<void> => files.remove(folderOf(id));

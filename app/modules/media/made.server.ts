@@ -2,10 +2,10 @@ import type { Files } from "~/platform/files.server";
 
 type Made = Buffer | null | "busy";
 
-/** By path: whoever asks for what is being made waits for that. */
+/** By path, so that concurrent requests for one file share the work. */
 const making = new Map<string, Promise<Made>>();
 
-/** What stands at the path, made and kept the first time somebody asks. */
+/** Returns the stored file, which is made and stored on the first request. */
 export async function madeOnce(files: Files, path: string, make: () => Promise<Made>): Promise<Made> {
   const made = await files.get(path);
   if (made) return made;

@@ -1,9 +1,9 @@
-// A process of its own that decodes and writes pictures, started by maker.server.ts: libvips takes memory that it does
-// not give back, and what a hostile file does here is done to nothing else.
+// The image worker: a process of its own, started by maker.server.ts. libvips does not return its memory, and a hostile
+// file can harm nothing but this process.
 import sharp from "sharp";
 
-const secondsEach = 20;
-/** libvips reads many more kinds: uploads reach none of them. */
+const timeoutSeconds = 20;
+/** libvips supports many more formats, which are blocked for uploads. */
 const readers = ["Jpeg", "Png", "Webp", "Heif", "Svg"];
 
 sharp.concurrency(1);
@@ -12,9 +12,9 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: readers.map((reader) => `VipsForeignLoad${reader}`) });
 
 const open = (file, options) =>
-  sharp(file, { sequentialRead: true, ...options }).timeout({ seconds: secondsEach });
+  sharp(file, { sequentialRead: true, ...options }).timeout({ seconds: timeoutSeconds });
 
-const works = {
+const tasks = {
   async sized({ file, density, width, format }) {
     const picture = open(file, { density }).resize({ width, withoutEnlargement: true });
     return (
@@ -22,7 +22,7 @@ const works = {
     ).toBuffer();
   },
 
-  /** Upright, no larger than that, and without anything else that was in the file; or why not. */
+  /** Upright, no larger than the limits and without any metadata; or the reason of the refusal. */
   async accepted({ file, limits: { pixels, shortestSide, longestSideKept } }) {
     const picture = open(file, { failOn: "error", limitInputPixels: false });
     const { width, height } = await picture.metadata();
@@ -37,7 +37,7 @@ const works = {
     return { file: data, width: info.width, height: info.height };
   },
 
-  /** A drawing as JPEG, with a photo over all but a strip on its left. */
+  /** The drawing as JPEG, with the photo over all but a strip on the left. */
   async social({ drawing, photo, size: { width, height, strip } }) {
     const placed =
       photo &&
@@ -54,7 +54,7 @@ const works = {
 
 process.on("message", async ({ number, name, given }) => {
   try {
-    process.send({ number, done: await works[name](given) });
+    process.send({ number, done: await tasks[name](given) });
   } catch (error) {
     process.send({ number, problem: error.message });
   }

@@ -4,8 +4,8 @@ import type { PictureFormat, PictureRefusal } from "./rules";
 
 type Size = { width: number; height: number };
 
-/** What maker.mjs does, in a process of its own. */
-type Works = {
+/** The tasks of maker.mjs, which runs in a process of its own. */
+type Tasks = {
   sized: (given: { file: Buffer; density: number; width: number; format: PictureFormat }) => Buffer;
   accepted: (given: {
     file: Buffer;
@@ -13,49 +13,49 @@ type Works = {
   }) => PictureRefusal | (Size & { file: Buffer });
   social: (given: { drawing: Buffer; photo: Buffer | null; size: Size & { strip: number } }) => Buffer;
 };
-type Name = keyof Works;
-type Given<N extends Name> = Parameters<Works[N]>[0];
-type Done<N extends Name> = ReturnType<Works[N]>;
+type Name = keyof Tasks;
+type Given<N extends Name> = Parameters<Tasks[N]>[0];
+type Done<N extends Name> = ReturnType<Tasks[N]>;
 
 const program = "app/modules/media/maker.mjs";
 const idleMs = 15_000;
 const patience = 30_000;
 
-/** Pictures take processor and memory: two at once, and the others wait half a minute at most. */
-const through = openGate({ atOnce: 2, waiting: 200, patience });
-const nobodyLeaves = new AbortController().signal;
+/** Two tasks at once, because pictures take much CPU and memory; the others wait for at most half a minute. */
+const runLimited = openGate({ atOnce: 2, waiting: 200, patience });
+const neverAborts = new AbortController().signal;
 
-/** Null when too many wait. */
-export const inMaker = <N extends Name>(name: N, given: Given<N>): Promise<Done<N> | null> =>
-  through(nobodyLeaves, () => ask(name, given));
+/** Returns null when the queue is full or the wait is over. */
+export const runImageWorker = <N extends Name>(name: N, given: Given<N>): Promise<Done<N> | null> =>
+  runLimited(neverAborts, () => ask(name, given));
 
 type Settle = { resolve: (done: never) => void; reject: (problem: Error) => void };
-type Maker = { process: ChildProcess; asked: Map<number, Settle>; idle: NodeJS.Timeout | undefined };
+type ImageWorker = { process: ChildProcess; pending: Map<number, Settle>; idle: NodeJS.Timeout | undefined };
 
-let maker: Maker | null = null;
+let worker: ImageWorker | null = null;
 let last = 0;
 
 async function ask<N extends Name>(name: N, given: Given<N>): Promise<Done<N>> {
-  maker ??= start();
-  const { process: child, asked, idle } = maker;
-  const mine = maker;
+  worker ??= start();
+  const { process: child, pending, idle } = worker;
+  const mine = worker;
   clearTimeout(idle);
   const number = ++last;
   const answer = Promise.withResolvers<Done<N>>();
-  asked.set(number, answer);
-  const late = setTimeout(() => child.kill("SIGKILL"), patience);
+  pending.set(number, answer);
+  const timer = setTimeout(() => child.kill("SIGKILL"), patience);
   try {
     child.send({ number, name, given });
     return await answer.promise;
   } finally {
-    clearTimeout(late);
-    asked.delete(number);
-    if (asked.size === 0) mine.idle = setTimeout(() => rest(mine), idleMs).unref();
+    clearTimeout(timer);
+    pending.delete(number);
+    if (pending.size === 0) mine.idle = setTimeout(() => stop(mine), idleMs).unref();
   }
 }
 
-/** Without our secrets, and with little memory set aside for each of its threads. */
-function start(): Maker {
+/** Its environment holds none of our secrets. MALLOC_ARENA_MAX limits the memory reserved by its threads. */
+function start(): ImageWorker {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   const env = {
     NODE_ENV: "production",
@@ -69,25 +69,25 @@ function start(): Maker {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const started: Maker = { process: child, asked: new Map(), idle: undefined };
+  const started: ImageWorker = { process: child, pending: new Map(), idle: undefined };
   child.on("message", ({ number, done, problem }: { number: number; done?: never; problem?: string }) => {
-    const settle = started.asked.get(number);
+    const settle = started.pending.get(number);
     if (problem === undefined) settle?.resolve(done as never);
     else settle?.reject(new Error(problem));
   });
-  const gone = (problem: Error) => {
-    if (maker === started) maker = null;
-    for (const { reject } of started.asked.values()) reject(problem);
+  const failAll = (problem: Error) => {
+    if (worker === started) worker = null;
+    for (const { reject } of started.pending.values()) reject(problem);
   };
-  child.on("error", gone);
-  child.on("exit", (code, signal) => gone(new Error(`The maker of pictures ended: ${signal ?? code}.`)));
+  child.on("error", failAll);
+  child.on("exit", (code, signal) => failAll(new Error(`The image worker exited: ${signal ?? code}.`)));
   child.unref();
   child.channel?.unref();
   return started;
 }
 
-/** Nothing to do for a while: its memory goes back. */
-function rest(idle: Maker) {
-  if (maker === idle) maker = null;
+/** An idle process exits, because libvips does not return its memory. */
+function stop(idle: ImageWorker) {
+  if (worker === idle) worker = null;
   if (idle.process.connected) idle.process.disconnect();
 }

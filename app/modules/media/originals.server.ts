@@ -1,7 +1,7 @@
 import type { Files } from "~/platform/files.server";
 import { originalPath } from "./picture-paths";
 
-/** A photo, or a drawing of our own. */
+/** A photo, or one of our own drawings. */
 export async function findOriginal(files: Files, id: string) {
   const photo = await files.get(originalPath(id, "webp"));
   const file = photo ?? (await files.get(originalPath(id, "svg")));

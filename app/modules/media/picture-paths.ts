@@ -1,6 +1,6 @@
 import type { PictureFormat, PictureWidth } from "./rules";
 
-/** A folder each, in one of 256: ids end in random digits. */
+/** One folder per picture, spread over 256 parents by the last two digits of the id, which are random. */
 export const folderOf = (id: string): string => `${id.slice(-2)}/${id}`;
 
 export const originalPath = (id: string, format: "webp" | "svg"): string =>

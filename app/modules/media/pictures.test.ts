@@ -209,7 +209,7 @@ test("when the process that makes them is gone, the next one starts another", as
     (error: Error) => error.message,
   );
   process.kill(Number(first), "SIGKILL");
-  expect(await begun).toBe("The maker of pictures ended: SIGKILL.");
+  expect(await begun).toBe("The image worker exited: SIGKILL.");
   expect(await findPicture(files, { id, width: 1280, format: "avif" })).not.toBeNull();
   expect(makers()).not.toContain(first);
 });

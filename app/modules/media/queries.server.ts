@@ -1,14 +1,14 @@
 import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
 import { madeOnce } from "./made.server";
-import { inMaker } from "./maker.server";
+import { runImageWorker } from "./maker.server";
 import { findOriginal } from "./originals.server";
 import { madePath } from "./picture-paths";
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from "./rules";
 
 type Wanted = { id: string; width: PictureWidth; format: PictureFormat };
 
-/** '<id>/640.avif' of an address; null for anything else. */
+/** Reads '<id>/640.avif'; null for anything else. */
 export function readPictureAddress(address: string): Wanted | null {
   const [, id = "", digits, ending] = /^([0-9a-f-]{36})\/(\d{3,4})\.([a-z]{4})$/.exec(address) ?? [];
   const width = pictureWidths.find((known) => String(known) === digits);
@@ -16,7 +16,7 @@ export function readPictureAddress(address: string): Wanted | null {
   return width && format && isId(id) ? { id, width, format } : null;
 }
 
-/** The picture in that width and format, made of its original the first time somebody asks. Null when there is none. */
+/** The picture in that width and format, made on the first request. Null when there is no original. */
 export const findPicture = (files: Files, wanted: Wanted): Promise<Buffer | null | "busy"> =>
   madeOnce(files, madePath(wanted.id, wanted.width, wanted.format), () => make(files, wanted));
 
@@ -24,13 +24,13 @@ async function make(files: Files, { id, width, format }: Wanted) {
   const original = await findOriginal(files, id);
   if (!original) return null;
   const density = original.isDrawing ? 72 * Math.max(1, width / drawnWidth) : 72;
-  return (await inMaker("sized", { file: original.file, density, width, format })) ?? "busy";
+  return (await runImageWorker("sized", { file: original.file, density, width, format })) ?? "busy";
 }
 
-/** What our drawings measure: wider ones are drawn larger, not enlarged. */
+/** The width of our drawings in px. Wider pictures are rendered at a higher density, so that they stay sharp. */
 const drawnWidth = 1200;
 
-/** The ids of all that is stored, folder by folder. */
+/** The ids of all stored pictures, folder by folder. */
 export async function* listPictures(files: Files): AsyncGenerator<string[]> {
   for (const folder of await files.list("")) yield (await files.list(folder)).filter(isId);
 }

@@ -16,11 +16,12 @@ import { erasureRequests } from "./tables.server";
 export const erasureQueue = "erasure";
 
 /**
- * Erases the accounts whose seven days are over, each in one transaction. One whose subscription PayFast may still
- * charge waits until that is cancelled there.
+ * Erases the accounts whose seven days are over, each in one transaction, and returns how many. An account whose
+ * subscription PayFast may still charge waits until it is cancelled there.
  */
 export async function eraseDue(db: Db, appUrl: string, now: Date): Promise<number> {
-  for (let erased = 0; ; ) {
+  let erased = 0;
+  for (;;) {
     const outcome = await inTransaction(db, (tx) => eraseNext(tx, appUrl, now));
     if (outcome === "none") return erased;
     if (outcome === "erased") erased++;
@@ -33,7 +34,7 @@ async function eraseNext(tx: Db, appUrl: string, now: Date): Promise<"none" | "w
   const businessId = await findBusinessId(tx, userId);
   await lockBookingsOfPerson(tx, { userId, businessId });
   if (businessId !== null) {
-    // In the order of a payment that arrives at this moment: the business first.
+    // The business is locked first, as by a payment that arrives at this moment.
     await tx
       .select({ id: businessProfiles.id })
       .from(businessProfiles)
@@ -45,7 +46,7 @@ async function eraseNext(tx: Db, appUrl: string, now: Date): Promise<"none" | "w
   return "erased";
 }
 
-/** Locked until the end of the transaction: a sign-in that would take it back waits, and comes too late. */
+/** Locks the row until the end of the transaction: a sign-in that would withdraw the request waits, and is too late. */
 async function claimNext(tx: Db, now: Date): Promise<string | null> {
   const openAtPayfast = tx
     .select({ id: providerCancellations.id })
@@ -72,7 +73,7 @@ async function findBusinessId(tx: Db, userId: string): Promise<string | null> {
 
 type Person = { userId: string; businessId: string | null };
 
-/** POPIA (domain.md, Erasure): what names the person goes, the ledger and what others have of it stays. */
+/** Removes what identifies the person, as POPIA requires. The ledger and the other sides' records stay. */
 async function erase(tx: Db, person: Person, appUrl: string, now: Date) {
   const { userId, businessId } = person;
   const made = await tx

@@ -1,9 +1,9 @@
 import type { Letter } from "~/modules/notifications/letter";
 import { plainDate, timeOf } from "~/platform/time";
 
-type Told = { dueAt: Date; endsSubscription: boolean; signInHref: string };
+type Facts = { dueAt: Date; endsSubscription: boolean; signInHref: string };
 
-export const erasureLetter = ({ dueAt, endsSubscription, signInHref }: Told): Letter => ({
+export const erasureLetter = ({ dueAt, endsSubscription, signInHref }: Facts): Letter => ({
   greeting: "Hello,",
   paragraphs: [
     `You asked us to delete your Thola account. It will be deleted on ${plainDate(dueAt)} at ${timeOf(dueAt)}. Until then you are signed out everywhere.`,

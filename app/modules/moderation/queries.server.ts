@@ -12,8 +12,8 @@ import type { Db } from "~/platform/db.server";
 import { erasureRequests } from "./tables.server";
 
 /**
- * Everything we hold about a person, in words of their own screens (POPIA, section 23). Nothing in it opens anything: no
- * password, no session or payment token, no link that somebody could follow.
+ * Everything we hold about a person (POPIA, section 23), named as on their screens. It contains no secrets: no
+ * password, no session or payment token, no link with a token.
  */
 export async function personalData(db: Db, userId: string, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -71,7 +71,7 @@ async function personOf(db: Db, userId: string) {
 
 type Business = NonNullable<Awaited<ReturnType<typeof findOwnBusiness>>>;
 
-/** What only repeats other columns for the search, and our own key. */
+/** Columns that only repeat others for the search, and our own key. */
 const derivedColumns = [
   "userId",
   "searchText",
@@ -107,7 +107,7 @@ async function businessOf(db: Db, business: Business) {
   };
 }
 
-/** PayFast's names for subscription and card stay with us, but for the last four characters. */
+/** Only the last four characters of PayFast's token are included. */
 async function billingOf(db: Db, businessId: string) {
   const subscriptions = await db
     .select()
@@ -157,10 +157,10 @@ async function mailsOf(db: Db, userId: string, since: Date) {
   }));
 }
 
-/** A link of a mail can set a password: without what follows its question mark it is a plain address. */
+/** Removes the query of every link, because some links in mails contain a token. */
 const withoutSecrets = (text: string): string => text.replace(/(https?:\/\/[^\s?]*)\?\S*/g, "$1");
 
-/** When the accounts go of those among these people who asked for it, and were not erased yet. */
+/** When each of these people's accounts will be deleted; only those who asked and are not erased yet. */
 export async function erasuresAmong(db: Db, userIds: string[]): Promise<Map<string, Date>> {
   const rows = await db
     .select({ userId: erasureRequests.userId, dueAt: erasureRequests.dueAt })

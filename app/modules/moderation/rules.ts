@@ -1,2 +1,2 @@
-/** Between asking for the deletion of an account and the deletion. */
+/** The days from the request to the deletion of an account. */
 export const erasureDays = 7;

@@ -4,7 +4,7 @@ import { users } from "../accounts/tables.server";
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Accounts that asked to be deleted: done when due, unless taken back by signing in. */
+/** Accounts to be deleted when due, unless their owner signs in before. */
 export const erasureRequests = pgTable(
   "erasure_requests",
   {

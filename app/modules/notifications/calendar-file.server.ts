@@ -4,8 +4,8 @@ import type { Appointment } from "./tables.server";
 export type Attachment = { filename: string; contentType: string; content: string };
 
 /**
- * The appointment as a calendar file. PUBLISH, because nobody reads answers to invitations here; the stable UID and
- * the rising SEQUENCE let a later file replace an earlier one.
+ * The appointment as a calendar file. The method is PUBLISH, because replies to an invitation would reach nobody. The
+ * stable UID and the rising SEQUENCE let a later file replace an earlier one.
  */
 export function calendarFile(appointment: Appointment): Attachment {
   const { error, value } = createEvent({
@@ -13,7 +13,7 @@ export function calendarFile(appointment: Appointment): Attachment {
     method: "PUBLISH",
     uid: `booking-${appointment.bookingId}@thola`,
     sequence: appointment.sequence,
-    // Of what people typed, nothing becomes a line of its own.
+    // Typed text must not add lines to the file.
     title: appointment.title.replace(/\s+/g, " "),
     description: appointment.description,
     url: appointment.href,
@@ -32,6 +32,5 @@ export function calendarFile(appointment: Appointment): Attachment {
   };
 }
 
-/** What goes along with a mail. */
 export const attachmentsOf = (appointment: Appointment | null): Attachment[] =>
   appointment ? [calendarFile(appointment)] : [];

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "~/platform/html";
 import { LetterMail } from "./components/letter-mail";
 
-/** What a mail says, once; plain text and HTML are made of it. Values are data, never markup. */
+/** The content of a mail, from which plain text and HTML are rendered. Values are text, never markup. */
 export type Letter = {
   greeting: string;
   paragraphs: string[];
@@ -22,7 +22,7 @@ export function letterText(letter: Letter): string {
 
 const shells = new Map<string, string>();
 
-/** The markup depends on the letter's shape alone: it is rendered once for each shape, then filled with the words. */
+/** The markup depends only on the letter's shape, so it is rendered once per shape and then filled with the text. */
 export function letterHtml(letter: Letter): string {
   const words: string[] = [];
   const mark = (text: string) => `{{${words.push(text) - 1}}}`;

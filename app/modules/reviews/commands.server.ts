@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import { note } from "~/modules/audit/commands.server";
+import { type AuditEntry, note } from "~/modules/audit/commands.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { addRatings } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -17,8 +17,8 @@ export type ReviewResult =
   | { ok: false; reason: NoReview | BadReview | "too_late" | "hidden" };
 
 /**
- * The customer's one review of a booking, or within 14 days the change of it. The business is locked first, always, so that
- * reviews of one business queue instead of deadlocking.
+ * Writes the customer's only review of a booking, or changes it within 14 days. The business is always locked first,
+ * so that reviews of one business queue instead of deadlocking. No page calls this yet.
  */
 export const writeReview = (db: Db, { bookingId, customerId, ...said }: Written, now: Date) =>
   inTransaction<ReviewResult>(db, async (tx) => {
@@ -46,7 +46,7 @@ export const writeReview = (db: Db, { bookingId, customerId, ...said }: Written,
 
 type NewReview = typeof reviews.$inferInsert;
 
-/** Stores those that are not there yet and adds their stars to the businesses. Answers how many were new. */
+/** Stores the new reviews, adds their stars to the businesses, and returns how many were new. */
 export async function insertReviews(tx: Db, rows: NewReview[]): Promise<number> {
   const added = await tx
     .insert(reviews)
@@ -103,10 +103,13 @@ async function changeReview(
 
 type Hidden = { ok: true } | { ok: false; reason: "not_found" };
 
-/** A stub stands in its place and its stars count no more. Hiding what is hidden changes nothing. */
+/**
+ * Hides a review: a stub replaces it, and its stars no longer count. Hiding it again changes nothing. No page calls
+ * this yet.
+ */
 export const hideReview = (
   db: Db,
-  administrator: { id: string; email: string },
+  administrator: AuditEntry["actor"],
   { reviewId, why }: { reviewId: string; why: string },
   now: Date,
 ) =>
@@ -132,8 +135,8 @@ export const hideReview = (
   });
 
 /**
- * For a person who closes their account: what they wrote of others stays, as a former customer's; what their business
- * answered goes.
+ * For a person who closes their account: their reviews stay, signed as a former customer's, and the answers of their
+ * business are removed.
  */
 export async function leaveReviews(
   tx: Db,
@@ -141,7 +144,7 @@ export async function leaveReviews(
 ): Promise<void> {
   const wrote = eq(reviews.customerId, userId);
   const got = businessId === null ? undefined : eq(reviews.businessId, businessId);
-  // In one order, so that two who reviewed each other can leave at once.
+  // Locked in a fixed order, so that two people who reviewed each other can be erased at once without a deadlock.
   const theirs = await tx
     .select({ businessId: reviews.businessId })
     .from(reviews)

@@ -7,7 +7,7 @@ import { readToken, tokenOf } from "./review-token";
 import { publicName, type Stars } from "./rules";
 import { reviews } from "./tables.server";
 
-/** A review as everybody sees it; of a hidden one only that it is there. */
+/** A review as the public sees it. A hidden one shows only that it exists. */
 export type ReviewView =
   | { id: string; hidden: true }
   | {
@@ -26,7 +26,7 @@ export type ReviewPage = { reviews: ReviewView[]; next: string | null };
 const firstPage = 5;
 const furtherPage = 10;
 
-/** Newest first: five, and ten on each page after that, from its token on. */
+/** Newest first: five on the first page, ten on each further page, which starts after its token. */
 export async function listReviews(db: Db, businessId: string, after?: string | null): Promise<ReviewPage> {
   const key = readToken(after);
   const size = key ? furtherPage : firstPage;
@@ -62,7 +62,7 @@ function viewOf({ review, name }: { review: typeof reviews.$inferSelect; name: s
   return { id, hidden: false, name: publicName(name), stars, text, createdAt, edited, answer };
 }
 
-/** What the public page shows of them. */
+/** The reviews of the public business page. */
 export async function findReviews(db: Db, businessId: string, after: string | null) {
   const [page, counts] = await Promise.all([listReviews(db, businessId, after), countStars(db, businessId)]);
   return { page, counts, isFirst: readToken(after) === null };
@@ -72,7 +72,7 @@ export type ShownReviews = Awaited<ReturnType<typeof findReviews>>;
 
 export type StarCounts = Record<Stars, number>;
 
-/** How many gave how many stars; hidden reviews do not count. */
+/** The number of visible reviews for each number of stars. */
 export async function countStars(db: Db, businessId: string): Promise<StarCounts> {
   const rows = await starsOf(db).execute({ businessId });
   const counts: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
@@ -89,7 +89,7 @@ const starsOf = fixedQuery((db) =>
     .prepare(""),
 );
 
-/** For the file of one's data: what a customer wrote. */
+/** For a customer's personal-data file. */
 export const reviewsAsCustomer = (db: Db, userId: string) =>
   db
     .select({
@@ -105,7 +105,7 @@ export const reviewsAsCustomer = (db: Db, userId: string) =>
     .where(eq(reviews.customerId, userId))
     .orderBy(asc(reviews.createdAt), asc(reviews.id));
 
-/** And what was written of a business, as the public sees it, with its answers. */
+/** For an owner's personal-data file: the reviews of the business as the public sees them. */
 export async function reviewsAsBusiness(db: Db, businessId: string) {
   const rows = await db
     .select({ review: reviews, name: users.name })

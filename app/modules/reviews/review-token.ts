@@ -1,10 +1,10 @@
 import { isId } from "~/platform/ids";
 import type { ReviewKey } from "./rules";
 
-/** '1764000000000_<id>': what ?reviews= carries. */
+/** The value of ?reviews=: '1764000000000_<id>' */
 export const tokenOf = ({ createdAt, id }: ReviewKey): string => `${createdAt.getTime()}_${id}`;
 
-/** Null for anything that is no token: the list then starts at its beginning. */
+/** Null for anything but a token; the list then starts at its beginning. */
 export function readToken(token: string | null | undefined): ReviewKey | null {
   const [, time, id = ""] = /^(\d{1,15})_(.+)$/.exec(token ?? "") ?? [];
   const createdAt = new Date(Number(time));

@@ -4,7 +4,7 @@ import { day } from "~/platform/time";
 export const starRange = [5, 4, 3, 2, 1] as const;
 export type Stars = (typeof starRange)[number];
 
-/** Characters, without the white space around them. */
+/** In characters, without leading and trailing white space. */
 export const textLength = { min: 10, max: 1500 };
 const editableDays = 14;
 
@@ -12,8 +12,8 @@ type Reviewed = { status: BookingStatus; customerId: string | null; ownerId: str
 export type NoReview = "not_found" | "own_business" | "not_completed";
 
 /**
- * Who may review (domain.md, Voices): the customer of a completed booking, not at the own business. Bookings entered by
- * hand have no customer; a stranger does not learn that there is a booking. Null = may.
+ * Why this customer may not review the booking, or null. Only the customer of a completed booking may, but not at
+ * their own business. A booking entered by hand has no customer. A stranger does not learn that the booking exists.
  */
 export function whyNoReview(booking: Reviewed | null, customerId: string): NoReview | null {
   if (booking === null || booking.customerId !== customerId) return "not_found";
@@ -30,12 +30,12 @@ export function whyBadReview({ stars, text }: { stars: number; text: string }): 
   return length > textLength.max ? "too_long" : null;
 }
 
-/** The last moment at which its author may still change it. */
+/** The last instant at which its author may change it. */
 export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + editableDays * day);
 
 const formerCustomer = "Former customer";
 
-/** 'Zanele Khumalo' -> 'Zanele K.': what the public sees of a customer. */
+/** The public form of a customer's name: 'Zanele Khumalo' -> 'Zanele K.' */
 export function publicName(name: string | null): string {
   const [first, ...others] = (name ?? "").split(/\s+/).filter(Boolean);
   if (first === undefined) return formerCustomer;
@@ -43,5 +43,5 @@ export function publicName(name: string | null): string {
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
-/** Where a page of reviews ended: the time and id of its last one. */
+/** The last review of a page, after which the next page starts. */
 export type ReviewKey = { createdAt: Date; id: string };

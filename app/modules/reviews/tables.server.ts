@@ -6,7 +6,7 @@ import { businessProfiles } from "../businesses/tables.server";
 
 const at = () => timestamp({ withTimezone: true });
 
-/** One per completed booking (domain.md, Voices). Sum and count stand on business_profiles, kept in the same transaction. */
+/** One per completed booking. business_profiles stores their sum and count, updated in the same transaction. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -18,13 +18,13 @@ export const reviews = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => businessProfiles.id, { onDelete: "cascade" }),
-    /** Empty for a former customer. */
+    /** Null for a former customer. */
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
     stars: integer().notNull(),
     text: text().notNull(),
     answer: text(),
     answeredAt: at(),
-    /** Hidden by an administrator: a stub stands in its place, and its stars do not count. */
+    /** When an administrator hid it: a stub replaces it, and its stars do not count. */
     hiddenAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Every mail that Thola wrote, for demos and tests. */
+/** Every mail in the outbox, for demos and tests. */
 export default function DevMail({ loaderData: { to, mails } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl">

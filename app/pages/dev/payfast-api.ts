@@ -16,7 +16,7 @@ type Asked = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** PayFast's subscriptions API. What it did is done before it answers. */
+/** PayFast's subscriptions API. A delay only holds back the response: the call has taken effect already. */
 async function answer({ request, url, params, context }: Asked) {
   const app = simulatorOf(context);
   const { method, headers } = request;

@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** What the buyer pressed; answers the address to go to, or null to stay. */
+/** Carries out the buyer's click. Returns the address to redirect to, or null to stay. */
 async function act(app: App, order: SimulatedOrder, form: FormData): Promise<string | null> {
   const { db, env, now } = app;
   const seconds = (name: string) => Math.min(Math.max(Number(form.get(name)) || 0, 0), 600);

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problems: received.problems }, { status: 400 });
 }
 
-/** PayFast's refusal of a form; there is nothing to see without one. */
+/** Shows why PayFast refused a form. */
 export default function Process({ actionData }: Route.ComponentProps) {
   const problems = actionData?.problems ?? ["This address takes posted forms only"];
   return (

@@ -4,14 +4,14 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/http.server";
 import { wake } from "~/platform/jobs.server";
 
-/** Everything the simulator's pages need; not found unless payments go to the simulator. */
+/** The app, or 404 unless payments go to the simulator. */
 export function simulatorOf(context: Readonly<RouterContextProvider>): App {
   const app = context.get(appContext);
   if (app.env.payfast.mode !== "simulator") throw notFound();
   return app;
 }
 
-/** Sends what is due now, and wakes the worker for what is due later. */
+/** Sends the due notices, and wakes the worker for a later one. */
 export async function sendNotices(app: App, sendAt: Date): Promise<void> {
   if (sendAt > app.now()) await wake(app.db, simulatorQueue, sendAt);
   else await sendDueNotices(app.db, app.now());

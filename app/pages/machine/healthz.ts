@@ -1,2 +1,2 @@
-/** The process answers. */
+/** Liveness: the process responds. */
 export const loader = () => new Response("ok", { headers: { "Cache-Control": "no-store" } });

@@ -3,7 +3,7 @@ import { answers } from "~/platform/db.server";
 import { isLeaving } from "~/platform/readiness.server";
 import type { Route } from "./+types/readyz";
 
-/** The process can do its work, and goes on doing it: the database answers, and nobody has asked it to stop. */
+/** Readiness: the database is reachable, and the process is not shutting down. */
 export async function loader({ context }: Route.LoaderArgs) {
   const text = isLeaving()
     ? "leaving"

@@ -1,7 +1,7 @@
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/robots";
 
-/** For one person, or for nobody. */
+/** Pages of one person, and endpoints. */
 const closed = [
   "/account",
   "/admin",
@@ -23,7 +23,7 @@ const closed = [
   "/verification-success",
 ];
 
-/** What people type and tick makes addresses without end; so do the days of a calendar. Later pages stay open. */
+/** Typed text, filters and calendar days make endless addresses. Further pages of a listing stay open. */
 const endless = ["q", "near", "sort", "open", "rating", "price", "verified"].flatMap((name) => [
   `/*?${name}=`,
   `/*&${name}=`,

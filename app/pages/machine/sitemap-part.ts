@@ -27,7 +27,7 @@ async function pages({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
   }));
 }
 
-/** Trades in cities, with somebody to find. */
+/** Every trade in a city that has a listed business. */
 async function places({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
   const offered = await findOffered(readDb);
   return offered.map(({ trade, city }) => ({
@@ -52,7 +52,7 @@ function entriesOf(app: App, name: string) {
   return part === undefined ? null : businesses(app, Number(part));
 }
 
-/** Kept for seconds: what is not listed any more leaves at once. */
+/** Cached for five seconds only, so that an unlisted business disappears at once. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const entries = await entriesOf(context.get(appContext), params.part);
   if (!entries) throw notFound();

@@ -3,7 +3,7 @@ import { appContext } from "~/platform/app-context.server";
 import { sitemapIndex } from "~/platform/sitemap-xml";
 import type { Route } from "./+types/sitemap";
 
-/** Names the parts (sitemap-part.ts). */
+/** The index of the parts (sitemap-part.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, appUrl } = context.get(appContext);
   const count = await sitemap.countParts(readDb);

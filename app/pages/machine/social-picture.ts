@@ -3,7 +3,7 @@ import { findSocialPictureAt } from "~/modules/businesses/social-picture.server"
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/social-picture";
 
-/** /social/{business}-{version}.jpg: what shows when somebody shares a business. An address never shows anything else. */
+/** /social/{business}-{version}.jpg: the preview of a shared business. The content of an address never changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb, files, now } = context.get(appContext);
   const found = await findSocialPictureAt({ db: readDb, files }, params.name, now());

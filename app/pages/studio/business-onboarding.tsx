@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Step ${loaderData?.step ?? 1} of 6: Business Setup | Thola` },
 ];
 
-/** A refused post stays on its step, whatever the step. */
+/** A refused post stays on its step. */
 const refusedContext = createContext(false);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ function stepIn(request: Request): number {
   return Number.isInteger(step) && step >= 1 && step <= 6 ? step : 1;
 }
 
-/** The stored draft, or the one that the sign-up starts. */
+/** The stored draft, or a new one with the values of the sign-up. */
 async function draftOf(db: Db, viewer: Viewer): Promise<Draft> {
   const stored = await findDraft(db, viewer.id);
   if (stored) return stored;

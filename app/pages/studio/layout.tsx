@@ -4,7 +4,7 @@ import { loadOwner } from "~/modules/businesses/owner.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Route } from "./+types/layout";
 
-/** Whose session ended between two steps of the wizard is told so, before the guard asks for a sign-in. */
+/** Tells an owner whose session ended between two steps of the wizard, before the guard redirects to the sign-in. */
 const sayLoggedOut: Route.MiddlewareFunction = async ({ request, url, context }) => {
   if (context.get(viewerContext) || request.method !== "POST" || url.pathname !== "/business-onboarding")
     return;
@@ -17,7 +17,7 @@ const sayLoggedOut: Route.MiddlewareFunction = async ({ request, url, context })
 
 export const middleware: Route.MiddlewareFunction[] = [sayLoggedOut, requireBusinessAudience, loadOwner];
 
-/** A loader, so that the guard also runs when only the page below is asked for its data. */
+/** With a loader the guard also runs when only the child page loads data. */
 export const loader = () => null;
 
 export default function Layout() {

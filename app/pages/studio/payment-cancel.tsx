@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
 export const handle = { back: { href: "/dashboard" } };
-/** A loader, so that the guard also runs when the browser navigates by script. */
+/** With a loader the guard also runs on client-side navigation. */
 export const loader = () => null;
 export const middleware = [refuseWhileImpersonating];
 export const meta = () => [{ title: "Payment Cancelled | Thola" }];

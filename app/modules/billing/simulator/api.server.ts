@@ -10,7 +10,7 @@ export type ApiCall = {
   headers: Headers;
   query: URLSearchParams;
 };
-/** `delaySeconds`: the work is done, but the answer hangs that long. */
+/** `delaySeconds`: the work is done at once, but the response is delayed that long. */
 export type ApiAnswer = { code: number; status: string; data: unknown; delaySeconds: number };
 
 const failed = (code: number, message: string, delaySeconds = 0): ApiAnswer => ({
@@ -20,7 +20,7 @@ const failed = (code: number, message: string, delaySeconds = 0): ApiAnswer => (
   delaySeconds,
 });
 
-/** PayFast's subscriptions API: who asks first, then what about which subscription. */
+/** PayFast's subscriptions API: authenticates the caller, then carries out the call. */
 export async function answerApi(
   db: Db,
   call: ApiCall,
@@ -45,7 +45,7 @@ export async function answerApi(
   }
 }
 
-/** This merchant exists in the sandbox alone, where every call says `testing=true`; that is not signed. */
+/** This merchant exists only in the sandbox, where every call carries `testing=true`, which is not signed. */
 function checkCaller({ headers, query }: ApiCall, merchant: SimulatedMerchant): ApiAnswer | null {
   const header = (name: string) => headers.get(name) ?? "";
   if (header("version") !== "v1") return failed(400, "version: The version is invalid");
@@ -61,7 +61,7 @@ function checkCaller({ headers, query }: ApiCall, merchant: SimulatedMerchant): 
   return known && header("signature") === signature ? null : failed(401, "Merchant authorisation failed");
 }
 
-/** Numbers come as numbers here and as texts there, as at PayFast. */
+/** PayFast, too, sends some numbers as numbers and others as strings. */
 const described = (order: SimulatedOrder) => ({
   token: order.token,
   amount: Math.round(Number(postedValue(order, "recurring_amount") ?? 0) * 100),

@@ -10,9 +10,9 @@ export const simulatorQueue = "payfast-simulator";
 
 export type SimulatedNotice = typeof notices.$inferSelect;
 
-/** From each failed try to the next: almost at once, after ten minutes, then ever later; eight tries in all. */
+/** The waits between attempts: one second, ten minutes, then longer and longer; eight attempts in all. */
 const retryMinutes = [1 / 60, 10, 30, 60, 120, 240, 480];
-const mostTries = retryMinutes.length + 1;
+const maxAttempts = retryMinutes.length + 1;
 const timeout = minute / 2;
 
 export async function addNotice(
@@ -27,7 +27,7 @@ export async function addNotice(
   return { ...notice, sentAt: null, attempts: 0, lastStatus: null };
 }
 
-/** 'Re-send ITN': the same notice once more, under the same payment id. */
+/** 'Re-send ITN': sends the same notice again, with the same payment id. */
 export async function replayNotice(db: Db, noticeId: string, now: Date): Promise<SimulatedNotice | null> {
   if (!isId(noticeId)) return null;
   const [found] = await db
@@ -38,7 +38,7 @@ export async function replayNotice(db: Db, noticeId: string, now: Date): Promise
   return found ? await addNotice(db, found.order, found.body, now) : null;
 }
 
-/** Posts what is due, oldest first. It talks to the merchant: never call it inside a transaction. */
+/** Posts the due notices, oldest first. It sends HTTP requests, so it must not run inside a transaction. */
 export async function sendDueNotices(
   db: Db,
   now: Date,
@@ -47,20 +47,20 @@ export async function sendDueNotices(
   const due = await db
     .select()
     .from(notices)
-    .where(and(isNull(notices.sentAt), lt(notices.attempts, mostTries), lte(notices.sendAt, now)))
+    .where(and(isNull(notices.sentAt), lt(notices.attempts, maxAttempts), lte(notices.sendAt, now)))
     .orderBy(asc(notices.sendAt), asc(notices.id))
     .limit(100);
   const count = { sent: 0, failed: 0 };
   for (const notice of due) {
     if (!(await claim(db, notice, now))) continue;
     const status = await post(notice, request);
-    await recordTry(db, notice, status, now);
+    await recordAttempt(db, notice, status, now);
     count[status === 200 ? "sent" : "failed"] += 1;
   }
   return count;
 }
 
-/** Of two senders one gets the notice; should it die on the way, the notice is due again a minute later. */
+/** Leases the notice to one sender for a minute; if that sender dies, the notice is due again. */
 async function claim(db: Db, notice: SimulatedNotice, now: Date): Promise<boolean> {
   const claimed = await db
     .update(notices)
@@ -86,7 +86,12 @@ async function post(notice: SimulatedNotice, request: typeof fetch): Promise<num
   }
 }
 
-async function recordTry(db: Db, notice: SimulatedNotice, status: number | null, now: Date): Promise<void> {
+async function recordAttempt(
+  db: Db,
+  notice: SimulatedNotice,
+  status: number | null,
+  now: Date,
+): Promise<void> {
   const wait = (retryMinutes[notice.attempts] ?? 0) * minute;
   await db
     .update(notices)
@@ -98,7 +103,7 @@ async function recordTry(db: Db, notice: SimulatedNotice, status: number | null,
     .where(eq(notices.id, notice.id));
 }
 
-/** VALID for nothing but a notice of ours, byte for byte, that carries our signature. */
+/** VALID only for a notice that we sent, byte for byte, with our signature. */
 export async function answerValidate(
   db: Db,
   bodyWithoutSignature: string,

@@ -10,7 +10,7 @@ import { payfastSimulatorOrders as orders, payfastSimulatorNotices } from "./tab
 
 export type SimulatedOrder = typeof orders.$inferSelect;
 
-/** A form posted to PayFast: an order to show, or the reasons to refuse it. */
+/** Accepts a form posted to PayFast, or returns the reasons for refusing it. */
 export async function receiveOrder(
   db: Db,
   fields: PostedField[],
@@ -48,22 +48,22 @@ export async function listOrders(db: Db): Promise<(SimulatedOrder & { notices: S
   }));
 }
 
-/** What the form said, for the simulator's pages and redirects. */
+/** A field of the form, for the simulator's pages and redirects. */
 export const postedValue = (order: SimulatedOrder, name: string): string | null =>
   new Map(order.fields).get(name) || null;
 
 type PayOptions = {
-  /** Send the notice that much later, so that the buyer is back before it. */
+  /** Delays the notice, so that the buyer returns before it. */
   delaySeconds?: number | undefined;
-  /** Let PayFast's validate call about this order hang. */
+  /** Delays the validate call for this order. */
   validateDelaySeconds?: number | undefined;
-  /** Say another amount than was asked, rightly signed. */
+  /** Sends a different amount, correctly signed. */
   amountCents?: number | undefined;
-  /** Change the amount after signing. */
+  /** Changes the amount after signing. */
   tamper?: boolean | undefined;
 };
 
-/** The buyer pays: once, whatever the number of clicks. Null when the order was not waiting for it. */
+/** The buyer pays, once, whatever the number of clicks. Null when the order is not open. */
 export async function payOrder(
   db: Db,
   id: string,
@@ -82,7 +82,7 @@ export async function payOrder(
   });
 }
 
-/** The card is declined; the buyer may try again. Null when the order was not open. */
+/** The card is declined; the buyer may retry. Null when the order is not open. */
 export async function failOrder(
   db: Db,
   id: string,
@@ -95,18 +95,18 @@ export async function failOrder(
   });
 }
 
-/** The buyer leaves without paying, of which PayFast sends no notice. */
+/** The buyer leaves without paying. PayFast sends no notice about that. */
 export async function cancelOrder(db: Db, id: string): Promise<boolean> {
   return (await moveOrder(db, id, ["open", "failed"], { status: "cancelled" })) !== null;
 }
 
-/** The order of a subscription that was begun, still running or not. */
+/** The order of a subscription, whether it is still active or not. */
 export async function findSubscription(db: Db, token: string): Promise<SimulatedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
   return order ?? null;
 }
 
-/** A running subscription is cancelled, of which PayFast sends a notice. Null when it was not running. */
+/** Cancels an active subscription, about which PayFast sends a notice. Null when it is not active. */
 export async function endSubscription(
   db: Db,
   token: string,
@@ -120,7 +120,7 @@ export async function endSubscription(
   });
 }
 
-/** A notice of payment by somebody who knows everything but the passphrase. */
+/** A forged notice by somebody who knows everything except the passphrase. */
 export async function forgeNotice(db: Db, orderId: string, now: Date): Promise<SimulatedNotice | null> {
   const order = await findOrder(db, orderId);
   return order && (await addNotice(db, order, noticeBody(order, "first", "not-the-passphrase", now), now));

@@ -1,14 +1,14 @@
 import { isDay } from "~/platform/time";
 import { encodeFields, type PostedField, signatureOf, signBody } from "./signing";
 
-/** The merchant account that the simulator keeps, as PayFast's dashboard would. */
+/** The merchant account, as PayFast's dashboard stores it. */
 export type SimulatedMerchant = { merchantId: string; merchantKey: string; passphrase: string };
 
 const numbered = (name: string) => [1, 2, 3, 4, 5].map((n) => `${name}${n}`);
 
 const upTo = (max: number, ...names: string[]) => names.map((name): [string, number] => [name, max]);
 
-/** The fields that a form signs, in that order, each with the longest value PayFast takes. */
+/** The signed fields of a form, in that order, each with PayFast's maximum length. */
 const maxLengths = new Map<string, number>([
   ...upTo(255, "merchant_id", "merchant_key", "return_url", "cancel_url", "notify_url"),
   ...upTo(100, "name_first", "name_last", "email_address", "cell_number"),
@@ -21,7 +21,7 @@ const maxLengths = new Map<string, number>([
 
 const smallestCharge = 500;
 
-/** PayFast's answer to a posted form: every reason to refuse it, in its words, as 'field: message'. */
+/** Every reason for refusing a posted form, in PayFast's words, as 'field: message'. */
 export function checkForm(
   fields: PostedField[],
   merchant: SimulatedMerchant,
@@ -55,7 +55,7 @@ function accountProblems(value: ValueOf, merchant: SimulatedMerchant): string[] 
   ];
 }
 
-/** PayFast does not insist on the addresses, but without them it can tell us nothing. */
+/** PayFast does not require the addresses, but without them it cannot notify us. */
 const requiredProblems = (value: ValueOf): string[] => [
   ...when(value("item_name") === "", "item_name: The item name field is required"),
   ...["return_url", "cancel_url", "notify_url"].flatMap((name) =>
@@ -79,7 +79,7 @@ function amountProblems(value: ValueOf): string[] {
   return when(amount < smallestCharge && !free, "amount: The amount must be at least 5.00");
 }
 
-/** Subscriptions that PayFast runs (type 1); charges that the merchant triggers are not simulated. */
+/** Only subscriptions that PayFast charges by itself (type 1) are simulated. */
 function subscriptionProblems(value: ValueOf): string[] {
   const recurring = cents(value("recurring_amount") || value("amount")) ?? 0;
   const billingDate = value("billing_date");
@@ -95,8 +95,8 @@ function subscriptionProblems(value: ValueOf): string[] {
 type ItnKind = "first" | "renewal" | "cancel" | "failed";
 
 /**
- * A notice as PayFast posts it, signed. The order of its fields differs by kind: a renewal names the token second,
- * only a first payment has a billing date, a cancellation has no amounts, and a failed card leaves no token.
+ * A signed notice as PayFast posts it. The fields depend on the kind: a renewal has the token second, only a first
+ * payment has a billing date, a cancellation has no amounts, and a failed payment has no token.
  */
 export function makeItn(
   order: { fields: PostedField[]; token: string },
@@ -126,7 +126,7 @@ export function makeItn(
 
 const statuses = { first: "COMPLETE", renewal: "COMPLETE", cancel: "CANCELLED", failed: "FAILED" } as const;
 
-/** PayFast takes its fee off: 3.2 % and R2.00, with VAT on top. */
+/** PayFast deducts its fee: 3.2 % plus R2.00, plus VAT. */
 function amounts(gross: number): PostedField[] {
   const fee = gross === 0 ? 0 : Math.round((gross * 0.032 + 200) * 1.15);
   return [

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-// PayFast's side of the signatures, written for itself: it shares nothing with the client whose work it checks.
+// PayFast's side of the signatures. It shares no code with the client that it checks (docs/decisions/0005-payfast.md).
 
 export type PostedField = [name: string, value: string];
 
-/** PHP's `urlencode`: `encodeURIComponent` leaves `~!'()*` bare and writes a space as %20. */
+/** PHP's `urlencode`. `encodeURIComponent` does not encode `~!'()*` and encodes a space as %20. */
 export const urlencode = (value: string): string =>
   encodeURIComponent(value.toWellFormed())
     .replaceAll("%20", "+")
@@ -26,7 +26,7 @@ export const signatureOf = (encodedFields: string, passphrase: string): string =
 export const signBody = (encodedFields: string, passphrase: string): string =>
   `${encodedFields}&signature=${signatureOf(encodedFields, passphrase)}`;
 
-/** API calls: every variable and the passphrase together, in the order of their names. */
+/** API calls sign every variable and the passphrase together, in the order of their names. */
 export const apiSignatureOf = (variables: PostedField[], passphrase: string): string => {
   const all: PostedField[] = [...variables, ["passphrase", passphrase]];
   const sorted = all.sort(([left], [right]) => Buffer.compare(Buffer.from(left), Buffer.from(right)));

@@ -4,18 +4,18 @@ import type { PostedField } from "./signing";
 
 const at = () => timestamp({ withTimezone: true });
 
-/** A form that the simulator accepted, and what its buyer did. */
+/** A form that the simulator accepted, and its state. */
 export const payfastSimulatorOrders = pgTable(
   "payfast_simulator_orders",
   {
     id: uuid().primaryKey(),
     /** As posted, in that order. */
     fields: jsonb().$type<PostedField[]>().notNull(),
-    /** Cancelled: the buyer left without paying or, where there is a token, the subscription was ended. */
+    /** 'cancelled': the buyer left without paying or, with a token, the subscription was cancelled. */
     status: text().$type<"open" | "paid" | "failed" | "cancelled">().notNull().default("open"),
-    /** The name of the subscription, from the first payment on. */
+    /** The id of the subscription, set by the first payment. */
     token: text(),
-    /** How long the validate call and the API hang before they answer about this order. */
+    /** The delay of the validate call and the API for this order. */
     validateDelaySeconds: integer().notNull().default(0),
     createdAt: at().notNull(),
   },
@@ -25,7 +25,7 @@ export const payfastSimulatorOrders = pgTable(
   ],
 );
 
-/** Notices made and, until `sent_at` is set, still to be sent. */
+/** Notices; those without `sent_at` are still to be sent. */
 export const payfastSimulatorNotices = pgTable(
   "payfast_simulator_notices",
   {
@@ -33,13 +33,13 @@ export const payfastSimulatorNotices = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => payfastSimulatorOrders.id, { onDelete: "cascade" }),
-    /** The urlencoded body, signature included. */
+    /** The urlencoded body with its signature. */
     body: text().notNull(),
     notifyUrl: text().notNull(),
     sendAt: at().notNull(),
     sentAt: at(),
     attempts: integer().notNull().default(0),
-    /** HTTP status of the last try; empty when nobody answered. */
+    /** The HTTP status of the last attempt; null without a response. */
     lastStatus: integer(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import type { CalendarDay, CalendarView } from "../calendar";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** 'Select Date': a month whose days are links; past days and those beyond the horizon are not. */
+/** 'Select Date': a month whose bookable days are links. */
 export function BookingCalendar({ calendar, address }: { calendar: CalendarView; address: string }) {
   const { month, service } = calendar;
   const monthHref = (name: string) =>

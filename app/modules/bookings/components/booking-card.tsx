@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { longDate, timeOf } from "~/platform/time";
 import { StatusBadge } from "./status-badge";
 
-/** One booking: service, who with, status, when, and below it whatever the page has to say or to offer. */
+/** One booking: service, other side, status and time, with the page's own content below. */
 export function BookingCard({
   id,
   service,
@@ -62,7 +62,7 @@ export function BookingNote({ label, children }: { label: string; children: Reac
   );
 }
 
-/** Instead of notes that are for the two sides alone. */
+/** Replaces health notes, which only the two sides may read. */
 export const HiddenNotes = () => (
   <span className="text-muted">Health notes are not shown while you view as somebody else.</span>
 );

@@ -7,10 +7,10 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { CalendarView } from "../calendar";
 
-/** What the form begins with: the account's name, e-mail and phone. */
+/** The account's name, e-mail and phone, with which the form is filled in. */
 export type Booker = { name: string; email: string; phone: string | null };
 
-/** What a refused post shows again. */
+/** The values of a refused post, and what is wrong with them. */
 export type BookingRefusal = {
   values: Record<string, string | string[]>;
   errors: Record<string, string>;
@@ -23,7 +23,7 @@ type Props = {
   refusal: BookingRefusal | null;
   isHealth: boolean;
   action: string;
-  /** Above the button: where goes what is filled in. */
+  /** Shown above the button: who receives the details. */
   note?: string | undefined;
 };
 
@@ -35,8 +35,8 @@ const freeTimes = ({ slots }: CalendarView) =>
   slots.filter(({ state }) => state === "Available").map(({ time }) => time);
 
 /**
- * The 'Book Service' form of document 1, filled in with the chosen slot. While the date is wrong the calendar is that
- * of another day: only the time that was typed is offered again.
+ * The 'Book Service' form, filled in with the chosen slot. If the date is wrong, the calendar is that of another day,
+ * so the typed time is the only option.
  */
 export function BookingForm({ calendar, booker, refusal, isHealth, action, note = toTheBusiness }: Props) {
   const { errors = {}, notice } = refusal ?? {};
@@ -47,7 +47,7 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action, note 
   const time = typed("time") ?? calendar.chosen?.time;
   const times = errors.date ? [time ?? ""].filter(isTime) : freeTimes(calendar);
   const phone = booker.phone ? showPhone(booker.phone) : "";
-  // A refused form is scrolled to, without a script too, by the focus on what is wrong.
+  // The focus on the first wrong field scrolls a refused form into view, without JavaScript as well.
   const firstWrong = refusal && (fields.find((name) => errors[name]) ?? "service");
   const focus = (name: (typeof fields)[number]) => ({ autoFocus: name === firstWrong });
   return (

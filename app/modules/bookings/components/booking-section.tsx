@@ -12,18 +12,18 @@ import { ServiceChoice } from "./service-choice";
 type Props = {
   business: { businessName: string; category: string; subcategory: string };
   calendar: CalendarView;
-  /** Who is signed in: somebody who may book here, the owner or an administrator (who may not), or null. */
+  /** The owner and administrators may not book; null for a signed-out visitor. */
   viewer: Booker | "may_not_book" | null;
-  /** The answer to a post that was refused. */
+  /** Set after a refused post. */
   form: BookingRefusal | null;
-  /** The page's own address, without a query. */
+  /** The page's own address, without its query. */
   address: string;
   formNote?: string | undefined;
 };
 
 /**
- * 'Check Availability & Book' of the business page. Every step is a link or a plain post, so it needs no script;
- * the site's module lifts the form over the page.
+ * 'Check Availability & Book' on the business page. Every step is a link or a plain post, so it works without
+ * JavaScript; with it, the form opens as a modal dialog.
  */
 export function BookingSection({ business, calendar, viewer, form, address, formNote }: Props) {
   const wantsForm = calendar.chosen !== null || form !== null;
@@ -71,7 +71,7 @@ export function BookingSection({ business, calendar, viewer, form, address, form
 
 type NextStepProps = Pick<Props, "calendar" | "address"> & { isSignedIn: boolean; wantsForm: boolean };
 
-/** Below the times: what stands between the visitor and the form, or the way to it. */
+/** Below the times: the button to sign in, or the one that opens the form. */
 function NextStep({ calendar, isSignedIn, wantsForm, address }: NextStepProps) {
   const { chosen, shortDateName, service, date } = calendar;
   if (!isSignedIn && (wantsForm || calendar.counts.available > 0)) {

@@ -6,7 +6,7 @@ import type { Slot } from "../rules";
 
 type Props = { calendar: CalendarView; address: string; mayBook: boolean };
 
-/** 'Available Times' of the shown day: a free slot is a link that leads to the form, for those who may book. */
+/** 'Available Times' of the shown day. For those who may book, each free slot is a link to the form. */
 export function BookingTimes({ calendar, address, mayBook }: Props) {
   const { slots, dateName, chosen } = calendar;
   return (

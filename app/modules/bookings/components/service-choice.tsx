@@ -4,10 +4,10 @@ import { bookingHref } from "../booking-address";
 import type { CalendarService, CalendarView } from "../calendar";
 import { durationText } from "../rules";
 
-/** More than these fold away behind the chosen one. */
+/** A longer list is folded, and only the chosen service is shown. */
 const shownAtOnce = 3;
 
-/** Which service the calendar is for; every other one is a link to the same day. */
+/** The services to choose from. Each is a link to its calendar on the same day. */
 export function ServiceChoice({ calendar, address }: { calendar: CalendarView; address: string }) {
   const { services, service } = calendar;
   return (

@@ -10,7 +10,7 @@ const looks: Record<BookingStatus, { label: string; tone: Tone; icon: IconName }
   cancelled: { label: "Cancelled", tone: "neutral", icon: "ban" },
 };
 
-/** A status that this version does not know displays as pending (document 2 section 4). */
+/** An unknown status is shown as pending, as the specification says. */
 export function StatusBadge({ status }: { status: string }) {
   const known = bookingStatuses.find((name) => name === status) ?? "pending";
   const { label, tone, icon } = looks[known];

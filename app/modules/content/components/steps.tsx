@@ -19,7 +19,7 @@ function Ring({ n }: { n: number }) {
   );
 }
 
-/** What happens one after the other: a title and a sentence each. */
+/** Numbered steps, each with a title and a sentence. */
 export function Steps({ steps }: { steps: readonly (readonly [title: string, text: string])[] }) {
   return (
     <ol className="grid gap-4">

@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon";
 import { sampleTestimonials } from "../sample-figures";
 
-/** Invented people, and marked as such: shown only beside other sample data. */
+/** Invented people, marked as samples and shown with sample data only. */
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials">

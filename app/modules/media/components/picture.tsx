@@ -1,6 +1,6 @@
 import { pictureFormats, pictureHref, pictureSrcSet } from "../rules";
 
-/** A stored picture at the width that the browser needs. `width` and `height` are its own, so that nothing moves. */
+/** A stored picture in the width that the browser needs. `width` and `height` are its own, to prevent layout shift. */
 export function Picture({
   id,
   width,
@@ -13,11 +13,11 @@ export function Picture({
   id: string;
   width: number;
   height: number;
-  /** Empty where the words beside it say the same. */
+  /** Empty when the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as in HTML: '(min-width: 56.25rem) 348px, 100vw'. */
+  /** The HTML attribute: '(min-width: 56.25rem) 348px, 100vw'. */
   sizes: string;
-  /** In sight when the page opens. */
+  /** Visible when the page opens. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }) {

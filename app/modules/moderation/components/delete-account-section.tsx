@@ -8,14 +8,14 @@ import { deleteAccountIntent } from "../forms";
 import { erasureDays } from "../rules";
 
 type Props = {
-  /** What was wrong with the password. */
+  /** The problem with the password. */
   error?: string | undefined;
-  /** Whose password it is, for the browser's password manager. */
+  /** For the browser's password manager. */
   email: string;
   isBusiness: boolean;
 };
 
-/** What goes, what is kept and why, and the form that asks for it. It posts to the page that shows it. */
+/** Says what is deleted and what is kept, and why. The form posts to the page that shows it. */
 export function DeleteAccountSection({ error, email, isBusiness }: Props) {
   const busy = useNavigation().formData?.get("intent") === deleteAccountIntent;
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 
-/** A plain link: the answer is a file. */
+/** A plain link, because the response is a file. */
 export function DownloadDataSection() {
   return (
     <Box as="section" aria-labelledby="download-data">

@@ -7,11 +7,11 @@ import { starRange } from "../rules";
 type Props = {
   business: { businessName: string; rating: number | null; reviewCount: number };
   shown: ShownReviews;
-  /** The page's own address, without a query. */
+  /** The page's own address, without its query. */
   address: string;
 };
 
-/** What customers said, newest first. Further pages are links (?reviews=...#reviews). */
+/** Customer reviews, newest first. Further pages are links (?reviews=...#reviews). */
 export function Reviews({ business, shown: { page, counts, isFirst }, address }: Props) {
   const { rating, reviewCount, businessName } = business;
   return (

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { type Refused, refused } from "~/forms/parse";
-import { changePassword } from "~/modules/accounts/commands/password.server";
+import { parseForm, type Refused, refused } from "~/forms/parse";
+import { changePassword, checkOwnPassword } from "~/modules/accounts/commands/password.server";
 import { resetPassword } from "~/modules/accounts/commands/reset-password.server";
 import { signOut } from "~/modules/accounts/commands/session.server";
 import { endAllSessions, endOtherSessions, endOwnSession } from "~/modules/accounts/commands/sessions.server";
@@ -8,8 +8,8 @@ import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { checkNewPassword, type Problem } from "~/modules/accounts/forms";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import type { Viewer } from "~/modules/accounts/viewer.server";
-import { deleteAccount } from "~/modules/moderation/commands.server";
-import { deleteAccountIntent } from "~/modules/moderation/forms";
+import { requestErasure } from "~/modules/moderation/commands.server";
+import { deleteAccountForm, deleteAccountIntent } from "~/modules/moderation/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { tooManyRequests } from "~/platform/http.server";
@@ -83,16 +83,25 @@ async function leave(app: App, request: Request, notification: Problem) {
 }
 
 async function deleteOwnAccount(app: App, viewer: Viewer, form: FormData, request: Request) {
-  const deleted = await deleteAccount(app, viewer, form);
-  if (deleted.ok)
-    return leave(app, request, {
-      title: "Your account will be deleted",
-      text: `It goes on ${plainDate(deleted.dueAt)}. To keep it, sign in before then.`,
-    });
-  const { retryAfter, ...refusal } = deleted;
-  return retryAfter === undefined
-    ? data<Answer>(refusal, { status: 422 })
-    : tooManyRequests<Answer>(refusal, retryAfter);
+  const parsed = parseForm(deleteAccountForm, form);
+  if (!parsed.ok) return data<Answer>(parsed, { status: 422 });
+  const checked = await checkOwnPassword(app, viewer, parsed.data.password);
+  if (!checked.ok && checked.reason === "too_many") return tooManyTries(checked.retryAfter);
+  if (!checked.ok) return wrongPassword("password", "That is not your current password.");
+  const requested = await requestErasure(app.db, viewer.id, app.appUrl, app.now());
+  if (!requested.ok) return wrongPassword("password", "This account cannot be deleted here.");
+  return leave(app, request, {
+    title: "Your account will be deleted",
+    text: `It goes on ${plainDate(requested.dueAt)}. To keep it, sign in before then.`,
+  });
+}
+
+const wrongPassword = (field: "password" | "currentPassword", text: string) =>
+  data<Answer>(refused({}, { [field]: text }), { status: 422 });
+
+function tooManyTries(retryAfter: number) {
+  const notice = { title: "Error", text: tooManyAttempts(retryAfter) };
+  return tooManyRequests<Answer>({ ...refused({}, {}), notice }, retryAfter);
 }
 
 async function changeOwnPassword(app: App, viewer: Viewer, form: FormData) {
@@ -108,10 +117,6 @@ async function changeOwnPassword(app: App, viewer: Viewer, form: FormData) {
   if (!checked.ok) return data<Answer>(checked, { status: 422 });
   const changed = await changePassword(app, viewer, { currentPassword, password: checked.password });
   if (changed.ok) return redirectWith("/settings", updated);
-  if (changed.reason === "wrong")
-    return data<Answer>(refused({}, { currentPassword: "That is not your current password." }), {
-      status: 422,
-    });
-  const notice = { title: "Error", text: tooManyAttempts(changed.retryAfter) };
-  return tooManyRequests<Answer>({ ...refused({}, {}), notice }, changed.retryAfter);
+  if (changed.reason === "too_many") return tooManyTries(changed.retryAfter);
+  return wrongPassword("currentPassword", "That is not your current password.");
 }

@@ -71,7 +71,7 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
   );
 }
 
-/** Two lines of each; the whole text is in the tooltip. */
+/** Each note is cut to two lines; the tooltip has the whole text. */
 function Notes({ booking }: { booking: BusinessBooking }) {
   const { businessNotes, customerNotes, reason, notesHidden } = booking;
   if (notesHidden) return <HiddenNotes />;

@@ -28,7 +28,7 @@ export function Basics({ draft, live, errors }: StepProps) {
   );
 }
 
-/** Those of the chosen category; until the page can know which that is, all of them in groups. */
+/** The subcategories of the chosen category; without JavaScript, all of them in groups. */
 function Subcategories({ draft, live }: Pick<StepProps, "draft" | "live">) {
   if (live?.category)
     return (

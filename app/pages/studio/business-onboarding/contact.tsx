@@ -47,7 +47,7 @@ export function Contact(props: StepProps) {
   );
 }
 
-/** `base` keeps which city was ticked first, `citiesOf` whose cities these are. */
+/** `base` carries the city that was ticked first, `citiesOf` the province of these cities. */
 function Cities({ draft, live, errors }: StepProps) {
   const { province, cities } = live ?? draft;
   const name = findProvince(province)?.name;

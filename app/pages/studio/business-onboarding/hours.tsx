@@ -20,7 +20,7 @@ export function Hours({ draft, errors }: StepProps) {
   );
 }
 
-/** The times show while the day is ticked as open: by the style sheet, so that no script is needed. */
+/** CSS shows the times while the day is ticked as open, so that it works without JavaScript. */
 function Day({
   name,
   label,

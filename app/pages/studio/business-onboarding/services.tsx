@@ -60,7 +60,7 @@ export function Services({ draft, errors, typed = "" }: StepProps) {
   );
 }
 
-/** The wizard empties it once its text is on the way; a refused text comes back. */
+/** The wizard empties the field when its text is sent; a refused text comes back. */
 function NewService({ typed, errors }: { typed: string; errors: StepProps["errors"] }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

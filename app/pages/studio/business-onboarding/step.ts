@@ -1,12 +1,12 @@
 import type { Draft } from "~/modules/businesses/draft";
 
-/** What every step of the wizard gets. */
+/** The props of every step of the wizard. */
 export type StepProps = {
-  /** As stored, or as posted and refused. */
+  /** The stored draft, or the posted one after a refusal. */
   draft: Draft;
-  /** As the form stands at this moment; null until a script can tell. */
+  /** The form's current values; null before hydration. */
   live: Draft | null;
   errors: Readonly<Record<string, string>>;
-  /** The service that was typed and refused. */
+  /** A typed service that was refused. */
   typed: string | undefined;
 };

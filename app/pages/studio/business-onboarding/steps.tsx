@@ -64,7 +64,7 @@ const hours: Step = {
   tips: ["Untick a day when you do not work.", "To close at midnight, choose 00:00 as the closing time."],
 };
 
-/** In the order of document 1 section 2. */
+/** In the order of the specification. */
 export const steps: readonly Step[] = [basics, contact, methods, services, social, hours];
 
 export function Tips({ tips }: { tips: readonly string[] }) {

@@ -15,7 +15,7 @@ type Props = {
   typed: string | undefined;
 };
 
-/** One step: its fields, Back and Continue, and tips. Every button posts, and what is typed is kept. */
+/** One step: its fields, Back and Continue, and tips. Every button posts, so that typed values are kept. */
 export function Wizard({ step, draft, errors, typed }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useFocusOnChange(step);
@@ -77,7 +77,7 @@ export function Wizard({ step, draft, errors, typed }: Props) {
 const basicsSet = ({ businessName, category, subcategory, description }: Draft) =>
   [businessName, category, subcategory, description].every((text) => text !== "");
 
-/** The draft as the form stands, read by the same words as the server's. Null before the script runs. */
+/** The draft with the form's current values, read by the server's own function. Null before hydration. */
 function useLiveDraft(ref: RefObject<HTMLFormElement | null>, draft: Draft, step: number) {
   const [live, setLive] = useState<Draft | null>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useLiveDraft(ref: RefObject<HTMLFormElement | null>, draft: Draft, step
   return { live, read };
 }
 
-/** Another category clears the subcategory, and no number the WhatsApp tick. */
+/** A change of category clears the subcategory, and an empty number clears the WhatsApp tick. */
 function empty(form: HTMLFormElement, selector: string) {
   const control = form.querySelector<HTMLSelectElement | HTMLInputElement>(selector);
   if (control instanceof HTMLInputElement) control.checked = false;
@@ -102,25 +102,25 @@ function empty(form: HTMLFormElement, selector: string) {
 }
 
 /**
- * Empties the field as soon as the form was read, so that the next service can be typed while this one is on its way;
- * when there is no way, it comes back.
+ * Empties the field as soon as the form is read, so that the next service can be typed while this one is sent. Without
+ * a connection the text comes back.
  */
 function useNewService(ref: RefObject<HTMLFormElement | null>, draft: Draft) {
-  const onItsWay = useRef("");
+  const sending = useRef("");
   const field = () => ref.current?.querySelector<HTMLInputElement>('[name="service"]');
   useEffect(() => {
-    // Saved with this draft.
-    if (draft) onItsWay.current = "";
+    // The draft that arrived includes it.
+    if (draft) sending.current = "";
   }, [draft]);
   useEffect(() =>
     onConnectionLost(() => {
       const input = field();
-      if (input?.value === "") input.value = onItsWay.current;
+      if (input?.value === "") input.value = sending.current;
     }),
   );
   return () => {
     const input = field();
-    onItsWay.current = input?.value ?? "";
+    sending.current = input?.value ?? "";
     queueMicrotask(() => {
       if (input) input.value = "";
     });

@@ -10,7 +10,7 @@ const shown: readonly (readonly [LeadKind, IconName, string])[] = [
   ["website", "globe", "Website"],
 ];
 
-/** How often customers went on to the business itself. */
+/** How often visitors went from Thola to the business. */
 export function LeadsCard({ leads }: { leads: Record<LeadKind, number> }) {
   const none = shown.every(([kind]) => leads[kind] === 0);
   return (

@@ -3,7 +3,7 @@ import { rand } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { Notice, type NoticeTone } from "~/ui/notice";
 
-/** Where the business stands, in the owner's eyes. */
+/** The state of the business as the owner sees it. */
 export type Stage = "unpaid" | "ended" | "listed" | "live" | "rejected" | "suspended";
 
 type Words = { tone: NoticeTone; title: string; text: string; pays?: boolean; writes?: boolean };
@@ -48,7 +48,7 @@ const words: Record<Stage, Words> = {
 
 type Props = {
   stage: Stage;
-  /** No administrator has looked at it yet. */
+  /** No administrator has checked it yet. */
   unchecked: boolean;
   operatorEmail: string;
 };
