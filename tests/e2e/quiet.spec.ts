@@ -26,9 +26,7 @@ function policyOf(answer: APIResponse): Map<string, string> {
 }
 
 for (const path of quietPages)
-  test(`${path} is the same for everybody: one module, no inline script, no cookie`, async ({
-    request,
-  }) => {
+  test(`${path} is the same for everybody: one module, no inline script, no cookie`, async ({ request }) => {
     const answer = await request.get(path);
     const html = await answer.text();
     const elements = [...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)];
@@ -61,7 +59,10 @@ for (const path of quietPages)
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-test("the content security policy allows linked data, and runs no other script", async ({ browser, server }) => {
+test("the content security policy allows linked data, and runs no other script", async ({
+  browser,
+  server,
+}) => {
   // A page without the console check, since violations are reported there.
   const page = await browser.newPage({ baseURL: server.url });
   await page.addInitScript(() => {
@@ -125,7 +126,9 @@ test("a visitor who sets nothing gets no cookie @no-js", async ({ page }) => {
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("light, dark and system themes are rendered by the server, on quiet pages and others @no-js", async ({ page }) => {
+test("light, dark and system themes are rendered by the server, on quiet pages and others @no-js", async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(`${business}?month=2099-01`);
   const light = await background(page);
