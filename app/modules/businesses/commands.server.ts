@@ -1,9 +1,11 @@
 import { and, eq, notInArray, or, sql } from "drizzle-orm";
-import { becomeBusiness } from "~/modules/accounts/commands/profile.server";
+import { lockUser } from "~/modules/accounts/commands/password.server";
+import { becomeBusiness, type ProfileChange, saveProfile } from "~/modules/accounts/commands/profile.server";
 import type { Db } from "~/platform/db.server";
 import { forgetPages } from "~/platform/page-tags.server";
 import type { Draft } from "./draft";
 import { finishDraft } from "./forms";
+import { ownersAmong } from "./queries.server";
 import {
   businessRows,
   type NewBusiness,
@@ -234,4 +236,24 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
     await becomeBusiness(tx, userId, now);
   });
   return { ok: true };
+}
+
+/**
+ * Saves name, phone and account type. Returns false if it would turn the owner of a business into a customer. The lock
+ * conflicts with the foreign key of a business that is being created, so that one of the two sees the other.
+ */
+export async function saveOwnProfile(
+  db: Db,
+  userId: string,
+  change: ProfileChange,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (change.userType === "customer") {
+      await lockUser(tx, userId);
+      if ((await ownersAmong(tx, [userId])).size > 0) return false;
+    }
+    await saveProfile(tx, userId, change, now);
+    return true;
+  });
 }

@@ -110,7 +110,7 @@ test("an error of ours has the document's words and keeps what was typed", async
   const person = await aSignedIn(site);
   const failing = new Proxy(db, {
     get: (target, key) => {
-      if (key === "update") throw new Error("no database");
+      if (key === "transaction") throw new Error("no database");
       return Reflect.get(target, key);
     },
   });

@@ -50,7 +50,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** Serialises two changes of the same password. */
+/** Serialises changes of the same account, and waits for open transactions that insert rows of this user. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }

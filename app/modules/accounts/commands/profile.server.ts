@@ -56,14 +56,15 @@ export async function becomeBusiness(tx: Db, userId: string, now: Date): Promise
     .where(and(eq(profiles.id, userId), eq(profiles.userType, "customer")));
 }
 
-/** Saves name, telephone number and account type; the contact address has its own commands. */
-export async function saveProfile(
-  db: Db,
-  userId: string,
-  { name, phone, userType }: { name: string; phone: string | null; userType: UserType },
-  now: Date,
-): Promise<void> {
-  await db.update(profiles).set({ name, phone, userType, updatedAt: now }).where(eq(profiles.id, userId));
+/** The contact address has its own commands. */
+export type ProfileChange = { name: string; phone: string | null; userType: UserType };
+
+/** Call through `saveOwnProfile` of businesses, which keeps owners businesses. */
+export async function saveProfile(tx: Db, userId: string, change: ProfileChange, now: Date): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ ...change, updatedAt: now })
+    .where(eq(profiles.id, userId));
 }
 
 /** Applies to every device from its next sign-in on; null follows the system. */

@@ -5,12 +5,11 @@ import {
   confirmContactAddress,
   keepContactAddress,
 } from "~/modules/accounts/commands/contact-address.server";
-import { saveProfile } from "~/modules/accounts/commands/profile.server";
 import { type Problem, profileForm } from "~/modules/accounts/forms";
 import { findOwnProfile, type OwnProfile } from "~/modules/accounts/queries/profile.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
-import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { saveOwnProfile } from "~/modules/businesses/commands.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { tooManyRequests } from "~/platform/http.server";
@@ -24,7 +23,7 @@ const saved = { title: "Profile updated successfully", text: "Your profile has b
 const title = "Error updating profile";
 const failed = { title, text: "There was a problem updating your profile. Please try again." };
 
-export const staysBusiness = "You have a business profile, so your account stays a business account.";
+const staysBusiness = "You have a business profile, so your account stays a business account.";
 
 export async function answer(args: Route.ActionArgs) {
   const form = await args.request.formData();
@@ -51,12 +50,11 @@ async function save(args: Route.ActionArgs, form: FormData, profile: OwnProfile)
   const parsed = parseForm(profileForm, form);
   if (!parsed.ok) return refuse(parsed, Object.values(parsed.errors)[0] ?? failed.text);
   const { name, email, phone = null, user_type: userType } = parsed.data;
-  if (userType === "customer" && profile.userType === "business" && (await findOwnBusiness(db, viewer.id)))
-    return refuse(refused(typedIn(form), { user_type: staysBusiness }), staysBusiness);
   const wait =
     email === (profile.waiting ?? profile.email) ? null : await changeAddress(args, profile, email);
   if (wait !== null) return tooMany(refused(typedIn(form), {}), wait);
-  await saveProfile(db, viewer.id, { name, phone, userType }, now());
+  if (!(await saveOwnProfile(db, viewer.id, { name, phone, userType }, now())))
+    return refuse(refused(typedIn(form), { user_type: staysBusiness }), staysBusiness);
   const starts = userType === "business" && profile.userType === "customer";
   return redirectWith(starts ? "/business-onboarding" : "/profile", saved);
 }
