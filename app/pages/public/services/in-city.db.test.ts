@@ -1,3 +1,5 @@
+import type { SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { describe, expect } from "vitest";
 import { log } from "~/platform/log.server";
 import { aBusiness } from "../../../../tests/builders/business";
@@ -125,6 +127,30 @@ describe("/services/{category}/{city}", () => {
       const html = await response.text();
       expect(html).toContain(documented("Oops! Page not found"));
       expect(html).not.toContain("<script>");
+    }
+  });
+
+  test("is shown without the places close by when these cannot be read", async ({ db, site }) => {
+    await aBusiness(db, { ...plumber, businessName: "Mthembu", cities: ["soweto", "pretoria"] });
+    const { readDb } = site.app;
+    const dialect = new PgDialect();
+    const execute = (query: SQL) => {
+      if (dialect.sqlToQuery(query).sql.includes("as asked(")) throw new Error("no neighbours");
+      return readDb.execute(query);
+    };
+    const write = log.error;
+    log.error = (() => {}) as typeof log.error;
+    try {
+      site.app.readDb = new Proxy(readDb, {
+        get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name, target)),
+      });
+      const response = await site.fetch("/services/plumbing/soweto");
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toContain("Mthembu");
+      expect(section(html, "Plumbing elsewhere in Gauteng")).toHaveLength(1);
+    } finally {
+      log.error = write;
     }
   });
 
