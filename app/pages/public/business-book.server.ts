@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 type Business = CalendarBusiness & { slug: string; userId: string | null };
 type Viewer = Booker | "may_not_book" | null;
 
-/** What <BookingSection> needs for a GET: the calendar that the address asks for, and who is looking. */
+/** The data of <BookingSection> on GET: the calendar that the URL asks for, and the viewer's part. */
 export async function loadBooking(
   business: Business,
   url: URL,
@@ -32,7 +32,7 @@ export async function loadBooking(
     time: asked("time"),
     month: asked("month"),
   };
-  // Somebody who may just have booked sees it; for the others the slot may be gone a moment later anyway.
+  // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
   const calendar = await loadCalendar(viewer ? db : readDb, business, chosen, now());
   return { calendar, viewer: calendar && (await whoBooks(business, context)) };
 }
@@ -45,7 +45,7 @@ async function whoBooks(business: Business, context: Context): Promise<Viewer> {
   return (await findBooker(context.get(appContext).db, viewer.id)) ?? { name, email, phone: null };
 }
 
-/** A refused post: the form as it was typed, and the calendar of the day that it asked for. */
+/** A refused booking: the form as it was typed, and the calendar of the requested day. */
 export type BookAnswer = BookingRefusal & { calendar: CalendarView | null };
 
 /** The 'Book Service' form, posted to the business page. */
@@ -106,7 +106,7 @@ function typedIn(form: FormData) {
   return { values, chosen: { serviceId: values.service, date: values.date, time: values.time } };
 }
 
-/** Back to the same slot after the sign-in. */
+/** Returns to the same slot after the sign-in. */
 function askToSignIn(business: Business, form: FormData) {
   const { service, date, time } = typedIn(form).values;
   const next = bookingHref(`/business/${business.slug}`, { service, date, time }, "book");

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { appUrl, sample: env.sampleData, email: env.operator.email, next: await nextStep(context) };
 }
 
-/** Where the button leads this viewer; null for an administrator, who lists no business. */
+/** The button's destination for this viewer; null for an administrator, who cannot list a business. */
 async function nextStep(context: Route.LoaderArgs["context"]) {
   const { db, now } = context.get(appContext);
   const viewer = context.get(viewerContext);

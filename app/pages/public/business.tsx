@@ -16,7 +16,7 @@ import { pictureHref } from "~/modules/media/rules";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries.server";
 import { type App, appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
+import { notFound, retryAfterHeaders } from "~/platform/http.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { pageMeta } from "~/platform/page-meta";
 import { shareRead } from "~/platform/shared-reads.server";
@@ -26,8 +26,7 @@ import type { Route } from "./+types/business";
 import { type BookAnswer, bookAction, loadBooking } from "./business-book.server";
 
 export const handle = { quiet: true, back: { href: "/services" } };
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
-  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -55,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-/** By its address or one that it had before, in whatever case. */
+/** Finds a business by its current or a former slug, ignoring case. */
 async function requireListed(typed: string, { readDb, now }: App) {
   const slug = typed.toLowerCase();
   const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
@@ -65,7 +64,7 @@ async function requireListed(typed: string, { readDb, now }: App) {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const load = () => find(params.slug, url, context);
-  // Who is signed in may just have booked here.
+  // A signed-in viewer may just have booked here.
   const shown = context.get(viewerContext)
     ? { content: (await load()).content }
     : await shareRead(context, `business ${JSON.stringify([params.slug, url.search])}`, load);

@@ -54,7 +54,7 @@ function addressOf({ slug }: CategoryPage, subcategory: string | null, after: st
   return `/categories/${slug}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** The best rated of a category, or of one of its subcategories. */
+/** The best-rated businesses of a category or subcategory. */
 function listingOf({ category }: CategoryPage, asked: URLSearchParams): Listing {
   const query = new URLSearchParams({ category: categorySlug(category), sort: "rating" });
   for (const name of ["subcategory", "after"]) query.set(name, asked.get(name) ?? "");
@@ -94,7 +94,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 type Shown = Kept<{
   page: CategoryPage;
   subcategory: Listing["subcategory"];
-  /** Whether the address names a subcategory that nobody knows. */
+  /** Whether the URL names an unknown subcategory. */
   unknown: boolean;
   after: string | null;
   found: { cards: ProviderCardView[]; next: string | null } | null;

@@ -18,7 +18,7 @@ export const handle = { quiet: true, back: { href: "/business-subscription" } };
 
 const address = "/demo-business-profile";
 
-/** For owners who look for what they would get. No linked data: there is no such business. */
+/** Shows owners what they would get. It has no linked data, because the business is not real. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     loaderData && {
@@ -43,7 +43,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { appUrl, calendar: demoCalendar(chosen, now), now };
 }
 
-/** Says what a real business's form would say, and keeps nothing. */
+/** Responds as a real business's form would, and stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const values: Record<string, string> = Object.fromEntries(

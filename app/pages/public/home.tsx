@@ -58,10 +58,10 @@ async function readFeatured(context: Route.LoaderArgs["context"]): Promise<Provi
 }
 
 const featuredCount = 3;
-/** One kind review makes nobody known. */
+/** A single good review is not enough to be featured. */
 const knownFrom = 5;
 
-/** The best rated that are verified, each of another category: nobody can pay to be here. */
+/** The best-rated verified businesses, one per category. Nobody can pay to be featured. */
 async function featuredProviders({ readDb, now }: App): Promise<ProviderCardView[]> {
   const listing = readListing(new URLSearchParams("verified=on&sort=rating"));
   const cards = await findFirst(readDb, listing, now());

@@ -21,7 +21,7 @@ function Cover({ card: { name, category, subcategory, place } }: Props) {
   );
 }
 
-/** A long subcategory stays on one line of its badge. */
+/** Keeps a long subcategory on one line of its badge. */
 function Trade({ card }: Props) {
   return (
     <p className="min-w-0 *:max-w-full">
@@ -62,7 +62,7 @@ export function ShortCard({ card }: Props) {
   );
 }
 
-/** The other categories: who, where, how good, and the telephone number. */
+/** The other categories: name, place, rating and telephone number. */
 export function FullCard({ card }: Props) {
   return (
     <article className={frame}>

@@ -15,7 +15,7 @@ const services = [
 
 const clock = (hours: number) => hours * 60;
 
-/** Made up. The numbers cannot be rung, and the addresses are those kept for examples. */
+/** Fictional. The numbers cannot be called, and the domains are reserved for examples. */
 export const demoBusiness: PublicBusiness = {
   id: "demo",
   userId: null,
@@ -59,7 +59,7 @@ export const demoBusiness: PublicBusiness = {
 
 type Time = readonly [opens: string, taken?: "taken"];
 
-/** The times of today, tomorrow and the day after. */
+/** The slots of today, tomorrow and the day after. */
 const slotTimes: readonly (readonly Time[])[] = [
   [["08:00", "taken"], ["10:00"], ["12:00"], ["14:00", "taken"], ["16:00"]],
   [["08:00"], ["09:30", "taken"], ["11:00", "taken"], ["13:00"], ["15:00"]],

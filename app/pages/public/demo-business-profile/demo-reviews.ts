@@ -31,7 +31,7 @@ const rows: readonly (readonly [
   [31, "Annelie B.", 5, "Lights in the whole yard, all on a day-night switch. Lekker werk."],
 ];
 
-/** The newest five of its 36, made up like the business. */
+/** The newest five of its 36, fictional like the business. */
 export function demoReviews(now: Date): ShownReviews {
   const reviews = rows.map(([daysAgo, name, stars, text, answer = null], index): ReviewView => {
     const createdAt = new Date(now.getTime() - daysAgo * day);

@@ -8,8 +8,8 @@ import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
 
 /**
- * Three providers in a row that is scrolled by finger, wheel or arrow keys. The module makes it go round by itself
- * until somebody pauses, points at it or reads it with the keyboard, and shows the buttons.
+ * Three providers in a row that scrolls by touch, wheel or arrow keys. The script rotates it until the visitor
+ * pauses it, hovers over it or focuses it, and shows the buttons.
  */
 export function Featured({ cards }: { cards: ProviderCardView[] }) {
   if (cards.length === 0) return null;
@@ -27,7 +27,7 @@ export function Featured({ cards }: { cards: ProviderCardView[] }) {
         <Controls />
       </div>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label="Featured providers"
         className="carousel"

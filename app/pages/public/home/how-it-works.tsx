@@ -15,7 +15,7 @@ const forProviders = [
   ["Accept bookings", "Customers choose a time you have free. You accept or reject it from your phone."],
 ] as const;
 
-/** The two ways in. */
+/** How it works for customers and for providers. */
 export function HowItWorks() {
   return (
     <section className="mt-16 md:mt-24">

@@ -2,7 +2,7 @@ import type { Env } from "~/platform/env.server";
 
 type Operator = Pick<Env["operator"], "name" | "email" | "phone">;
 
-/** Who we are, and how this site is searched. */
+/** Linked data about the organisation and the site's search. */
 export const siteData = (appUrl: string, { name, email, phone }: Operator) => [
   {
     "@type": "WebSite",

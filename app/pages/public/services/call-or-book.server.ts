@@ -11,7 +11,7 @@ const alerts = {
   book: "Please sign up or log in to book this service",
 };
 
-/** A card's buttons, posted: a visitor signs in first and comes back to the business. */
+/** Handles the posted buttons of a card. A visitor signs in first and returns to the business. */
 export async function callOrBook(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await request.formData();
   const intent = form.get("intent") === "book" ? "book" : "call";
@@ -28,7 +28,7 @@ export async function callOrBook(request: Request, context: Readonly<RouterConte
   });
 }
 
-/** Nobody is kept from calling because it could not be counted. */
+/** A failure to count never stops the call. */
 async function countCall(slug: string, request: Request, context: Readonly<RouterContextProvider>) {
   const { db, now } = context.get(appContext);
   const visitor = visitorOf(request, context);

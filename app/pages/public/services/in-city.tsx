@@ -19,7 +19,7 @@ export const handle = { quiet: true, back: { href: "/services" } };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
 
-/** Path and query together; null where nobody knows the trade or the place. */
+/** Combines path and query; null if the trade or the place is unknown. */
 function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams): Listing | null {
   const category = categoryCalled(params.category);
   if (!category) return null;
@@ -35,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const listing = readAddress(params, url.searchParams);
   if (!listing) throw notFound("We do not know this trade, or this place.");
   const { category, city, after } = listing;
-  // Another name of either, or a province.
+  // An alternative name of either, or a province.
   const address = listingHref(listing, { after });
   if (!category || !city || new URL(address, url).pathname !== url.pathname) throw redirect(address, 301);
   const loaded = await loadListing(context, listing);

@@ -6,13 +6,13 @@ import { pageMeta } from "~/platform/page-meta";
 import type { LoadedListing } from "./load-listing.server";
 
 /**
- * Lists by trade and place are for search engines; what somebody typed or ticked, later pages and empty ones are not.
- * The whole list is, on its first day too.
+ * Search engines may index listings by trade and place, and the unfiltered listing even while it is empty; not
+ * searches, other filters, later pages or empty listings.
  */
 const isForEngines = ({ q, after, open, minRating, maxPrice, verified, unknown, unknownPlace }: Listing) =>
   !(q || after || open || minRating || maxPrice || verified || unknown.length > 0 || unknownPlace);
 
-/** Sorted otherwise, or measured from somewhere, it is the same list. */
+/** Sort order and visitor's position do not make it another list. */
 export function listingMeta(loaded: LoadedListing | undefined): MetaDescriptor[] {
   if (!loaded) return [];
   const { appUrl, results } = loaded;
@@ -36,7 +36,7 @@ export function listingMeta(loaded: LoadedListing | undefined): MetaDescriptor[]
   ];
 }
 
-/** Of a trade in a city, as the page shows it. */
+/** The breadcrumb trail of a trade in a city, as the page shows it. */
 function trailOf({ category, city }: Listing, appUrl: string) {
   if (!category || !city) return [];
   const steps = [

@@ -8,7 +8,7 @@ import { drawnFrom } from "~/ui/drawn";
 import { Notice } from "~/ui/notice";
 import type { LoadedListing } from "./load-listing.server";
 
-/** The listing under either of its addresses. */
+/** The listing, at either of its URLs. */
 export const ListingPage = ({ results, viewer }: LoadedListing) => (
   <div className="contents" {...drawnFrom(results, Whole, viewer)} />
 );

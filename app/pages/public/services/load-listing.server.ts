@@ -9,7 +9,7 @@ import { failureStatus } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 import { type Kept, shareRead } from "~/platform/shared-reads.server";
 
-/** A listing for everybody who asks for it, and what its page is to this viewer; `found` is null when the query failed. */
+/** A listing, read once for all visitors, and its variant for this viewer; `found` is null if the query failed. */
 export async function loadListing(context: Readonly<RouterContextProvider>, listing: Listing) {
   const app = context.get(appContext);
   const viewer = context.get(viewerContext);

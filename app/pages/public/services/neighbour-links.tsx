@@ -4,7 +4,7 @@ import type { Offered } from "~/modules/businesses/neighbours.server";
 import type { QuickFilter } from "~/modules/businesses/quick-filters";
 import { type City, findProvince } from "~/modules/places/places";
 
-/** The same trade in other cities of the province, and other trades in this city. */
+/** Links to the same trade in other cities of the province, and to other trades in this city. */
 export function NeighbourLinks({
   content: { trade, city, neighbours },
 }: {
