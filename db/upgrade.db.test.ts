@@ -22,7 +22,7 @@ async function forget(db: Db, { id, letter }: StoredMail) {
     .where(eq(mailOutbox.id, id));
 }
 
-test("a mail that waits during the upgrade gets its calendar file back; others are left alone", async ({
+test("a mail that waits during the upgrade keeps its calendar file; others are unchanged", async ({
   db,
   now,
 }) => {

@@ -15,7 +15,7 @@ const count = (fits: (business: SampleBusiness) => boolean) => sampleBusinesses.
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 const served = provinces.flatMap((province) => province.cities.map((city) => city.slug));
 
-test("at least 240, over all categories, subcategories, provinces and cities", () => {
+test("there are at least 240, in all categories, subcategories, provinces and cities", () => {
   expect(sampleBusinesses.length).toBeGreaterThanOrEqual(240);
   for (const category of categoryNames)
     for (const subcategory of subcategoriesOf(category)) {
@@ -49,7 +49,7 @@ test("the first is the business of the sample sign-in, and the first sixty have 
   expect(ownedBusinesses.at(-1)?.name).toBe("Stokvel Partners");
 });
 
-test("every standing occurs", () => {
+test("every state of a business occurs", () => {
   const occurs = (...given: [subscribed: boolean, status: SampleBusiness["status"]]) =>
     count(({ subscribed, status }) => subscribed === given[0] && status === given[1]);
   expect(occurs(true, "approved")).toBeGreaterThan(180);
@@ -73,7 +73,7 @@ test("hours, capacities, names and reaches of every kind occur", () => {
   expect(count((business) => !business.name.includes(" "))).toBeGreaterThanOrEqual(1);
 });
 
-test("names, addresses and texts are nobody else's", () => {
+test("names, addresses and texts are unique", () => {
   const own = (of: (business: SampleBusiness) => string) => unique(sampleBusinesses.map(of));
   expect(own(({ name }) => name)).toBe(true);
   expect(own(({ name, cities }) => slugOf(name, findCity(cities[0] ?? "")?.name ?? null))).toBe(true);
@@ -87,7 +87,7 @@ test("names, addresses and texts are nobody else's", () => {
   expect(unique(people.map((person) => person.phone))).toBe(true);
 });
 
-test("what South Africans search for is there to be found", () => {
+test("common South African searches have results", () => {
   const searches =
     "plumber painter mechanic tiler roofer welder handyman carpenter builder locksmith electrician braids barber nails " +
     "sangoma braai kota bunny bakkie movers inverter solar geyser matric creche vet dj photographer caterer cakes physio " +
@@ -130,7 +130,7 @@ describe.each(sampleBusinesses)("$name", (business) => {
     for (const city of business.cities) expect(findCity(city)?.province).toBe(business.province);
   });
 
-  test("has numbers and addresses of the made-up kind", () => {
+  test("has only invented numbers and addresses", () => {
     for (const number of [business.phone, business.whatsapp ?? business.phone]) {
       expect(number).toMatch(/^\+27\d{2}5550\d{3}$/);
       expect(parsePhoneNumber(number).isValid()).toBe(true);
@@ -168,20 +168,20 @@ describe.each(sampleBusinesses)("$name", (business) => {
     }
   });
 
-  test("stands within a few kilometres of its base", () => {
+  test("lies within a few kilometres of its base", () => {
     const base = findCity(business.cities[0] ?? "");
     expect(Math.abs(business.position.lat - (base?.lat ?? 0))).toBeLessThan(0.08);
     expect(Math.abs(business.position.lng - (base?.lng ?? 0))).toBeLessThan(0.09);
   });
 
-  test("says two to four sentences about itself", () => {
+  test("has a description of two to four sentences", () => {
     const sentences = business.description.match(/[.!?]'?(?= |$)/g) ?? [];
     expect(sentences.length).toBeGreaterThanOrEqual(2);
     expect(sentences.length).toBeLessThanOrEqual(4);
   });
 });
 
-test("customers and notes", () => {
+test("customers and notes are valid", () => {
   expect(sampleCustomers).toHaveLength(24);
   expect(bookingNotes).toHaveLength(15);
   expect(acceptNotes.length).toBeGreaterThan(3);

@@ -10,7 +10,7 @@ import { openSite } from "../../tests/setup/site";
 import { ownedBusinesses, sampleBusinesses } from "./businesses";
 import { fillSampleData } from "./fill.server";
 
-test("the sample data is written once, and as the commands would have written it", {
+test("the sample data is written once, as the commands would have written it", {
   timeout: 120_000,
 }, async ({ db, now }) => {
   const { app } = await openSite(db, now);

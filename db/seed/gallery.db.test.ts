@@ -12,7 +12,7 @@ import { sampleGallery } from "./gallery.server";
 import { fillPeople } from "./people.server";
 import { ownerIdOf, sampleId } from "./sample-ids";
 
-test("every trade has things of its own, and a scene or four things at least", () => {
+test("every trade has its own things, and a scene or at least four things", () => {
   for (const sample of sampleBusinesses.filter(({ status }) => status === "approved")) {
     const trade = tradeOf(sample);
     expect(trade, `${sample.name}, ${sample.subcategory}`).not.toBeNull();
@@ -20,7 +20,7 @@ test("every trade has things of its own, and a scene or four things at least", (
   }
 });
 
-test("at least 90 sample businesses have one to three pictures, of three compositions in each category", async ({
+test("at least 90 sample businesses have one to three pictures, in three compositions per category", async ({
   db,
   now,
 }) => {

@@ -15,7 +15,7 @@ test("the same index gives the same business", () => {
   expect(generatedBusiness(7)).toEqual(many[7]);
 });
 
-test("ten thousand are mostly distinct in name and city, and wholly in phone and e-mail", () => {
+test("ten thousand mostly differ in name and city, and all in phone and e-mail", () => {
   expect(new Set(many.map(({ name, cities }) => `${name} ${cities[0]}`)).size).toBeGreaterThan(9_500);
   expect(new Set(many.map((business) => business.phone)).size).toBe(10_000);
   expect(new Set(many.map((business) => business.email)).size).toBe(10_000);
@@ -30,7 +30,7 @@ test("every category, province and city has some, and big cities have more", () 
   expect(share(({ cities: [base] }) => base === "springbok")).toBeLessThan(0.005);
 });
 
-test("every one is sound", () => {
+test("every business is valid", () => {
   for (const business of many) {
     expect(isSubcategoryOf(business.category, business.subcategory)).toBe(true);
     expect(business.cities.every((city) => findCity(city)?.province === business.province)).toBe(true);
@@ -48,7 +48,7 @@ test("every one is sound", () => {
   expect(many.slice(0, 500).every(({ phone }) => parsePhoneNumber(phone).isValid())).toBe(true);
 });
 
-test("most may be seen, three in four are subscribed", () => {
+test("most are visible, and three in four are subscribed", () => {
   expect(share((business) => business.status === "approved")).toBeCloseTo(0.9, 1);
   expect(share((business) => business.subscribed)).toBeCloseTo(0.75, 1);
 });

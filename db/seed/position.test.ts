@@ -31,7 +31,7 @@ test("places lie around the middle, at most 9 km away and on all sides", () => {
   );
 });
 
-test("nobody is out at sea", () => {
+test("no place is in the sea", () => {
   for (const index of indexes) {
     expect(positionNear(city("durban"), index).lng).toBeLessThan(31.04);
     expect(positionNear(city("mitchells-plain"), index).lat).toBeGreaterThanOrEqual(-34.0507);

@@ -10,7 +10,7 @@ import { fillPeople } from "./people.server";
 import { sampleReviews } from "./reviews.server";
 import { ownerIdOf } from "./sample-ids";
 
-test("sample reviews: by customers of completed bookings, with the sums of a recount, the same when done twice", async ({
+test("sample reviews belong to completed bookings, match a recount, and are the same when written twice", async ({
   db,
   now,
 }) => {

@@ -11,13 +11,13 @@ const approved = sampleBusinesses.filter(({ status }) => status === "approved");
 const planned = sampleBusinesses.map((sample, index) => reviewsOf(sample, index, since, now));
 const all = planned.flat();
 
-test("every trade has words of its own", () => {
+test("every trade has its own texts", () => {
   for (const sample of approved)
     expect(saidOf(sample).length, `${sample.name}, ${sample.subcategory}`).toBeGreaterThan(1);
 });
 
 describe("the reviews of the sample businesses", () => {
-  test("up to 40 each, none for some, and for nobody who is not approved", () => {
+  test("each approved business has up to 40, some have none, and unapproved ones have none", () => {
     expect(Math.max(...planned.map((some) => some.length))).toBeLessThanOrEqual(40);
     expect(planned[0]?.length).toBeGreaterThan(25);
     const rated = planned.filter((some) => some.length > 0).length;
@@ -27,7 +27,7 @@ describe("the reviews of the sample businesses", () => {
       if (status !== "approved") expect(planned[index]).toEqual([]);
   });
 
-  test("mostly four and five stars, bad ones mostly answered", () => {
+  test("most have four or five stars, and most bad ones are answered", () => {
     const count = (stars: number) => all.filter((review) => review.stars === stars).length;
     expect((count(4) + count(5)) / all.length).toBeGreaterThan(0.85);
     expect(count(2) + count(3)).toBeGreaterThan(50);
@@ -41,7 +41,7 @@ describe("the reviews of the sample businesses", () => {
     );
   });
 
-  test("each after a visit, which was booked before it, all of it within what there is", () => {
+  test("each follows a visit that was booked before, with an existing service and customer", () => {
     for (const { bookedAt, startsAt, endsAt, writtenAt, stars, text } of all) {
       const order = [since, bookedAt, startsAt, endsAt, writtenAt, now].map(Number);
       expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -49,14 +49,14 @@ describe("the reviews of the sample businesses", () => {
     }
   });
 
-  test("no business twice at the same time or with the same words", () => {
+  test("no business has two at the same time or with the same text", () => {
     for (const some of planned) {
       expect(new Set(some.map(({ startsAt }) => Number(startsAt))).size).toBe(some.length);
       expect(new Set(some.map(({ text }) => text)).size).toBe(some.length);
     }
   });
 
-  test("the same again for the same day", () => {
+  test("they are the same for the same day", () => {
     const [first] = sampleBusinesses;
     if (first) expect(reviewsOf(first, 0, since, now)).toEqual(planned[0]);
   });

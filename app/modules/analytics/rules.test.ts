@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isMachine, readLead } from "./rules";
 
-describe("what a page reports", () => {
+describe("a reported lead", () => {
   test("is a kind and a business", () => {
     expect(readLead("call:x")).toEqual({ kind: "call", businessId: "x" });
     expect(readLead("website:x")).toEqual({ kind: "website", businessId: "x" });
@@ -20,7 +20,7 @@ describe("a machine", () => {
     "Mozilla/5.0 (Linux; Android 14; SM-A057F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
   const sent = (headers: Record<string, string>) => isMachine(new Headers(headers));
 
-  test("is not the browser of somebody who presses", () => {
+  test("is not a person's browser", () => {
     expect(sent({ "User-Agent": phone, "Sec-Fetch-Site": "same-origin" })).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe("a machine", () => {
     expect(sent({ "User-Agent": agent, "Sec-Fetch-Site": "same-origin" })).toBe(true);
   });
 
-  test("is what has no name, or none of a browser's headers", () => {
+  test("is a client without a User-Agent or without a browser's headers", () => {
     expect(sent({ "Sec-Fetch-Site": "same-origin" })).toBe(true);
     expect(sent({ "User-Agent": phone })).toBe(true);
   });

@@ -35,7 +35,7 @@ async function standing(db: Db, businessId: string) {
   return { profile, subscriber, end: subscriber.subscriptionEnd };
 }
 
-test("asked for, then cancelled at PayFast once: service until the end of the paid month", async ({
+test("a requested cancellation reaches PayFast once, and service lasts until the end of the paid month", async ({
   db,
   now,
   subscription: { business, token },
@@ -58,7 +58,7 @@ test("asked for, then cancelled at PayFast once: service until the end of the pa
   expect(await requestProviderCancellation(db, business.id, later(now, 2))).toBe(0);
 });
 
-test("asked for twice it is one, and every token of the business is among them", async ({
+test("two requests give one cancellation for each token of the business", async ({
   db,
   now,
   subscription: { business, token },
@@ -81,7 +81,7 @@ test("asked for twice it is one, and every token of the business is among them",
   expect((await standing(db, business.id)).subscriber.paymentStatus).toBe("cancelled");
 });
 
-test("nothing to cancel", async ({ db, now }) => {
+test("a business without a subscription has nothing to cancel", async ({ db, now }) => {
   const business = await aBusiness(db);
   expect(await requestProviderCancellation(db, business.id, now)).toBe(0);
 });
@@ -110,7 +110,11 @@ test.for(["unreachable", "refused"] as const)(
   },
 );
 
-test("one that fails does not hold up the others", async ({ db, now, subscription: { business } }) => {
+test("a cancellation that fails does not delay the others", async ({
+  db,
+  now,
+  subscription: { business },
+}) => {
   const other = await aSubscription(db, now);
   await requestProviderCancellation(db, business.id, now);
   await requestProviderCancellation(db, other.business.id, now);
@@ -121,7 +125,7 @@ test("one that fails does not hold up the others", async ({ db, now, subscriptio
   expect((await standing(db, other.business.id)).subscriber.paymentStatus).toBe("cancelled");
 });
 
-test("a worker that dies after PayFast's yes asks again a minute later, and PayFast says it is done", async ({
+test("if the worker dies after PayFast's confirmation, the retry a minute later finds it cancelled already", async ({
   db,
   now,
   subscription: { business },
@@ -141,13 +145,17 @@ test("a worker that dies after PayFast's yes asks again a minute later, and PayF
   });
 });
 
-describe("PayFast's own notice of it", () => {
+describe("PayFast's notice of the cancellation", () => {
   const reasons = async (db: Db) =>
     (await db.select().from(payfastNotices).orderBy(payfastNotices.receivedAt)).map(({ status, reason }) =>
       `${status} ${reason ?? ""}`.trim(),
     );
 
-  test("comes first: nobody asks any more", async ({ db, now, subscription: { business, say } }) => {
+  test("that arrives first makes our call unnecessary", async ({
+    db,
+    now,
+    subscription: { business, say },
+  }) => {
     await requestProviderCancellation(db, business.id, now);
     await say("cancel", later(now, 1));
     const ask = answering();
@@ -157,7 +165,11 @@ describe("PayFast's own notice of it", () => {
     expect((await standing(db, business.id)).subscriber.paymentStatus).toBe("cancelled");
   });
 
-  test("comes after, or twice: nothing changes", async ({ db, now, subscription: { business, say } }) => {
+  test("that arrives later or twice changes nothing", async ({
+    db,
+    now,
+    subscription: { business, say },
+  }) => {
     await requestProviderCancellation(db, business.id, now);
     await cancelDueSubscriptions(db, testAccount, now, answering("cancelled"));
     const before = await standing(db, business.id);
@@ -171,7 +183,7 @@ describe("PayFast's own notice of it", () => {
     ]);
   });
 
-  test("of the buyer alone: no more charges, and nothing left to ask", async ({
+  test("after a cancellation by the buyer ends the charges, and no call is left", async ({
     db,
     now,
     subscription: { business, say },
@@ -183,7 +195,7 @@ describe("PayFast's own notice of it", () => {
     expect(await requestProviderCancellation(db, business.id, later(now, 2))).toBe(0);
   });
 
-  test("a payment that arrives after the end buys its month and opens nothing again", async ({
+  test("a payment that arrives after the cancellation buys its month and does not reopen the subscription", async ({
     db,
     now,
     subscription: { business, say },

@@ -98,7 +98,7 @@ test("a confirmed first payment activates one month, lists the business and mail
   expect(await db.select().from(mailOutbox)).toHaveLength(1);
 });
 
-test("replays, now or later, change nothing", async ({ db, now }) => {
+test("replays change nothing, now or later", async ({ db, now }) => {
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now);
   const before = await standing(db, business.id);
@@ -111,7 +111,7 @@ test("replays, now or later, change nothing", async ({ db, now }) => {
   ]);
 });
 
-test("the worker twice with the same clock has no second effect", async ({ db, now }) => {
+test("a second run of the worker at the same time has no effect", async ({ db, now }) => {
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now);
   const before = await standing(db, business.id);
@@ -119,7 +119,7 @@ test("the worker twice with the same clock has no second effect", async ({ db, n
   expect(await standing(db, business.id)).toEqual(before);
 });
 
-describe("refused, kept, and nothing granted", () => {
+describe("notices that are refused, stored, and grant nothing", () => {
   const cases: [reason: string, said: Said, ask: typeof validateNotice][] = [
     ["bad_signature", { passphrase: "somebody-elses" }, valid],
     ["wrong_merchant", { merchantId: "10000999" }, valid],
@@ -137,7 +137,7 @@ describe("refused, kept, and nothing granted", () => {
       expect(payments).toEqual([]);
     });
 
-  test("an unknown checkout, and what is no notice at all", async ({ db, now }) => {
+  test("refuses an unknown checkout and anything that is not a notice", async ({ db, now }) => {
     const { itn } = await aCheckout(db, now);
     await receive(db, "hello=world", now);
     const stranger = itn().replace(/m_payment_id=[^&]*/, "m_payment_id=none");
@@ -149,10 +149,7 @@ describe("refused, kept, and nothing granted", () => {
   });
 });
 
-test("while PayFast does not answer the validate call the notice waits, and is applied when it does", async ({
-  db,
-  now,
-}) => {
+test("a notice waits until PayFast answers the validate call, and is then applied", async ({ db, now }) => {
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now, async () => "unreachable");
   expect(await outcomes(db)).toEqual([{ status: "received", reason: null }]);
@@ -162,7 +159,7 @@ test("while PayFast does not answer the validate call the notice waits, and is a
   expect((await standing(db, business.id)).subscriber).toMatchObject({ subscribed: true });
 });
 
-test("a later charge is found by its token and adds a month", async ({ db, now }) => {
+test("a later charge is matched by its token and adds a month", async ({ db, now }) => {
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now);
   await receive(db, itn({ kind: "renewal", pfPaymentId: "1002" }), new Date(now.getTime() + 30 * day));
@@ -171,7 +168,7 @@ test("a later charge is found by its token and adds a month", async ({ db, now }
   expect(payments).toHaveLength(2);
 });
 
-test("cancelled at PayFast: service to the end of the paid month, without grace; a repeat is harmless", async ({
+test("a cancellation at PayFast leaves service to the end of the paid month, without grace; a repeat is harmless", async ({
   db,
   now,
 }) => {
@@ -185,14 +182,14 @@ test("cancelled at PayFast: service to the end of the paid month, without grace;
   expect((await outcomes(db)).map(({ status }) => status)).toEqual(["applied", "applied", "ignored"]);
 });
 
-test("a failed card grants nothing", async ({ db, now }) => {
+test("a failed payment grants nothing", async ({ db, now }) => {
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn({ kind: "failed" }), now);
   expect(await outcomes(db)).toEqual([{ status: "ignored", reason: "status_FAILED" }]);
   expect((await standing(db, business.id)).subscriber).toBeUndefined();
 });
 
-test("a payment for a locked business is booked, changes no access, and stands as to refund", async ({
+test("a payment for a locked business is recorded as to be refunded and changes no access", async ({
   db,
   now,
 }) => {
@@ -204,7 +201,7 @@ test("a payment for a locked business is booked, changes no access, and stands a
   expect(payments).toMatchObject([{ toRefund: true, periodEnd: null }]);
 });
 
-test("no second checkout while PayFast charges the card every month", async ({ db, now }) => {
+test("a second checkout is refused while PayFast charges the card every month", async ({ db, now }) => {
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now);
   expect(await openCheckout(db, business.owner, now)).toEqual({ ok: false, reason: "refused" });
@@ -222,14 +219,14 @@ test.for([
   { locked: true },
   { suspendedAt: new Date("2026-11-01T00:00:00Z") },
   { blacklistedAt: new Date("2026-11-01T00:00:00Z") },
-])("no checkout for a business that would get nothing for it: %o", async (standing, { db, now }) => {
+])("a checkout is refused for a business that cannot be shown: %o", async (standing, { db, now }) => {
   const { business } = await aCheckout(db, now);
   expect((await openCheckout(db, business.owner, now)).ok).toBe(true);
   await db.update(businessProfiles).set(standing).where(eq(businessProfiles.id, business.id));
   expect(await openCheckout(db, business.owner, now)).toEqual({ ok: false, reason: "refused" });
 });
 
-test("a second subscription beside a running one buys nothing, goes back, and is cancelled at PayFast", async ({
+test("a second subscription beside an active one buys nothing, is refunded, and is cancelled at PayFast", async ({
   db,
   now,
 }) => {
@@ -265,7 +262,7 @@ test("a second subscription beside a running one buys nothing, goes back, and is
   ]);
 });
 
-test("a lapsed business pays anew: its old subscription is cancelled at PayFast, the new one counts", async ({
+test("when a lapsed business pays again, its old subscription is cancelled at PayFast and the new one counts", async ({
   db,
   now,
 }) => {

@@ -16,7 +16,7 @@ const account = {
   passphrase: "a-test-passphrase",
 };
 
-test("one payment told fifty times to ten workers at once counts once", async ({ db, now }) => {
+test("one payment in fifty notices for ten concurrent workers counts once", async ({ db, now }) => {
   const business = await aBusiness(db, { subscribed: false, accessUntil: null });
   const checkout = await openCheckout(db, business.owner, now);
   if (!checkout.ok) throw new Error("The checkout was refused");

@@ -14,17 +14,17 @@ test.each([
   expect(afterPayment(first, instantOf(paid, "10:00")).subscriptionEnd).toEqual(end(until));
 });
 
-test("the day is Johannesburg's: 23:30 UTC is already tomorrow", () => {
+test("days are Johannesburg's: 23:30 UTC is already tomorrow", () => {
   expect(afterPayment(first, new Date("2026-11-20T23:30:00Z")).subscriptionEnd).toEqual(end("2026-12-21"));
 });
 
-test("the anchor day comes back after a short month", () => {
+test("the anchor day returns after a short month", () => {
   const january = afterPayment(first, instantOf("2026-01-31", "08:00"));
   const february = afterPayment(january, instantOf("2026-02-28", "08:00"));
   expect(february.subscriptionEnd).toEqual(end("2026-03-31"));
 });
 
-test("a payment up to five days late continues, a later one begins anew", () => {
+test("a payment up to five days late continues, a later one starts a new month", () => {
   const before = { subscriptionEnd: end("2026-11-10"), anchorDay: 10 };
   expect(afterPayment(before, instantOf("2026-11-15", "23:00")).subscriptionEnd).toEqual(end("2026-12-10"));
   expect(afterPayment(before, instantOf("2026-11-16", "09:00"))).toMatchObject({

@@ -29,7 +29,7 @@ const dayIn = (calendar: CalendarView, date: string) =>
   calendar.month.weeks.flat().find((day) => day?.date === date);
 
 describe("which day and service", () => {
-  test("without a date: the first day with a free slot, the first service", () => {
+  test("without a date it shows the first service on the first day with a free slot", () => {
     expect(view()).toMatchObject({
       date: "2026-11-23",
       service: { id: "s1" },
@@ -37,7 +37,7 @@ describe("which day and service", () => {
     });
     expect(view({}, [hold("2026-11-23", "09:00", "13:00")]).date).toBe("2026-11-24");
   });
-  test("a chosen day is shown though nothing is free on it", () => {
+  test("a chosen day is shown even when it is full", () => {
     expect(view({ date: "2026-11-28" })).toMatchObject({
       date: "2026-11-28",
       slots: [],
@@ -50,19 +50,19 @@ describe("which day and service", () => {
       expect(view({ date }).date).toBe("2026-11-23");
     },
   );
-  test("a month shows its first free day, one out of reach the nearest month", () => {
+  test("a chosen month shows its first free day; a month out of range is ignored", () => {
     expect(view({ month: "2026-12" })).toMatchObject({
       date: "2026-12-01",
       month: { name: "December 2026" },
     });
     expect(view({ month: "2027-06" }).month.name).toBe("November 2026");
   });
-  test("a service by id or by name; an unknown one is the first", () => {
+  test("a service is found by id or name; an unknown one falls back to the first", () => {
     expect(view({ serviceId: "s2" }).service.id).toBe("s2");
     expect(view({ serviceId: "Blocked drain" }).service.id).toBe("s2");
     expect(view({ serviceId: "x" }).service.id).toBe("s1");
   });
-  test("no calendar without a service or when the business takes no bookings", () => {
+  test("there is no calendar without a service or when the business takes no bookings", () => {
     expect(calendarView({ ...business, services: [] }, [], {}, now)).toBeNull();
     expect(calendarView({ ...business, bookable: false }, [], {}, now)).toBeNull();
   });
@@ -75,7 +75,7 @@ describe("which day and service", () => {
 });
 
 describe("the day's slots and the month's days", () => {
-  test("counts of available, booked, all", () => {
+  test("counts the available, booked and total slots", () => {
     const calendar = view({ date: "2026-11-24" }, [hold("2026-11-24", "10:00", "11:00")]);
     expect(calendar.slots.map(({ time, state }) => `${time} ${state}`)).toEqual([
       "09:00 Available",
@@ -85,16 +85,16 @@ describe("the day's slots and the month's days", () => {
     ]);
     expect(calendar.counts).toEqual({ available: 3, booked: 1, total: 4 });
   });
-  test("a time is chosen only when it can be booked", () => {
+  test("only a bookable time is chosen", () => {
     const holds = [hold("2026-11-24", "10:00", "11:00")];
     expect(view({ date: "2026-11-24", time: "09:00" }, holds).chosen?.time).toBe("09:00");
     expect(view({ date: "2026-11-24", time: "10:00" }, holds).chosen).toBeNull();
     expect(view({ date: "2026-11-24", time: "09:30" }, holds).chosen).toBeNull();
   });
-  test("a time of a day that cannot be chosen is not chosen on the day shown instead", () => {
+  test("a time of an unbookable day is not chosen on the day that is shown instead", () => {
     expect(view({ date: "2026-11-22", time: "12:00" })).toMatchObject({ date: "2026-11-23", chosen: null });
   });
-  test("free, full, without slots, past", () => {
+  test("days are free, full, without slots, or outside the bookable range", () => {
     const calendar = view({}, [hold("2026-11-24", "09:00", "13:00")]);
     expect(dayIn(calendar, "2026-11-22")?.state).toBe("outside");
     expect(dayIn(calendar, "2026-11-23")).toMatchObject({ state: "free", isToday: true });

@@ -62,7 +62,9 @@ async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
   return [result, Math.round(performance.now() - started)];
 }
 
-test("200 at once for one slot, 20 rounds: exactly one booking each", { timeout: 180_000 }, async ({
+test("of 200 concurrent requests for one slot exactly one succeeds, in 20 rounds", {
+  timeout: 180_000,
+}, async ({
   database: {
     pages: { db },
   },
@@ -89,7 +91,7 @@ test("200 at once for one slot, 20 rounds: exactly one booking each", { timeout:
   );
 });
 
-test("200 staggered, overlapping attempts at capacity 2: full lanes, no overlap, no deadlock", {
+test("200 staggered, overlapping requests at capacity 2 fill both lanes without overlap or deadlock", {
   timeout: 120_000,
 }, async ({
   database: {
@@ -122,7 +124,7 @@ test("200 staggered, overlapping attempts at capacity 2: full lanes, no overlap,
   );
 });
 
-test("one customer everywhere at once stays within the limits", { timeout: 120_000 }, async ({
+test("one customer with many concurrent requests stays within the limits", { timeout: 120_000 }, async ({
   database: {
     pages: { db },
   },
@@ -157,7 +159,7 @@ test("one customer everywhere at once stays within the limits", { timeout: 120_0
   expect(await deadlocks(db)).toBe(0);
 });
 
-test("crossing answers, requests and expiry end without a deadlock", { timeout: 120_000 }, async ({
+test("concurrent answers, requests and expiry do not deadlock", { timeout: 120_000 }, async ({
   database: {
     pages: { db },
   },

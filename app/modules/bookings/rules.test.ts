@@ -39,7 +39,7 @@ describe("moves", () => {
       expect(keepsHold).toBe(["pending", "accepted"].includes(to));
     }
   });
-  test("the business answers, the clock expires and completes, and whoever closes the account leaves", () => {
+  test("the business answers, the clock expires and completes, and either side leaves by closing the account", () => {
     const moves = Object.entries(bookingMoves).map(
       ([name, { from, to, by }]) => `${name}: ${from.join(" or ")} -> ${to} by ${by}`,
     );
@@ -55,7 +55,7 @@ describe("moves", () => {
 });
 
 describe("start times", () => {
-  test("from opening, every slot_minutes, while the service ends by closing", () => {
+  test("begin at opening and repeat every slot_minutes while the service ends by closing", () => {
     expect(times(plain, 60)).toEqual([
       "09:00",
       "10:00",
@@ -77,10 +77,10 @@ describe("start times", () => {
   test("closing at 24:00 counts as the end of the day", () => {
     expect(times({ ...plain, hours: [shift(1, "22:00", "24:00")] }, 60)).toEqual(["22:00", "23:00"]);
   });
-  test("a closed day has none", () => {
+  test("a closed day has no start times", () => {
     expect(times(plain, 60, "2026-11-22")).toEqual([]);
   });
-  test("shifts that overlap do not name a time twice", () => {
+  test("overlapping shifts list each time once", () => {
     const hours = [shift(1, "08:00", "11:00"), shift(1, "09:00", "12:00")];
     expect(times({ ...plain, hours }, 60)).toEqual(["08:00", "09:00", "10:00", "11:00"]);
   });
@@ -90,11 +90,11 @@ describe("slots of a day", () => {
   const state = (slots: ReturnType<typeof slotsOfDay>) =>
     Object.fromEntries(slots.map((slot) => [slot.time, slot.state]));
 
-  test("past starts are not shown, nor one that begins right now", () => {
+  test("slots that began in the past or begin right now are not shown", () => {
     expect(Object.keys(state(slotsOfDay(plain, 60, monday, [], now)))[0]).toBe("11:00");
     expect(slotsOfDay(plain, 60, "2026-11-20", [], now)).toEqual([]);
   });
-  test("a hold over any part of the service makes a slot Booked; one that only touches does not", () => {
+  test("a slot is Booked when a hold overlaps the service, but not when a hold only touches it", () => {
     const slots = state(slotsOfDay(plain, 90, monday, [hold(1, "13:00", "14:00")], now));
     expect(slots).toEqual({
       "11:00": "Available",
@@ -126,28 +126,28 @@ describe("slots of a day", () => {
 });
 
 describe("horizon, expiry, limits", () => {
-  test("today and the 60 days after it, in Johannesburg days", () => {
+  test("bookable days are today and the next 60, in Johannesburg", () => {
     expect(isBookableDay(monday, now)).toBe(true);
     expect(isBookableDay("2026-11-22", now)).toBe(false);
     expect(isBookableDay("2027-01-22", now)).toBe(true);
     expect(isBookableDay("2027-01-23", now)).toBe(false);
     expect(isBookableDay("2026-11-23", new Date("2026-11-22T22:30:00Z"))).toBe(true);
   });
-  test("48 hours, or the start when that is earlier", () => {
+  test("a request expires after 48 hours, or at its start if that is earlier", () => {
     expect(expiryOf(at("14:00"), now)).toEqual(at("14:00"));
     expect(expiryOf(at("14:00", "2026-12-01"), now)).toEqual(new Date(now.getTime() + 48 * hour));
   });
-  test("3 at one business, 5 in all, 10 new ones a day", () => {
+  test("a customer may have 3 requests at one business, 5 in all and 10 new bookings a day", () => {
     const free = { pendingHere: 2, pendingInAll: 4, madeToday: 9 };
     expect(limitReached(free)).toBeNull();
     expect(limitReached({ ...free, pendingHere: 3 })).toBe("too_many_here");
     expect(limitReached({ ...free, pendingInAll: 5 })).toBe("too_many_pending");
     expect(limitReached({ ...free, madeToday: 10 })).toBe("too_many_today");
   });
-  test("durations in words", () => {
+  test("durations are written in hours and minutes", () => {
     expect([30, 60, 90, 120, 1440].map(durationText)).toEqual(["30 min", "1 h", "1 h 30 min", "2 h", "24 h"]);
   });
-  test("health is more than the category of that name", () => {
+  test("some subcategories of other categories are health businesses too", () => {
     expect(isHealthBusiness({ category: "Health & Medical", subcategory: "Pharmacy Delivery" })).toBe(true);
     expect(isHealthBusiness({ category: "Beauty & Wellness", subcategory: "IV Hydration Therapy" })).toBe(
       true,
@@ -193,7 +193,7 @@ const anyHolds = (date: string) =>
 const anyDay = anyDate.chain((date) => fc.record({ date: fc.constant(date), holds: anyHolds(date) }));
 
 describe("properties", () => {
-  test("a slot lies inside one shift of its day, is to come, and stands on the grid of the shift", () => {
+  test("a slot lies in the future, within one shift, and on the shift's grid", () => {
     fc.assert(
       fc.property(anySchedule, anyDuration, anyDay, (schedule, duration, { date, holds }) => {
         for (const slot of slotsOfDay(schedule, duration, date, holds, now)) {
@@ -215,7 +215,7 @@ describe("properties", () => {
     );
   });
 
-  test("the same slots as a model that walks every minute", () => {
+  test("slots equal those of a model that tries every minute", () => {
     fc.assert(
       fc.property(anySchedule, anyDuration, anyDay, (schedule, duration, { date, holds }) => {
         const expected: [string, string][] = [];
@@ -244,7 +244,7 @@ describe("properties", () => {
     );
   });
 
-  test("whoever always takes the lowest free lane of an available slot never overlaps in a lane", () => {
+  test("taking the lowest free lane of an available slot never causes an overlap", () => {
     const wishes = fc.array(
       fc.record({ date: fc.constantFrom("2026-11-24", "2026-11-25"), duration: anyDuration, pick: fc.nat() }),
       {
@@ -273,7 +273,7 @@ describe("properties", () => {
     );
   });
 
-  test("a day finds all its holds under its name", () => {
+  test("holdsByDay lists every hold under each day it touches", () => {
     fc.assert(
       fc.property(anySchedule, anyDuration, anyDay, (schedule, duration, { date, holds }) => {
         const ofDay = holdsByDay(holds).get(date) ?? [];

@@ -52,15 +52,15 @@ function pngOf(width: number, height: number, ...more: Buffer[]) {
   return Buffer.concat([start, chunk("IHDR", header), ...more, content, chunk("IEND", Buffer.alloc(0))]);
 }
 
-describe("what is accepted", () => {
-  test.for(["jpeg", "png", "webp", "avif"] as const)("a %s, written anew as WebP", async (format) => {
+describe("an accepted upload", () => {
+  test.for(["jpeg", "png", "webp", "avif"] as const)("a %s is re-encoded as WebP", async (format) => {
     const accepted = await acceptImage(await noise().toFormat(format).toBuffer());
     expect(accepted).toMatchObject({ ok: true, ...size });
     const { file } = accepted as { file: Buffer };
     expect(await sharp(file).metadata()).toMatchObject({ format: "webp", ...size });
   });
 
-  test("without where and when it was taken, and upright", async () => {
+  test("is upright, without place and time", async () => {
     const exif = {
       IFD0: { Model: "Secret Phone" },
       IFD3: { GPSLatitude: "26/1 12/1 0/1", GPSLatitudeRef: "S" },
@@ -78,19 +78,19 @@ describe("what is accepted", () => {
     expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
   });
 
-  test("a large photo is made smaller", async () => {
+  test("a large photo is scaled down", async () => {
     const photo = await noise({ width: 2400, height: 1800 }).jpeg({ quality: 40 }).toBuffer();
     expect(await acceptImage(photo)).toMatchObject({ ok: true, width: 1920, height: 1440 });
   });
 
-  test("what hides behind the picture is gone", async () => {
+  test("hidden data after the picture is removed", async () => {
     const photo = Buffer.concat([await noise().jpeg().toBuffer(), Buffer.from("<?php secret(); ?>")]);
     const accepted = await acceptImage(photo);
     expect(accepted.ok && accepted.file.includes("secret")).toBe(false);
   });
 });
 
-describe("what is refused", () => {
+describe("uploads that are refused", () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><image href="file:///etc/passwd"/></svg>`;
   const notPictures = {
     nothing: "",
@@ -106,7 +106,7 @@ describe("what is refused", () => {
     expect(await acceptImage(Buffer.from(text, "latin1"))).toEqual({ ok: false, reason: "not_a_picture" });
   });
 
-  test("an animation that unfolds to gigabytes is not even opened", async () => {
+  test("refuses an animation that would expand to gigabytes, without decoding it", async () => {
     const bomb = Buffer.concat([
       Buffer.from("GIF89a"),
       Buffer.from([0xff, 0xff, 0xff, 0xff]),
@@ -115,14 +115,14 @@ describe("what is refused", () => {
     expect(await acceptImage(bomb)).toEqual({ ok: false, reason: "not_a_picture" });
   });
 
-  test("30,000 by 30,000 pixels, without decoding them", async () => {
+  test("refuses 30,000 by 30,000 pixels without decoding them", async () => {
     const began = process.memoryUsage().rss;
     for (const side of [30_000, 8000])
       expect(await acceptImage(pngOf(side, side))).toEqual({ ok: false, reason: "too_many_pixels" });
     expect(process.memoryUsage().rss - began).toBeLessThan(150e6);
   });
 
-  test("a text chunk that unfolds to 200 MB", async () => {
+  test("refuses a text chunk that expands to 200 MB", async () => {
     const unfolding = chunk(
       "zTXt",
       Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(200e6))]),
@@ -132,7 +132,7 @@ describe("what is refused", () => {
     expect(process.memoryUsage().rss - began).toBeLessThan(150e6);
   });
 
-  test("one cut off in the middle", async () => {
+  test("refuses a truncated file", async () => {
     for (const format of ["jpeg", "png", "webp", "avif"] as const) {
       const whole = await noise().toFormat(format).toBuffer();
       const cut = whole.subarray(0, Math.floor(whole.length / 2));
@@ -140,12 +140,12 @@ describe("what is refused", () => {
     }
   });
 
-  test("one whose first bytes lie", async () => {
+  test("refuses a file with misleading first bytes", async () => {
     for (const start of ["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\0\0\0\0WEBP", "\0\0\0\x1cftypavif"])
       expect(await acceptImage(Buffer.from(start + svg, "latin1"))).toEqual({ ok: false, reason: "damaged" });
   });
 
-  test("one that is too small, and one of more than 10 MB", async () => {
+  test("refuses a picture that is too small or larger than 10 MB", async () => {
     const small = await noise({ width: 480, height: 199 }).png().toBuffer();
     expect(await acceptImage(small)).toEqual({ ok: false, reason: "too_small" });
     const large = Buffer.concat([await noise().png().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]);
@@ -158,8 +158,8 @@ const drawing = (fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="50%" height="100%" fill="${fill}"/></svg>`,
   );
 
-describe("what is made of it", () => {
-  test("every width in both formats, of photos without enlarging them, of drawings as sharp as wished", async () => {
+describe("derived pictures", () => {
+  test("exist in every width and both formats; photos are not enlarged, drawings are rendered sharp", async () => {
     const files = openFiles("memory://");
     const [photo, drawn] = [newId(), newId()];
     await storePicture(files, photo, { file: await noise().webp().toBuffer(), format: "webp" });
@@ -175,7 +175,7 @@ describe("what is made of it", () => {
     expect(await measure(newId(), 160, "webp")).toBeNull();
   });
 
-  test("once, however many ask at once, and nothing is left after removing", async () => {
+  test("are made once for concurrent requests, and nothing is left after removal", async () => {
     const kept = openFiles("memory://");
     let puts = 0;
     const put = (...given: Parameters<typeof kept.put>) => {
@@ -194,7 +194,7 @@ describe("what is made of it", () => {
   });
 });
 
-test("when the process that makes them is gone, the next one starts another", async () => {
+test("the next request starts a new image worker when the last one has died", async () => {
   const files = openFiles("memory://");
   const id = newId();
   await storePicture(files, id, { file: drawing("#28349a"), format: "svg" });
@@ -224,7 +224,7 @@ async function serving() {
 }
 
 describe("served", () => {
-  test("for ever, with a tag that answers 304", async () => {
+  test("is cached for a year, with an ETag that gives 304", async () => {
     const { files, get } = await serving();
     const id = newId();
     await storePicture(files, id, { file: drawing("#7f2a1c"), format: "svg" });
@@ -243,7 +243,7 @@ describe("served", () => {
     expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(length)]);
   });
 
-  test("anything else is not there", async () => {
+  test("anything else is not found", async () => {
     const { files, get } = await serving();
     const id = newId();
     await storePicture(files, id, { file: drawing("#7f2a1c"), format: "svg" });
@@ -270,7 +270,7 @@ describe("served", () => {
   });
 });
 
-test("a browser is offered nothing wider than the picture, and always something", () => {
+test("srcset offers nothing wider than the picture, and always something", () => {
   expect(pictureSrcSet("x", 700, "avif")).toBe(
     "/images/x/160.avif 160w, /images/x/320.avif 320w, /images/x/640.avif 640w",
   );

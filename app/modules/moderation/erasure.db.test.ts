@@ -44,7 +44,7 @@ const mailsTo = (db: Db, to: string) => listMails(db, to, 10);
 const payfastSays = (answer: "cancelled" | "unreachable") => async (): Promise<"cancelled" | "unreachable"> =>
   answer;
 
-describe("asking for it", () => {
+describe("requesting the deletion", () => {
   test("is due in seven days, ends every session and mails the sign-in address", async ({
     db,
     now,
@@ -63,7 +63,7 @@ describe("asking for it", () => {
     expect(mail?.text).not.toContain("PayFast");
   });
 
-  test("asked again, the first time counts and nothing is said twice", async ({ db, now }) => {
+  test("a repeated request keeps the first date and sends no second mail", async ({ db, now }) => {
     const person = await aUser(db);
     await requestErasure(db, person.id, appUrl, now);
     const again = await requestErasure(db, person.id, appUrl, inDays(now, 1));
@@ -72,7 +72,7 @@ describe("asking for it", () => {
     expect(await asked(db)).toHaveLength(1);
   });
 
-  test("asks PayFast at once to charge nothing more, and the mail says so", async ({ db, now }) => {
+  test("cancels the subscription at PayFast at once, and the mail says so", async ({ db, now }) => {
     const { business, token } = await aSubscription(db, now);
     await requestErasure(db, business.owner.userId, appUrl, now);
     expect(await db.select().from(providerCancellations)).toMatchObject([
@@ -83,7 +83,7 @@ describe("asking for it", () => {
     expect(mail?.text).toContain("cancelling your subscription at PayFast");
   });
 
-  test("not for administrators, active or not, nor for nobody", async ({ db, now, site }) => {
+  test("is refused for administrators, active or not, and for unknown users", async ({ db, now, site }) => {
     await createAdmin(site.app, "boss@example.co.za");
     const admin = await findUserByEmail(db, "boss@example.co.za");
     expect(await requestErasure(db, admin?.id ?? "", appUrl, now)).toEqual({
@@ -95,8 +95,8 @@ describe("asking for it", () => {
   });
 });
 
-describe("taking it back", () => {
-  test("by signing in, which says so once", async ({ db, now, site }) => {
+describe("withdrawing the request", () => {
+  test("happens by signing in, which says so once", async ({ db, now, site }) => {
     const person = await aSignedIn(site);
     await requestErasure(db, person.id, appUrl, now);
     const { email, password } = person;
@@ -112,7 +112,7 @@ describe("taking it back", () => {
     expect(await findUserByEmail(db, email)).toMatchObject({ name: "Zanele Khumalo" });
   });
 
-  test("not with a wrong password, nor by somebody else", async ({ db, now, site }) => {
+  test("does not happen with a wrong password or by somebody else's sign-in", async ({ db, now, site }) => {
     const person = await aSignedIn(site);
     await requestErasure(db, person.id, appUrl, now);
     await site
@@ -122,7 +122,7 @@ describe("taking it back", () => {
     expect(await asked(db)).toHaveLength(1);
   });
 
-  test("what is done is done", async ({ db, now }) => {
+  test("is impossible after the erasure", async ({ db, now }) => {
     const person = await aUser(db);
     await requestErasure(db, person.id, appUrl, now);
     await eraseDue(db, appUrl, inDays(now, 7));
@@ -135,7 +135,7 @@ describe("taking it back", () => {
 });
 
 describe("when the seven days are over", () => {
-  test("nothing happens before, nothing twice after", async ({ db, now }) => {
+  test("the account is erased once, and not earlier", async ({ db, now }) => {
     const person = await aUser(db);
     await requestErasure(db, person.id, appUrl, now);
     expect(await eraseDue(db, appUrl, new Date(inDays(now, 7).getTime() - 1))).toBe(0);
@@ -146,7 +146,11 @@ describe("when the seven days are over", () => {
     expect(await everything(db)).toEqual(after);
   });
 
-  test("a customer is nobody any more; the other side keeps the booking", async ({ db, now, site }) => {
+  test("a customer's personal data is removed; the other side keeps the booking", async ({
+    db,
+    now,
+    site,
+  }) => {
     const person = await aSignedIn(site);
     await db.update(profiles).set({ phone: "+27825550119" }).where(eq(profiles.id, person.id));
     await saveDraft(db, person.id, emptyDraft, now);
@@ -207,7 +211,7 @@ describe("when the seven days are over", () => {
       );
   });
 
-  test("reviews stay as a former customer's; what a business shows and answered goes", async ({
+  test("reviews stay as a former customer's; a business's content and answers are removed", async ({
     db,
     now,
     site,
@@ -236,7 +240,7 @@ describe("when the seven days are over", () => {
     for (const table of [businessImages, businessSlugs]) expect(await db.select().from(table)).toEqual([]);
   });
 
-  test("the account cannot be opened any more, and the address is free", async ({ db, now, site }) => {
+  test("nobody can sign in to the account any more, and its address is free", async ({ db, now, site }) => {
     const person = await aSignedIn(site);
     await requestErasure(db, person.id, appUrl, now);
     await eraseDue(db, appUrl, inDays(now, 7));
@@ -249,7 +253,7 @@ describe("when the seven days are over", () => {
     expect(await findUserByEmail(db, email)).toBeNull();
   });
 
-  test("a business is not listed any more; its customers are told, its payments stay", async ({
+  test("a business is no longer listed; its customers are told, and its payments stay", async ({
     db,
     now,
     site,
@@ -317,7 +321,7 @@ describe("when the seven days are over", () => {
     expect(after).toMatchObject({ subscribed: false, accessUntil: null, listed: false });
   });
 
-  test("another business may have the slug", async ({ db, now }) => {
+  test("another business may take the slug", async ({ db, now }) => {
     const business = await aBusiness(db, { businessName: "Kwela Repairs" });
     await requestErasure(db, business.owner.userId, appUrl, now);
     await eraseDue(db, appUrl, inDays(now, 7));
@@ -326,7 +330,7 @@ describe("when the seven days are over", () => {
 });
 
 describe("while PayFast may still charge", () => {
-  test("it waits, and goes on when PayFast says yes; others do not wait", async ({ db, now }) => {
+  test("the erasure waits for PayFast's confirmation, and others do not wait", async ({ db, now }) => {
     const { business } = await aSubscription(db, now);
     const other = await aUser(db);
     await requestErasure(db, business.owner.userId, appUrl, now);
@@ -341,7 +345,7 @@ describe("while PayFast may still charge", () => {
     expect(await eraseDue(db, appUrl, inDays(now, 8))).toBe(0);
   });
 
-  test("a subscription that was opened meanwhile is cancelled first", async ({ db, now }) => {
+  test("a subscription that was opened in the meantime is cancelled first", async ({ db, now }) => {
     const business = await aBusiness(db, { subscribed: false, accessUntil: null });
     await requestErasure(db, business.owner.userId, appUrl, now);
     const { token } = await aSubscription(db, inDays(now, 1), { business });

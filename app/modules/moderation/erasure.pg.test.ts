@@ -15,7 +15,7 @@ import { eraseDue } from "./erase.server";
 const appUrl = "http://thola.test";
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day);
 
-test("several workers erase every account once", async ({ db, now }) => {
+test("several concurrent workers erase every account once", async ({ db, now }) => {
   const business = await aBusiness(db, { capacity: 20 });
   for (let lane = 1; lane <= 20; lane++) {
     const customer = await aUser(db);
@@ -28,7 +28,7 @@ test("several workers erase every account once", async ({ db, now }) => {
   expect(told).toHaveLength(20);
 });
 
-test("a sign-in at the last moment: the account is kept whole, or gone", async ({ db, now }) => {
+test("after a sign-in at the last moment the account is either intact or gone", async ({ db, now }) => {
   for (let round = 0; round < 10; round++) {
     const person = await aUser(db);
     await requestErasure(db, person.id, appUrl, now);
@@ -42,7 +42,7 @@ test("a sign-in at the last moment: the account is kept whole, or gone", async (
   }
 });
 
-test("a request at the last moment is refused, or cancelled with the rest", async ({ db, now }) => {
+test("a booking request at the last moment is refused, or cancelled with the rest", async ({ db, now }) => {
   for (let round = 0; round < 10; round++) {
     const business = await aBusiness(db);
     const customer = await aUser(db);

@@ -15,7 +15,7 @@ const contentOf = (given: Partial<typeof appointment> = {}) =>
   calendarFile({ ...appointment, ...given }).content;
 
 describe("a calendar file", () => {
-  test("says when, what, and which booking in which version", () => {
+  test("has the time, the title, and the booking's UID and SEQUENCE", () => {
     expect(
       contentOf()
         .replace(/DTSTAMP:\d{8}T\d{6}Z/, "DTSTAMP:now")

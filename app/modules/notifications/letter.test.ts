@@ -12,7 +12,7 @@ const letter: Letter = {
   closing: "Until then.",
 };
 
-test("plain text says everything, line by line", () => {
+test("plain text has all the content, line by line", () => {
   expect(letterText(letter)).toBe(
     [
       "Hello <Thandi> & Co,",
@@ -26,7 +26,7 @@ test("plain text says everything, line by line", () => {
   );
 });
 
-test("HTML says the same, and what was filled in stays text", () => {
+test("HTML has the same content, with the values escaped", () => {
   const html = letterHtml(letter);
   expect(html).toMatch(/^<!doctype html><html[^>]* lang="en-ZA"/);
   expect(html).toContain("Hello &lt;Thandi&gt; &amp; Co,");
@@ -38,7 +38,7 @@ test("HTML says the same, and what was filled in stays text", () => {
   expect(html).not.toMatch(/<img|<script|\{\{[1-9]/);
 });
 
-test("a letter of the same shape has its own words, a shorter one no empty parts", () => {
+test("a letter of the same shape has its own text, and a shorter one has no empty parts", () => {
   letterHtml(letter);
   const other = letterHtml({ ...letter, greeting: "Hello Sipho,", closing: "See you." });
   expect(other).toContain("Hello Sipho,");
@@ -47,7 +47,7 @@ test("a letter of the same shape has its own words, a shorter one no empty parts
   expect(short).not.toMatch(/<a |<th |\{\{/);
 });
 
-test("mail programs learn both colour schemes, and nothing is fetched", () => {
+test("HTML supports both colour schemes and loads nothing", () => {
   const html = letterHtml(letter);
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain("@media (prefers-color-scheme:dark)");

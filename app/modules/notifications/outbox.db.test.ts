@@ -41,7 +41,7 @@ async function aMailServer(answer?: () => MailAnswer) {
 }
 
 describe("over SMTP", () => {
-  test("every due mail goes out once, whole, with the row's id as its Message-ID", async ({ db, now }) => {
+  test("every due mail is sent once, complete, with the row's id as its Message-ID", async ({ db, now }) => {
     const { url, accepted } = await aMailServer();
     await enqueueMails(db, [aMail("a", { appointment }), aMail("b")], now);
     expect(await sendDueMails(db, smtpSender(url), from, now)).toBe(2);
@@ -61,7 +61,7 @@ describe("over SMTP", () => {
     expect(first?.raw).toContain("Hello &lt;Thandi&gt; &amp; Co,");
   });
 
-  test("a server that is busy gets the same mail again after 1, 2, 4 minutes, and no earlier", async ({
+  test("a busy server gets the same mail again after 1, 2 and 4 minutes, and not earlier", async ({
     db,
     now,
   }) => {
@@ -92,14 +92,14 @@ describe("over SMTP", () => {
     expect(await outbox(db)).toMatchObject([{ sentAt: later(now, 7), attempts: 4, lastError: null }]);
   });
 
-  test("nobody listens: the mails wait", async ({ db, now }) => {
+  test("mails wait while no server listens", async ({ db, now }) => {
     await enqueueMails(db, [aMail("a")], now);
     expect(await sendDueMails(db, smtpSender("smtp://127.0.0.1:9"), from, now)).toBe(0);
     expect(await outbox(db)).toMatchObject([{ sentAt: null, attempts: 1, lastError: expect.any(String) }]);
   });
 });
 
-test("a mail that fails does not hold up the others", async ({ db, now }) => {
+test("a mail that fails does not delay the others", async ({ db, now }) => {
   const send = vi.fn<SendMail>(async ({ to }) => {
     if (to.startsWith("bad")) throw new Error("no such mailbox");
   });
@@ -108,10 +108,7 @@ test("a mail that fails does not hold up the others", async ({ db, now }) => {
   expect(await outbox(db)).toMatchObject([{ sentAt: null }, { sentAt: now }]);
 });
 
-test("a mail that cannot be drawn waits like one that cannot be sent, and does not hold up the others", async ({
-  db,
-  now,
-}) => {
+test("a mail that cannot be rendered is retried later and does not delay the others", async ({ db, now }) => {
   const broken = { ...letter, paragraphs: null } as unknown as Mail["letter"];
   await enqueueMails(db, [aMail("a", { letter: broken }), aMail("b")], now);
   const send = aSender();
@@ -128,7 +125,7 @@ test("a mail that cannot be drawn waits like one that cannot be sent, and does n
   ]);
 });
 
-test("what is kept reads as it was said: words, quotes, line breaks and files", async ({ db, now }) => {
+test("a stored mail keeps its text, quotes, line breaks and files", async ({ db, now }) => {
   const said: Mail["letter"] = {
     greeting: 'Hello "Thandi" \\ <b>,',
     paragraphs: ["One.\nTwo: São Paulo 😀"],
@@ -144,7 +141,7 @@ test("what is kept reads as it was said: words, quotes, line breaks and files", 
   expect(await listMails(db, "a@example.co.za", 1)).toMatchObject([drawn]);
 });
 
-test("one cause is told once, however often it is written", async ({ db, now }) => {
+test("one cause is mailed once, however often it is written", async ({ db, now }) => {
   await enqueueMails(db, [aMail("a"), aMail("a", { subject: "again" })], now);
   await enqueueMails(db, [aMail("a"), aMail("b")], later(now, 1));
   const send = aSender();
@@ -152,7 +149,7 @@ test("one cause is told once, however often it is written", async ({ db, now }) 
   expect(send.mock.calls.map(([{ to }]) => to)).toEqual(["a@example.co.za", "b@example.co.za"]);
 });
 
-test("a cause that is rolled back sends nothing", async ({ db, now }) => {
+test("a transaction that is rolled back sends nothing", async ({ db, now }) => {
   const send = aSender();
   const undone = db.transaction(async (tx) => {
     await enqueueMails(tx, [aMail("a")], now);
@@ -164,7 +161,7 @@ test("a cause that is rolled back sends nothing", async ({ db, now }) => {
 });
 
 describe("more than one sender", () => {
-  test("two at once send every mail once", async ({ db, now }) => {
+  test("two concurrent senders send every mail once", async ({ db, now }) => {
     const send = vi.fn<SendMail>(() => new Promise((sent) => setTimeout(sent, 5)));
     await enqueueMails(
       db,
@@ -177,7 +174,7 @@ describe("more than one sender", () => {
     expect(send).toHaveBeenCalledTimes(20);
   });
 
-  test("a mail whose sender died is due again after a minute, under the same Message-ID", async ({
+  test("a mail whose sender died is due again after a minute, with the same Message-ID", async ({
     db,
     now,
   }) => {
@@ -202,7 +199,7 @@ describe("more than one sender", () => {
     await died;
   });
 
-  test("the last mail of a long run is claimed for a whole minute too", async ({ db, now }) => {
+  test("the last mail of a long run is leased for a whole minute too", async ({ db, now }) => {
     await enqueueMails(db, [aMail("a"), aMail("b")], now);
     const claims: (Date | undefined)[] = [];
     const slow: SendMail = async () => {

@@ -43,7 +43,7 @@ describe("writing", () => {
     expect(listed.rows).toEqual([{ stars: 4, reviews: 1 }]);
   });
 
-  test("again within 14 days it changes, and so do the stars", async ({ db, now }) => {
+  test("changes the review and its stars within 14 days", async ({ db, now }) => {
     const { booking, business, customer } = await aReview(db, now, { stars: 5 });
     const again = { bookingId: booking.id, customerId: customer.id, stars: 2, text: "It leaks again." };
     const later = new Date(now.getTime() + 14 * day);
@@ -57,7 +57,7 @@ describe("writing", () => {
     expect(await ratingOf(db, business.id)).toEqual({ sum: 2, count: 1 });
   });
 
-  test("only by the customer of that completed booking", async ({ db, now }) => {
+  test("is refused to everybody but the customer of the completed booking", async ({ db, now }) => {
     const { id, business, customer } = await completed(db);
     const accepted = await aBooking(db, { business, customer, status: "accepted" });
     const byHand = await completed(db, { business, time: "12:00" });
@@ -85,7 +85,7 @@ describe("writing", () => {
 });
 
 describe("hiding", () => {
-  test("takes its stars out once, leaves a stub and is audited", async ({ db, now }) => {
+  test("subtracts the stars once, leaves a stub, and is audited", async ({ db, now }) => {
     const { id, business, booking, customer } = await aReview(db, now, { stars: 1 });
     await aReview(db, now, { business, time: "12:00", stars: 5 });
     const hide = () => hideReview(db, boss, { reviewId: id, why: "insult" }, now);
@@ -103,7 +103,7 @@ describe("hiding", () => {
     expect(await ratingOf(db, business.id)).toEqual({ sum: 5, count: 1 });
   });
 
-  test("what is not there", async ({ db, now }) => {
+  test("refuses an unknown review", async ({ db, now }) => {
     for (const reviewId of [newId(), "nonsense"])
       expect(await hideReview(db, boss, { reviewId, why: "" }, now)).toEqual({
         ok: false,
@@ -113,7 +113,7 @@ describe("hiding", () => {
 });
 
 describe("listing", () => {
-  test("five, then ten at a time, newest first, each exactly once", async ({ db, now }) => {
+  test("shows five, then ten at a time, newest first, each exactly once", async ({ db, now }) => {
     const business = await aBusiness(db);
     await aReview(db, now);
     for (let n = 0; n < 27; n++)
@@ -139,7 +139,10 @@ describe("listing", () => {
     expect(await listReviews(db, business.id, "nonsense")).toEqual(await listReviews(db, business.id));
   });
 
-  test("by first name and initial, with the answer; changed ones say so", async ({ db, now }) => {
+  test("shows first name and initial, the answer, and whether the review was changed", async ({
+    db,
+    now,
+  }) => {
     const customer = await aUser(db, { name: "Zanele Khumalo" });
     const { id, business, booking } = await aReview(db, now, { customer });
     await db.update(reviews).set({ answer: "Siyabonga Zanele.", answeredAt: now });
@@ -151,7 +154,7 @@ describe("listing", () => {
   });
 });
 
-test("whoever leaves: own reviews stay without the name, answers of the own business go", async ({
+test("a person who leaves: their reviews stay without the name, and their business's answers go", async ({
   db,
   now,
 }) => {

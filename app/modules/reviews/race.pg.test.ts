@@ -27,7 +27,7 @@ async function wrong(db: Db) {
 }
 const nothing = { businesses: 0, counters: 0, deadlocks: 0 };
 
-test("20 at once for one booking: one review, and the sums are those of a recount", {
+test("20 concurrent reviews of one booking give one review, and the sums equal a recount", {
   timeout: 60_000,
 }, async ({ db, now }) => {
   for (let round = 1; round <= 10; round++) {
@@ -43,7 +43,7 @@ test("20 at once for one booking: one review, and the sums are those of a recoun
   expect(await wrong(db)).toEqual(nothing);
 });
 
-test("many of one business written, changed, hidden and left at once", { timeout: 60_000 }, async ({
+test("concurrent writing, changing, hiding and leaving keeps the sums right", { timeout: 60_000 }, async ({
   db,
   now,
 }) => {

@@ -6,34 +6,35 @@ import { editableUntil, publicName, textLength, whyBadReview, whyNoReview } from
 describe("who may review", () => {
   const booking = { status: "completed", customerId: "zanele", ownerId: "bheki" } as const;
 
-  test("the customer of a completed booking", () => expect(whyNoReview(booking, "zanele")).toBeNull());
+  test("allows the customer of a completed booking", () => expect(whyNoReview(booking, "zanele")).toBeNull());
 
-  test("nobody else, who also learns nothing", () => {
+  test("refuses everybody else without revealing the booking", () => {
     expect(whyNoReview(booking, "bheki")).toBe("not_found");
     expect(whyNoReview(booking, "pieter")).toBe("not_found");
     expect(whyNoReview(null, "zanele")).toBe("not_found");
   });
 
-  test("not for a booking entered by hand", () =>
+  test("refuses a booking entered by hand", () =>
     expect(whyNoReview({ ...booking, customerId: null }, "zanele")).toBe("not_found"));
 
-  test("not at the own business", () =>
+  test("refuses the owner's own business", () =>
     expect(whyNoReview({ ...booking, customerId: "bheki" }, "bheki")).toBe("own_business"));
 
-  test.for(["pending", "accepted", "rejected", "cancelled"] as const)("not when %s", (status) =>
-    expect(whyNoReview({ ...booking, status }, "zanele")).toBe("not_completed"),
+  test.for(["pending", "accepted", "rejected", "cancelled"] as const)(
+    "refuses a booking that is %s",
+    (status) => expect(whyNoReview({ ...booking, status }, "zanele")).toBe("not_completed"),
   );
 });
 
-describe("what it says", () => {
+describe("stars and text", () => {
   const text = "Neat work.";
-  test("one to five whole stars", () => {
+  test("takes one to five whole stars", () => {
     expect([1, 2, 3, 4, 5].map((stars) => whyBadReview({ stars, text }))).toEqual(Array(5).fill(null));
     for (const stars of [0, 6, -1, 4.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(whyBadReview({ stars, text })).toBe("bad_stars");
   });
 
-  test("a text within its bounds, in characters as people count them", () => {
+  test("takes a text of the allowed length, in characters as people count them", () => {
     expect(whyBadReview({ stars: 5, text: "x".repeat(textLength.min) })).toBeNull();
     expect(whyBadReview({ stars: 5, text: `  ${"x".repeat(textLength.min - 1)}\n` })).toBe("too_short");
     expect(whyBadReview({ stars: 5, text: "🙂".repeat(textLength.max) })).toBeNull();
@@ -41,7 +42,7 @@ describe("what it says", () => {
   });
 });
 
-test("it may be changed for 14 days", () =>
+test("a review may be changed for 14 days", () =>
   expect(editableUntil(new Date("2026-11-23T08:00:00Z"))).toEqual(new Date("2026-12-07T08:00:00Z")));
 
 test.for([
@@ -54,7 +55,7 @@ test.for([
 ] as const)("'%s' is shown as '%s'", ([name, shown]) => expect(publicName(name)).toBe(shown));
 
 describe("page tokens", () => {
-  test("lead back to where a page ended", () => {
+  test("return the position at which a page ended", () => {
     const key = { createdAt: new Date("2026-11-23T08:00:00.123Z"), id: newId() };
     expect(readToken(tokenOf(key))).toEqual(key);
   });

@@ -43,7 +43,12 @@ describe("a click that a page reports", () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test("once per visitor, business and kind in half an hour", async ({ site, business, clock, leads }) => {
+  test("is counted once per visitor, business and kind in half an hour", async ({
+    site,
+    business,
+    clock,
+    leads,
+  }) => {
     const call = (network: string) =>
       site.newVisitor().post("/leads", { lead: `call:${business.id}` }, from(network));
     await Promise.all([1, 2, 3].map(() => call("196.25.1.1")));
@@ -58,7 +63,7 @@ describe("a click that a page reports", () => {
     expect(await leads()).toMatchObject({ call: 3 });
   });
 
-  test("stands under the day in Johannesburg", async ({ db, site, business, clock }) => {
+  test("is counted under the day in Johannesburg", async ({ db, site, business, clock }) => {
     clock.at = new Date("2026-11-23T22:30:00Z");
     await site.newVisitor().post("/leads", { lead: `call:${business.id}` }, pressed);
     expect(await db.select().from(businessLeads)).toMatchObject([{ day: "2026-11-24" }]);
@@ -66,7 +71,7 @@ describe("a click that a page reports", () => {
     expect(await leadsOf(db, business.id, "2026-11-24", "2026-11-24")).toMatchObject({ call: 1 });
   });
 
-  test("leaves nothing behind that says whose it was", async ({ db, site, business }) => {
+  test("stores nothing that identifies the visitor", async ({ db, site, business }) => {
     await site.newVisitor().post("/leads", { lead: `call:${business.id}` }, from("196.25.77.88"));
     const kept = JSON.stringify([await db.select().from(rateLimits), await db.select().from(businessLeads)]);
     expect(kept).not.toContain("196.25");
@@ -74,7 +79,11 @@ describe("a click that a page reports", () => {
     expect(keys).not.toContain(business.id);
   });
 
-  test("by a customer is counted, by the owner or an administrator not", async ({ db, site, clock }) => {
+  test("is counted for a customer, but not for the owner or an administrator", async ({
+    db,
+    site,
+    clock,
+  }) => {
     const owner = await aSignedIn(site, "business");
     const admin = await aSignedIn(site, "admin");
     const customer = await aSignedIn(site);
@@ -94,7 +103,7 @@ describe("a click that a page reports", () => {
   });
 });
 
-describe("not counted, and nothing stored", () => {
+describe("is not counted", () => {
   test.for([
     ["a robot", { ...pressed, "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
     ["no browser", { "User-Agent": agent }],
@@ -138,12 +147,12 @@ describe("not counted, and nothing stored", () => {
   });
 });
 
-test("reading it is not allowed", async ({ site }) => {
+test("GET is not allowed", async ({ site }) => {
   const answer = await site.fetch("/leads");
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
 });
 
-describe("Call of a card, posted", () => {
+describe("a posted Call of a card", () => {
   test("counts for a customer, and leads to the business", async ({ site, business, leads }) => {
     const customer = await aSignedIn(site);
     const call = { intent: "call", business: business.slug };
@@ -154,7 +163,7 @@ describe("Call of a card, posted", () => {
     expect(await leads()).toEqual({ ...none, call: 1 });
   });
 
-  test("does not count for a visitor, for Book, or for a business that is not there", async ({
+  test("does not count for a visitor, for Book, or for an unknown business", async ({
     db,
     site,
     business,

@@ -26,11 +26,7 @@ const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>http:\/\/thola\.test([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
 
 describe("the sitemap", () => {
-  test("names its parts; every address in them answers and stands for itself", async ({
-    db,
-    site,
-    textAt,
-  }) => {
+  test("lists its parts; every address in them exists and is canonical", async ({ db, site, textAt }) => {
     const listed = await aBusiness(db, { businessName: "Mthembu Plumbing", cities: ["soweto", "musina"] });
     await aBusiness(db, { status: "rejected" });
     const index = await site.fetch("/sitemap.xml");
@@ -60,7 +56,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("names every public page that has one address, on the first day too", async ({ site, textAt }) => {
+  test("lists every canonical public page, even on the first day", async ({ site, textAt }) => {
     const pages = addressesIn(await textAt("/sitemaps/pages.xml"));
     for (const path of pages)
       expect([path, headOf(await (await site.fetch(path)).text()).robots]).toEqual([path, []]);
@@ -71,7 +67,7 @@ describe("the sitemap", () => {
     expect(pages.toSorted()).toEqual(open.map(({ path }) => path).toSorted());
   });
 
-  test("says when a business changed last, and has no other parts", async ({ db, site, now, textAt }) => {
+  test("has each business's last change, and no other parts", async ({ db, site, now, textAt }) => {
     const { id } = await aBusiness(db);
     await db.update(businessProfiles).set({ updatedAt: now }).where(eq(businessProfiles.id, id));
     expect(await textAt("/sitemaps/businesses-1.xml")).toContain(`<lastmod>${now.toISOString()}</lastmod>`);
@@ -87,7 +83,7 @@ describe("the sitemap", () => {
       expect((await site.fetch(`/sitemaps/${part}`)).status, part).toBe(404);
   });
 
-  test("in parts that stay as they are", async ({ db, now }) => {
+  test("has parts that do not shift", async ({ db, now }) => {
     const slugs: string[] = [];
     const add = async (count: number) => {
       for (let made = 0; made < count; made += 1) slugs.push((await aBusiness(db, { userId: null })).slug);
@@ -119,7 +115,7 @@ describe("the sitemap", () => {
   });
 });
 
-test("robots.txt keeps out of what is for one person, and of addresses without end", async ({ site }) => {
+test("robots.txt excludes personal pages and endless addresses", async ({ site }) => {
   const answer = await site.fetch("/robots.txt");
   expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
   const text = await answer.text();
@@ -156,7 +152,7 @@ test("robots.txt keeps out of what is for one person, and of addresses without e
     expect(isOpen(path), path).toBe(true);
 });
 
-describe("who is not listed any more", () => {
+describe("a business that is no longer listed", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -175,7 +171,7 @@ describe("who is not listed any more", () => {
     /href="\/services\?province=gauteng&amp;city=soweto"[^>]*><span[^>]*>Soweto<\/span><span[^>]*>1</;
 
   for (const way of [...Object.keys(ways), "has not paid on"])
-    test(`and ${way} is gone at once, and from lists, counts and the sitemap within ten seconds`, async ({
+    test(`and ${way} disappears at once, and from lists, counts and the sitemap within ten seconds`, async ({
       db,
       site,
       clock,
@@ -215,7 +211,7 @@ describe("who is not listed any more", () => {
     });
 });
 
-test("the job finds whose time passes at that very time", async ({ db, database, site }) => {
+test("the job unlists a business at the very time its access ends", async ({ db, database, site }) => {
   const ends = new Date(Date.now() + 3000);
   const { id } = await aBusiness(db, { accessUntil: ends });
   await setSubscription(db, id, { subscribed: true, accessUntil: ends }, new Date());

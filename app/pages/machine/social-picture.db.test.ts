@@ -28,7 +28,7 @@ const colourAt = async (file: Buffer, left: number, top: number) => [
   ...(await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
 
-test("a business without photos is shared as its cloth", async ({ site, business, addressOf }) => {
+test("a business without photos is shared with its cloth", async ({ site, business, addressOf }) => {
   const answer = await site.fetch(await addressOf(business.slug));
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
@@ -40,7 +40,7 @@ test("a business without photos is shared as its cloth", async ({ site, business
   expect(stdev).toBeGreaterThan(20);
 });
 
-test("a photo stands beside its cloth, under another address; the old one leads there", async ({
+test("a photo is shown beside the cloth, at another address, to which the old one redirects", async ({
   db,
   now,
   site,
@@ -68,7 +68,7 @@ test("a photo stands beside its cloth, under another address; the old one leads 
   expect(await greenAt(20)).toBeLessThan(60);
 });
 
-test("what is written on the page otherwise changes no picture", async ({ db, now, business, addressOf }) => {
+test("other changes of the page do not change the picture", async ({ db, now, business, addressOf }) => {
   const before = await addressOf(business.slug);
   await db
     .update(businessProfiles)
@@ -78,7 +78,7 @@ test("what is written on the page otherwise changes no picture", async ({ db, no
   expect(await addressOf("other-address")).toBe(before);
 });
 
-test("nobody else has one", async ({ db, now, site, business, addressOf }) => {
+test("unlisted businesses have no picture", async ({ db, now, site, business, addressOf }) => {
   const address = await addressOf(business.slug);
   for (const path of [
     `/social/${newId()}-00000000.jpg`,

@@ -19,7 +19,7 @@ const test = base
   );
 
 describe("Current Bookings", () => {
-  test("each pending request as a card", async ({ db, owner, business }) => {
+  test("shows each pending request as a card", async ({ db, owner, business }) => {
     const { customer } = await aBooking(db, { business, notes: "The geyser is in the roof" });
     const words = await wordsOf(await owner.get(page));
     expect(words).toContain(documented("Booking Management"));
@@ -55,7 +55,7 @@ describe("Current Bookings", () => {
     expect(words).toContain("Current Bookings (0)");
   });
 
-  test("those of another business are not shown", async ({ db, owner, business }) => {
+  test("does not show another business's bookings", async ({ db, owner, business }) => {
     await aBooking(db);
     expect(business).toBeDefined();
     expect(await wordsOf(await owner.get(page))).toContain(documented("No pending bookings"));
@@ -63,7 +63,7 @@ describe("Current Bookings", () => {
 });
 
 describe("History", () => {
-  test("every other status in the table, with dates as documented", async ({ db, owner, business }) => {
+  test("shows every other status in the table, with dates as specified", async ({ db, owner, business }) => {
     const made = { business, notes: "Ring the bell", businessNotes: "Parking behind the house" };
     await aBooking(db, { ...made, status: "accepted" });
     await aBooking(db, { ...made, status: "rejected" });
@@ -86,7 +86,7 @@ describe("History", () => {
     expect(words).toContain(documented("Completed, accepted, and rejected bookings will appear here."));
   });
 
-  test("fifty at a time, each exactly once", async ({ db, owner, business }) => {
+  test("shows fifty at a time, each exactly once", async ({ db, owner, business }) => {
     for (let n = 0; n < 60; n++) await aBooking(db, { business, status: "rejected", notes: `number-${n}.` });
     const first = await (await owner.get(`${page}?tab=history`)).text();
     const older = /href="([^"]*before=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -134,7 +134,7 @@ describe("answering", () => {
     }
   });
 
-  test("accepted in one tab, rejected in another; or expired: says so and changes nothing", async ({
+  test("a booking that was answered in another tab, or has expired, says so and does not change", async ({
     db,
     now,
     owner,
@@ -154,7 +154,7 @@ describe("answering", () => {
     expect(await statusOf(db, expired.id)).toBe("pending");
   });
 
-  test("a customer and a visitor may not", async ({ db, site, business }) => {
+  test("is refused to customers and visitors", async ({ db, site, business }) => {
     const { id } = await aBooking(db, { business });
     const visitor = await site.newVisitor().post(page, { intent: "accept", bookingId: id });
     expect(visitor.headers.get("Location")).toContain("/auth");
@@ -176,7 +176,7 @@ describe("answering", () => {
     expect(await statusOf(db, id)).toBe("pending");
   });
 
-  test("a database that fails: the documents' words", async ({ db, owner, business }) => {
+  test("a failing database gives the specified message", async ({ db, owner, business }) => {
     const { id } = await aBooking(db, { business });
     await db.execute(sql`alter table booking_events rename to booking_events_away`);
     try {

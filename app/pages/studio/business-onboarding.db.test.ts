@@ -71,7 +71,11 @@ test("no step may be opened before the first is complete", async ({ owner }) => 
   expect((await owner.get(`${page}?step=2`)).headers.get("Location")).toBe(`${page}?step=1`);
 });
 
-test("wrong formats are said beside their fields, and what was typed is kept", async ({ db, owner, now }) => {
+test("wrong formats are reported beside their fields, and typed values are kept", async ({
+  db,
+  owner,
+  now,
+}) => {
   await saveDraft(db, owner.id, complete, now);
   const fields = { phone: "12", email: "nobody", website: "no address", address: "12 Vilakazi St" };
   const refused = await owner.post(`${page}?step=2`, { ...fields, intent: "continue" });
@@ -88,7 +92,7 @@ test("wrong formats are said beside their fields, and what was typed is kept", a
   expect(text).toContain("12 Vilakazi St");
 });
 
-test("the contact step asks for nothing, and shows the cities of a new province first", async ({
+test("the contact step requires nothing, and shows the cities of a new province first", async ({
   db,
   owner,
   now,
@@ -147,7 +151,7 @@ test("hours that end before they begin are refused beside the day", async ({ db,
   expect(await findOwnBusiness(db, owner.id)).toBeNull();
 });
 
-test("Complete Setup without the basics", async ({ db, owner, now }) => {
+test("Complete Setup is refused without the basics", async ({ db, owner, now }) => {
   await saveDraft(db, owner.id, { ...complete, subcategory: "" }, now);
   const refused = await owner.post(`${page}?step=6`, { intent: "complete" });
   expect(refused.status).toBe(422);
@@ -177,7 +181,7 @@ test("Complete Setup leads to the payment, and the wizard to the dashboard from 
   expect(await findDraft(db, owner.id)).toBeNull();
 });
 
-test("without a business the other pages of the owner lead here", async ({ owner }) => {
+test("without a business the owner's other pages redirect here", async ({ owner }) => {
   for (const path of ["/dashboard", "/business-payment"])
     expect((await owner.get(path)).headers.get("Location")).toBe(page);
   const text = await (await owner.get(page)).text();
@@ -196,7 +200,7 @@ test("a customer registers a business here", async ({ db, signIn }) => {
   expect((await customer.get("/dashboard")).status).toBe(200);
 });
 
-test("an administrator is no owner", async ({ signIn }) => {
+test("an administrator cannot open it", async ({ signIn }) => {
   const admin = await signIn("admin", "admin@example.co.za");
   for (const path of [page, "/dashboard"]) expect((await admin.get(path)).status).toBe(403);
 });

@@ -44,7 +44,9 @@ function hiddenForm(html: string) {
 const unescaped = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
-test("before paying: supplier, price, what recurs and how to cancel", async ({ buyer }) => {
+test("before paying the buyer sees supplier, price, the recurring charge and how to cancel", async ({
+  buyer,
+}) => {
   const words = await wordsOf(await buyer.browser.get("/business-payment"));
   for (const text of [
     "Thola (sample operator)",
@@ -111,7 +113,10 @@ test("the simulator refuses a form that was changed on the way", async ({ buyer 
   expect(await wordsOf(refused)).toContain("Generated signature does not match submitted signature");
 });
 
-test("cancelled at PayFast: back to /payment-cancel, nothing charged", async ({ buyer, db }) => {
+test("a payment cancelled at PayFast returns to /payment-cancel, and nothing is charged", async ({
+  buyer,
+  db,
+}) => {
   const { browser, site } = buyer;
   const form = hiddenForm(await (await browser.post("/business-payment", { consent: "on" })).text());
   const order =
@@ -131,7 +136,7 @@ test("cancelled at PayFast: back to /payment-cancel, nothing charged", async ({ 
   expect(await wordsOf(await browser.get("/payment-success"))).not.toContain("Payment Successful!");
 });
 
-test("somebody without a business is sent to set it up first; a visitor to sign-in and back", async ({
+test("a user without a business is sent to set it up first, a visitor to the sign-in and back", async ({
   db,
   now,
 }) => {
@@ -217,7 +222,7 @@ describe("a flood of notices", () => {
   });
 });
 
-test("a notice that is too long is not kept; one that cannot be kept is answered with an error", async ({
+test("a notice that is too long is not stored; one that cannot be stored gets an error", async ({
   db,
   now,
 }) => {

@@ -43,7 +43,7 @@ const test = base.extend("openDashboard", async ({ db, now }) => {
 
 const pay = /<a [^>]*href="\/business-payment"[^>]*>Pay R50 & Activate Account/;
 
-test("a live business: its page, its bookings, until when it is paid, how to cancel", async ({
+test("a live business sees its page, its bookings, how long it has paid, and how to cancel", async ({
   openDashboard,
 }) => {
   const end = new Date("2026-12-23T21:59:59.999Z");
@@ -63,27 +63,29 @@ test("a live business: its page, its bookings, until when it is paid, how to can
   expect(text).not.toMatch(pay);
 });
 
-test("before the first payment there is one way to go, and no public page", async ({ openDashboard }) => {
+test("before the first payment the only step is the payment, and there is no public page", async ({
+  openDashboard,
+}) => {
   const { slug, text } = await openDashboard(unpaid);
   expect(text).toContain("Inactive");
   expect(text).toMatch(pay);
   expect(text).not.toContain(`/business/${slug}`);
 });
 
-test("after the end it can be paid again", async ({ openDashboard }) => {
+test("an ended subscription can be paid again", async ({ openDashboard }) => {
   const { text } = await openDashboard(unpaid, new Date("2026-11-01T00:00:00Z"));
   expect(text).toContain("Your subscription has ended");
   expect(text).toMatch(pay);
 });
 
-test("approved without a subscription it is listed, and may pay", async ({ openDashboard, now }) => {
+test("an approved business without a subscription is listed and may pay", async ({ openDashboard, now }) => {
   const { slug, text } = await openDashboard({ ...unpaid, status: "approved", approvedAt: now });
   expect(text).toContain("Your business is listed");
   expect(text).toContain(`/business/${slug}`);
   expect(text).toMatch(pay);
 });
 
-test("rejected or suspended it is told so, and is not asked for money", async ({
+test("a rejected or suspended business is told so and is not asked to pay", async ({
   db,
   openDashboard,
   now,
@@ -100,7 +102,7 @@ test("rejected or suspended it is told so, and is not asked for money", async ({
   expect(suspended).not.toMatch(pay);
 });
 
-test("leads of the last 30 days, today included", async ({ db, now, openDashboard }) => {
+test("shows the leads of the last 30 days, including today", async ({ db, now, openDashboard }) => {
   const { id, show, text } = await openDashboard({});
   expect(text).toContain("Nobody has pressed your telephone, WhatsApp, e-mail or website yet.");
   const other = await aBusiness(db);

@@ -34,7 +34,7 @@ test.each([
   expect(centsOf(text)).toBeNull();
 });
 
-test("what we write we read", () => {
+test("amounts that we write are read back", () => {
   fc.assert(
     fc.property(fc.nat(), (cents) => {
       expect(centsOf(randExact(cents))).toBe(cents);

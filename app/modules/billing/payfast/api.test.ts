@@ -23,7 +23,7 @@ const saying = (...answers: Said[]) =>
     return new Response(JSON.stringify(body), { status });
   });
 
-test("asks as PayFast wants it, signed as PHP signs it", async () => {
+test("sends the call in PayFast's form, signed as PHP signs it", async () => {
   const request = saying(success(true));
   await cancelSubscription(account, "a/token", now, request);
   const signed = vectors.api.find(({ about }) => about.startsWith("fetch or cancel"));
@@ -37,7 +37,7 @@ test("asks as PayFast wants it, signed as PHP signs it", async () => {
   );
 });
 
-test("an empty body says so on the wire, or PayFast answers 411", async () => {
+test("sends Content-Length 0 with an empty body, because PayFast answers 411 otherwise", async () => {
   const lengths: unknown[] = [];
   const server = createServer((request, response) => {
     lengths.push(request.headers["content-length"]);
@@ -51,7 +51,7 @@ test("an empty body says so on the wire, or PayFast answers 411", async () => {
   expect(lengths).toEqual(["0"]);
 });
 
-test("the sandbox is told apart in the address, which is not signed", async () => {
+test("marks sandbox calls in the address, which is not signed", async () => {
   const request = saying(success(true));
   await cancelSubscription({ ...account, testing: true }, "t", now, request);
   expect(request.mock.calls[0]?.[0]).toBe("https://api.payfast.test/subscriptions/t/cancel?testing=true");
@@ -66,7 +66,7 @@ test.each<[string, Said]>([
   expect(request).toHaveBeenCalledOnce();
 });
 
-describe("a refusal is looked into", () => {
+describe("after a refusal the status is fetched", () => {
   const refusals: [string, Said][] = [
     ["400", refusal(400)],
     ["401", refusal(401)],
@@ -90,13 +90,13 @@ describe("a refusal is looked into", () => {
     );
   });
 
-  test("numbers may be texts, and complete is over too", async () => {
+  test("accepts numbers as strings, and treats complete as ended", async () => {
     expect(await cancelSubscription(account, "t", now, saying(refusal(400), success({ status: "4" })))).toBe(
       "already",
     );
   });
 
-  test("PayFast does not say how it stands", async () => {
+  test("refuses when PayFast does not return the status", async () => {
     const refused = (said: Said) => cancelSubscription(account, "t", now, saying(refusal(400), said));
     expect(await refused(refusal(401))).toBe("refused");
     expect(await refused(success(null))).toBe("refused");
@@ -104,7 +104,7 @@ describe("a refusal is looked into", () => {
   });
 });
 
-describe("no answer", () => {
+describe("no usable answer", () => {
   test.each<[string, Said]>([
     ["a server error", { status: 503, body: { code: 200, status: "success", data: { response: true } } }],
     ["a server error in the body", { body: { code: 500, status: "failed" } }],
@@ -115,19 +115,19 @@ describe("no answer", () => {
     expect(request).toHaveBeenCalledOnce();
   });
 
-  test("a page instead of JSON", async () => {
+  test("is a page instead of JSON", async () => {
     const page: typeof fetch = async () => new Response("<html>");
     expect(await cancelSubscription(account, "t", now, page)).toBe("unreachable");
   });
 
-  test("a connection that breaks", async () => {
+  test("is a broken connection", async () => {
     const broken: typeof fetch = async () => {
       throw new TypeError("fetch failed");
     };
     expect(await cancelSubscription(account, "t", now, broken)).toBe("unreachable");
   });
 
-  test("stops waiting after 15 seconds", async () => {
+  test("gives up after 15 seconds", async () => {
     const timer = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
     const hanging: typeof fetch = async (_, init) => {
       init?.signal?.throwIfAborted();

@@ -17,7 +17,7 @@ const checkout = {
   appUrl: "https://thola.test",
 };
 
-test("asks for R50 a month from now on, until cancelled", () => {
+test("subscribes for R50 a month from today until cancelled", () => {
   const { redirectUrl, formData } = checkoutForm(account, checkout);
   expect(redirectUrl).toBe("https://sandbox.payfast.co.za/eng/process");
   expect(formData).toEqual([
@@ -39,7 +39,7 @@ test("asks for R50 a month from now on, until cancelled", () => {
   ]);
 });
 
-test("amounts have two places, and a free first month is posted as 0.00", () => {
+test("amounts have two decimals, and a free first month is posted as 0.00", () => {
   const { formData } = checkoutForm(account, { ...checkout, amountCents: 0, recurringCents: 2550 });
   expect(formData).toContainEqual(["amount", "0.00"]);
   expect(formData).toContainEqual(["recurring_amount", "25.50"]);
@@ -53,12 +53,15 @@ test.each(["Sipho's", "A & B", "Café", "👷 Builder", "<b>", " ", "x".repeat(2
   },
 );
 
-test.each(["zoë@thola.test", `${"x".repeat(100)}@thola.test`, ""])("so is the address %j", (email) => {
-  const { formData } = checkoutForm(account, { ...checkout, email });
-  expect(formData.map(([name]) => name)).not.toContain("email_address");
-});
+test.each(["zoë@thola.test", `${"x".repeat(100)}@thola.test`, ""])(
+  "the e-mail address %j is left out as well",
+  (email) => {
+    const { formData } = checkoutForm(account, { ...checkout, email });
+    expect(formData.map(([name]) => name)).not.toContain("email_address");
+  },
+);
 
-test("live and sandbox are different places", () => {
+test("live and sandbox have different addresses", () => {
   expect(payfastHosts("live")).toEqual({
     processUrl: "https://www.payfast.co.za/eng/process",
     validateUrl: "https://www.payfast.co.za/eng/query/validate",

@@ -35,18 +35,18 @@ test.each([
   expect(await validateNotice(account, raw, answering(body))).toBe(verdict);
 });
 
-test("a server error is no answer, whatever it says", async () => {
+test("a server error is not an answer, whatever its body", async () => {
   expect(await validateNotice(account, raw, answering("VALID", 503))).toBe("unreachable");
 });
 
-test("nor is a connection that breaks", async () => {
+test("a broken connection is not an answer", async () => {
   const broken: typeof fetch = async () => {
     throw new TypeError("fetch failed");
   };
   expect(await validateNotice(account, raw, broken)).toBe("unreachable");
 });
 
-test("stops waiting after 15 seconds", async () => {
+test("gives up after 15 seconds", async () => {
   const timer = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
   const hanging: typeof fetch = async (_, init) => {
     init?.signal?.throwIfAborted();

@@ -49,7 +49,7 @@ test("refuses a notice signed with another passphrase", () => {
   expect(readItn(raw, { ...account, passphrase: "other" })).toEqual({ ok: false, reason: "bad_signature" });
 });
 
-test("refuses a rightly signed notice for another merchant", () => {
+test("refuses a correctly signed notice for another merchant", () => {
   const raw = recorded("first payment, blanks kept");
   expect(readItn(raw, { ...account, merchantId: "10000101" })).toEqual({
     ok: false,
@@ -57,7 +57,7 @@ test("refuses a rightly signed notice for another merchant", () => {
   });
 });
 
-test("hears nothing of what stands behind the signature", () => {
+test("ignores fields after the signature", () => {
   const withoutToken = signed("pf_payment_id=1&payment_status=FAILED&merchant_id=10000100");
   const reading = readItn(`${withoutToken}&payment_status=COMPLETE&token=stolen&amount_gross=50.00`, account);
   expect(reading).toMatchObject({
@@ -81,7 +81,7 @@ test.each([
   expect(readItn(raw, account)).toEqual({ ok: false, reason: "malformed" });
 });
 
-test("a checkout form, which every buyer sees with its signature, is no notice", () => {
+test("a signed checkout form, which every buyer sees, is not a notice", () => {
   const form = signForm({ merchant_id: "10000100", amount: "50.00" }, account.passphrase);
   const raw = form.map(([name, value]) => `${name}=${value}`).join("&");
   expect(readItn(raw, account)).toEqual({ ok: false, reason: "malformed" });

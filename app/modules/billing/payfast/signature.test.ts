@@ -12,7 +12,7 @@ import {
 } from "./signature";
 
 describe("against PHP", () => {
-  test("there is something to compare with", () => {
+  test("the vectors of PHP exist", () => {
     expect(vectors.encoding.length).toBeGreaterThan(30);
     expect(vectors.forms.length + vectors.notices.length + vectors.api.length).toBeGreaterThan(30);
   });
@@ -35,7 +35,7 @@ describe("against PHP", () => {
   });
 });
 
-test("a form is posted in PayFast's order, trimmed, zeros kept, without blanks", () => {
+test("a form is posted in PayFast's order, trimmed, with zeros and without blank values", () => {
   const posted = signForm(
     { cycles: "0", custom_str1: "", name_first: " \t", amount: " 50.00\n", merchant_id: "10000100" },
     "secret",
@@ -61,12 +61,12 @@ describe("normaliseField", () => {
     expect(normaliseField(value, 100)).toBe(clean);
   });
 
-  test("cuts by characters, never inside one, and leaves no space at the end", () => {
+  test("cuts between characters and leaves no space at the end", () => {
     expect(normaliseField("🇿🇦🇿🇦", 3)).toBe("🇿🇦🇿");
     expect(normaliseField("Thola Business", 6)).toBe("Thola");
   });
 
-  test("is done after one go", () => {
+  test("is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 40 }), (value, maxLength) => {
         const once = normaliseField(value, maxLength);
@@ -80,7 +80,7 @@ describe("normaliseField", () => {
 describe("a received body", () => {
   const raw = "b=2&a=&unknown=x%20y+z&plain&signature=ffff&after=1";
 
-  test("is read in its own order, blank and unknown fields included", () => {
+  test("is read in its own order, with blank and unknown fields", () => {
     expect(parseItn(raw)).toEqual([
       ["b", "2"],
       ["a", ""],
@@ -91,12 +91,12 @@ describe("a received body", () => {
     ]);
   });
 
-  test("goes back to PayFast byte for byte, without its signature", () => {
+  test("is sent back to PayFast byte for byte, without its signature", () => {
     expect(validateBody(raw)).toBe("b=2&a=&unknown=x%20y+z&plain&after=1");
     expect(validateBody("my_signature=1&a=signature=2&signature=f")).toBe("my_signature=1&a=signature=2");
   });
 
-  test("reads whatever PHP's encoding wrote", () => {
+  test("reads everything that PHP encodes", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (value) => {
         expect(parseItn(`name=${phpUrlencode(value)}`)).toEqual([["name", value]]);

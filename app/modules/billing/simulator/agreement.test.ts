@@ -58,7 +58,7 @@ const formWith = (name: string, description: string): FormFields => ({
   custom_str1: normaliseField(name, 255),
 });
 
-test("PayFast takes every checkout form we make", () => {
+test("the simulator accepts every checkout form of our client", () => {
   fc.assert(
     fc.property(anyCheckout, (checkout) => {
       const { formData } = checkoutForm(account, checkout);
@@ -67,7 +67,7 @@ test("PayFast takes every checkout form we make", () => {
   );
 });
 
-test("and every form with whatever words people type", () => {
+test("the simulator accepts forms with any typed text", () => {
   fc.assert(
     fc.property(anyText, anyText, (name, description) => {
       const posted = signForm(formWith(name, description), account.passphrase);
@@ -91,7 +91,7 @@ const bodyOf = ({ name, description, kind, pfPaymentId }: Notice): string =>
     billingDate: "2026-11-21",
   });
 
-test("we read every notice PayFast makes of them", () => {
+test("our client reads every notice of the simulator", () => {
   fc.assert(
     fc.property(anyNotice, (notice) => {
       expect(readItn(bodyOf(notice), account)).toMatchObject({
@@ -106,7 +106,7 @@ test("we read every notice PayFast makes of them", () => {
   );
 });
 
-test("and refuse it once any character of it changed", () => {
+test("our client refuses a notice when any character was changed", () => {
   fc.assert(
     // Not a hexadecimal digit: %2f and %2F are the same byte.
     fc.property(anyNotice, fc.nat(), fc.constantFrom("x", "&", "=", "+", "-"), (notice, at, character) => {
@@ -120,7 +120,7 @@ test("and refuse it once any character of it changed", () => {
   );
 });
 
-test("or once a field was dropped, repeated or moved", () => {
+test("our client refuses a notice when a field was dropped, repeated or moved", () => {
   fc.assert(
     fc.property(anyNotice, fc.nat(), (notice, at) => {
       const fields = bodyOf(notice).split("&");

@@ -61,7 +61,7 @@ describe("signatures", () => {
     expect(apiSignatureOf(vars.toReversed(), passphrase)).toBe(signature);
   });
 
-  test("are sorted by their bytes", () => {
+  test("sort the variables by their bytes", () => {
     const variables: PostedField[] = [
       ["a_", "1"],
       ["B", "2"],
@@ -71,7 +71,7 @@ describe("signatures", () => {
   });
 });
 
-test("our client cancels a subscription, once, and PayFast's notice says so", async ({
+test("our client cancels a subscription once, and PayFast sends one notice", async ({
   db,
   now,
   site,
@@ -96,7 +96,7 @@ test("our client cancels a subscription, once, and PayFast's notice says so", as
   expect(notice.get("amount_gross")).toBeNull();
 });
 
-test("two at once: one cancels", async ({ db, now, site, account, token }) => {
+test("one of two concurrent calls cancels", async ({ db, now, site, account, token }) => {
   const both = await Promise.all([1, 2].map(() => cancelSubscription(account, token, now, over(site))));
   expect(both.sort()).toEqual(["already", "cancelled"]);
   expect(saidOf(await theOrder(db)).filter((said) => said === "CANCELLED")).toHaveLength(1);
@@ -115,7 +115,7 @@ describe("refused", () => {
     expect(await cancelSubscription(account, token, now, over(site))).toBe("cancelled");
   });
 
-  test("a token nobody knows", async ({ now, site, account, token }) => {
+  test("refuses an unknown token", async ({ now, site, account, token }) => {
     expect(await cancelSubscription(account, `${token}0`, now, over(site))).toBe("refused");
   });
 });
@@ -131,7 +131,7 @@ const rightly = {
   timestamp: "2026-11-23T10:00:00+0200",
 };
 
-test("the answers are PayFast's, with their codes", async ({ site, token }) => {
+test("the responses and codes are PayFast's", async ({ site, token }) => {
   const asking = async (...asked: Parameters<typeof call>) => {
     const response = await site.fetch(...call(...asked));
     return { http: response.status, ...((await response.json()) as { code: number; status: string }) };
@@ -154,7 +154,7 @@ test("the answers are PayFast's, with their codes", async ({ site, token }) => {
   expect(await asking(`${token}/cancel`, "PUT", rightly)).toMatchObject(refused(400));
 });
 
-test("there is no such address where payments go to PayFast itself", async ({ db, now, token }) => {
+test("the simulator does not exist when payments go to PayFast itself", async ({ db, now, token }) => {
   const sandbox = await openSite(db, now, {
     PAYFAST_MODE: "sandbox",
     PAYFAST_MERCHANT_ID: merchant.merchantId,

@@ -58,13 +58,13 @@ describe("against PHP", () => {
 });
 
 describe("a posted form", () => {
-  test("is taken when rightly signed", () => {
+  test("is accepted when correctly signed", () => {
     expect(problemsOf(signedForm())).toEqual([]);
     expect(problemsOf(signedForm({ amount: "0.00" }))).toEqual([]);
     expect(problemsOf(signedForm({ billing_date: "" }))).toEqual([]);
   });
 
-  test("is refused when a value changed, or went missing, after signing", () => {
+  test("is refused when a value was changed or removed after signing", () => {
     const changed = signedForm().map(
       ([name, value]): PostedField => [name, name === "amount" ? "5.00" : value],
     );
@@ -73,7 +73,7 @@ describe("a posted form", () => {
     expect(problemsOf(signedForm().filter(([name]) => name !== "signature"))).toEqual([mismatch]);
   });
 
-  test("is refused when signed with another passphrase, in capitals, or in the order of the alphabet", () => {
+  test("is refused when signed with another passphrase, in upper case or in alphabetical order", () => {
     const fields = signedForm().slice(0, -1);
     const signedAs = (signature: string) => problemsOf([...fields, ["signature", signature]]);
     const right = signatureOf(encodeFields(fields), merchant.passphrase);
@@ -103,7 +103,7 @@ describe("a posted form", () => {
     expect(problemsOf(signedForm({ [name]: value }))).toEqual([problem]);
   });
 
-  test("may ask for nothing only as the start of a subscription", () => {
+  test("may have the amount 0 only for a subscription", () => {
     const once = { subscription_type: "", billing_date: "", recurring_amount: "", frequency: "", cycles: "" };
     expect(problemsOf(signedForm({ ...once, amount: "5.00" }))).toEqual([]);
     expect(problemsOf(signedForm({ ...once, amount: "0.00" }))).toEqual([
@@ -145,12 +145,12 @@ describe("a notice", () => {
     expect(makeItn(order, kind, options)).toBe(signBody(body, merchant.passphrase));
   });
 
-  test("of a first payment is the one PHP makes", () => {
+  test("of a first payment equals the one PHP makes", () => {
     const recorded = vectors.notices.find(({ about }) => about === "first payment, blanks kept");
     expect(makeItn(order, "first", options)).toBe(recorded?.raw);
   });
 
-  test("names the later price in a renewal, and no fee on nothing", () => {
+  test("has the recurring price in a renewal, and no fee on 0", () => {
     const free = { ...order, fields: signedForm({ amount: "0.00", recurring_amount: "25.00" }) };
     expect(makeItn(free, "first", options)).toContain("&amount_gross=0.00&amount_fee=0.00&amount_net=0.00&");
     expect(makeItn(free, "renewal", options)).toContain("&amount_gross=25.00&");

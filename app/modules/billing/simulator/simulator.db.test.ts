@@ -51,20 +51,20 @@ async function aPaidOrder(db: Db, now: Date, options: Parameters<typeof payOrder
 }
 
 describe("an order", () => {
-  test("is kept as posted", async ({ db, now }) => {
+  test("is stored as posted", async ({ db, now }) => {
     const order = await findOrder(db, await anOrder(db, now));
     expect(order).toMatchObject({ fields: form, status: "open", token: null, createdAt: now });
     expect(order && postedValue(order, "return_url")).toBe("http://thola.test/payment-success");
     expect(order && postedValue(order, "billing_date")).toBeNull();
   });
 
-  test("is refused with its problems, and not kept", async ({ db, now }) => {
+  test("is refused with its problems and not stored", async ({ db, now }) => {
     const received = await receiveOrder(db, form.toSpliced(0, 1), merchant, now);
     expect(received).toMatchObject({ ok: false });
     expect(await listOrders(db)).toEqual([]);
   });
 
-  test("is nobody's when unknown", async ({ db, now }) => {
+  test("is not found when unknown", async ({ db, now }) => {
     const unknown = "019a9f4e-0000-7000-8000-000000000009";
     expect(await findOrder(db, "1 or 1=1")).toBeNull();
     expect(await payOrder(db, unknown, merchant, now)).toBeNull();
@@ -83,7 +83,7 @@ describe("an order", () => {
     expect(await failOrder(db, orderId, merchant, now)).toBeNull();
   });
 
-  test("tells of a payment in words our client understands", async ({ db, now }) => {
+  test("sends a notice of payment that our client accepts", async ({ db, now }) => {
     const { notice, orderId } = await aPaidOrder(db, now);
     const order = await findOrder(db, orderId);
     expect(readItn(notice.body, merchant)).toEqual({
@@ -99,7 +99,7 @@ describe("an order", () => {
     });
   });
 
-  test("that failed says so, and can still be paid", async ({ db, now }) => {
+  test("that failed sends a notice and can still be paid", async ({ db, now }) => {
     const orderId = await anOrder(db, now);
     const failed = await failOrder(db, orderId, merchant, now);
     expect(readItn(failed?.body ?? "", merchant)).toMatchObject({
@@ -109,7 +109,7 @@ describe("an order", () => {
     expect((await findOrder(db, orderId))?.status).toBe("paid");
   });
 
-  test("that was cancelled sends nothing and cannot be paid", async ({ db, now }) => {
+  test("that was cancelled sends no notice and cannot be paid", async ({ db, now }) => {
     const orderId = await anOrder(db, now);
     expect(await cancelOrder(db, orderId)).toBe(true);
     expect(await payOrder(db, orderId, merchant, now)).toBeNull();
@@ -142,7 +142,7 @@ describe("a notice", () => {
     expect(await sendDueNotices(db, later(now, 2), answering(200))).toEqual({ sent: 1, failed: 0 });
   });
 
-  test("is tried eight times, ever later, then given up", async ({ db, now }) => {
+  test("is tried eight times, at growing intervals, and then dropped", async ({ db, now }) => {
     await aPaidOrder(db, now);
     const tries: number[] = [];
     for (let minutes = 0; minutes < 24 * 60; minutes++) {
@@ -153,7 +153,7 @@ describe("a notice", () => {
     expect(tries).toEqual([0, 1, 11, 41, 101, 221, 461, 941]);
   });
 
-  test("is tried again when nobody answers or the merchant redirects", async ({ db, now }) => {
+  test("is retried when there is no response or a redirect", async ({ db, now }) => {
     await aPaidOrder(db, now);
     const broken: typeof fetch = async () => {
       throw new TypeError("fetch failed");
@@ -164,7 +164,7 @@ describe("a notice", () => {
     expect(await sendDueNotices(db, later(now, 11), answering(200))).toEqual({ sent: 1, failed: 0 });
   });
 
-  test("goes out once with two senders at work, and again when a sender died", async ({ db, now }) => {
+  test("is sent once by two concurrent senders, and again when a sender died", async ({ db, now }) => {
     await aPaidOrder(db, now);
     const hanging = Promise.withResolvers<Response>();
     const firstSender = sendDueNotices(db, now, () => hanging.promise);
@@ -176,14 +176,14 @@ describe("a notice", () => {
     expect(await firstSender).toEqual({ sent: 1, failed: 0 });
   });
 
-  test("can be sent again, the same to the byte", async ({ db, now }) => {
+  test("can be sent again, byte for byte", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now);
     const replay = await replayNotice(db, notice.id, now);
     expect(replay).toMatchObject({ body: notice.body, orderId: notice.orderId });
     expect(await sendDueNotices(db, now, answering(200))).toEqual({ sent: 2, failed: 0 });
   });
 
-  test("may name a wrong amount, be tampered with, or be forged", async ({ db, now }) => {
+  test("can have a wrong amount, be tampered with or be forged", async ({ db, now }) => {
     const wrong = await aPaidOrder(db, now, { amountCents: 500 });
     expect(readItn(wrong.notice.body, merchant)).toMatchObject({ notice: { amountGrossCents: 500 } });
     const tampered = await aPaidOrder(db, now, { tamper: true });
@@ -198,7 +198,7 @@ describe("the validate call", () => {
   const valid = { answer: "VALID", delaySeconds: 0 };
   const invalid = { answer: "INVALID", delaySeconds: 0 };
 
-  test("knows our notices, sent or not, replayed or not", async ({ db, now }) => {
+  test("confirms our notices, sent or not, replayed or not", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now);
     expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
     await sendDueNotices(db, now, answering(200));
@@ -206,7 +206,7 @@ describe("the validate call", () => {
     expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
   });
 
-  test("knows nothing that differs by a byte, nor the whole body", async ({ db, now }) => {
+  test("rejects any difference of a byte, and a body with its signature", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now);
     const body = validateBody(notice.body);
     for (const other of [
@@ -219,14 +219,14 @@ describe("the validate call", () => {
       expect(await answerValidate(db, other, merchant)).toEqual(invalid);
   });
 
-  test("disowns forged and tampered notices, though the simulator sent them", async ({ db, now }) => {
+  test("rejects forged and tampered notices, even though the simulator sent them", async ({ db, now }) => {
     const { orderId, notice } = await aPaidOrder(db, now, { tamper: true });
     const forged = await forgeNotice(db, orderId, now);
     expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual(invalid);
     expect(await answerValidate(db, validateBody(forged?.body ?? ""), merchant)).toEqual(invalid);
   });
 
-  test("hangs when told to", async ({ db, now }) => {
+  test("is delayed on request", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now, { validateDelaySeconds: 20 });
     expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual({
       answer: "VALID",

@@ -55,7 +55,7 @@ describe("accepting", () => {
     for (const { appointment } of mails) expect(appointment).toMatchObject({ bookingId: id, sequence: 1 });
   });
 
-  test("twice is once", async ({ db, now }) => {
+  test("a second answer changes nothing", async ({ db, now }) => {
     const { id, business } = await aBooking(db);
     const answer = { bookingId: id, notes: null };
     await acceptBooking(db, business.owner, answer, appUrl, now);
@@ -68,7 +68,7 @@ describe("accepting", () => {
 });
 
 describe("rejecting", () => {
-  test("keeps the reason, frees the slot, and tells both sides without a calendar file", async ({
+  test("stores the reason, frees the slot, and mails both sides without a calendar file", async ({
     db,
     now,
   }) => {
@@ -90,9 +90,9 @@ describe("rejecting", () => {
   });
 });
 
-describe("who may not, and when it is too late", () => {
+describe("refused answers", () => {
   for (const [name, answerBooking] of Object.entries({ acceptBooking, rejectBooking })) {
-    test(`${name}: strangers, other owners, the customer`, async ({ db, now }) => {
+    test(`${name} refuses strangers, other owners and the customer`, async ({ db, now }) => {
       const { id, business, customer } = await aBooking(db);
       const other = await aBusiness(db);
       const strangers = [
@@ -119,7 +119,7 @@ describe("who may not, and when it is too late", () => {
       });
     });
 
-    test(`${name}: after 48 hours, and once it has begun`, async ({ db, now }) => {
+    test(`${name} refuses after 48 hours and after the start`, async ({ db, now }) => {
       const late = await aBooking(db, { date: "2026-12-01", createdAt: new Date(now.getTime() - 48 * hour) });
       const begun = await aBooking(db, {
         date: "2026-11-23",
@@ -133,7 +133,7 @@ describe("who may not, and when it is too late", () => {
     });
 
     test.for(["accepted", "rejected", "completed", "cancelled"] as const)(
-      `${name}: a booking that is %s`,
+      `${name} refuses a booking that is %s`,
       async (status, { db, now }) => {
         const { id, business } = await aBooking(db, { status });
         expect(await answerBooking(db, business.owner, { bookingId: id, notes: "x" }, appUrl, now)).toEqual(
@@ -147,10 +147,7 @@ describe("who may not, and when it is too late", () => {
 });
 
 describe("expiry", () => {
-  test("cancels what was not answered in time, frees the slot, tells both, and does it once", async ({
-    db,
-    now,
-  }) => {
+  test("cancels unanswered requests once, frees their slots, and mails both sides", async ({ db, now }) => {
     const late = await aBooking(db, { date: "2026-12-01", createdAt: new Date(now.getTime() - 48 * hour) });
     const inTime = await aBooking(db);
     const accepted = await aBooking(db, { status: "accepted" });
@@ -171,7 +168,7 @@ describe("expiry", () => {
     expect([after.events.length, after.mails.length]).toEqual([2, 2]);
   });
 
-  test("works through more than one batch", async ({ db, now }) => {
+  test("expires more requests than one batch holds", async ({ db, now }) => {
     const business = await aBusiness(db);
     const customer = await aUser(db);
     const createdAt = new Date(now.getTime() - 48 * hour);
@@ -185,7 +182,7 @@ describe("expiry", () => {
 describe("notes of health bookings", () => {
   const health = { category: "Health & Medical", subcategory: "Telehealth Consultations" };
 
-  test("of either side stand in no mail and no calendar file", async ({ db, now }) => {
+  test("are in no mail and no calendar file, whichever side wrote them", async ({ db, now }) => {
     const business = await aBusiness(db, health);
     const { id } = await aBooking(db, { business, notes: "asthma" });
     await acceptBooking(db, business.owner, { bookingId: id, notes: "bring the inhaler" }, appUrl, now);
@@ -194,7 +191,7 @@ describe("notes of health bookings", () => {
     expect(JSON.stringify(mails)).not.toMatch(/asthma|inhaler/);
   });
 
-  test("stay out though the business has changed its category since", async ({ db, now }) => {
+  test("stay out of mails after the business changed its category", async ({ db, now }) => {
     const business = await aBusiness(db, health);
     const customer = await aUser(db);
     const asked = {

@@ -45,7 +45,9 @@ describe("an accepted booking", () => {
     expect(await eventsOf(db, id)).toHaveLength(2);
   });
 
-  test("counts as a served customer once it is completed, who may then write a review", async ({ db }) => {
+  test("lets its customer write a review and counts them as served only once it is completed", async ({
+    db,
+  }) => {
     const { id, customer, endsAt } = await aBooking(db, { status: "accepted" });
     const due = new Date(endsAt.getTime() + day);
     const said = { bookingId: id, customerId: customer.id, stars: 5, text: "On time, and the tap is dry." };

@@ -36,7 +36,10 @@ const everything = async (db: Db) => ({
 });
 
 describe("a request", () => {
-  test("is pending, holds lane 1, stands in the history, and both sides have a mail", async ({ db, now }) => {
+  test("is pending, holds lane 1, is recorded in the history, and is mailed to both sides", async ({
+    db,
+    now,
+  }) => {
     const business = await aBusiness(db);
     const customer = await aUser(db);
     const result = await requestBooking(
@@ -80,7 +83,7 @@ describe("a request", () => {
     });
   });
 
-  test("mails go to the accounts, a contact address only once it is confirmed", async ({ db, now }) => {
+  test("is mailed to the sign-in addresses, or to confirmed contact addresses", async ({ db, now }) => {
     const owner = await aUser(db, {
       userType: "business",
       contactEmail: "shop@owner.example",
@@ -99,7 +102,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("is accepted at once where direct booking is on, with a calendar file for both", async ({
+  test("is accepted at once if direct booking is on, with a calendar file for both sides", async ({
     db,
     now,
   }) => {
@@ -123,7 +126,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("sent twice is one booking and one mail to each side", async ({ db, now }) => {
+  test("that is sent twice is one booking with one mail to each side", async ({ db, now }) => {
     const business = await aBusiness(db, { capacity: 2 });
     const customer = await aUser(db);
     const first = await requestBooking(db, customer, asking(business), appUrl, now);
@@ -133,7 +136,10 @@ describe("a request", () => {
     expect([all.bookings.length, all.holds.length, all.mails.length]).toEqual([1, 1, 2]);
   });
 
-  test("capacity 2 takes two at a time, the lowest free lane each, and no third", async ({ db, now }) => {
+  test("capacity 2 takes two bookings at a time, each in the lowest free lane, and no third", async ({
+    db,
+    now,
+  }) => {
     const business = await aBusiness(db, { capacity: 2 });
     const ask = async () => requestBooking(db, await aUser(db), asking(business), appUrl, now);
     expect([await ask(), await ask(), await ask()]).toMatchObject([
@@ -172,10 +178,7 @@ describe("refusals", () => {
     return result.ok ? result : result.reason;
   };
 
-  test("a business without an active subscription, locked, suspended, rejected or unknown", async ({
-    db,
-    now,
-  }) => {
+  test("refuses a business that is unpaid, locked, suspended, rejected or unknown", async ({ db, now }) => {
     expect(await ask(db, now, await aBusiness(db, { subscribed: false, status: "approved" }))).toBe(
       "not_bookable",
     );
@@ -189,18 +192,18 @@ describe("refusals", () => {
     expect(await ask(db, now, suspended, { businessId: "'; drop" })).toBe("not_bookable");
   });
 
-  test("a service of another business", async ({ db, now }) => {
+  test("refuses a service of another business", async ({ db, now }) => {
     const other = await aBusiness(db);
     expect(await ask(db, now, await aBusiness(db), { serviceId: other.service.id })).toBe("not_bookable");
     expect(await ask(db, now, other, { serviceId: "Repair" })).toBe("not_bookable");
   });
 
-  test("the own business", async ({ db, now }) => {
+  test("refuses the customer's own business", async ({ db, now }) => {
     const business = await aBusiness(db);
     expect(await ask(db, now, business, {}, business.owner.userId)).toBe("own_business");
   });
 
-  test("somebody without a confirmed address, or unknown", async ({ db, now }) => {
+  test("refuses a customer who is unknown or has no confirmed address", async ({ db, now }) => {
     const business = await aBusiness(db);
     const { id } = await aUser(db, { emailVerified: false });
     expect(await ask(db, now, business, {}, id)).toBe("not_confirmed");
@@ -220,7 +223,7 @@ describe("refusals", () => {
     expect(await ask(db, now, await aBusiness(db), { date, time })).toBe("not_a_slot");
   });
 
-  test("a taken slot, also by a longer service over its middle", async ({ db, now }) => {
+  test("refuses a taken slot, even if the services overlap only partly", async ({ db, now }) => {
     const services = [{ name: "Long", durationMinutes: 120 }];
     const business = await aBusiness(db, { services });
     await aBooking(db, { business, time: "10:00" });
@@ -240,14 +243,17 @@ describe("refusals", () => {
     });
   });
 
-  test("a fourth pending request at one business", async ({ db, now }) => {
+  test("refuses a fourth pending request at one business", async ({ db, now }) => {
     const business = await aBusiness(db);
     const customer = await aUser(db);
     for (const time of ["11:00", "12:00", "13:00"]) await aBooking(db, { business, customer, time });
     expect(await ask(db, now, business, {}, customer.id)).toBe("too_many_here");
   });
 
-  test("a sixth pending request in all; answered and lapsed ones do not count", async ({ db, now }) => {
+  test("refuses a sixth pending request in all; answered and expired ones do not count", async ({
+    db,
+    now,
+  }) => {
     const customer = await aUser(db);
     const createdAt = new Date(now.getTime() - 72 * hour);
     for (const status of ["accepted", "rejected", "cancelled", "completed"] as const)
@@ -260,7 +266,10 @@ describe("refusals", () => {
     expect(sixth).toEqual({ ok: false, reason: "too_many_pending" });
   });
 
-  test("an eleventh booking on one Johannesburg day, however the ten went", async ({ db, now }) => {
+  test("refuses an eleventh booking on one Johannesburg day, whatever became of the ten", async ({
+    db,
+    now,
+  }) => {
     const customer = await aUser(db);
     const midnight = instantOf("2026-11-23", "00:00");
     const statuses = ["accepted", "rejected", "cancelled"] as const;
@@ -278,7 +287,7 @@ describe("notes at a health business", () => {
   const health = { category: "Health & Medical", subcategory: "Physiotherapy & Biokinetics" };
   const secret = "Slipped disc since May";
 
-  test("need a consent of their own; without notes none is needed", async ({ db, now }) => {
+  test("need their own consent, which a request without notes does not need", async ({ db, now }) => {
     const business = await aBusiness(db, health);
     const ask = async (given: Partial<BookingRequest>) =>
       requestBooking(db, await aUser(db), asking(business, given), appUrl, now);
@@ -291,7 +300,7 @@ describe("notes at a health business", () => {
     expect(consents).toMatchObject([{ bookingId: withNotes?.id, by: "customer", at: now }]);
   });
 
-  test("stand in no mail and no calendar file", async ({ db, now }) => {
+  test("are in no mail and no calendar file", async ({ db, now }) => {
     const business = await aBusiness(db, {
       ...health,
       contactMethods: { ...noContacts, directBooking: true },
