@@ -20,7 +20,7 @@ type Content = Pick<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInn
 const maxCached = 2000;
 const markupOf = new WeakMap<object, Map<string, string>>();
 
-function cachedMarkup<Props extends object>(
+function renderCached<Props extends object>(
   Part: ComponentType<Props>,
   props: Props,
   render: Renderer["render"],
@@ -49,7 +49,7 @@ export function drawnOnce<Props extends object>(Part: ComponentType<Props>, each
   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
   if (!render) return { children: each.map((props, index) => <Part key={index} {...props} />) };
   return {
-    dangerouslySetInnerHTML: { __html: each.map((props) => cachedMarkup(Part, props, render)).join("") },
+    dangerouslySetInnerHTML: { __html: each.map((props) => renderCached(Part, props, render)).join("") },
   };
 }
 
