@@ -8,8 +8,8 @@ import { credentials, profiles, users, verifications } from "./tables.server";
 import { fingerprint } from "./token.server";
 
 /**
- * A sign-up with an address that nobody confirmed yet, the first one too. It changes nothing until it is confirmed, by
- * its link or by any other in the browser that signed up: nobody's password gets into somebody else's account.
+ * A sign-up with an unconfirmed address, including the first one. It changes nothing until it is confirmed, by its own
+ * link or by another one followed in the browser that signed up (docs/decisions/0011-passwords-and-sessions.md).
  */
 export type PendingSignUp = {
   passwordHash: string;
@@ -19,18 +19,20 @@ export type PendingSignUp = {
   termsVersion: string;
 };
 
-/** Stands for the sign-up in its browser's cookie: whoever has the link could tell it, but nobody tells the link from it. */
+/** Identifies the sign-up in its browser's cookie. The token cannot be derived from it. */
 export const signUpIdOf = (token: string): string => fingerprint(token);
 
 const nameOf = (userId: string, signUpId: string) => `sign-up:${userId}:${signUpId}`;
 
 export async function keepPending(db: Db, userId: string, token: string, pending: PendingSignUp, now: Date) {
-  await db.insert(verifications).values({ ...waitingBy(userId, token, now), value: JSON.stringify(pending) });
+  await db
+    .insert(verifications)
+    .values({ ...pendingRow(userId, token, now), value: JSON.stringify(pending) });
 }
 
-/** A link that is sent again stands for the latest sign-up. One statement, whether there is one or not. */
+/** A link that is sent again carries a copy of the latest sign-up. One statement, whether there is one or not. */
 export async function carryPending(db: Db, userId: string, token: string, now: Date): Promise<void> {
-  const row = waitingBy(userId, token, now);
+  const row = pendingRow(userId, token, now);
   const at = sql<Date>`${now.toISOString()}::timestamptz`;
   const latest = db
     .select({
@@ -48,7 +50,7 @@ export async function carryPending(db: Db, userId: string, token: string, now: D
   await db.insert(verifications).select(latest);
 }
 
-const waitingBy = (userId: string, token: string, now: Date) => ({
+const pendingRow = (userId: string, token: string, now: Date) => ({
   id: newId(),
   identifier: nameOf(userId, signUpIdOf(token)),
   expiresAt: new Date(now.getTime() + confirmationHours * hour),
@@ -56,14 +58,14 @@ const waitingBy = (userId: string, token: string, now: Date) => ({
   updatedAt: now,
 });
 
-/** The first of these sign-ups that waits becomes the account, and none waits any more. */
+/** The first of these sign-ups that is pending becomes the account; every pending sign-up of the account is deleted. */
 export async function applyPending(tx: Db, userId: string, signUpIds: string[], now: Date): Promise<void> {
   const rows = await tx
     .delete(verifications)
     .where(like(verifications.identifier, `sign-up:${userId}:%`))
     .returning({ identifier: verifications.identifier, value: verifications.value });
-  const waiting = new Map(rows.map(({ identifier, value }) => [identifier, value]));
-  const chosen = signUpIds.map((id) => waiting.get(nameOf(userId, id))).find((value) => value !== undefined);
+  const pending = new Map(rows.map(({ identifier, value }) => [identifier, value]));
+  const chosen = signUpIds.map((id) => pending.get(nameOf(userId, id))).find((value) => value !== undefined);
   if (chosen === undefined) return;
   const { passwordHash, ...person } = JSON.parse(chosen) as PendingSignUp;
   await tx

@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 
-/** Returns better-auth's code if the user caused the error; rethrows anything else as a bug. */
-export function refusal(error: unknown): string {
-  if (!isAPIError(error) || error.statusCode >= 500) throw error;
+/** Returns better-auth's code if the user caused the error; null for a bug. */
+export function expectedErrorCode(error: unknown): string | null {
+  if (!isAPIError(error) || error.statusCode >= 500) return null;
   return error.body?.code ?? error.message;
 }

@@ -1,13 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { App } from "~/platform/app-context.server";
-import { countTry, forgetTries } from "~/platform/limits.server";
+import { countTry, forgetTries, type TooMany } from "~/platform/limits.server";
 import { log } from "~/platform/log.server";
 import { minute } from "~/platform/time";
 
-export type SafetyCheck =
-  | { ok: true }
-  | { ok: false; reason: "wrong_code" | "code_unchecked" }
-  | { ok: false; reason: "too_many"; retryAfter: number };
+export type SafetyCheck = { ok: true } | { ok: false; reason: "wrong_code" | "code_unchecked" } | TooMany;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 

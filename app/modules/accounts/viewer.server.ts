@@ -23,8 +23,10 @@ export type Viewer = {
   role: Role;
 };
 
+export type Administrator = { id: string; email: string; sessionId: string };
+
 /** An administrator who is impersonating the viewer; the session is the administrator's. */
-export type Impersonator = { id: string; email: string; sessionId: string; endsAt: Date };
+type Impersonator = Administrator & { endsAt: Date };
 
 export const viewerContext = createContext<Viewer | null>(null);
 export const impersonatorContext = createContext<Impersonator | null>(null);

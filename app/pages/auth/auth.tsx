@@ -2,6 +2,7 @@ import { useState } from "react";
 import { redirect, useNavigation } from "react-router";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
+import { retryAfterHeaders } from "~/platform/http.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
 import { type Answer, answer, landingOf } from "./auth/answer.server";
@@ -17,8 +18,7 @@ export const handle = { back: { href: "/" } };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? titleOf(loaderData) : "Sign In"} | Thola` },
 ];
-export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
-  actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+export const headers = retryAfterHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(appContext);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { data, Form, redirect } from "react-router";
-import { confirmAddress } from "~/modules/accounts/commands/sign-up.server";
+import { confirmAddress } from "~/modules/accounts/commands/confirm-address.server";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";

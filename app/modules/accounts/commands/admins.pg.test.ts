@@ -5,10 +5,11 @@ import type { App } from "~/platform/app-context.server";
 import { test } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";
 import { adminAccounts } from "../tables.server";
-import { type Actor, deactivateAdmin, deleteAdminAccount } from "./admins.server";
+import type { Administrator } from "../viewer.server";
+import { deactivateAdmin, deleteAdminAccount } from "./admins.server";
 import { createSeedUser } from "./people.server";
 
-type Admin = Actor & { accountId: string };
+type Admin = Administrator & { accountId: string };
 
 async function anAdmin(app: App, number: number): Promise<Admin> {
   const email = `admin${number}@example.co.za`;

@@ -8,12 +8,10 @@ import { adminMail } from "../mails.server";
 import { findAdminAccount, findUserByEmail } from "../queries.server";
 import { checkSafetyCode, type SafetyCheck } from "../safety-code.server";
 import { adminAccounts, users } from "../tables.server";
+import type { Administrator } from "../viewer.server";
 import { lockUser, replacePassword } from "./password.server";
 import { hashPassword, insertAdmin } from "./people.server";
 import { endAllSessions } from "./sessions.server";
-
-/** The acting administrator. */
-export type Actor = { id: string; email: string; sessionId: string };
 
 type Done = { ok: true };
 type Refusal<Reason> = { ok: false; reason: Reason };
@@ -25,7 +23,7 @@ const refuse = <Reason extends string>(reason: Reason): Refusal<Reason> => ({ ok
 /** `taken`: the address belongs to an account that is not an administrator's. */
 export async function createAdminAccount(
   app: App,
-  actor: Actor,
+  actor: Administrator,
   { email, password }: { email: string; password: string },
 ): Promise<Outcome<"exists" | "taken">> {
   const hash = await hashPassword(app, password);
@@ -44,7 +42,7 @@ export async function createAdminAccount(
   }
 }
 
-export function activateAdmin(app: App, actor: Actor, id: string): Promise<Outcome> {
+export function activateAdmin(app: App, actor: Administrator, id: string): Promise<Outcome> {
   return act(app, actor, async (tx, now) => {
     const account = await updateAccount(tx, id, { isActive: true, updatedAt: now });
     if (!account) return refuse("gone");
@@ -56,7 +54,7 @@ export function activateAdmin(app: App, actor: Actor, id: string): Promise<Outco
 /** Ends their sessions at once. A permanent account needs the safety code; `protected`: it is the last active administrator. */
 export async function deactivateAdmin(
   app: App,
-  actor: Actor,
+  actor: Administrator,
   { id, safetyCode }: { id: string; safetyCode: string },
 ): Promise<Outcome<"last" | "protected"> | SafetyCheck> {
   const account = await findAccount(app.db, id);
@@ -75,7 +73,7 @@ export async function deactivateAdmin(
 /** Deletes the account with its password and sessions; its acts stay in the audit log. */
 export function deleteAdminAccount(
   app: App,
-  actor: Actor,
+  actor: Administrator,
   id: string,
 ): Promise<Outcome<"last" | "permanent">> {
   return act(app, actor, async (tx, now, active) => {
@@ -92,7 +90,7 @@ export function deleteAdminAccount(
 /** Sets the password, ends their other sessions and tells them by mail. */
 export async function setAdminPassword(
   app: App,
-  actor: Actor,
+  actor: Administrator,
   { id, password }: { id: string; password: string },
 ): Promise<Outcome> {
   const hash = await hashPassword(app, password);
@@ -115,7 +113,7 @@ type Active = { id: string; userId: string }[];
  */
 function act<Result>(
   { db, now }: App,
-  actor: Actor,
+  actor: Administrator,
   work: (tx: Db, now: Date, active: Active) => Promise<Result>,
 ): Promise<Result | Refusal<"gone">> {
   return db.transaction(async (tx) => {

@@ -2,9 +2,10 @@ import { and, eq, gt } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
+import type { TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import { confirmationHours } from "../letters";
-import { countMail, type TooMany } from "../mail-limit.server";
+import { countMail } from "../mail-limit.server";
 import { contactMail, type Person } from "../mails.server";
 import { contactConfirmations, profiles } from "../tables.server";
 import { hashOf, newLinkToken } from "../token.server";
@@ -17,13 +18,13 @@ export async function askForContactAddress(
   app: App,
   user: Person,
   address: string,
-  request: Request,
+  network: string,
 ): Promise<{ ok: true } | TooMany> {
   if (address === user.email) {
     await app.db.transaction((tx) => takeAddress(tx, user.id, address, app.now()));
     return { ok: true };
   }
-  const retryAfter = await countMail(app, address, request);
+  const retryAfter = await countMail(app, address, network);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const token = newLinkToken();
   const expiresAt = new Date(app.now().getTime() + confirmationHours * hour);

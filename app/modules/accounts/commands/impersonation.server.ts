@@ -6,10 +6,10 @@ import { minute } from "~/platform/time";
 import { isErased } from "../erased";
 import { findAdminAccount } from "../queries.server";
 import { profiles, sessions, users } from "../tables.server";
+import type { Administrator } from "../viewer.server";
 
 const impersonationMs = 30 * minute;
 
-type Administrator = { id: string; email: string; sessionId: string };
 type Started = { ok: true } | { ok: false; reason: "administrator" | "gone" };
 
 /** Lets the administrator's own session impersonate this user, or a signed-out visitor (null). */
@@ -20,8 +20,8 @@ export async function startImpersonation(
   now: Date,
 ): Promise<Started> {
   return db.transaction(async (tx) => {
-    const refusal = userId === null ? null : await whyNot(tx, userId);
-    if (refusal) return { ok: false, reason: refusal };
+    const reason = userId === null ? null : await refusalReason(tx, userId);
+    if (reason) return { ok: false, reason };
     const endsAt = new Date(now.getTime() + impersonationMs);
     const impersonates = userId === null ? "visitor" : "user";
     const started = await tx
@@ -36,7 +36,7 @@ export async function startImpersonation(
   });
 }
 
-async function whyNot(tx: Db, userId: string): Promise<"administrator" | "gone" | null> {
+async function refusalReason(tx: Db, userId: string): Promise<"administrator" | "gone" | null> {
   if (!isId(userId)) return "gone";
   if (await findAdminAccount(tx, userId)) return "administrator";
   const [user] = await tx

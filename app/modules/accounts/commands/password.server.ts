@@ -2,31 +2,30 @@ import { and, eq } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
-import { countTry, forgetTries } from "~/platform/limits.server";
+import { countTry, forgetTries, type TooMany } from "~/platform/limits.server";
 import { minute } from "~/platform/time";
 import { authOf } from "../auth.server";
-import type { TooMany } from "../mail-limit.server";
 import { type Person, passwordChangedMail } from "../mails.server";
 import { setPassword } from "../pending-sign-up.server";
 import { credentials, users } from "../tables.server";
 import { hashPassword } from "./people.server";
 import { endAllSessions, endOtherSessions } from "./sessions.server";
 
-type Owner = Person & { sessionId: string };
+type SignedInPerson = Person & { sessionId: string };
 type Checked = { ok: true } | { ok: false; reason: "wrong" } | TooMany;
 
 /**
  * Checks the user's password again before an act that a stolen session must not be able to do. Five wrong tries per
  * session in 15 minutes, counted before the check; the user's other sessions are not affected.
  */
-export async function checkOwnPassword(app: App, owner: Owner, password: string): Promise<Checked> {
-  const limit = { key: `own-password:${owner.sessionId}`, max: 5, windowMs: 15 * minute };
+export async function checkOwnPassword(app: App, user: SignedInPerson, password: string): Promise<Checked> {
+  const limit = { key: `own-password:${user.sessionId}`, max: 5, windowMs: 15 * minute };
   const retryAfter = await countTry(app.db, [limit], app.now());
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const [kept] = await app.db
     .select({ hash: credentials.password })
     .from(credentials)
-    .where(and(eq(credentials.userId, owner.id), eq(credentials.providerId, "credential")));
+    .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, "credential")));
   if (!kept?.hash) return { ok: false, reason: "wrong" };
   const { verify } = (await authOf(app).$context).password;
   if (!(await verify({ hash: kept.hash, password }))) return { ok: false, reason: "wrong" };
@@ -37,15 +36,15 @@ export async function checkOwnPassword(app: App, owner: Owner, password: string)
 /** Sets the new password, signs out every other device and mails the user. */
 export async function changePassword(
   app: App,
-  owner: Owner,
+  user: SignedInPerson,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<Checked> {
-  const checked = await checkOwnPassword(app, owner, currentPassword);
+  const checked = await checkOwnPassword(app, user, currentPassword);
   if (!checked.ok) return checked;
   const hash = await hashPassword(app, password);
   await app.db.transaction(async (tx) => {
-    await lockUser(tx, owner.id);
-    await replacePassword(app, tx, owner, hash, owner.sessionId);
+    await lockUser(tx, user.id);
+    await replacePassword(app, tx, user, hash, user.sessionId);
   });
   return { ok: true };
 }

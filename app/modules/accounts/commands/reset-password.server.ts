@@ -4,9 +4,10 @@ import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import type { TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import { resetHours } from "../letters";
-import { countMail, type TooMany } from "../mail-limit.server";
+import { countMail } from "../mail-limit.server";
 import { type Person, resetMail } from "../mails.server";
 import { carryPending, signUpIdOf } from "../pending-sign-up.server";
 import { findUserByEmail } from "../queries.server";
@@ -15,7 +16,7 @@ import { hashOf, newLinkToken } from "../token.server";
 import { lockUser, replacePassword } from "./password.server";
 import { hashPassword } from "./people.server";
 import { confirmUser } from "./profile.server";
-import { forgetSignInTries } from "./session.server";
+import { forgetSignInTries } from "./sign-in.server";
 
 const nameOf = (token: string) => `reset:${hashOf(token)}`;
 
@@ -23,9 +24,9 @@ const nameOf = (token: string) => `reset:${hashOf(token)}`;
 export async function requestReset(
   app: App,
   email: string,
-  request: Request,
+  network: string,
 ): Promise<{ ok: true } | TooMany> {
-  const retryAfter = await countMail(app, email, request);
+  const retryAfter = await countMail(app, email, network);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const known = await findUserByEmail(app.db, email);
   try {
@@ -76,7 +77,7 @@ export async function resetPassword(
   app: App,
   token: string,
   password: string,
-  request: Request,
+  network: string,
 ): Promise<{ ok: boolean }> {
   const user = await findResetOwner(app, token);
   if (!user) return { ok: false };
@@ -88,7 +89,7 @@ export async function resetPassword(
     await replacePassword(app, tx, user, hash, null);
     return true;
   });
-  if (ok) await forgetSignInTries(app.db, request, user.email);
+  if (ok) await forgetSignInTries(app.db, network, user.email);
   return { ok };
 }
 

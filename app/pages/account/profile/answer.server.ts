@@ -12,7 +12,7 @@ import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.se
 import { saveOwnProfile } from "~/modules/businesses/commands.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { tooManyRequests } from "~/platform/http.server";
+import { networkOf, tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 import type { Route } from "../+types/profile";
 import { linkIsOver } from "./link-is-over";
@@ -68,7 +68,7 @@ async function changeAddress(args: Route.ActionArgs, profile: OwnProfile, email:
     await keepContactAddress(app.db, viewer.id);
     return null;
   }
-  const asked = await askForContactAddress(app, viewer, email, args.request);
+  const asked = await askForContactAddress(app, viewer, email, networkOf(args.request));
   return asked.ok ? null : asked.retryAfter;
 }
 
@@ -79,7 +79,7 @@ async function resend(args: Route.ActionArgs, { waiting }: OwnProfile) {
     args.context.get(appContext),
     viewerOf(args.context),
     waiting,
-    args.request,
+    networkOf(args.request),
   );
   return asked.ok ? redirectWith("/profile", sent) : tooMany(refused({}, {}), asked.retryAfter);
 }

@@ -12,7 +12,7 @@ import { requestErasure } from "~/modules/moderation/commands.server";
 import { deleteAccountForm, deleteAccountIntent } from "~/modules/moderation/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { tooManyRequests } from "~/platform/http.server";
+import { networkOf, tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 import { plainDate } from "~/platform/time";
 
@@ -37,7 +37,7 @@ export const answerReset = (app: App, token: string, form: FormData, request: Re
 async function resetByLink(app: App, token: string, form: FormData, request: Request) {
   const checked = checkNewPassword(form, isCommonPassword);
   if (!checked.ok) return data<Answer>(checked, { status: 422 });
-  const done = await resetPassword(app, token, checked.password, request);
+  const done = await resetPassword(app, token, checked.password, networkOf(request));
   // The page then explains that the link has expired.
   if (!done.ok) return redirect(`/settings?tab=reset-password&token=${encodeURIComponent(token)}`);
   return redirectWith("/auth", updated);

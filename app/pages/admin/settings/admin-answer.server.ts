@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { parseForm } from "~/forms/parse";
 import { type AdminForm, type AdminIntent, adminEmail, adminForm } from "~/modules/accounts/admin-forms";
 import {
-  type Actor,
   activateAdmin,
   createAdminAccount,
   deactivateAdmin,
@@ -12,6 +11,7 @@ import {
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { generatePassword } from "~/modules/accounts/generated-password.server";
 import { maxPasswordLength, passwordRules, rulesMet, tooManyAttempts } from "~/modules/accounts/rules";
+import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { tooManyRequests } from "~/platform/http.server";
@@ -45,7 +45,7 @@ const failures: Record<AdminIntent, string> = {
 };
 
 /** On success redirects to the panel with a notification; otherwise returns the form with the reason. */
-export async function answerAdmins(app: App, actor: Actor, posted: FormData) {
+export async function answerAdmins(app: App, actor: Administrator, posted: FormData) {
   const parsed = parseForm(adminForm, posted);
   if (!parsed.ok) return refuse(unknown, { words: error(failures.activate) });
   const form = parsed.data;
@@ -79,7 +79,7 @@ type Result = { ok: true; words: Words } | { ok: false; words: Words; retryAfter
 const said = (title: string, text: string): Result => ({ ok: true, words: { title, text } });
 const refused = (words: Words): Result => ({ ok: false, words });
 
-function perform(app: App, actor: Actor, form: AdminForm): Promise<Result> {
+function perform(app: App, actor: Administrator, form: AdminForm): Promise<Result> {
   if (form.intent === "create") return create(app, actor, form);
   if (form.intent === "set-password") return changePassword(app, actor, form);
   if (form.intent === "deactivate") return deactivate(app, actor, form);
@@ -87,7 +87,7 @@ function perform(app: App, actor: Actor, form: AdminForm): Promise<Result> {
   return activate(app, actor, form);
 }
 
-async function create(app: App, actor: Actor, { email, password }: AdminForm): Promise<Result> {
+async function create(app: App, actor: Administrator, { email, password }: AdminForm): Promise<Result> {
   if (email.trim() === "" || password === "") return refused(error("Please fill in both email and password"));
   const address = adminEmail.safeParse(email);
   if (!address.success) return refused(error("Please enter a valid email address"));
@@ -102,7 +102,11 @@ async function create(app: App, actor: Actor, { email, password }: AdminForm): P
   });
 }
 
-async function changePassword(app: App, actor: Actor, { accountId, password }: AdminForm): Promise<Result> {
+async function changePassword(
+  app: App,
+  actor: Administrator,
+  { accountId, password }: AdminForm,
+): Promise<Result> {
   if (password === "") return refused(error("Please enter a new password"));
   if (!isStrong(password)) return refused(weak);
   const changed = await setAdminPassword(app, actor, { id: accountId, password });
@@ -115,7 +119,7 @@ const isStrong = (password: string) =>
   password.length <= maxPasswordLength &&
   !isCommonPassword(password);
 
-async function activate(app: App, actor: Actor, { accountId }: AdminForm): Promise<Result> {
+async function activate(app: App, actor: Administrator, { accountId }: AdminForm): Promise<Result> {
   const activated = await activateAdmin(app, actor, accountId);
   if (!activated.ok) return refused(error(failures.activate));
   return said("Admin account activated", "They can sign in again.");
@@ -123,7 +127,7 @@ async function activate(app: App, actor: Actor, { accountId }: AdminForm): Promi
 
 const lastOne = error("This is the last active administrator. Activate another account first.");
 
-async function deactivate(app: App, actor: Actor, form: AdminForm): Promise<Result> {
+async function deactivate(app: App, actor: Administrator, form: AdminForm): Promise<Result> {
   const stopped = await deactivateAdmin(app, actor, { id: form.accountId, safetyCode: form.safetyCode });
   if (stopped.ok) return said("Admin account deactivated", "They are signed out everywhere.");
   if (stopped.reason === "too_many") {
@@ -141,7 +145,7 @@ const stopWords = {
   code_unchecked: error("Failed to validate safety code"),
 };
 
-async function remove(app: App, actor: Actor, { accountId }: AdminForm): Promise<Result> {
+async function remove(app: App, actor: Administrator, { accountId }: AdminForm): Promise<Result> {
   const deleted = await deleteAdminAccount(app, actor, accountId);
   if (deleted.ok) return said("Admin account deleted", "What they did stays in the records.");
   if (deleted.reason === "permanent") return refused(error("Cannot delete permanent admin account"));

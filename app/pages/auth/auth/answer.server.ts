@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { parseForm, type Refused, refused } from "~/forms/parse";
 import { requestReset } from "~/modules/accounts/commands/reset-password.server";
-import { signIn } from "~/modules/accounts/commands/session.server";
+import { signIn } from "~/modules/accounts/commands/sign-in.server";
 import { resendConfirmation, signUp } from "~/modules/accounts/commands/sign-up.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import {
@@ -20,6 +20,7 @@ import { takeBackErasure } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
+import { networkOf, tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 import { authHref, type Mode } from "./mode";
 
@@ -80,7 +81,7 @@ async function answerSignUp(app: App, form: FormData, where: Where, request: Req
   const result = await signUp(
     app,
     { ...checked.data, userType: type, termsVersion: acceptedVersions, next },
-    request,
+    networkOf(request),
   );
   const { password: _, ...typed } = checked.data;
   if (!result.ok) return tooMany(refused(filled(typed), {}), "Error signing up", result.retryAfter);
@@ -90,7 +91,7 @@ async function answerSignUp(app: App, form: FormData, where: Where, request: Req
 async function answerResend(app: App, form: FormData, where: Where, request: Request) {
   const parsed = parseForm(resendForm, form);
   if (!parsed.ok) return data<Answer>({ ...parsed, unconfirmed: true }, { status: 422 });
-  const result = await resendConfirmation(app, parsed.data.email, where.next, request);
+  const result = await resendConfirmation(app, parsed.data.email, where.next, networkOf(request));
   if (!result.ok)
     return tooMany({ ...refused(parsed.data, {}), unconfirmed: true }, "Error", result.retryAfter);
   return checkYourMail(where);
@@ -102,7 +103,7 @@ async function answerReset(app: App, form: FormData, where: Where, request: Requ
     const notice = parsed.errors.email === emailRequired.text ? emailRequired : undefined;
     return data<Answer>({ ...parsed, notice }, { status: 422 });
   }
-  const result = await requestReset(app, parsed.data.email, request);
+  const result = await requestReset(app, parsed.data.email, networkOf(request));
   if (!result.ok) return tooMany(refused(parsed.data, {}), "Error", result.retryAfter);
   return redirectWith(authHref({ ...where, signingIn: true, resetting: true }, where.next, { sent: "1" }), {
     title: "Reset Email Sent",
@@ -120,9 +121,9 @@ const filled = (fields: Record<string, string | undefined>): Record<string, stri
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
 
 function tooMany(keep: Answer, title: string, retryAfter: number) {
-  return data<Answer>(
+  return tooManyRequests<Answer>(
     { ...keep, notice: { title, text: tooManyAttempts(retryAfter) } },
-    { status: 429, headers: { "Retry-After": String(retryAfter) } },
+    retryAfter,
   );
 }
 
