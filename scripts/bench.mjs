@@ -1,5 +1,5 @@
-// `npm run bench [-- --help]`: measures what docs/benchmark.md shows. The parts are TypeScript and use the program's
-// own modules: Vite runs them as they stand.
+// `npm run bench [-- --help]`: produces the figures of docs/benchmark.md. The parts are TypeScript and import the
+// program's own modules, so Vite runs them.
 import { join, resolve } from "node:path";
 import { createServer, createServerModuleRunner } from "vite";
 

@@ -1,4 +1,4 @@
-// `npm run check`: what needs no build, no database and no browser, in under half a minute.
+// `npm run check`: all checks without a build, a database or a browser, in under half a minute.
 import { pathToFileURL } from "node:url";
 import { runSteps, vitestStep } from "./steps.mjs";
 

@@ -1,4 +1,4 @@
-// The last step of `npm run build`: every text file for browsers also as .br and .gz, once and as small as can be.
+// The last step of `npm run build`: compresses every text file for browsers to .br and .gz at the highest level.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 

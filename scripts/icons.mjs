@@ -1,5 +1,5 @@
-// Writes the two sprites behind <Icon>, app/ui/site-icons.svg and app-icons.svg, out of app/ui/icon-names.ts.
-// Shapes come from lucide-static, each joined into one path; the network marks are our own.
+// Writes the two sprites of <Icon>, app/ui/site-icons.svg and app-icons.svg, from app/ui/icon-names.ts.
+// The shapes are lucide-static's, each joined into one path; the social network logos are our own.
 //   node scripts/icons.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ const own = {
   youtube: "M5 5h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM10 9l5 3-5 3z",
 };
 
-// The patches of the covers: a shape in the cloth's colour, a dotted edge inside it. Their middle is at 0 0.
+// The patches of the covers: a shape in the cloth's colour with a dotted edge, centred at 0 0.
 const patches = {
   round: ["M-32 0a32 32 0 1 0 64 0a32 32 0 1 0-64 0", "M-27 0a27 27 0 1 0 54 0a27 27 0 1 0-54 0", 30],
   square: ["M-29-29h58v58h-58z", "M-24-24h48v48h-48z", 32],
@@ -55,7 +55,7 @@ function shapePath(tag, attributes) {
   throw new Error(`A shape this script does not know: <${tag}>`);
 }
 
-// A relative first move is absolute only at the start of a path: spell it out before paths are joined.
+// A relative first move is absolute only at the start of a path, so it is made absolute before paths are joined.
 function absoluteStart(d) {
   return d
     .trim()

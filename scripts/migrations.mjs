@@ -1,4 +1,4 @@
-// `npm run migrations`: fails when the tables in the code and db/migrations have drifted apart.
+// `npm run migrations`: fails when db/migrations does not match the tables in the code.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 

@@ -1,5 +1,5 @@
-// Weighs the public pages as a browser fetches them first: 40 KB before images, 100 KB with those that are not lazy.
-// A quiet page has one script, the enhancement module from outside, of at most 5 KB gzipped.
+// Measures a first visit to each public page: at most 40 KB before images, 100 KB with the images that are not lazy.
+// A quiet page loads one script, the enhancement module, of at most 5 KB gzipped.
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { startServer } from "../tests/setup/server.ts";
@@ -26,7 +26,7 @@ const pages = [
   "/not-a-page",
 ];
 
-/** Bytes on the wire, headers included, and the text behind them. */
+/** The transferred bytes, including headers, and the decoded text. */
 function load(url) {
   return new Promise((resolve, reject) => {
     const request = http.get(url, {
@@ -72,10 +72,10 @@ function imagesOf(html) {
     .map((tag) => attribute(tag, "src"));
 }
 
-/** What is wrong with the scripts of a quiet page. */
+/** The problems with the scripts of a quiet page. */
 function scriptProblems(html) {
   const elements = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)];
-  // Linked data never runs.
+  // Linked data is not executed.
   const scripts = elements.filter(([, attributes]) => attributes !== ' type="application/ld+json"');
   const isModule = ([, attributes, text]) =>
     /type="module"/.test(attributes) && /\ssrc="\/[^"]+"/.test(attributes) && text.trim() === "";

@@ -1,5 +1,5 @@
-// `node scripts/prepare.mjs install | build`: npm ci and the build, each only when what it depends on has changed.
-// Runs before anything is installed, and on Node 20: plain JavaScript, nothing but Node itself.
+// `node scripts/prepare.mjs install | build`: npm ci or the build, only when its inputs have changed.
+// Runs before anything is installed, and on Node 20, so it is plain JavaScript and uses only Node.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const installedBin = join(root, "node_modules", ".bin");
 
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : null);
 
-/** npm notes in node_modules what it installed, once it is done: is that what the lockfile asks for? */
+/** Whether node_modules matches the lockfile, by the list that npm writes there after an install. */
 function isInstalled() {
   const installed = JSON.parse(read("node_modules/.package-lock.json") ?? "null")?.packages;
   if (!installed) return false;
@@ -44,7 +44,7 @@ function filesUnder(folder) {
     .sort();
 }
 
-/** The long output of a step is shown only when it fails. */
+/** Shows a step's output only when it fails. */
 function run(title, command, args, env = process.env) {
   console.log(`${title} ...`);
   const { status, stdout, stderr, error } = spawnSync(command, args, {
@@ -62,7 +62,7 @@ function run(title, command, args, env = process.env) {
 
 function install() {
   if (isInstalled()) return;
-  // npm ci removes node_modules: npm itself must not run on the Node that stands in there.
+  // npm ci removes node_modules, so npm must not run on the Node in there.
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => resolve(folder) !== installedBin);
   run("Installing packages", "npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], {
     ...process.env,
@@ -90,7 +90,7 @@ function isAlive(pid) {
   }
 }
 
-/** Two commands started at once must not install over each other; the lock of a killed one is taken over. */
+/** A lock, so that two commands do not install at once. The lock of a killed process is taken over. */
 async function acquire() {
   mkdirSync(".cache", { recursive: true });
   for (let told = false; ; ) {

@@ -16,7 +16,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
     setTimeout(() => process.exit(130), 3000);
   });
 
-/** Runs them, that many at a time, prints a line for each, and what a failed one wrote. Returns the sum. */
+/** Runs the steps, prints a line for each and the output of failed ones, and returns the total count. */
 export async function runSteps(steps, atOnce) {
   const waiting = [...steps];
   const total = { passed: 0, failed: 0 };
@@ -35,7 +35,7 @@ async function runStep({ name, command, env, count = asOne }) {
   const start = performance.now();
   const { exitCode, output } = await execute(command, env);
   const result = count(exitCode);
-  // A crash beside the tests, an error outside of them: never green.
+  // A crash or an error outside the tests fails the step.
   if (exitCode !== 0 && result.failed === 0) result.failed = 1;
   if (result.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -51,7 +51,7 @@ function asOne(exitCode) {
 
 function execute([program, ...args], env) {
   return new Promise((resolve) => {
-    // A group of its own, so that a browser or server that it started ends with it.
+    // A process group of its own, so that its browsers and servers end with it.
     const child = spawn(program, args, {
       env: { ...process.env, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
@@ -81,11 +81,11 @@ function stopGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // it has ended already
+    // It has exited already.
   }
 }
 
-/** Vitest's own count of a project's tests. @returns {Step} */
+/** Counts a project's tests by Vitest's own report. @returns {Step} */
 export function vitestStep(project) {
   const report = reportFile(project);
   return {

@@ -1,10 +1,10 @@
-// `npm test`: everything that CI runs. The last line is the count; a step that is no test counts as one.
+// `npm test`: everything that CI runs. The last line is the count; a step without tests counts as one.
 import { checks } from "./check.mjs";
 import { playwrightStep, runSteps, vitestStep } from "./steps.mjs";
 
 const start = performance.now();
 const quick = await runSteps(checks(), 2);
-// The longest first. Each leaves a core free now and then: the process tests wait for claims to end and servers to start.
+// The longest first. None keeps a core busy all the time: the process tests wait for leases to end and servers to start.
 const slow = await runSteps(
   [
     playwrightStep(),

@@ -19,12 +19,12 @@ import { sampleId } from "./sample-ids";
 import { restoreIndexes, withoutIndexes } from "./set-aside.server";
 
 const batchSize = 1000;
-/** From so many new ones on it pays to make the indexes afterwards. */
+/** From this many new businesses on, rebuilding the indexes afterwards is faster. */
 const many = 30_000;
 
 /**
- * Generated businesses number 1 to N, unclaimed; those that are there stay as they are. The same N
- * twice adds nothing. Ends with ANALYZE. Answers how many were added.
+ * Adds the generated, unclaimed businesses number 1 to N, and returns how many were new. Existing ones are unchanged.
+ * Ends with ANALYZE.
  */
 export async function fillUpTo(
   db: Db,
@@ -83,7 +83,7 @@ async function fillBatch(tx: Db, indexes: number[], now: Date): Promise<void> {
 
 const casing = new CasingCache("snake_case");
 
-/** Thousands of rows as one parameter: PostgreSQL reads them out of the text, however many columns they have. */
+/** Sends thousands of rows as one JSON parameter, because a statement takes at most 65,535 parameters. */
 async function insertAll<Table extends PgTable>(tx: Db, table: Table, rows: Table["$inferInsert"][]) {
   const [first] = rows;
   if (!first) return;
@@ -103,7 +103,7 @@ async function insertAll<Table extends PgTable>(tx: Db, table: Table, rows: Tabl
 
 const idOf = (index: number) => sampleId("generated", index);
 
-/** Names repeat: the number in the slug keeps every address its own. */
+/** The number in the slug keeps it unique, because names repeat. */
 function rowsOf(index: number, now: Date) {
   const since = new Date(now.getTime() - 90 * day);
   const generated = generatedBusiness(index);

@@ -9,11 +9,11 @@ type Registered = {
   id: string;
   userId: string | null;
   since: Date;
-  /** Of a year that was paid by hand, so that no ledger knows of it; null without one. */
+  /** The end of a year that was paid by hand and is not in the ledger; null without one. */
   paidUntil: Date | null;
 };
 
-/** What a sample business writes into the tables. */
+/** The rows of a sample business. */
 export function sampleRows(business: SampleBusiness, registered: Registered, now: Date) {
   const { id, userId, since, paidUntil } = registered;
   const rows = businessRows({ ...newBusinessOf(business, since), id, userId }, since);

@@ -13,8 +13,8 @@ import { ownedBusinesses, sampleBusinesses } from "./businesses";
 import { ownerIdOf, sampleId } from "./sample-ids";
 
 /**
- * All of them at once, as the commands would write them one by one. Those without an owner registered at different
- * times within the last eleven months and paid for a year by hand, or did not pay.
+ * Writes all sample businesses at once, with the rows that the commands would write. Those without an owner registered
+ * at various times in the last eleven months, and paid for a year by hand or not at all.
  */
 export async function fillBusinesses(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day);

@@ -41,7 +41,7 @@ const owned: readonly SampleEntry[] = [
   ...financialSamples,
 ];
 
-/** Mixed, so that a list without another order does not show one trade after the other. */
+/** Interleaved, so that an unsorted list does not show one trade after the other. */
 const unclaimed: readonly SampleEntry[] = mixed([
   unclaimedHome,
   unclaimedBeauty,
@@ -57,10 +57,10 @@ const unclaimed: readonly SampleEntry[] = mixed([
   unclaimedFinancial,
 ]);
 
-/** Their place in this list is their number, which their ids are made of: new ones come last. */
+/** Ids are made of the position in this list, so new businesses are added at its end. */
 export const sampleBusinesses: readonly SampleBusiness[] = [...owned, ...unclaimed].map(onTheMap);
 
-/** These have an owner with an account, who paid through PayFast. The first is of business@thola.test. */
+/** These have an owner with an account, who paid through PayFast. The first belongs to business@thola.test. */
 export const ownedBusinesses = sampleBusinesses.slice(0, owned.length);
 
 function onTheMap(entry: SampleEntry, index: number): SampleBusiness {
@@ -69,7 +69,7 @@ function onTheMap(entry: SampleEntry, index: number): SampleBusiness {
   return { ...entry, position: positionNear(base, index) };
 }
 
-/** Each list spread evenly over the whole, in its own order. */
+/** Spreads each list evenly over the result, in its own order. */
 function mixed(lists: readonly (readonly SampleEntry[])[]): SampleEntry[] {
   const placed = lists.flatMap((list) =>
     list.map((entry, index) => ({ entry, at: (index + 0.5) / list.length })),

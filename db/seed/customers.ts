@@ -27,7 +27,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
   { name: "Palesa Mofokeng", email: "palesa.mofokeng@example.co.za", phone: "+27605550224" },
 ];
 
-/** What customers write with a booking. Not for the health category, whose notes need their own consent. */
+/** Customers' notes. Not for the health category, whose notes need their own consent. */
 export const bookingNotes: readonly string[] = [
   "The gate bell does not work, please phone when you are outside.",
   "Two dogs in the yard, both friendly. I will lock them in the back.",
@@ -46,7 +46,7 @@ export const bookingNotes: readonly string[] = [
   "I speak isiZulu and a little English.",
 ];
 
-/** What owners write when they accept. */
+/** Owners' notes when they accept. */
 export const acceptNotes: readonly string[] = [
   "Thank you! See you then. I will phone when I am on the way.",
   "Lovely, see you soon. Please come five minutes early.",
@@ -54,7 +54,7 @@ export const acceptNotes: readonly string[] = [
   "Accepted. The price includes the first hour, after that we talk first.",
 ];
 
-/** What they write when they reject. */
+/** Owners' notes when they reject. */
 export const rejectNotes: readonly string[] = [
   "Sorry, we are fully booked that afternoon. Any morning that week would work.",
   "Sorry, that is too far for us. Please try someone closer to you.",

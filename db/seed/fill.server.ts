@@ -26,9 +26,8 @@ const adminSignIn = {
 const customerId = sampleId("user", 0);
 
 /**
- * Sample data, once: people and businesses, written at once; then payments and bookings in every status, through the
- * same commands that real ones take, dated back from `now`. The administrator comes last and marks that everything is
- * there.
+ * Writes the sample data once: people and businesses in bulk, then payments and bookings in every status through the
+ * real commands, dated back from `now`. The administrator is created last and marks the sample data as complete.
  */
 export async function fillSampleData(app: App, now: Date): Promise<void> {
   if (await findUserByEmail(app.db, adminSignIn.email)) return;
@@ -40,12 +39,12 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
   await sampleBookings(app, customerId, now);
   await sampleReviews(app.db, now);
   await sampleGallery(app, now);
-  // They tell of things that never happened: nobody gets them by mail.
+  // These mails report invented events, so they are never sent.
   await app.db.update(mailOutbox).set({ sentAt: now }).where(isNull(mailOutbox.sentAt));
   await createSeedUser(app, adminSignIn);
 }
 
-/** What `npm start` prints below `ready`. */
+/** Printed by `npm start` below `ready`. */
 export const signInLines: string = [...signIns, adminSignIn]
   .map(({ email, password }) => `  ${email.padEnd(22)} ${password}\n`)
   .join("");

@@ -9,14 +9,14 @@ import { height, width } from "./gallery/kit";
 import { picturesOf } from "./gallery/pictures";
 import { sampleId } from "./sample-ids";
 
-/** Most of those with an owner and a third of the others have one to three. */
+/** Most businesses with an owner and a third of the others have one to three pictures. */
 function howMany(index: number): number {
   if (index === 0) return 3;
   const some = index < ownedBusinesses.length ? index % 7 !== 3 : index % 3 === 0;
   return some ? 1 + (Math.floor(index / 2) % 3) : 0;
 }
 
-/** Drawings of our own, kept as such: they become pictures when somebody looks at them. First the files, then the rows. */
+/** Stores our own drawings as SVG, first the files and then the rows. Pictures are made of them on the first request. */
 export async function sampleGallery({ db, files }: { db: Db; files: Files }, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 10 * day);
   const drawn = sampleBusinesses.flatMap((sample, index) => {
@@ -43,7 +43,7 @@ export async function sampleGallery({ db, files }: { db: Db; files: Files }, now
     .onConflictDoNothing();
 }
 
-/** Another drawing has another id, for what stands at its address is kept for ever; a UUIDv7 of the year 1970, as all samples. */
+/** Depends on the content, because pictures are cached for ever. A UUIDv7 of the year 1970, as for all samples. */
 function pictureId(content: string): string {
   const digits = hash("sha256", content);
   return `00000000-0000-7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;

@@ -9,7 +9,7 @@ function weekdaysIn(text: string): number[] {
   return Array.from({ length: to - from + 1 }, (_, step) => from + step + 1);
 }
 
-/** Reads 'mon-fri 08:00-12:30 13:30-17:00, sat 09:00-13:00' or 'daily 00:00-24:00'; days not named are closed. */
+/** Reads 'mon-fri 08:00-12:30 13:30-17:00, sat 09:00-13:00' or 'daily 00:00-24:00'; other days are closed. */
 export function openingHours(text: string): SampleShift[] {
   return text.split(", ").flatMap((part) => {
     const [days = "", ...shifts] = part.split(" ");

@@ -9,7 +9,7 @@ import { brandWords, cityWeights, peopleOf, promises, qualities, streets } from 
 /** Draws whole numbers from 0 up to, but not including, the number of sides. */
 export type Dice = (sides: number) => number;
 
-/** The same index always gives the same draws: a counter per index, mixed into 32 well-spread bits. */
+/** A deterministic generator: the same index always gives the same numbers. */
 export function diceFor(index: number): Dice {
   let counter = Math.imul(index + 1, 0x9e3779b1);
   return (sides) => {
@@ -26,7 +26,7 @@ export function pick<Item>(dice: Dice, items: readonly Item[]): Item {
   return item;
 }
 
-/** Each item as often as its weight says, so that one draw picks by weight. */
+/** Repeats each item by its weight, so that one draw is weighted. */
 const spread = <Item>(items: readonly Item[], weightOf: (item: Item) => number): readonly Item[] =>
   items.flatMap((item) => Array<Item>(weightOf(item)).fill(item));
 
@@ -98,7 +98,7 @@ function servicesFor(dice: Dice, { services }: Trade): SampleService[] {
   }));
 }
 
-/** The base, and now and then one or two of its neighbours in the list. */
+/** The base, and sometimes one or two of its neighbours in the list. */
 function citiesFor(dice: Dice, base: City): readonly string[] {
   const all = citiesOf(base.province);
   const at = all.indexOf(base);
@@ -111,7 +111,7 @@ function citiesFor(dice: Dice, base: City): readonly string[] {
 
 const mobilePrefixes = "60 61 62 63 64 65 66 67 68 69 71 72 73 74 76 78 79 81 82 83 84".split(" ");
 
-/** 189 000 numbers before one comes back; '555 0xxx' stays free for the named samples. */
+/** Repeats after 189,000 numbers. '555 0xxx' is reserved for the named samples. */
 function phoneFor(index: number): string {
   const prefix = mobilePrefixes[index % mobilePrefixes.length];
   return `+27${prefix}555${1000 + (Math.floor(index / mobilePrefixes.length) % 9000)}`;
@@ -123,7 +123,7 @@ function standingFor(dice: Dice): SampleBusiness["status"] {
   return throwOf < 98 ? "pending" : "rejected";
 }
 
-/** A believable business made of nothing but its index: the same one every time, on every machine. */
+/** A realistic business that depends only on its index, and so is the same on every machine. */
 export function generatedBusiness(index: number): SampleBusiness {
   const dice = diceFor(index);
   const city = pick(dice, weightedCities);

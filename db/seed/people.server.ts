@@ -7,12 +7,12 @@ import { customerIdOf, ownerIdOf } from "./sample-ids";
 
 type Person = { id: string; name: string; email: string; phone: string; userType: "customer" | "business" };
 
-/** Customers and owners who never sign in: confirmed, without a password, and all at once. */
+/** Writes all customers and owners who never sign in, confirmed and without a password, at once. */
 export async function fillPeople(db: Db, now: Date): Promise<void> {
   const customers = sampleCustomers.map((person, index): Person => {
     return { ...person, id: customerIdOf(index), userType: "customer" };
   });
-  // The first owner has one of the sample sign-ins.
+  // The first owner is one of the sample sign-ins.
   const owners = ownedBusinesses.slice(1).map(({ name, email, phone }, index): Person => {
     return { id: ownerIdOf(index + 1), name, email, phone, userType: "business" };
   });

@@ -8,13 +8,13 @@ const bearings: Record<string, number | undefined> = seaward;
 const kmPerDegree = 111.2;
 const degree = Math.PI / 180;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
-/** One over the plastic number: its multiples spread evenly, and not in step with the golden angle's. */
+/** One over the plastic number: its multiples spread evenly and independently of the golden angle's. */
 const evenly = 0.7548776662466927;
 
-/** From the middle to the last houses: 2 km in a small town, 8 km in Soweto. */
+/** The radius of a city: 2 km for a small town, 8 km for Soweto. */
 const reachKm = (city: City) => 1.5 + 0.6 * Math.sqrt(weights[city.slug] ?? 1);
 
-/** A place in or around the city, on land: always the same for the same number, and spread evenly over them. */
+/** A place on land in or around the city. It depends only on the number, and numbers are spread evenly. */
 export function positionNear(city: City, index: number): Position {
   const km = reachKm(city) * Math.sqrt((index * evenly) % 1);
   const north = km * Math.cos(index * goldenAngle);
@@ -32,5 +32,5 @@ function seawards({ slug }: City): readonly [north: number, east: number] {
   return bearing === undefined ? [0, 0] : [Math.cos(bearing * degree), Math.sin(bearing * degree)];
 }
 
-/** To about a metre. */
+/** Rounds to about a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

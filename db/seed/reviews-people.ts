@@ -11,7 +11,7 @@ const names = `Sibongile Mkhize, Johan Kruger, Nadia Isaacs, Themba Zulu, Lerato
   Preshen Pillay, Kgomotso Mabe, Tania Lombard, Sizwe Gumede, Aaliyah Khan, Rendani Mulaudzi, Willem Joubert,
   Ayanda Cele, Bronwyn October, Thato Nkwe, Susan Bezuidenhout`;
 
-/** Customers who wrote a review, and nothing else is told of them. */
+/** Customers who exist only to write reviews. */
 export const reviewers: readonly (SampleCustomer & { id: string })[] = names
   .split(",")
   .map((name) => name.trim().replace(/\s+/g, " "))

@@ -8,24 +8,24 @@ import { newBusinessOf } from "./rows";
 import type { SampleBusiness } from "./types";
 
 export type PlannedReview = {
-  /** A booking that took place and was completed. */
+  /** The completed booking. */
   startsAt: Date;
   endsAt: Date;
   bookedAt: Date;
-  /** Which service and which customer, as numbers to be taken modulo. */
+  /** Numbers of service and customer, to be taken modulo their counts. */
   service: number;
   customer: number;
   stars: number;
   text: string;
   writtenAt: Date;
-  /** The owner's answer, with {first} for the customer's first name. */
+  /** The owner's answer; {first} is the customer's first name. */
   answer: string | null;
 };
 
 const firstDaysAgo = 10;
 const serviceMinutes = 60;
 
-/** What was said of a sample business that has been there since then: the newest last, the same for the same day. */
+/** The reviews of a sample business that registered then, newest last. The same day gives the same reviews. */
 export function reviewsOf(sample: SampleBusiness, index: number, since: Date, now: Date): PlannedReview[] {
   if (sample.status !== "approved") return [];
   const dice = diceFor(index + 7001);
@@ -55,7 +55,7 @@ export function reviewsOf(sample: SampleBusiness, index: number, since: Date, no
   return planned.reverse();
 }
 
-/** The business of the sample sign-in has many; some have none, most a few, some a lot. */
+/** The business of the sample sign-in has many reviews; others have none, a few or many. */
 function howMany({ subscribed }: SampleBusiness, index: number, dice: Dice): number {
   if (index === 0) return 34;
   const kind = dice(20);
@@ -78,7 +78,7 @@ function answerTo(stars: number, dice: Dice): string | null {
   return dice(7) === 0 ? pick(dice, thanks) : null;
 }
 
-/** On that day or the nearest one before it on which the business is open; null when it never is. */
+/** That day, or the latest one before it on which the business is open; null when it never is. */
 function visitBefore(sample: SampleBusiness, from: string, dice: Dice) {
   const { hours } = newBusinessOf(sample, new Date(0));
   const schedule = { hours: [...hours], slotMinutes: sample.slotMinutes, capacity: sample.capacity };
@@ -92,7 +92,7 @@ function visitBefore(sample: SampleBusiness, from: string, dice: Dice) {
   return null;
 }
 
-/** Says something else each time, of the trade first. */
+/** A different text each time, the trade's own texts first. */
 function wordsFor(sample: SampleBusiness, dice: Dice) {
   const said = new Set<string>();
   const fresh = (from: readonly string[]) => {

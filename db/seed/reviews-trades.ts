@@ -1,4 +1,4 @@
-/** What customers say of each trade when they are content. The first words to be found in name and subcategory count. */
+/** Satisfied customers' texts for each trade. The first entry that matches name or subcategory is used. */
 const rows: readonly (readonly [trade: RegExp, said: string])[] = [
   [
     /locksmith/i,
@@ -648,10 +648,10 @@ const sentences = (text: string): string[] => text.split("\n").map((line) => lin
 
 const trades = rows.map(([trade, said]) => ({ trade, said: sentences(said) }));
 
-/** Subcategories that say too little: the name decides first. */
+/** For these unspecific subcategories the name is matched first. */
 const wide = /^(?:General|Emergency|Deep|Garden|Moving|Braai Area)/;
 
-/** What is said of such a business. */
+/** The texts for such a business. */
 export function saidOf({ name, subcategory }: { name: string; subcategory: string }): readonly string[] {
   const texts = wide.test(subcategory) ? [name, subcategory] : [subcategory, name];
   for (const text of texts) {

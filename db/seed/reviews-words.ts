@@ -4,7 +4,7 @@ const lines = (text: string): readonly string[] =>
     .split("\n")
     .map((line) => line.trim());
 
-/** Said of anybody, by people who are happy. */
+/** Satisfied customers' texts for any trade. */
 export const happy = lines(`
   On time, friendly, and the price was what the page said.
   My neighbour told me about them, and now I tell my neighbours.
@@ -44,7 +44,7 @@ export const happy = lines(`
   Sharp service, quick replies, no drama.
 `);
 
-/** Behind a sentence about the trade. */
+/** Follows a sentence about the trade. */
 export const closers = lines(`
   Will book again.
   Highly recommended.
@@ -66,7 +66,7 @@ export const closers = lines(`
   So glad I found you here.
 `);
 
-/** Before it. */
+/** Precedes a sentence about the trade. */
 export const openers = lines(`
   Wow.
   Great experience.
@@ -80,7 +80,7 @@ export const openers = lines(`
   Recommended by a friend.
 `);
 
-/** Behind a sentence about the trade, where there are four stars. */
+/** Follows a sentence about the trade in a four-star review. */
 export const butFour = lines(`
   One star off because they came half an hour late, but they did phone.
   A little pricey, but good.
@@ -117,7 +117,7 @@ export const unhappy = lines(`
   The second visit was good, but the first one was a mess.
 `);
 
-/** The owner's answer to those; {first} is the customer's first name. */
+/** Owners' answers to bad reviews; {first} is the customer's first name. */
 export const sorry = lines(`
   Dear {first}, I am sorry. That was not our best day. Please phone me and I will put it right at our cost.
   Thank you for telling us, {first}. We have changed how we plan our Mondays because of this. The next visit is on us.
@@ -129,7 +129,7 @@ export const sorry = lines(`
   Ons is jammer, {first}. We take this seriously and have asked the team to come by again.
 `);
 
-/** And to good ones. */
+/** Owners' answers to good reviews. */
 export const thanks = lines(`
   Siyabonga {first}! It was a pleasure.
   Thank you, {first}. Greetings to the family.

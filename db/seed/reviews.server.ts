@@ -17,7 +17,7 @@ const people = [
 ];
 type Service = { id: string; name: string };
 
-/** What customers said after bookings that were completed: both at once, and the stars by the reviews module. */
+/** Writes completed bookings and their reviews in bulk. The reviews module adds the stars. */
 export async function sampleReviews(db: Db, now: Date): Promise<void> {
   const services = Map.groupBy(
     await db.select().from(businessServices).orderBy(asc(businessServices.position)),
@@ -43,7 +43,7 @@ export async function sampleReviews(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Many rows in a statement, but within its 65,535 values. */
+/** Splits rows so that a statement stays below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 1000;
 
 async function insertAll(tx: Db, planned: ReturnType<typeof rowsOf>[]) {

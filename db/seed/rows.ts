@@ -2,7 +2,7 @@ import type { NewBusiness } from "~/modules/businesses/commands.server";
 import { minutesOf } from "~/platform/time";
 import type { SampleBusiness } from "./types";
 
-/** A sample business as createBusiness takes it; approved ones were approved when they came. */
+/** The arguments of createBusiness. Approved businesses were approved when they registered. */
 export function newBusinessOf(sample: SampleBusiness, since: Date): NewBusiness {
   const { name, subscribed: _subscribed, suspended: _suspended, position, socials, hours, ...same } = sample;
   return {

@@ -34,7 +34,7 @@ export function contactFlags(methods: readonly ContactMethod[]): Record<ContactM
   };
 }
 
-/** The short form of the sample files, filled up: approved, subscribed, one booking at a time, on the hour. */
+/** Adds the defaults to a sample: approved, subscribed, one booking at a time, on the hour. */
 export function sample({ contact, hours, services, ...given }: SampleText): SampleEntry {
   const base = findCity(given.cities[0] ?? "");
   if (!base) throw new Error(`${given.name}: unknown base city`);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 
 /**
- * Runs the work without the plain indexes of the tables that searches read, and makes them again: a million rows take
- * minutes instead of hours. Their definitions wait in a table, so that a run that was killed is mended by the next.
+ * Runs the work without the non-unique indexes of the tables that searches read, then rebuilds them: a million rows
+ * take minutes instead of hours. The definitions are stored in a table, so that the next run repairs a killed one.
  */
 export async function withoutIndexes(db: Db, say: (line: string) => void, work: () => Promise<void>) {
   await db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function withoutIndexes(db: Db, say: (line: string) => void, work: 
   await restoreIndexes(db, say);
 }
 
-/** Makes the indexes that a run before this one left aside. */
+/** Rebuilds the indexes that an earlier run removed. */
 export async function restoreIndexes(db: Db, say: (line: string) => void): Promise<void> {
   const { rows: there } = await db.execute(sql`select from pg_tables where tablename = 'set_aside_indexes'`);
   if (there.length === 0) return;

@@ -12,7 +12,7 @@ import { ownerIdOf, sampleId } from "./sample-ids";
 
 const simulator = { merchantId: "10000100", merchantKey: "46f0cd694581a", passphrase: "thola-simulator" };
 
-/** The subscribed ones paid in the last four weeks, through checkout, simulator and notice, without the network. */
+/** Each paid within the last four weeks, through checkout, simulator and notice, but without the network. */
 export async function sampleSubscriptions(app: App, now: Date): Promise<void> {
   for (const [index, { subscribed, name, email }] of ownedBusinesses.entries()) {
     if (!subscribed) continue;

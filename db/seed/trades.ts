@@ -6,13 +6,13 @@ export type HoursKind = "office" | "trade" | "shop" | "evening" | "food" | "dayl
 
 export type Trade = {
   key: string;
-  /** How common it is beside the others. */
+  /** Its weight among the trades. */
   weight: number;
   category: CategoryName;
   subcategory: string;
-  /** What stands after the owner's or the brand's name. */
+  /** Follows the owner's or the brand's name. */
   called: readonly string[];
-  /** What it does, as the first sentence of a description; {city} is the base. */
+  /** The first sentence of the description; {city} is the base. */
   does: readonly string[];
   services: readonly ServiceRow[];
   hours: HoursKind;

@@ -9,7 +9,7 @@ export type SampleService = { name: string; priceCents: number | null; durationM
 /** ISO weekday, Monday is 1; times are 'HH:MM' in Johannesburg and '24:00' ends a day. */
 export type SampleShift = { weekday: number; opens: string; closes: string };
 
-/** What a sample says of itself; where it stands on the map follows from its number. */
+/** A sample as it is written. Its position on the map follows from its number. */
 export type SampleEntry = {
   name: string;
   category: CategoryName;
@@ -23,7 +23,7 @@ export type SampleEntry = {
   socials: Partial<Record<Social, string>>;
   address: string;
   province: ProvinceSlug;
-  /** Slugs, all of the province; the first is the base. */
+  /** Slugs of cities in the province; the first is the base. */
   cities: readonly string[];
   services: readonly SampleService[];
   hours: readonly SampleShift[];

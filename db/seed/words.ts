@@ -3,7 +3,7 @@ import type { ProvinceSlug } from "~/modules/places/places";
 
 type CitySlug = (typeof cityRows)[ProvinceSlug][number][0];
 
-/** How many businesses a city has beside the others: roughly its people, in ten thousands. */
+/** Each city's weight: roughly its population in ten thousands. */
 export const cityWeights: Record<CitySlug, number> = {
   johannesburg: 96,
   soweto: 127,
@@ -85,7 +85,7 @@ export const cityWeights: Record<CitySlug, number> = {
   "de-aar": 3,
 };
 
-/** Where the sea lies from the middle of a city, in degrees clockwise from north: nobody has a workshop there. */
+/** The direction of the sea from a city's centre, in degrees clockwise from north. No business is placed there. */
 export const seaward: Partial<Record<CitySlug, number>> = {
   "cape-town": 330,
   "mitchells-plain": 180,
@@ -175,7 +175,7 @@ const people = {
   },
 } as const satisfies Record<string, People>;
 
-/** Whose names are common where; a name listed twice is twice as common. */
+/** Common names by province; a name that is listed twice is twice as common. */
 export const peopleOf: Record<ProvinceSlug, readonly People[]> = {
   gauteng: [
     people.zulu,
@@ -197,7 +197,7 @@ export const peopleOf: Record<ProvinceSlug, readonly People[]> = {
   "northern-cape": [people.cape, people.sotho, people.afrikaans, people.afrikaans],
 };
 
-/** Good words of many languages, and English ones, that businesses are called by. */
+/** Positive words of many languages for the names of businesses. */
 export const brandWords = words(
   "Ubuntu Khanya Masakhane Thandanani Siyakhula Lesedi Kopano Tswelopele Thuthuka Zamani Mzansi Vuka Themba Inkanyezi Ithuba Lethabo Kagiso Tshwaragano Rivoningo Vhutshilo Baobab Protea Fynbos Marula Rooibos Jacaranda Karoo Highveld Lowveld Drakensberg Bluegum Sunrise Kingfisher Weaver Swallow Baken Voorspoed Eendrag Welgemoed Sonop Vooruit Morester Evergreen Cornerstone Lighthouse Beacon Anchor Rainbow Amandla Isibani Umoya Imvula Intaba Ilanga Simunye Phambili Kasi",
 );
@@ -245,7 +245,7 @@ export const streets = [
   "Rose Street",
 ] as const;
 
-/** What a business promises at the end of its description. */
+/** The last sentence of a description. */
 export const promises = [
   "We show the price before we start.",
   "We phone before we come, and we come when we said.",

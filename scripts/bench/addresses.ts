@@ -6,10 +6,10 @@ import { newDice } from "./statistics";
 
 export type Page = { name: string; paths: string[] };
 
-/** So many that at a thousand requests per second no address comes again for seconds. */
+/** Enough that at a thousand requests per second no address repeats for seconds. */
 const manyVariants = 4000;
 
-/** The pages that the benchmark asks for, each with up to 200 addresses where it has them. */
+/** The measured pages, each with up to 200 addresses. */
 export const pagesOf = (databaseUrl: string): Promise<Page[]> =>
   withAddresses(databaseUrl, 200, ({ listing, businesses }) => [
     { name: "/", paths: ["/"] },
@@ -21,7 +21,7 @@ export const pagesOf = (databaseUrl: string): Promise<Page[]> =>
     { name: "/business/{slug}", paths: businesses },
   ]);
 
-/** Those with thousands of addresses, each of them once. */
+/** Pages with thousands of addresses, each requested once, so that no read is shared. */
 export const pagesNobodyShares = (databaseUrl: string): Promise<Page[]> =>
   withAddresses(databaseUrl, manyVariants, ({ listing, businesses }) => {
     const once = (question: string) => [...new Set(listing(question))];

@@ -11,7 +11,7 @@ import { seed } from "./seed";
 import { soak } from "./soak";
 import { start } from "./start";
 
-/** What a part has to work with; `seconds` is the length of one measurement under load. */
+/** The arguments of every part; `seconds` is the length of one measurement under load. */
 export type Bench = {
   sizes: number[];
   largest: number;
@@ -75,7 +75,7 @@ export async function bench(args: string[]): Promise<void> {
   }
 }
 
-/** A part that fails says why; the others are run all the same. */
+/** A part that fails reports its error, and the others still run. */
 async function run(asked: string[], given: Bench, keep: (sections: Section[]) => void): Promise<Section[]> {
   const machine: Section = {
     title: "Machine",

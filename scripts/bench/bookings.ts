@@ -14,7 +14,7 @@ import { commandOf, cpuMsOf } from "./machine";
 import type { Section } from "./report";
 import { ms, percentile, whole } from "./statistics";
 
-/** As many as a process of the program writes through, and what four of them would open. */
+/** The number of write connections of one process of the program, and about that of four. */
 const poolSizes = [12, 50];
 const rivals = 200;
 const warmUp = 2000;
@@ -24,7 +24,7 @@ const mailDomain = "bench.thola.test";
 type Customer = { userId: string };
 type Slot = Pick<BookingRequest, "businessId" | "serviceId" | "date" | "time">;
 
-/** Confirmed people, one per booking, so that no limit of theirs decides. */
+/** Adds confirmed customers, one per booking, so that no customer reaches a limit. */
 export async function addCustomers(db: Db, count: number): Promise<Customer[]> {
   const at = new Date();
   const person = () => {
@@ -42,12 +42,12 @@ export async function addCustomers(db: Db, count: number): Promise<Customer[]> {
   for (let from = 0; from < count; from += 1000) {
     const some = people.slice(from, from + 1000);
     await db.insert(users).values(some.map((one) => ({ ...one, emailVerified: true })));
-    await db.insert(profiles).values(some.map((one) => ({ ...one, userType: "customer" as const })));
+    await db.insert(profiles).values(some);
   }
   return people.map(({ id }) => ({ userId: id }));
 }
 
-/** The first start of as many coming days at as many businesses as it takes: never two at one place and time. */
+/** Distinct slots: the first start of each coming day, at as many businesses as needed. */
 export async function findSlots(db: Db, count: number, now: Date): Promise<Slot[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -80,12 +80,16 @@ export async function findSlots(db: Db, count: number, now: Date): Promise<Slot[
   return slots.slice(0, count);
 }
 
-const asked = (slot: Slot): BookingRequest => ({
+const requestFor = (slot: Slot): BookingRequest => ({
   ...slot,
-  ...{ name: "Somebody", email: "somebody@example.co.za", phone: null, notes: null, healthConsent: false },
+  name: "Somebody",
+  email: "somebody@example.co.za",
+  phone: null,
+  notes: null,
+  healthConsent: false,
 });
 
-/** Why each ended as it did, and how long each took. */
+/** Makes the bookings, and returns the count of each outcome and all times in ms. */
 export async function book(db: Db, pairs: [Slot, Customer][], atOnce: number, now: Date) {
   const outcomes: Record<string, number> = {};
   const times: number[] = [];
@@ -93,7 +97,7 @@ export async function book(db: Db, pairs: [Slot, Customer][], atOnce: number, no
   const lane = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const began = performance.now();
-      const result = await requestBooking(db, next[1], asked(next[0]), "http://thola.test", now);
+      const result = await requestBooking(db, next[1], requestFor(next[0]), "http://thola.test", now);
       times.push(performance.now() - began);
       const outcome = result.ok ? "booked" : result.reason;
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
@@ -109,7 +113,7 @@ export async function book(db: Db, pairs: [Slot, Customer][], atOnce: number, no
   return { outcomes, times, seconds, nodeMs: (user + system) / 1000, postgresMs };
 }
 
-/** What PostgreSQL's processes that work for these connections have used so far, where they run on this machine. */
+/** CPU ms of the PostgreSQL processes that serve these connections, if they run on this machine. */
 async function postgresCpu(db: Db): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ pid: number }>(
     sql`select pid from pg_stat_activity
@@ -139,7 +143,7 @@ async function removeTraces(db: Db) {
   await db.execute(sql`truncate mail_outbox`);
   await db.execute(sql`delete from bookings where customer_id in (${ours})`);
   await db.execute(sql`delete from users where email like ${`%@${mailDomain}`}`);
-  // The next run takes the same slots: nobody else meets so many removed holds there.
+  // The next run books the same slots, and should not meet an unusual number of dead rows.
   await db.execute(sql`vacuum bookings, booking_holds, booking_events, users, profiles`);
 }
 
@@ -150,7 +154,7 @@ const outcomeText = (outcomes: Record<string, number>) =>
 
 const handleOf = (pool: Pool): Db => drizzle(pool, { casing: "snake_case" }) as unknown as Db;
 
-/** With that many connections, everybody on a slot of their own; then all on one. */
+/** Measures distinct slots, then one contested slot, with that many connections. */
 async function runWith(url: string, connections: number, count: number, now: Date): Promise<string[][]> {
   const [pool, patientPool] = [openWritePool(url, connections), openPool(url)];
   const [db, patient] = [handleOf(pool), handleOf(patientPool)];
@@ -160,7 +164,7 @@ async function runWith(url: string, connections: number, count: number, now: Dat
     if (!contested) throw new Error("No business can be booked.");
     const distinct = slots.splice(warmUp);
     await book(db, pairsOf(slots, customers.splice(0, warmUp)), connections, now);
-    // As autovacuum does within a minute: the tables have grown from next to nothing.
+    // The tables were almost empty before; autovacuum would analyse them within a minute.
     await patient.execute(sql`analyze bookings, booking_holds, booking_events, mail_outbox`);
     const before = await deadlocks(db);
     const many = await book(db, pairsOf(distinct, customers), connections, now);

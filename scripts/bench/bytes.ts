@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import type { Bench } from "./bench";
 import type { Section } from "./report";
 
-/** What scripts/page-weight.mjs says, in which a build check holds the pages to their budget. */
+/** The figures of scripts/page-weight.mjs, which enforces the pages' budget. */
 export async function bytes(_bench: Bench): Promise<Section> {
   const { stdout } = spawnSync("node_modules/.bin/node", ["scripts/page-weight.mjs"], { encoding: "utf8" });
   const lines = stdout.matchAll(/^ *([\d.]+) KB +([\d.]+) KB +(\S+) *(.*)$/gm);

@@ -6,7 +6,7 @@ import { startPostgres } from "../../tests/setup/postgres";
 import { familyOf } from "./machine";
 import { fill, type SeedRun } from "./seed";
 
-/** As docs/operations.md advises; the disk is waited for, as in earnest. */
+/** As docs/operations.md advises, with fsync, as in production. */
 const settings = {
   shared_buffers: "2GB",
   work_mem: "32MB",
@@ -21,11 +21,11 @@ const settings = {
 
 export type Databases = Awaited<ReturnType<typeof openDatabases>>;
 
-/** One database per size, filled when it is first asked for; with `keep` they stay, and are found again. */
+/** One database per size, filled on first use. With `keep` they are not dropped, and are reused. */
 export async function openDatabases(keep: string | null) {
   const given = process.env.BENCH_DATABASE_URL;
   if (keep !== null && given === undefined)
-    throw new Error("--keep needs BENCH_DATABASE_URL: a throw-away server keeps nothing.");
+    throw new Error("--keep needs BENCH_DATABASE_URL: a temporary server keeps nothing.");
   const server = given ? { url: given, stop: async () => {} } : await startPostgres(settings);
   const folder = mkdtempSync(join(tmpdir(), "thola-bench-"));
   const prefix = keep ?? `thola_bench_${process.pid}`;
@@ -66,7 +66,7 @@ export async function openDatabases(keep: string | null) {
     folder,
     isOurs: given === undefined,
     facts: await factsOf(server.url),
-    /** PostgreSQL's own processes, when they run on this machine for us alone. */
+    /** PostgreSQL's processes, if we started it ourselves. */
     processes: async () => (given ? [] : familyOf(await postmasterOf(server.url))),
     async filled(size: number) {
       const known = filled.get(size) ?? (await prepare(size));
@@ -92,7 +92,7 @@ async function askOnce<Row extends pg.QueryResultRow>(url: string, text: string)
   }
 }
 
-/** The kernel may have evicted parts of it: the figures are those of a server that has been up for a while. */
+/** Reads the whole database into memory, because the figures are those of a server that has been up for a while. */
 async function readIntoMemory(url: string) {
   try {
     await askOnce(url, "create extension if not exists pg_prewarm");

@@ -1,11 +1,11 @@
-// The load generator, in a process of its own so that it can be held to another core. Takes its task as JSON on
-// standard input, answers JSON on standard output.
+// The load generator, in a process of its own so that it can be pinned to another core. It reads its task as JSON from
+// standard input and writes its result as JSON to standard output.
 import { json } from "node:stream/consumers";
 import autocannon from "autocannon";
 
 const { url, connections, seconds, requests, perSecond } = await json(process.stdin);
 
-/** Every connection goes through the addresses from a place of its own. */
+/** Every connection starts at a different address. */
 let connected = 0;
 const setupClient = (client) => {
   const from = Math.floor((connected++ * requests.length) / connections);

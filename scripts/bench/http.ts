@@ -7,9 +7,9 @@ import type { Section, Table } from "./report";
 import { ms, whole } from "./statistics";
 
 const concurrencies = [1, 8, 32];
-/** What is shared for seconds is shared in a steady state then, read anew as often as it is forgotten. */
+/** In seconds. Long enough that shared reads reach a steady state of expiry and refresh. */
 const warmUp = { cached: 2, rendered: 12, read: 2 };
-/** Seconds: whole rounds of what is shared for eight (app/platform/shared-reads.server.ts). */
+/** In seconds: two whole periods of shared reads, which last eight (app/platform/shared-reads.server.ts). */
 const sharedRounds = 16;
 /** Requests per second on one core. */
 const bars = { cached: 5000, rendered: 800, read: null };
@@ -17,7 +17,7 @@ const bars = { cached: 5000, rendered: 800, read: null };
 type How = keyof typeof bars;
 type Cell = Load & { cpuMs: number; cores: number[] };
 
-/** A server on the largest database, on a core of its own; PostgreSQL moves to the other one. */
+/** Starts a server on the largest database and pins it to one core, and PostgreSQL to the other. */
 export async function onServer<Result>(
   { databases, largest }: Bench,
   use: (server: Server, pages: Page[]) => Promise<Result>,
@@ -44,7 +44,7 @@ export function pinningText({ databases }: Bench): string {
     : "The server is held to core 0 and the load generator (autocannon) to core 1; PostgreSQL runs where it likes.";
 }
 
-/** Of a shared page one address, as the cache has it; of a rendered one all of them in turn. */
+/** One address for a cached page, all addresses in turn for a rendered one. */
 function requestsFor(how: How, { paths }: Page) {
   return how === "cached" ? paths.slice(0, 1).map(cached) : paths.map(rendered);
 }

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { json } from "node:stream/consumers";
 import { canPin, otherCore } from "./machine";
 
-/** As browsers ask. */
+/** The headers of a browser. */
 const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 export const cached = (path: string) => ({ path, headers });
-/** Of a visitor whose pages are not shared, by a cookie that says nothing. */
+/** A meaningless cookie keeps the page out of the shared cache. */
 export const rendered = (path: string) => ({ path, headers: { ...headers, Cookie: "flash=" } });
 
 type Task = {
@@ -14,11 +14,11 @@ type Task = {
   connections: number;
   seconds: number;
   requests: ReturnType<typeof cached>[];
-  /** At most so many, over all connections; else as many as it can. */
+  /** Requests per second over all connections; unlimited if absent. */
   perSecond?: number;
 };
 
-/** Times in milliseconds; `failed` are answers other than 2xx, broken connections and time-outs. */
+/** Times in ms. `failed` counts responses other than 2xx, broken connections and timeouts. */
 export type Load = {
   requests: number;
   seconds: number;

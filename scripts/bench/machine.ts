@@ -7,7 +7,7 @@ const gigabyte = 1024 ** 3;
 export const machineText = (): string =>
   `${cpus()[0]?.model.trim() ?? "unknown CPU"}, ${cpus().length} cores, ${Math.round(totalmem() / gigabyte)} GB, Linux ${release()} ${arch()}, Node ${process.versions.node}`;
 
-/** Over one, five and fifteen minutes. */
+/** Load averages over one, five and fifteen minutes. */
 export const loadText = (): string =>
   loadavg()
     .map((load) => load.toFixed(1))
@@ -19,7 +19,7 @@ export function requireLinux() {
 
 const ticksPerSecond = () => Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** What a process and its threads have used so far, in user and in system. */
+/** User and system CPU time of a process with its threads so far, in ms. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -33,7 +33,7 @@ const statusKb = (pid: number, name: string): number => {
 
 export const residentMb = (pid: number): number => statusKb(pid, "VmRSS") / 1024;
 
-/** The process itself and all that it started, as far as they still run. */
+/** The process and its descendants that are still running. */
 export function familyOf(pid: number): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -59,12 +59,12 @@ export const serverCore = "0";
 export const otherCore = "1";
 export const allCores = `0-${cpus().length - 1}`;
 
-/** With all its threads; what it starts from now on follows. */
+/** Pins the processes with all their threads. Later children inherit it. */
 export function pin(pids: number[], cores: string) {
   if (canPin) for (const pid of pids) spawnSync("taskset", ["-apc", cores, String(pid)]);
 }
 
-/** A way to ask how busy each core was since, in percent. */
+/** Returns a function that returns how busy each core has been since, in percent. */
 export function watchCores(): () => number[] {
   const read = () =>
     [...readFileSync("/proc/stat", "utf8").matchAll(/^cpu\d+ (.*)$/gm)].map(([, line = ""]) => {

@@ -51,7 +51,7 @@ export async function checkLimits({ one, other }: Pair): Promise<Check> {
   };
 }
 
-/** A booking made in one process takes the slot off the page that the other has in its cache. */
+/** A booking in one process removes the slot from the page that the other one has cached. */
 export async function checkLiveData({ one, other }: Pair): Promise<Check> {
   const { cookie } = await signIn(one.url, customer);
   const first = await send(other.url, business);
@@ -73,7 +73,7 @@ export async function checkLiveData({ one, other }: Pair): Promise<Check> {
   };
 }
 
-/** Bookings that no process knows of: their mails wait in the table until a worker of either comes by. */
+/** Bookings written past both processes: their mails wait until a worker of either one runs. */
 export async function checkJobs(what: string, databaseUrl: string, mail: MailServer): Promise<Check> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "" });
   try {

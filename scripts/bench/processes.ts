@@ -23,7 +23,7 @@ type Stage = {
   seconds: number;
 };
 
-/** The same program twice on one database, behind a proxy that gives each request to the next one. */
+/** Two processes of the program on one database, behind a round-robin proxy. */
 export async function processes({ databases, seconds }: Bench): Promise<Section> {
   const url = await databases.empty("processes");
   const [proxy, mail] = [await startFront(), await startMailServer()];
@@ -54,7 +54,7 @@ export async function processes({ databases, seconds }: Bench): Promise<Section>
   }
 }
 
-/** One of two ends in the middle of the load: what was under way on it, and what failed. */
+/** Ends one of two processes under load, and counts the requests in flight on it and the failures. */
 async function endUnderLoad(
   stage: Stage,
   { one, other }: Pair,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** In milliseconds. */
+/** In ms. */
 const lookEvery = 250;
 const readyWithin = 1000;
 
@@ -10,8 +10,8 @@ export type Failure = { upstream: string; began: number; reason: string };
 export type Front = Awaited<ReturnType<typeof startFront>>;
 
 /**
- * Each request to the next server in turn that says it is ready, over a connection of its own. It goes to another one
- * only when that connection was refused, so before a byte of it was sent.
+ * A round-robin proxy over the servers that are ready, with a connection per request. It retries another server only
+ * when the connection was refused, before any byte of the request was sent.
  */
 export async function startFront() {
   let upstreams: string[] = [];
@@ -63,7 +63,7 @@ export async function startFront() {
       ready = urls;
     },
     underWay: (url: string) => underWay.get(url) ?? 0,
-    /** What was answered and what failed since it was last asked. */
+    /** Responses and failures since the last call. */
     report: () => {
       const told = { answered, failures: failures.splice(0) };
       answered = 0;
@@ -77,7 +77,7 @@ export async function startFront() {
   };
 }
 
-/** One that is about to end says so first; one that is late is only busy. */
+/** A server that shuts down reports so first; a late response only means that it is busy. */
 async function isReady(upstream: string): Promise<boolean> {
   try {
     const { status } = await fetch(`${upstream}/readyz`, {
@@ -90,7 +90,7 @@ async function isReady(upstream: string): Promise<boolean> {
   }
 }
 
-/** Empty when the whole answer came. */
+/** Empty when the response was complete. */
 function hand(req: IncomingMessage, res: ServerResponse, body: Buffer, upstream: string): Promise<string> {
   return new Promise((resolve) => {
     const { method, url: path, headers } = req;
@@ -107,7 +107,7 @@ function hand(req: IncomingMessage, res: ServerResponse, body: Buffer, upstream:
         });
       },
     );
-    // Whoever asked has left.
+    // The client has disconnected.
     res.once("close", () => resolve(""));
     sent.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     sent.end(body);

@@ -12,7 +12,7 @@ import type { Section } from "./report";
 import { ms, newDice, percentile, pick, whole } from "./statistics";
 
 const runs = 80;
-/** p95 in milliseconds at the largest size, and growth of p50 from the smallest. */
+/** p95 in ms at the largest size, and the growth of p50 from the smallest. */
 const bars: Record<Kind, { p95: number; growth: number }> = {
   plain: { p95: 20, growth: 5 },
   radius: { p95: 50, growth: 5 },
@@ -23,7 +23,7 @@ const bars: Record<Kind, { p95: number; growth: number }> = {
 type Measured = { p50: number; p95: number };
 type Line = { name: string; kind: Kind; measured: Measured[] };
 
-/** Two words of names that are in the database. */
+/** Two words of existing names. */
 export async function someNames(db: Db, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select business_name as name from business_profiles where listed order by md5(id::text) limit ${count}`,
@@ -48,7 +48,7 @@ async function measure(asks: (() => Promise<unknown>)[]): Promise<Measured> {
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
-/** The same questions at every size; 'open now' at any half hour of the week. */
+/** The same queries at every size; 'open now' at random half hours of the week. */
 async function asksOf(db: Db, { name, ask, page }: Question, names: string[], now: Date) {
   const dice = newDice(name.length);
   const asks = [];

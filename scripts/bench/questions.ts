@@ -3,14 +3,14 @@ import { categories, subcategoriesIn } from "~/modules/businesses/taxonomy";
 import { provinces } from "~/modules/places/places";
 import { type Dice, pick } from "./statistics";
 
-/** Which bar holds: without text, with a radius, words out of the index of words, parts of words and typos. */
+/** Selects the bar: no text, a radius, whole words (word index), or parts of words and typos (trigrams). */
 export type Kind = "plain" | "radius" | "words" | "trigrams";
 export type Question = {
   name: string;
   kind: Kind;
-  /** The query of the listing's address. */
+  /** Returns the query string of the listing's address. */
   ask: (dice: Dice, names: readonly string[]) => string;
-  /** How many pages further. */
+  /** The number of pages to skip. */
   page?: number;
 };
 
@@ -26,7 +26,7 @@ const city = (dice: Dice) => `city=${pick(dice, cities).slug}`;
 const text = (words: string) => `q=${encodeURIComponent(words)}`;
 const word = (dice: Dice) => text(pick(dice, trades));
 
-/** Somewhere in a city or around it. */
+/** A position in or around a city. */
 const near = (dice: Dice) => {
   const { lat, lng } = pick(dice, cities);
   const off = () => (dice(21) - 10) / 100;
@@ -41,7 +41,7 @@ const subcategory = (dice: Dice) => {
 const letters = (dice: Dice, from: string, count: number) =>
   Array.from({ length: count }, () => from[dice(from.length)]).join("");
 
-/** Two letters change places, not the first. */
+/** Swaps two letters, but not the first. */
 function mistyped(dice: Dice, right: string): string {
   const at = 1 + dice(right.length - 3);
   return right.slice(0, at) + right[at + 1] + right[at] + right.slice(at + 2);

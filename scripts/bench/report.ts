@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 export type Table = { title?: string; head: string[]; rows: string[][] };
-/** One part's result: what it did, then its figures. */
+/** The result of one part: its description and its figures. */
 export type Section = { title: string; about: string[]; tables: Table[] };
 
 const file = "docs/benchmark.md";
@@ -19,7 +19,7 @@ const order = [
   limits,
 ];
 
-/** Bars of all tables: a cell says 'pass' or 'FAIL'. */
+/** The bars of all tables: cells with 'pass' or 'FAIL'. */
 export function countBars(sections: Section[]): { held: number; missed: number } {
   const cells = sections.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flat()));
   const count = (word: string) => cells.filter((cell) => cell.startsWith(word)).length;
@@ -52,7 +52,7 @@ function markdownOf({ about, tables }: Section): string {
   return [about.join("\n"), ...blocks].filter(Boolean).join("\n\n");
 }
 
-/** Parts that were not run keep what stood there; so does what people wrote of the limits. */
+/** Replaces the sections of the parts that were run; the others and the hand-written limits stay. */
 export function write(sections: Section[]) {
   const known = new Map<string, string>([[limits, "Not written yet."]]);
   if (existsSync(file))

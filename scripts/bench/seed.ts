@@ -10,10 +10,10 @@ import { residentMb } from "./machine";
 import type { Section } from "./report";
 import { whole } from "./statistics";
 
-/** `peaks` is the resident memory in MB over each quarter of the rows. */
+/** `peaks` is the peak resident memory in MB for each quarter of the rows. */
 export type SeedRun = { seconds: number; peaks: number[]; added: number; megabytes: number };
 
-/** Through the real command, then with ratings, which only reviews give. */
+/** Fills the database with the real command, then adds ratings, which otherwise come only from reviews. */
 export async function fill(url: string, size: number, folder: string): Promise<SeedRun> {
   console.log(`filling ${whole(size)} businesses ...`);
   const started = performance.now();
@@ -59,7 +59,7 @@ async function runSeed(url: string, size: number, folder: string) {
   return { peaks, added };
 }
 
-/** Three of five have reviews, a few of them hundreds, with 3 to 5 stars on average. */
+/** Three of five businesses have reviews, a few of them hundreds, with 3 to 5 stars on average. */
 async function spreadRatings(db: Db) {
   await restoreIndexes(db, () => {});
   await withoutIndexes(

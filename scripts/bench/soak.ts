@@ -11,10 +11,10 @@ const connections = 32;
 const share = 0.8;
 const sampleEverySeconds = 30;
 const mixed = 1000;
-/** Of the last third over the middle one. */
+/** The allowed ratio of memory in the last third to the middle third. */
 const mostGrowth = 1.05;
 
-/** Half of the visitors have a cookie; every kind of page is asked for as often as any other. */
+/** Half of the visitors have a cookie, and every kind of page is requested equally often. */
 export function mixOf(pages: Page[]) {
   const dice = newDice(7);
   return Array.from({ length: mixed }, (_, at) => {

@@ -13,7 +13,7 @@ const bars = { seconds: 3, megabytes: 450 };
 
 type Start = { seconds: number; megabytes: number };
 
-/** `npm start` until it says ready, and its memory ten seconds later. */
+/** Measures the time of `npm start` until ready, and its memory ten seconds later. */
 async function startOnce(dataDir: string): Promise<Start> {
   const started = performance.now();
   const child = spawn("npm", ["start"], {

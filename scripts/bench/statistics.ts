@@ -1,4 +1,4 @@
-/** The value that this share of all does not exceed. */
+/** The percentile, by nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -9,7 +9,7 @@ export const mean = (values: readonly number[]): number =>
 
 export type Dice = (sides: number) => number;
 
-/** The same throws for the same seed (mulberry32). */
+/** A deterministic generator (mulberry32): the same seed gives the same numbers. */
 export function newDice(seed: number): Dice {
   let state = seed;
   return (sides) => {
@@ -26,7 +26,7 @@ export function pick<Item>(dice: Dice, items: readonly Item[]): Item {
   return item;
 }
 
-/** Milliseconds with as many digits as say something. */
+/** Formats ms with the significant digits only. */
 export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));
 
 export const whole = (value: number): string =>

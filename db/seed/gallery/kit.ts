@@ -1,13 +1,13 @@
 import { type Print, type PrintName, prints } from "~/ui/cloth";
 
-/** The colours of a picture; what is wood, metal or leaf is the same in all of them. */
+/** The colours of a picture. Wood, metal and leaves have the same colours in all pictures. */
 export type Palette = {
   wall: string;
   wall2: string;
-  /** Ground of the printed cloth, and of a second one. */
+  /** The ground of the two printed cloths. */
   cloth: string;
   cloth2: string;
-  /** The two colours of things. */
+  /** The two colours of objects. */
   a: string;
   b: string;
   sky: string;
@@ -71,7 +71,7 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string)
 export const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 export const line = (d: string, stroke: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
-/** Darker by a tenth: the side away from the light. */
+/** A tenth darker, for the side away from the light. */
 export const shade = (d: string) => `<path d="${d}" opacity=".13"/>`;
 export const light = (d: string) => `<path d="${d}" fill="#fff" opacity=".25"/>`;
 export const move = (x: number, y: number, body: string, scale = 1, turn = 0) =>

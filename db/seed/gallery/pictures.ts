@@ -8,7 +8,7 @@ import { type Trade, tradeOf } from "./trades";
 
 export type DrawnPicture = { svg: string; description: string; stage: StageName };
 
-/** Up to three drawings that fit the trade, each of another composition and colours; always the same for the same number. */
+/** Up to three drawings for the trade, each in another composition and other colours. The same number gives the same. */
 export function picturesOf(sample: SampleBusiness, index: number, count: number): DrawnPicture[] {
   const trade = tradeOf(sample);
   if (!trade) return [];
@@ -52,7 +52,7 @@ function draw(
   const svg = sheet(
     palette,
     [one, one === two ? "pindot" : two],
-    // A whole sheet of small print would flicker.
+    // A large area of small print would flicker.
     stage === "poster" ? 3 : 2,
     stages[stage].draw(palette, props, dice(12)),
   );

@@ -1,13 +1,13 @@
 import type { Palette } from "./kit";
 
-/** A thing, drawn with the middle of its foot at 0 0, in px of a picture 1200 wide. */
+/** An object. The middle of its base is at 0 0; the unit is a px of a picture 1200 px wide. */
 export type Prop = {
-  /** 'a toolbox': what the picture's description says. */
+  /** For the picture's description: 'a toolbox'. */
   name: string;
   w: number;
   h: number;
   draw: (p: Palette) => string;
-  /** In a room it stands on the floor, not on a chest of drawers. */
+  /** In a room it is placed on the floor, not on a chest of drawers. */
   onFloor?: true;
 };
 

@@ -4,7 +4,7 @@ import type { Prop } from "./props";
 
 const { box, dot, oval, shape, line, shade, light, times, move, printed, printed2 } = k;
 
-/** A way to put things together. It gets at least three; where there is a middle, the first stands in it. */
+/** A composition of at least three objects. The first is in the middle, if there is one. */
 export type Stage = {
   at: (things: string) => string;
   draw: (p: Palette, props: readonly Prop[], roll: number) => string;
@@ -12,7 +12,7 @@ export type Stage = {
 
 const most = (props: readonly Prop[], count: number) => props.slice(0, count);
 
-/** As large as fits into the box, never more than by that factor. */
+/** Scales an object to the box, at most by that factor. */
 const sized = ({ w, h }: Prop, width: number, height: number, factor = 1.7) =>
   Math.min(width / w, height / h, factor);
 
@@ -21,11 +21,11 @@ const shadow = (prop: Prop, scale: number) => oval(0, 2, prop.w * 0.46 * scale, 
 const stand = (p: Palette, prop: Prop, x: number, y: number, scale: number) =>
   move(x, y, shadow(prop, scale)) + move(x, y, prop.draw(p), scale);
 
-/** A hem of small triangles, hanging down from y. */
+/** A hem of small triangles below y. */
 const teeth = (x: number, y: number, w: number, fill: string, tall = 24) =>
   times(Math.round(w / 30), (i) => shape(`M${x + i * 30}${y < 0 ? "" : " "}${y}h30l-15 ${tall}z`, fill));
 
-/** Flags on a rope that hangs in two bows. */
+/** Flags on a rope in two arcs. */
 const bunting = (p: Palette, y: number) => {
   const rope = (x: number) => y + 44 * Math.abs(Math.sin((x / 600) * Math.PI));
   const points = Array.from({ length: 41 }, (_, i) => `${i * 30} ${rope(i * 30).toFixed(1)}`);
@@ -257,7 +257,7 @@ const room: Stage = {
   },
 };
 
-/** A chest of drawers, as high as a hip. */
+/** A chest of drawers, hip-high. */
 const chest = (p: Palette) =>
   [
     oval(600, 726, 280, 16, "#00000026"),

@@ -9,7 +9,7 @@ import * as school from "./props-learning";
 import * as leisure from "./props-leisure";
 import * as work from "./props-work";
 
-/** What belongs to a trade: things for a table, the first of them for its sign; what stands outside, and in a room. */
+/** A trade's objects: for a table (the first is also its sign), for outside, and for a room. */
 export type Trade = { things: readonly Prop[]; outside?: readonly Prop[]; room?: readonly Prop[] };
 
 const { aloe, fern, lamp, toolbox } = home;
@@ -491,7 +491,7 @@ const rows: readonly (readonly [trade: RegExp, Trade])[] = [
   ],
 ];
 
-/** Subcategories that say too little: the name decides first. */
+/** For these unspecific subcategories the name is matched first. */
 const wide = /^(?:General|Emergency|Deep|Garden|Moving|Braai Area)/;
 
 export function tradeOf({ name, subcategory }: Pick<SampleBusiness, "name" | "subcategory">): Trade | null {
