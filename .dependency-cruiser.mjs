@@ -109,6 +109,12 @@ export default {
       },
     ),
     forbid(
+      "sign-in-keeps-the-account",
+      "A sign-in withdraws a request to delete the account: sign in through moderation's commands.",
+      { path: "^app/", pathNot: "^app/modules/(accounts|moderation)/" },
+      { path: "^app/modules/accounts/commands/(sign-in|confirm-address)[.]server[.]ts$" },
+    ),
+    forbid(
       "shared-files-are-shared",
       "Rules, forms and views also run in the browser: from server files they take types only.",
       { path: "^app/(modules/[^/]+/(rules|forms|components/)|ui/|forms/)", pathNot: "[.]server[.]" },

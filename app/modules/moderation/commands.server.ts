@@ -1,11 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { type Confirmation, confirmAddress } from "~/modules/accounts/commands/confirm-address.server";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
+import { signIn } from "~/modules/accounts/commands/sign-in.server";
 import { findAdminAccount } from "~/modules/accounts/queries.server";
 import { users } from "~/modules/accounts/tables.server";
 import { requestProviderCancellation } from "~/modules/billing/commands.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { erasureLetter } from "./letters";
@@ -54,11 +57,48 @@ async function findErasure(db: Db, userId: string) {
   return request ?? null;
 }
 
-/** Withdraws the request at every sign-in, and returns whether there was one. A cancelled subscription stays cancelled. */
-export async function takeBackErasure(db: Db, userId: string): Promise<boolean> {
+/** Signs in with a password and withdraws a request to delete the account; `isKept`: there was one. */
+export async function signInAndKeepAccount(
+  app: App,
+  credentials: { email: string; password: string },
+  request: Request,
+  oldSessionId: string | null,
+) {
+  const signedIn = await signIn(app, credentials, request, oldSessionId);
+  if (!signedIn.ok) return signedIn;
+  const outcome = await withdrawErasure(app.db, signedIn.userId);
+  return outcome === "erased" ? wrong : { ...signedIn, isKept: outcome === "withdrawn" };
+}
+
+/** What `signIn` says of an account that does not exist. */
+const wrong = { ok: false, reason: "wrong" } as const;
+
+/** Signs in by a confirmation link and withdraws a request to delete the account. */
+export async function confirmAddressAndKeepAccount(
+  app: App,
+  token: string,
+  request: Request,
+  oldSessionId: string | null,
+): Promise<Confirmation> {
+  const confirmed = await confirmAddress(app, token, request, oldSessionId);
+  if (!confirmed.ok) return confirmed;
+  const outcome = await withdrawErasure(app.db, confirmed.userId);
+  return outcome === "erased" ? { ok: false, reason: "invalid" } : confirmed;
+}
+
+/**
+ * Withdraws the request of an account that was just signed in to. If the worker erased the account meanwhile, the new
+ * session ends. A cancelled subscription stays cancelled.
+ */
+async function withdrawErasure(db: Db, userId: string): Promise<"none" | "withdrawn" | "erased"> {
+  if (!(await findErasure(db, userId))) return "none";
   const withdrawn = await db
     .delete(erasureRequests)
     .where(and(eq(erasureRequests.userId, userId), isNull(erasureRequests.doneAt)))
     .returning({ userId: erasureRequests.userId });
-  return withdrawn.length > 0;
+  if (withdrawn.length > 0) return "withdrawn";
+  // Either it is done, or a second sign-in withdrew it at the same moment.
+  if (!(await findErasure(db, userId))) return "none";
+  await endAllSessions(db, userId);
+  return "erased";
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, notExists, sql } from "drizzle-orm";
 import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
 import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
+import { hasSession } from "~/modules/accounts/queries/sessions.server";
 import { closeSubscription, requestProviderCancellation } from "~/modules/billing/commands.server";
 import { providerCancellations } from "~/modules/billing/tables.server";
 import { leaveBookings, lockBookingsOfPerson } from "~/modules/bookings/commands/leave-bookings.server";
@@ -16,8 +17,8 @@ import { erasureRequests } from "./tables.server";
 export const erasureQueue = "erasure";
 
 /**
- * Erases the accounts whose seven days are over, each in one transaction, and returns how many. An account whose
- * subscription PayFast may still charge waits until it is cancelled there.
+ * Erases the accounts whose seven days are over, each in one transaction, and returns how many. An account that has
+ * been signed in to since is kept. One whose subscription PayFast may still charge waits until it is cancelled there.
  */
 export async function eraseDue(db: Db, appUrl: string, now: Date): Promise<number> {
   let erased = 0;
@@ -28,9 +29,14 @@ export async function eraseDue(db: Db, appUrl: string, now: Date): Promise<numbe
   }
 }
 
-async function eraseNext(tx: Db, appUrl: string, now: Date): Promise<"none" | "waits" | "erased"> {
+async function eraseNext(tx: Db, appUrl: string, now: Date): Promise<"none" | "kept" | "waits" | "erased"> {
   const userId = await claimNext(tx, now);
   if (userId === null) return "none";
+  // The request ended every session, so this one began after it.
+  if (await hasSession(tx, userId)) {
+    await tx.delete(erasureRequests).where(eq(erasureRequests.userId, userId));
+    return "kept";
+  }
   const businessId = await findBusinessId(tx, userId);
   await lockBookingsOfPerson(tx, { userId, businessId });
   if (businessId !== null) {

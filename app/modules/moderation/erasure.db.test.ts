@@ -26,13 +26,14 @@ import { newId } from "~/platform/ids";
 import { day, minute } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
+import { confirmationLink } from "../../../tests/builders/confirmation-link";
 import { aReview } from "../../../tests/builders/review";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription, testAccount } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
-import { requestErasure, takeBackErasure } from "./commands.server";
+import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
 import { erasureRequests } from "./tables.server";
 
@@ -122,11 +123,23 @@ describe("withdrawing the request", () => {
     expect(await asked(db)).toHaveLength(1);
   });
 
+  test("happens by following a confirmation link, which signs in too", async ({ db, now, site }) => {
+    const [email, password] = ["sipho@example.co.za", "Braai#2026x"];
+    const browser = site.newVisitor();
+    const signUp = { intent: "sign-up", email, password, confirmPassword: password };
+    await browser.post("/auth?type=customer", signUp);
+    const person = await findUserByEmail(db, email);
+    await requestErasure(db, person?.id ?? "", appUrl, now);
+    const { path, token } = await confirmationLink(db, email);
+    await browser.post(path, { token });
+    expect(await db.select().from(sessions)).toHaveLength(1);
+    expect(await asked(db)).toEqual([]);
+  });
+
   test("is impossible after the erasure", async ({ db, now }) => {
     const person = await aUser(db);
     await requestErasure(db, person.id, appUrl, now);
     await eraseDue(db, appUrl, inDays(now, 7));
-    expect(await takeBackErasure(db, person.id)).toBe(false);
     expect(await requestErasure(db, person.id, appUrl, inDays(now, 8))).toEqual({
       ok: false,
       reason: "gone",
@@ -135,6 +148,20 @@ describe("withdrawing the request", () => {
 });
 
 describe("when the seven days are over", () => {
+  test("an account that has been signed in to since is kept, however that was done", async ({
+    db,
+    now,
+    site,
+  }) => {
+    const person = await aSignedIn(site);
+    const [session] = await db.select().from(sessions);
+    await requestErasure(db, person.id, appUrl, now);
+    if (session) await db.insert(sessions).values(session);
+    expect(await eraseDue(db, appUrl, inDays(now, 7))).toBe(0);
+    expect(await asked(db)).toEqual([]);
+    expect((await person.get("/bookings")).status).toBe(200);
+  });
+
   test("the account is erased once, and not earlier", async ({ db, now }) => {
     const person = await aUser(db);
     await requestErasure(db, person.id, appUrl, now);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { data, Form, redirect } from "react-router";
-import { confirmAddress } from "~/modules/accounts/commands/confirm-address.server";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
+import { confirmAddressAndKeepAccount } from "~/modules/moderation/commands.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   try {
     const oldSessionId = sessionIdOf(context);
-    const result = await confirmAddress(context.get(appContext), token, request, oldSessionId);
+    const app = context.get(appContext);
+    const result = await confirmAddressAndKeepAccount(app, token, request, oldSessionId);
     if (!result.ok && result.reason === "invalid")
       return data({ state: "error", message: refused } as const, { status: 400 });
     const next = nextOf(result.next);

@@ -14,10 +14,11 @@ export type Confirmation =
   | { ok: false; reason: "invalid" };
 
 /**
- * Confirms the address and signs in, once; the new session replaces `oldSessionId`. The link proves the address, the
- * browser's cookie identifies its own sign-up; without a cookie the link's sign-up counts. Mail programs open links
- * before people do, and people open them twice: a used link that has not expired only says that the address is
- * confirmed, which reveals nothing, because a link was only ever sent to its address.
+ * Only for moderation's `confirmAddressAndKeepAccount`. Confirms the address and signs in, once; the new session replaces
+ * `oldSessionId`. The link proves the address, the browser's cookie identifies its own sign-up; without a cookie the
+ * link's sign-up counts. Mail programs open links before people do, and people open them twice: a used link that has
+ * not expired only says that the address is confirmed, which reveals nothing, because a link was only ever sent to its
+ * address.
  */
 export async function confirmAddress(
   app: App,

@@ -18,10 +18,9 @@ export type SignIn =
 const accountKey = (network: string, email: string) => `sign-in:${network}:${email}`;
 
 /**
- * Pages sign in through the commands of moderation, which also withdraw a request to delete the account.
- * Five wrong passwords per account and network in 15 minutes, and 100 tries per network, so that a stranger elsewhere
- * cannot lock a user out. A try is counted before the check, so that parallel tries find no gap; a correct password
- * resets the count. The new session replaces the browser's old one.
+ * Only for moderation's `signInAndKeepAccount`. Five wrong passwords per account and network in 15 minutes, and 100
+ * tries per network, so that a stranger elsewhere cannot lock a user out. A try is counted before the check, so that
+ * parallel tries find no gap; a correct password resets the count. The new session replaces the browser's old one.
  */
 export async function signIn(
   app: App,

@@ -15,3 +15,13 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+
+/** Whether the user has a session, even an expired one. */
+export async function hasSession(db: Db, userId: string): Promise<boolean> {
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .limit(1);
+  return session !== undefined;
+}

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { parseForm, type Refused, refused } from "~/forms/parse";
 import { requestReset } from "~/modules/accounts/commands/reset-password.server";
-import { signIn } from "~/modules/accounts/commands/sign-in.server";
 import { resendConfirmation, signUp } from "~/modules/accounts/commands/sign-up.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import {
@@ -16,7 +15,7 @@ import { findRole } from "~/modules/accounts/queries.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { acceptedVersions } from "~/modules/content/versions";
-import { takeBackErasure } from "~/modules/moderation/commands.server";
+import { signInAndKeepAccount } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -57,7 +56,7 @@ async function answerSignIn(app: App, form: FormData, { next, oldSessionId }: Wh
   const title = "Error signing in";
   const parsed = parseForm(signInForm, form);
   if (!parsed.ok) return data<Answer>(parsed, { status: 422 });
-  const result = await signIn(app, parsed.data, request, oldSessionId);
+  const result = await signInAndKeepAccount(app, parsed.data, request, oldSessionId);
   const keep = refused({ email: parsed.data.email }, {});
   if (!result.ok && result.reason === "too_many") return tooMany(keep, title, result.retryAfter);
   if (!result.ok) {
@@ -66,8 +65,7 @@ async function answerSignIn(app: App, form: FormData, { next, oldSessionId }: Wh
     return data<Answer>({ ...keep, notice: { title, text }, unconfirmed }, { status: 422 });
   }
   const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
-  const stays = await takeBackErasure(app.db, result.userId);
-  const text = stays
+  const text = result.isKept
     ? "Your account stays: the deletion was taken back."
     : "You've been signed in successfully.";
   const to = next ?? (await landingOf(app.db, result.userId));
