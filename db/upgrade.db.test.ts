@@ -11,7 +11,7 @@ import { test } from "../tests/setup/db";
 
 const mailsOf = (db: Db) => db.select().from(mailOutbox).orderBy(mailOutbox.cause);
 
-/** As migration 0006 left a mail that was written before it. */
+/** An older mail as migration 0006 left it. */
 async function forget(db: Db, { id, letter }: StoredMail) {
   const [greeting = "", ...paragraphs] = letterText(letter)
     .replace(/\n\nThola$/, "")

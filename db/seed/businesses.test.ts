@@ -150,7 +150,7 @@ describe.each(sampleBusinesses)("$name", (business) => {
     for (const { durationMinutes, priceCents } of business.services) {
       expect(durationMinutes).toBeLessThanOrEqual(longest);
       expect(durationMinutes).toBeGreaterThanOrEqual(15);
-      // From a vetkoek to a roof of panels.
+      // From a vetkoek to solar panels on a roof.
       expect(priceCents ?? 1000).toBeGreaterThanOrEqual(1000);
       expect(priceCents ?? 1000).toBeLessThanOrEqual(100_000_00);
       expect((priceCents ?? 0) % 100).toBe(0);

@@ -14,14 +14,14 @@ test("sample reviews belong to completed bookings, match a recount, and are the 
   db,
   now,
 }) => {
-  // The owner of the first one signs in; the rest of the sample sign-ins are not needed here.
+  // The owner of the first business is one of the sample sign-ins; the others are not needed here.
   const owner = { id: ownerIdOf(0), name: "Bheki Mthembu", email: "business@thola.test" };
   await db.insert(users).values({ ...owner, createdAt: now, updatedAt: now });
   await fillPeople(db, now);
   await fillBusinesses(db, now);
   const began = process.cpuUsage();
   await sampleReviews(db, now);
-  // Of the processor, which others may be using too.
+  // Processor time, because other processes may be using the processor too.
   const milliseconds = process.cpuUsage(began).user / 1000;
   expect(milliseconds).toBeLessThan(4000);
   process.stdout.write(`sample reviews: ${Math.round(milliseconds)} ms of processor time\n`);

@@ -35,7 +35,7 @@ describe("the reviews of the sample businesses", () => {
     const bad = withOwner.filter(({ stars }) => stars < 4);
     expect(bad.length).toBeGreaterThan(20);
     expect(bad.filter(({ answer }) => answer !== null).length / bad.length).toBeGreaterThan(0.7);
-    // Nobody is there to answer for the others.
+    // The other businesses have no owner to answer.
     expect(all.filter(({ answer }) => answer !== null).every((review) => withOwner.includes(review))).toBe(
       true,
     );

@@ -10,7 +10,7 @@ import type { LeadKind } from "./rules";
 import { businessLeads } from "./tables.server";
 import type { Visitor } from "./visitor.server";
 
-type Whose = { businessId: string } | { slug: string };
+type BusinessKey = { businessId: string } | { slug: string };
 
 /**
  * Counts a visitor who went from Thola to a business, once in half an hour. Clicks on an unlisted business and the
@@ -18,7 +18,7 @@ type Whose = { businessId: string } | { slug: string };
  */
 export async function countLead(
   db: Db,
-  lead: Whose & { kind: LeadKind },
+  lead: BusinessKey & { kind: LeadKind },
   visitor: Visitor,
   now: Date,
 ): Promise<void> {
@@ -46,12 +46,12 @@ const pseudonym = ({ network, secret }: Visitor, ...about: string[]) =>
     .update(["lead", network, ...about].join("\n"))
     .digest("base64url");
 
-async function findListed(db: Db, whose: Whose, now: Date) {
+async function findListed(db: Db, key: BusinessKey, now: Date) {
   const { id, slug, userId } = businessProfiles;
-  if ("businessId" in whose && !isId(whose.businessId)) return null;
+  if ("businessId" in key && !isId(key.businessId)) return null;
   const [business] = await db
     .select({ id, userId })
     .from(businessProfiles)
-    .where(and("slug" in whose ? eq(slug, whose.slug) : eq(id, whose.businessId), listedNow(now)));
+    .where(and("slug" in key ? eq(slug, key.slug) : eq(id, key.businessId), listedNow(now)));
   return business ?? null;
 }

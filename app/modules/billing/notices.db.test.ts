@@ -29,7 +29,7 @@ type Said = Partial<Parameters<typeof makeItn>[2]> & {
   merchantId?: string;
 };
 
-/** An unpaid business with a checkout, and what PayFast says about it. */
+/** An unpaid business with a checkout, and a builder of PayFast's notices about it. */
 async function aCheckout(db: Db, now: Date) {
   const business = await aBusiness(db, { subscribed: false, accessUntil: null, status: "pending" });
   const checkout = await openCheckout(db, business.owner, now);
@@ -256,7 +256,8 @@ test("a second subscription beside an active one buys nothing, is refunded, and 
   expect(after.payments.map(({ toRefund }) => toRefund)).toEqual([false, true, true]);
   const cancelled = await db.select().from(providerCancellations);
   expect(cancelled.map(({ providerToken }) => providerToken).sort()).toEqual(["token-2", "token-3"]);
-  expect((await db.select().from(mailOutbox)).map(({ subject }) => subject).slice(1)).toEqual([
+  const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
+  expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
     "You paid twice: we will refund it",
     "You paid twice: we will refund it",
   ]);

@@ -37,7 +37,7 @@ function tally(results: RequestResult[]) {
   return counts;
 }
 
-/** What the engine itself says: transactions that it ended to break a deadlock. */
+/** PostgreSQL's own count of transactions that it aborted to break a deadlock. */
 async function deadlocks(db: Db): Promise<number> {
   const { rows } = await db.execute<{ deadlocks: string }>(
     sql`select deadlocks from pg_stat_database where datname = current_database()`,
@@ -45,7 +45,7 @@ async function deadlocks(db: Db): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Pairs of holds that share a lane and a moment. */
+/** The number of pairs of holds that overlap in a lane. */
 async function overlaps(db: Db): Promise<number> {
   const { rows } = await db.execute<{ pairs: number }>(
     sql`select count(*)::int as pairs from booking_holds a join booking_holds b
@@ -75,7 +75,7 @@ test("of 200 concurrent requests for one slot exactly one succeeds, in 20 rounds
   for (let round = 1; round <= 20; round++) {
     const business = await aBusiness(db);
     const asked = asking(business, "2026-11-24", "10:00");
-    // Everybody gets to the front once: nobody wins so often that a limit decides.
+    // Rotates the customers, so that nobody wins often enough to reach a limit.
     customers.push(...customers.splice(0, 10));
     const attempts = customers.map((customer) => requestBooking(db, customer, asked, appUrl, now));
     const [results, ms] = await timed(Promise.all(attempts));
@@ -115,7 +115,7 @@ test("200 staggered, overlapping requests at capacity 2 fill both lanes without 
   const [results, ms] = await timed(Promise.all(attempts));
   const { booked = 0, slot_taken: refused } = tally(results);
   expect(booked + (refused ?? 0)).toBe(people);
-  // Eight hours and two lanes hold eight; the worst order leaves a gap under two hours between any two.
+  // Eight hours in two lanes hold eight two-hour bookings; the worst order leaves gaps of under two hours.
   expect(booked).toBeGreaterThanOrEqual(4);
   expect(booked).toBeLessThanOrEqual(8);
   expect([await overlaps(db), await deadlocks(db)]).toEqual([0, 0]);

@@ -52,9 +52,9 @@ const tasks = {
   },
 };
 
-process.on("message", async ({ number, name, given }) => {
+process.on("message", async ({ number, name, input }) => {
   try {
-    process.send({ number, done: await tasks[name](given) });
+    process.send({ number, done: await tasks[name](input) });
   } catch (error) {
     process.send({ number, problem: error.message });
   }

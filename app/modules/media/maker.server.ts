@@ -6,16 +6,16 @@ type Size = { width: number; height: number };
 
 /** The tasks of maker.mjs, which runs in a process of its own. */
 type Tasks = {
-  sized: (given: { file: Buffer; density: number; width: number; format: PictureFormat }) => Buffer;
-  accepted: (given: {
+  sized: (input: { file: Buffer; density: number; width: number; format: PictureFormat }) => Buffer;
+  accepted: (input: {
     file: Buffer;
     limits: { pixels: number; shortestSide: number; longestSideKept: number };
   }) => PictureRefusal | (Size & { file: Buffer });
-  social: (given: { drawing: Buffer; photo: Buffer | null; size: Size & { strip: number } }) => Buffer;
+  social: (input: { drawing: Buffer; photo: Buffer | null; size: Size & { strip: number } }) => Buffer;
 };
 type Name = keyof Tasks;
-type Given<N extends Name> = Parameters<Tasks[N]>[0];
-type Done<N extends Name> = ReturnType<Tasks[N]>;
+type Input<N extends Name> = Parameters<Tasks[N]>[0];
+type Output<N extends Name> = ReturnType<Tasks[N]>;
 
 const program = "app/modules/media/maker.mjs";
 const idleMs = 15_000;
@@ -26,8 +26,8 @@ const runLimited = openGate({ atOnce: 2, waiting: 200, patience });
 const neverAborts = new AbortController().signal;
 
 /** Returns null when the queue is full or the wait is over. */
-export const runImageWorker = <N extends Name>(name: N, given: Given<N>): Promise<Done<N> | null> =>
-  runLimited(neverAborts, () => ask(name, given));
+export const runImageWorker = <N extends Name>(name: N, input: Input<N>): Promise<Output<N> | null> =>
+  runLimited(neverAborts, () => send(name, input));
 
 type Settle = { resolve: (done: never) => void; reject: (problem: Error) => void };
 type ImageWorker = { process: ChildProcess; pending: Map<number, Settle>; idle: NodeJS.Timeout | undefined };
@@ -35,17 +35,17 @@ type ImageWorker = { process: ChildProcess; pending: Map<number, Settle>; idle: 
 let worker: ImageWorker | null = null;
 let last = 0;
 
-async function ask<N extends Name>(name: N, given: Given<N>): Promise<Done<N>> {
+async function send<N extends Name>(name: N, input: Input<N>): Promise<Output<N>> {
   worker ??= start();
   const { process: child, pending, idle } = worker;
   const mine = worker;
   clearTimeout(idle);
   const number = ++last;
-  const answer = Promise.withResolvers<Done<N>>();
+  const answer = Promise.withResolvers<Output<N>>();
   pending.set(number, answer);
   const timer = setTimeout(() => child.kill("SIGKILL"), patience);
   try {
-    child.send({ number, name, given });
+    child.send({ number, name, input });
     return await answer.promise;
   } finally {
     clearTimeout(timer);

@@ -42,7 +42,7 @@ function chunk(name: string, data: Buffer) {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A PNG that says it is that large, with a few bytes of content. */
+/** A PNG whose header claims this size, with a few bytes of content. */
 function pngOf(width: number, height: number, ...more: Buffer[]) {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

@@ -6,10 +6,10 @@ import { findOriginal } from "./originals.server";
 import { madePath } from "./picture-paths";
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from "./rules";
 
-type Wanted = { id: string; width: PictureWidth; format: PictureFormat };
+type PictureRequest = { id: string; width: PictureWidth; format: PictureFormat };
 
 /** Reads '<id>/640.avif'; null for anything else. */
-export function readPictureAddress(address: string): Wanted | null {
+export function readPictureAddress(address: string): PictureRequest | null {
   const [, id = "", digits, ending] = /^([0-9a-f-]{36})\/(\d{3,4})\.([a-z]{4})$/.exec(address) ?? [];
   const width = pictureWidths.find((known) => String(known) === digits);
   const format = pictureFormats.find((known) => known === ending);
@@ -17,10 +17,10 @@ export function readPictureAddress(address: string): Wanted | null {
 }
 
 /** The picture in that width and format, made on the first request. Null when there is no original. */
-export const findPicture = (files: Files, wanted: Wanted): Promise<Buffer | null | "busy"> =>
-  madeOnce(files, madePath(wanted.id, wanted.width, wanted.format), () => make(files, wanted));
+export const findPicture = (files: Files, request: PictureRequest): Promise<Buffer | null | "busy"> =>
+  madeOnce(files, madePath(request.id, request.width, request.format), () => make(files, request));
 
-async function make(files: Files, { id, width, format }: Wanted) {
+async function make(files: Files, { id, width, format }: PictureRequest) {
   const original = await findOriginal(files, id);
   if (!original) return null;
   const density = original.isDrawing ? 72 * Math.max(1, width / drawnWidth) : 72;

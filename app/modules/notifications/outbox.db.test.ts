@@ -33,7 +33,7 @@ const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 const outbox = (db: Db) => db.select().from(mailOutbox).orderBy(asc(mailOutbox.cause));
 const aSender = () => vi.fn<SendMail>(async () => {});
 
-/** It ends with the test. */
+/** Stopped at the end of the test. */
 async function aMailServer(answer?: () => MailAnswer) {
   const server = await startMailServer(answer);
   onTestFinished(server.stop);

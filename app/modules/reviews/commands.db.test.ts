@@ -117,7 +117,7 @@ describe("listing", () => {
     const business = await aBusiness(db);
     await aReview(db, now);
     for (let n = 0; n < 27; n++)
-      // Three at the same moment: the id has to decide.
+      // Three have the same time, so the id decides.
       await aReview(db, new Date(now.getTime() + Math.floor(n / 3) * minute), {
         business,
         date: `2026-11-${String(1 + (n % 9)).padStart(2, "0")}`,

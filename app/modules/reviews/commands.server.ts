@@ -11,7 +11,7 @@ import { inTransaction } from "~/platform/transaction.server";
 import { type BadReview, editableUntil, type NoReview, whyBadReview, whyNoReview } from "./rules";
 import { reviews } from "./tables.server";
 
-type Written = { bookingId: string; customerId: string; stars: number; text: string };
+type SubmittedReview = { bookingId: string; customerId: string; stars: number; text: string };
 export type ReviewResult =
   | { ok: true; reviewId: string }
   | { ok: false; reason: NoReview | BadReview | "too_late" | "hidden" };
@@ -20,28 +20,28 @@ export type ReviewResult =
  * Writes the customer's only review of a booking, or changes it within 14 days. The business is always locked first,
  * so that reviews of one business queue instead of deadlocking. No page calls this yet.
  */
-export const writeReview = (db: Db, { bookingId, customerId, ...said }: Written, now: Date) =>
+export const writeReview = (db: Db, { bookingId, customerId, ...content }: SubmittedReview, now: Date) =>
   inTransaction<ReviewResult>(db, async (tx) => {
     const booking = await findReviewed(tx, bookingId);
-    const reason = whyNoReview(booking, customerId) ?? whyBadReview(said);
+    const reason = whyNoReview(booking, customerId) ?? whyBadReview(content);
     if (reason !== null || booking === null) return { ok: false, reason: reason ?? "not_found" };
     const { businessId } = booking;
     await lockBusiness(tx, businessId);
-    const text = said.text.trim();
+    const text = content.text.trim();
     const id = newId();
     const row = {
       id,
       bookingId,
       businessId,
       customerId,
-      stars: said.stars,
+      stars: content.stars,
       text,
       createdAt: now,
       updatedAt: now,
     };
     return (await insertReviews(tx, [row])) === 1
       ? { ok: true, reviewId: id }
-      : changeReview(tx, bookingId, { stars: said.stars, text }, now);
+      : changeReview(tx, bookingId, { stars: content.stars, text }, now);
   });
 
 type NewReview = typeof reviews.$inferInsert;
@@ -85,7 +85,7 @@ const lockBusiness = (tx: Db, businessId: string) =>
 async function changeReview(
   tx: Db,
   bookingId: string,
-  said: { stars: number; text: string },
+  content: { stars: number; text: string },
   now: Date,
 ): Promise<ReviewResult> {
   const [before] = await tx.select().from(reviews).where(eq(reviews.bookingId, bookingId));
@@ -94,10 +94,10 @@ async function changeReview(
   if (now > editableUntil(before.createdAt)) return { ok: false, reason: "too_late" };
   await tx
     .update(reviews)
-    .set({ ...said, updatedAt: now })
+    .set({ ...content, updatedAt: now })
     .where(eq(reviews.id, before.id));
   const { businessId, stars } = before;
-  await addRatings(tx, [{ businessId, stars: said.stars - stars, reviews: 0 }]);
+  await addRatings(tx, [{ businessId, stars: content.stars - stars, reviews: 0 }]);
   return { ok: true, reviewId: before.id };
 }
 

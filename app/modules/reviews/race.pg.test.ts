@@ -12,7 +12,7 @@ const boss = { id: newId(), email: "boss@thola.test" };
 const text = "They came on time and swept up after.";
 const stars = (n: number) => 1 + (n % 5);
 
-/** Businesses whose sum or count is not what their reviews say, and transactions ended to break a deadlock. */
+/** The number of businesses whose totals differ from their reviews, and of aborted transactions. */
 async function wrong(db: Db) {
   const { rows } = await db.execute<{ businesses: number; counters: number; deadlocks: number }>(sql`
     with counted as (

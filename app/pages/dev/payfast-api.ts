@@ -9,7 +9,7 @@ import { simulatorOf } from "./payfast-simulator.server";
 export const loader = (args: Route.LoaderArgs) => answer(args);
 export const action = (args: Route.ActionArgs) => answer(args);
 
-type Asked = {
+type ApiCall = {
   request: Request;
   url: URL;
   params: { token: string; verb: string };
@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /** PayFast's subscriptions API. A delay only holds back the response: the call has taken effect already. */
-async function answer({ request, url, params, context }: Asked) {
+async function answer({ request, url, params, context }: ApiCall) {
   const app = simulatorOf(context);
   const { method, headers } = request;
   const call = { method, headers, ...params, query: url.searchParams };

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       amount: postedValue(order, "amount"),
       notices: order.notices.map(({ id, body, sentAt, attempts, lastStatus }) => ({
         id,
-        said: new URLSearchParams(body).get("payment_status"),
+        status: new URLSearchParams(body).get("payment_status"),
         sent: sentAt
           ? `sent ${timeOf(sentAt)}`
           : `not sent, ${attempts} tries, last answer ${lastStatus ?? "none"}`,
@@ -54,7 +54,7 @@ export default function Simulator({ loaderData: { orders } }: Route.ComponentPro
                 className="mt-2 flex flex-wrap items-center justify-between gap-2 text-sm"
               >
                 <span>
-                  {notice.said}, {notice.sent}
+                  {notice.status}, {notice.sent}
                 </span>
                 <input type="hidden" name="notice" value={notice.id} />
                 <Button name="intent" value="replay" variant="text" small>

@@ -10,7 +10,7 @@ import { openSite } from "../../../tests/setup/site";
 
 const agent =
   "Mozilla/5.0 (Linux; Android 14; SM-A057F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
-/** What a browser says of a press on one of our links. */
+/** The headers of a browser whose user clicks one of our links. */
 const pressed = { "User-Agent": agent, "Sec-Fetch-Site": "same-origin" };
 const from = (network: string) => ({ ...pressed, "x-thola-client": network });
 
@@ -131,7 +131,7 @@ describe("is not counted", () => {
     expect((await site.fetch("/leads", noForm)).status).toBe(204);
     expect((await site.fetch("/leads", { method: "POST", headers: pressed })).status).toBe(204);
     expect(await db.select().from(businessLeads)).toEqual([]);
-    // Four of them read as a lead: they count against floods, and nothing is remembered of the business.
+    // Four of them are well-formed, so they count towards the flood limit; nothing else is stored.
     expect(await db.select().from(rateLimits)).toMatchObject([
       { key: expect.stringMatching(/^leads:/), count: 4 },
     ]);

@@ -23,7 +23,7 @@ const test = base
   });
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-/** Red, green and blue at a point. */
+/** The colour at a point: red, green and blue. */
 const colourAt = async (file: Buffer, left: number, top: number) => [
   ...(await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];

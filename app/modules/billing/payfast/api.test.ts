@@ -16,7 +16,7 @@ type Said = { status?: number; body: unknown };
 const success = (response: unknown): Said => ({ body: { code: 200, status: "success", data: { response } } });
 const refusal = (code: number): Said => ({ status: code, body: { code, status: "failed" } });
 
-/** PayFast, saying these things one after the other. */
+/** A fake PayFast that returns these responses in order. */
 const saying = (...answers: Said[]) =>
   vi.fn<typeof fetch>(async () => {
     const { status = 200, body } = answers.shift() ?? refusal(404);

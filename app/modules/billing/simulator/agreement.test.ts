@@ -7,7 +7,7 @@ import { type FormFields, normaliseField, signForm } from "../payfast/signature"
 import { checkForm, makeItn } from "./rules";
 import type { PostedField } from "./signing";
 
-// Client and simulator share no code and are each held against PHP; here they have to understand each other.
+// Client and simulator share no code and are each tested against PHP. Here they are tested against each other.
 
 const account = {
   ...payfastHosts("sandbox"),
@@ -38,12 +38,12 @@ const anyCheckout = fc.record({
 });
 const kinds = fc.constantFrom("first", "renewal", "cancel", "failed");
 
-/** What a browser makes of a form's fields on their way. */
+/** Encodes a form's fields as a browser does. */
 const throughBrowser = (fields: PostedField[]): PostedField[] => [
   ...new URLSearchParams(new URLSearchParams(fields).toString()),
 ];
 
-/** A whole form in which a person's words are normalised, as the client promises to. */
+/** A complete form with typed text, normalised by the client. */
 const formWith = (name: string, description: string): FormFields => ({
   merchant_id: account.merchantId,
   merchant_key: account.merchantKey,
@@ -108,7 +108,7 @@ test("our client reads every notice of the simulator", () => {
 
 test("our client refuses a notice when any character was changed", () => {
   fc.assert(
-    // Not a hexadecimal digit: %2f and %2F are the same byte.
+    // Hexadecimal digits are left out, because %2f and %2F are the same byte.
     fc.property(anyNotice, fc.nat(), fc.constantFrom("x", "&", "=", "+", "-"), (notice, at, character) => {
       const body = bodyOf(notice);
       const index = at % body.length;

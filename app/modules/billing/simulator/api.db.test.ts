@@ -50,7 +50,7 @@ async function theOrder(db: Db) {
 const saidOf = ({ notices }: Awaited<ReturnType<typeof theOrder>>) =>
   notices.map(({ body }) => new URLSearchParams(body).get("payment_status"));
 
-/** The client talks to the site without a network. */
+/** Connects the client to the site without a network. */
 const over =
   (site: Awaited<ReturnType<typeof openSite>>): typeof fetch =>
   (url, init) =>

@@ -55,8 +55,8 @@ function checkCaller({ headers, query }: ApiCall, merchant: SimulatedMerchant): 
     name,
     header(name),
   ]);
-  const asked = [...query].filter(([name]) => name !== "testing");
-  const signature = apiSignatureOf([...signed, ...asked], merchant.passphrase);
+  const queryVars = [...query].filter(([name]) => name !== "testing");
+  const signature = apiSignatureOf([...signed, ...queryVars], merchant.passphrase);
   const known = header("merchant-id") === merchant.merchantId && query.get("testing") === "true";
   return known && header("signature") === signature ? null : failed(401, "Merchant authorisation failed");
 }

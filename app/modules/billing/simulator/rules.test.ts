@@ -23,7 +23,7 @@ const posted: PostedField[] = [
   ["cycles", "0"],
 ];
 
-/** The form with these values instead, rightly signed; a blank value leaves its field out. */
+/** The form with these values, correctly signed; a blank value removes its field. */
 function signedForm(changes: Record<string, string> = {}): PostedField[] {
   const fields = posted
     .map(([name, value]): PostedField => [name, changes[name] ?? value])

@@ -15,7 +15,6 @@ test("four workers at once complete each booking exactly once", async ({ db }) =
     await aBooking(db, { business, customer, lane, status: "accepted" });
   const later = new Date("2026-12-01T08:00:00Z");
   const completed = await Promise.all([1, 2, 3, 4].map(() => completeBookings(db, later)));
-  // A worker stops when the rest is locked by the others, which complete it.
   expect(completed.reduce((sum, some) => sum + some, 0)).toBe(count);
   const events = await db.select().from(bookingEvents).where(eq(bookingEvents.status, "completed"));
   expect(new Set(events.map(({ bookingId }) => bookingId)).size).toBe(count);

@@ -65,9 +65,9 @@ async function cancelComing(tx: Db, side: "customer" | "business", id: string, a
     const other = otherSide(side, booking, business);
     const to = other === null ? side === "customer" && business.email : addresses.get(other);
     if (!to) return [];
-    const told = { ...booking, businessName: business.businessName, isHealth: true };
+    const facts = { ...booking, businessName: business.businessName, isHealth: true };
     const cause = `booking:${booking.id}:${reason}:${side === "customer" ? "business" : "customer"}`;
-    return [{ cause, to, ...leftLetter(side, told, appUrl) }];
+    return [{ cause, to, ...leftLetter(side, facts, appUrl) }];
   });
   await enqueueMails(tx, mails, now);
 }

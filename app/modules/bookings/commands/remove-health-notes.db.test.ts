@@ -95,7 +95,7 @@ test("no copy of a health note is left: from the request to 90 days after comple
   if (!made.ok) throw new Error(made.reason);
   const answer = { bookingId: made.bookingId, notes: "bring the inhaler" };
   await acceptBooking(db, business.owner, answer, appUrl, now);
-  // The consent, which history keeps, still tells what the notes were.
+  // The consent in the history still marks the notes as health notes.
   await db.update(businessProfiles).set({ category: "Home Services", subcategory: "Appliance Repairs" });
   await completeBookings(db, days(now, 3));
   expect(await removeHealthNotes(db, days(now, 92))).toBe(0);

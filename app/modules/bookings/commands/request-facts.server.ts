@@ -7,7 +7,7 @@ import { given, statement } from "~/platform/statement.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
 import type { BookingStatus, CustomerLoad, Hold } from "../rules";
 
-type Wanted = { businessId: string; serviceId: string; date: string };
+type RequestedSlot = { businessId: string; serviceId: string; date: string };
 
 type Row = {
   ownerId: string | null;
@@ -86,7 +86,7 @@ const readFacts = statement<Row>(
  */
 export async function findFacts(
   tx: Db,
-  { businessId, serviceId, date }: Wanted,
+  { businessId, serviceId, date }: RequestedSlot,
   customerId: string,
   startsAt: Date,
   now: Date,

@@ -35,7 +35,7 @@ export async function sendBooking(tx: Db, booking: NewBooking, appUrl: string, n
 const sequenceOf = { pending: 0, accepted: 1 };
 
 function mailsOf(id: string, { request, facts, slot, status }: NewBooking, appUrl: string) {
-  const told = {
+  const mailed = {
     ...slot,
     id,
     sequence: sequenceOf[status],
@@ -52,7 +52,7 @@ function mailsOf(id: string, { request, facts, slot, status }: NewBooking, appUr
     customer: facts.customerAddress,
     business: facts.ownerId === null ? facts.businessAddress : facts.ownerAddress,
   };
-  return mailsToBoth(status === "accepted" ? "booked" : "requested", told, addresses, appUrl);
+  return mailsToBoth(status === "accepted" ? "booked" : "requested", mailed, addresses, appUrl);
 }
 
 const write = statement(

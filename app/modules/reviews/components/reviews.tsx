@@ -98,9 +98,9 @@ function Summary({ rating, count, counts }: { rating: number; count: number; cou
   );
 }
 
-type Shown = Extract<ReviewView, { hidden: false }>;
+type VisibleReview = Extract<ReviewView, { hidden: false }>;
 
-function Review({ review, businessName }: { review: Shown; businessName: string }) {
+function Review({ review, businessName }: { review: VisibleReview; businessName: string }) {
   const { stars, name, createdAt, edited, text, answer } = review;
   return (
     <article>
