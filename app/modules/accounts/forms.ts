@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailText, optionalPhoneZa, sentence } from "~/forms/fields";
 import { parseForm, type Refused, refused } from "~/forms/parse";
-import { maxPasswordLength, passwordRules, passwordSuits, rulesMet, type UserType } from "./rules";
+import { isAcceptablePassword, maxPasswordLength, type UserType } from "./rules";
 
 /** Passwords are taken as typed, never trimmed. */
 const password = (message: string) =>
@@ -33,17 +33,20 @@ export const profileForm = z.object({
   user_type: z.enum(["customer", "business"], { error: "Please choose an account type" }),
 });
 
+/** The specified message for every password that is not acceptable. */
+export const weakPassword = {
+  title: "Password Requirements Not Met",
+  text: "Please ensure your password meets all the security requirements.",
+} as const;
+
 /** The specified messages, in order of precedence. */
 const problems = {
   businessName: { title: "Missing Information", text: "Please fill in your business name." },
   confirmPassword: { title: "Password Mismatch", text: "Passwords do not match. Please try again." },
-  password: {
-    title: "Password Requirements Not Met",
-    text: "Please ensure your password meets all the security requirements.",
-  },
+  password: weakPassword,
 } as const;
 
-const customerSignUp = z.object({ email: emailText(), password: password(problems.password.text) });
+const customerSignUp = z.object({ email: emailText(), password: password(weakPassword.text) });
 const businessSignUp = z.extend(customerSignUp, {
   businessName: sentence(1, 255, "Please fill in your business name."),
 });
@@ -63,7 +66,7 @@ export function checkSignUp(
   const typed = String(form.get("password") ?? "");
   if (typed !== String(form.get("confirmPassword") ?? ""))
     errors.confirmPassword = problems.confirmPassword.text;
-  if (!passwordSuits(userType, typed) || isCommon(typed)) errors.password = problems.password.text;
+  if (!isAcceptablePassword(typed, isCommon, userType)) errors.password = weakPassword.text;
   if (!parsed.ok) Object.assign(errors, parsed.errors);
   else if (Object.keys(errors).length === 0) return parsed;
   const values = parsed.ok
@@ -76,7 +79,7 @@ function firstProblem(errors: Record<string, string>): Problem | undefined {
   return Object.entries(problems).find(([field, { text }]) => errors[field] === text)?.[1];
 }
 
-const newPassword = z.object({ password: password(problems.password.text) });
+const newPassword = z.object({ password: password(weakPassword.text) });
 
 /** A new password must meet all five rules for everybody. The notification mentions the rules before the mismatch. */
 export function checkNewPassword(
@@ -88,9 +91,9 @@ export function checkNewPassword(
   const errors: Record<string, string> = {};
   if (typed !== String(form.get("confirmPassword") ?? ""))
     errors.confirmPassword = problems.confirmPassword.text;
-  if (rulesMet(typed) < passwordRules.length || isCommon(typed)) errors.password = problems.password.text;
+  if (!isAcceptablePassword(typed, isCommon)) errors.password = weakPassword.text;
   if (!parsed.ok) Object.assign(errors, parsed.errors);
   else if (Object.keys(errors).length === 0) return { ok: true, password: parsed.data.password };
-  const notice = errors.password === problems.password.text ? problems.password : firstProblem(errors);
+  const notice = errors.password === weakPassword.text ? weakPassword : firstProblem(errors);
   return { ...refused({}, errors), notice };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { rulesMet } from "./rules";
+import { meetsAllRules } from "./rules";
 
 // Without look-alike characters.
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789!@#$%^&*";
@@ -8,6 +8,6 @@ const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789!@#$%^
 export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
-    if (rulesMet(password) === 5) return password;
+    if (meetsAllRules(password)) return password;
   }
 }

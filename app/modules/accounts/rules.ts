@@ -5,7 +5,6 @@ export const maxPasswordLength = 128;
 
 export type PasswordRule = { label: string; met: (password: string) => boolean };
 
-/** Required of businesses at sign-up, and of everybody at a change of password. */
 export const passwordRules: readonly PasswordRule[] = [
   { label: "At least 8 characters", met: (password) => password.length >= minPasswordLength },
   { label: "One uppercase letter", met: (password) => /[A-Z]/.test(password) },
@@ -15,12 +14,18 @@ export const passwordRules: readonly PasswordRule[] = [
 ];
 
 export const rulesMet = (password: string): number => passwordRules.filter(({ met }) => met(password)).length;
+export const meetsAllRules = (password: string): boolean => rulesMet(password) === passwordRules.length;
 
-/** At sign-up customers need only the length. */
-export const passwordSuits = (userType: UserType, password: string): boolean =>
-  userType === "business"
-    ? rulesMet(password) === passwordRules.length
-    : password.length >= minPasswordLength;
+/** Customers who sign up need only the length; every other new password must meet all five rules. */
+export function isAcceptablePassword(
+  password: string,
+  isCommon: (password: string) => boolean,
+  signingUpAs?: UserType,
+): boolean {
+  const isStrong =
+    signingUpAs === "customer" ? password.length >= minPasswordLength : meetsAllRules(password);
+  return isStrong && password.length <= maxPasswordLength && !isCommon(password);
+}
 
 /** The customers' sign-up form has no name field. */
 export const nameAtSignUp = (email: string, businessName: string | undefined): string =>

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
-import { passwordRules, rulesMet } from "../rules";
+import { meetsAllRules } from "../rules";
 import { PasswordRules } from "./password-rules";
 
 /** A new password and its checklist, which also covers what was typed before hydration. */
 export function RuledPassword({
   label,
   error,
-  onSuits,
+  onRulesMet,
   countOnly = false,
 }: {
   label: string;
   error: string | undefined;
   countOnly?: boolean | undefined;
   /** Called with whether all rules are met; never before hydration. */
-  onSuits?: ((suits: boolean) => void) | undefined;
+  onRulesMet?: ((all: boolean) => void) | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   useEffect(() => setPassword(input.current?.value ?? ""), []);
-  useEffect(() => onSuits?.(rulesMet(password) === passwordRules.length), [password, onSuits]);
+  useEffect(() => onRulesMet?.(meetsAllRules(password)), [password, onRulesMet]);
   return (
     <div className="grid gap-2">
       <Field label={label} name="password" error={error} hint={null} required>

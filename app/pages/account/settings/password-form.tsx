@@ -14,7 +14,7 @@ type Props = {
 
 /** The Change Password form. With JavaScript the button is disabled until the rules are met; without it the server checks. */
 export function PasswordForm({ intent, email, errors }: Props) {
-  const [suits, setSuits] = useState(true);
+  const [meetsRules, setMeetsRules] = useState(true);
   const busy = useNavigation().formData?.get("intent") === intent;
   return (
     <Form method="post" noValidate className="grid gap-4">
@@ -31,11 +31,11 @@ export function PasswordForm({ intent, email, errors }: Props) {
           <PasswordInput autoComplete="current-password" />
         </Field>
       )}
-      <RuledPassword label="New password" error={errors.password} onSuits={setSuits} countOnly />
+      <RuledPassword label="New password" error={errors.password} onRulesMet={setMeetsRules} countOnly />
       <Field label="Confirm new password" name="confirmPassword" error={errors.confirmPassword} required>
         <PasswordInput autoComplete="new-password" />
       </Field>
-      <Button full disabled={!suits} busy={busy && "Loading..."} className="min-h-13">
+      <Button full disabled={!meetsRules} busy={busy && "Loading..."} className="min-h-13">
         Change Password
       </Button>
     </Form>

@@ -9,8 +9,9 @@ import {
   setAdminPassword,
 } from "~/modules/accounts/commands/admins.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
+import { weakPassword } from "~/modules/accounts/forms";
 import { generatePassword } from "~/modules/accounts/generated-password.server";
-import { maxPasswordLength, passwordRules, rulesMet, tooManyAttempts } from "~/modules/accounts/rules";
+import { isAcceptablePassword, tooManyAttempts } from "~/modules/accounts/rules";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -31,10 +32,6 @@ export type AdminAnswer = {
 
 const page = "/admin/settings";
 const error = (text: string): Words => ({ title: "Error", text });
-const weak: Words = {
-  title: "Password Requirements Not Met",
-  text: "Please ensure your password meets all the security requirements.",
-};
 
 const failures: Record<AdminIntent, string> = {
   create: "Failed to create admin account",
@@ -91,7 +88,7 @@ async function create(app: App, actor: Administrator, { email, password }: Admin
   if (email.trim() === "" || password === "") return refused(error("Please fill in both email and password"));
   const address = adminEmail.safeParse(email);
   if (!address.success) return refused(error("Please enter a valid email address"));
-  if (!isStrong(password)) return refused(weak);
+  if (!isAcceptablePassword(password, isCommonPassword)) return refused(weakPassword);
   const created = await createAdminAccount(app, actor, { email: address.data, password });
   if (created.ok) return said("Admin account created", `${address.data} can sign in now.`);
   if (created.reason === "exists") return refused(error("An admin account with this email already exists"));
@@ -108,16 +105,11 @@ async function changePassword(
   { accountId, password }: AdminForm,
 ): Promise<Result> {
   if (password === "") return refused(error("Please enter a new password"));
-  if (!isStrong(password)) return refused(weak);
+  if (!isAcceptablePassword(password, isCommonPassword)) return refused(weakPassword);
   const changed = await setAdminPassword(app, actor, { id: accountId, password });
   if (!changed.ok) return refused(error(failures["set-password"]));
   return said("Password updated", "It counts from now on. Where they were signed in, they are signed out.");
 }
-
-const isStrong = (password: string) =>
-  rulesMet(password) === passwordRules.length &&
-  password.length <= maxPasswordLength &&
-  !isCommonPassword(password);
 
 async function activate(app: App, actor: Administrator, { accountId }: AdminForm): Promise<Result> {
   const activated = await activateAdmin(app, actor, accountId);
