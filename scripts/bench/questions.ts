@@ -15,7 +15,7 @@ export type Question = {
 };
 
 const cities = provinces.flatMap((province) => province.cities);
-const trades = "plumber electrician cleaning garden hair nails tutor catering towing towing solar pool".split(
+const trades = "plumber electrician cleaning garden hair nails tutor catering towing solar pool".split(
   " ",
 );
 const withWords = quickFilters.filter(({ words }) => words);
