@@ -9,17 +9,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { ErrorReference } from "./error-reference";
-import { loadFrame } from "./frame-data.server";
-import { htmlReceiver } from "./html-taker.server";
-import { asOneByteString } from "./html-text.server";
-import { cachedFragment, renderWithFragments, withInlineFragments } from "./kept-parts.server";
+import { ErrorReference } from "./frame/error-reference";
+import { loadFrame } from "./frame/frame-data.server";
+import { cachedFragment, renderWithFragments, withInlineFragments } from "./http/fragments.server";
+import { htmlReceiver } from "./http/html-receiver.server";
+import { asOneByteString } from "./http/html-text.server";
+import { isQuiet } from "./page-handle";
 import { log } from "./platform/log.server";
 import { isPersonal } from "./platform/page-key";
 import { isOverloaded } from "./platform/pools.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
-import { isQuiet } from "./quiet";
-import { renderMarkupWith } from "./ui/drawn";
+import { renderMarkupWith } from "./ui/cached-markup";
 
 if (import.meta.env.PROD)
   renderMarkupWith({

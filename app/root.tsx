@@ -13,16 +13,16 @@ import {
 import type { Route } from "./+types/root";
 import "./app.css";
 import enhanceUrl from "./enhance.js?url&no-inline";
-import { ErrorPage, errorTitle } from "./error-page";
 import { ConnectionLost, keepUnsentForms } from "./forms/connection";
-import { Frame } from "./frame";
-import { loadFrame } from "./frame-data.server";
+import { ErrorPage, errorTitle } from "./frame/error-page";
+import { Frame } from "./frame/frame";
+import { loadFrame } from "./frame/frame-data.server";
+import { Welcome } from "./frame/welcome";
+import { refused } from "./http/page-requests.server";
 import { noteImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
-import { refused } from "./page-requests.server";
-import { isQuiet } from "./quiet";
+import { isQuiet } from "./page-handle";
 import { headingFont } from "./ui/font";
-import { Welcome } from "./welcome";
 
 /** Responses are private unless entry.server.tsx finds that they are the same for everybody. */
 const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {

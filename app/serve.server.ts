@@ -4,12 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { openApp } from "./app.server";
-import { httpApp } from "./http.server";
+import { httpApp } from "./http/express.server";
+import { staticFiles } from "./http/static-files.server";
 import { EnvProblem, parseEnv } from "./platform/env.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { startDraining } from "./platform/readiness.server";
-import { staticFiles } from "./static-files.server";
 import { workers } from "./workers.server";
 
 /** In development: Vite's middlewares, and a build that is loaded again for every request. */

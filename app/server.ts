@@ -1,4 +1,4 @@
-import { admin, seed, UsageProblem } from "./commands.server";
+import { admin, seed, UsageProblem } from "./cli.server";
 import { DataDirInUse } from "./platform/data-lock.server";
 import { EnvProblem } from "./platform/env.server";
 import { type Assets, serve } from "./serve.server";

@@ -15,7 +15,7 @@ import {
   recountTerms,
   rewriteSearch,
 } from "./modules/businesses/upkeep.server";
-import { nextToPass, unlistPassed } from "./modules/businesses/visibility.server";
+import { nextLapse, refreshLapsed } from "./modules/businesses/visibility.server";
 import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
 import { mailQueue } from "./modules/notifications/commands.server";
 import { sendDueMails, smtpSender } from "./modules/notifications/outbox.server";
@@ -29,8 +29,8 @@ const rewriteQueue = "rewrite-search";
 
 /** Also wakes the worker at the very time when the next business is to be unlisted, if that is before the next run. */
 async function unlist(db: Db, now: Date) {
-  await unlistPassed(db, now);
-  const next = await nextToPass(db, now, new Date(now.getTime() + 61_000));
+  await refreshLapsed(db, now);
+  const next = await nextLapse(db, now, new Date(now.getTime() + 61_000));
   if (next) await wake(db, unlistQueue, next);
 }
 

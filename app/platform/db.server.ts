@@ -140,7 +140,7 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
-export async function answers(db: Db): Promise<boolean> {
+export async function isReachable(db: Db): Promise<boolean> {
   try {
     await db.execute(sql`select 1`);
     return true;

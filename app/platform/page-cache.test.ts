@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openPageCache } from "./page-cache.server";
 import type { Answer } from "./page-store.server";
-import { forgetPages } from "./page-tags.server";
+import { invalidatePages } from "./page-tags.server";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -129,16 +129,16 @@ describe("invalidation", () => {
   test("a page with the tag goes at once, the others stay", async () => {
     const { isCached, cache } = await aCachedPage({ tags });
     await cache.render("/other", aRenderer().render, present);
-    forgetPages("business:3");
+    invalidatePages("business:3");
     expect(isCached()).toBe(true);
-    forgetPages("business:2");
+    invalidatePages("business:2");
     expect(isCached()).toBe(false);
     expect(isCached("/other")).toBe(true);
   });
 
   test("a page started less than two seconds after it is not cached: the change may not have been committed yet", async () => {
     const { text } = await aCachedPage();
-    forgetPages("business:4");
+    invalidatePages("business:4");
     const cache = openPageCache(1e6);
     const { render } = aRenderer({ tags: new Set(["business:4"]) });
     const shown = async () => (cache.take("/", render) ?? (await cache.render("/", render, present))).body;
@@ -156,7 +156,7 @@ describe("invalidation", () => {
   test("after a flood of changes every tagged page goes", async () => {
     const { isCached, text } = await aCachedPage({ tags: new Set(["business:7"]) });
     const other = await aCachedPage();
-    for (let id = 0; id <= 10_000; id++) forgetPages(`flood:${id}`);
+    for (let id = 0; id <= 10_000; id++) invalidatePages(`flood:${id}`);
     expect([isCached(), other.isCached()]).toEqual([false, true]);
     later(2000);
     await text();
@@ -169,7 +169,7 @@ describe("invalidation", () => {
     renderer.hold();
     const before = cache.render("/", renderer.render, present);
     later(10);
-    forgetPages("business:5");
+    invalidatePages("business:5");
     later(10);
     renderer.rest = { tags: new Set(["business:5"]), startedAt: performance.now() };
     const after = Promise.all([1, 2, 3].map(() => cache.render("/", renderer.render, present)));
@@ -218,7 +218,7 @@ describe("failures", () => {
 
   test("an invalidated page is not served instead", async () => {
     const { text, renderer } = await aCachedPage({ tags: new Set(["business:6"]) });
-    forgetPages("business:6");
+    invalidatePages("business:6");
     renderer.rest = failed;
     expect(await text()).toBe("page 2");
   });

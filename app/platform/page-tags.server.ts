@@ -26,7 +26,7 @@ export function markIncomplete(context: Readonly<RouterContextProvider>): void {
   if (page) page.isIncomplete = true;
 }
 
-/** In milliseconds: a transaction may run this long after it called forgetPages, and pages rendered meanwhile be stale. */
+/** In milliseconds: a transaction may run this long after it called invalidatePages, and pages rendered meanwhile be stale. */
 const untilCommitted = 2000;
 /** In milliseconds: no page is cached longer, so older invalidations can be dropped. */
 export const maxAge = 60_000;
@@ -41,7 +41,7 @@ const maxInvalidations = 10_000;
 let allInvalidatedAt = Number.NEGATIVE_INFINITY;
 
 /** Invalidates the cached pages of this process with this tag. Call it inside the transaction or right after it. */
-export function forgetPages(tag: string): void {
+export function invalidatePages(tag: string): void {
   const now = performance.now();
   invalidatedAt.delete(tag);
   invalidatedAt.set(tag, now);

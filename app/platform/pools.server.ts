@@ -1,7 +1,7 @@
 import pg from "pg";
 import { causesOf } from "./errors";
-import { requestSignal } from "./leaving.server";
 import { log } from "./log.server";
+import { requestSignal } from "./request-signal.server";
 
 /** In milliseconds. */
 const connectTimeout = 10_000;

@@ -5,4 +5,4 @@ export function startDraining(): void {
   draining = true;
 }
 
-export const isLeaving = (): boolean => draining;
+export const isDraining = (): boolean => draining;

@@ -8,7 +8,7 @@ const dialect = new PgDialect({ casing: "snake_case" });
  * A named prepared statement, for queries that run very often: built once per process, planned once per connection. Rows
  * are as the driver returns them: times are text, and lists are better selected as JSON.
  */
-export function statement<Row>(name: string, text: SQL) {
+export function preparedStatement<Row>(name: string, text: SQL) {
   const query = dialect.sqlToQuery(text);
   return async (tx: Db, values: Record<string, unknown>): Promise<Row[]> => {
     const named = tx._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
@@ -22,4 +22,4 @@ export function statement<Row>(name: string, text: SQL) {
 }
 
 /** A named parameter of a prepared statement. */
-export const given = (name: string): SQL => sql`${new Placeholder(name)}`;
+export const param = (name: string): SQL => sql`${new Placeholder(name)}`;

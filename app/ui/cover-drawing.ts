@@ -1,7 +1,7 @@
 import { dyes, hems, type Print, type PrintName, prints } from "./cloth";
 
 export type CoverSize = "small" | "medium" | "large";
-export type CoverWish = {
+export type CoverDesign = {
   /** The prints of its trade; the seed picks one. */
   prints: readonly PrintName[];
   /** The name of the business. */
@@ -27,7 +27,7 @@ function hash(text: string) {
 }
 
 /** Everything about a cover except its icon; always the same for the same options. */
-export function drawCover({ prints: names, seed, salt = "", size = "medium", plain = false }: CoverWish) {
+export function drawCover({ prints: names, seed, salt = "", size = "medium", plain = false }: CoverDesign) {
   const identity = `|${seed}|${salt}`.normalize("NFC").toLowerCase();
   const roll = (what: string, sides: number) => hash(what + identity) % sides;
   const pick = <T>(what: string, list: readonly T[]) => list[roll(what, list.length)] as T;

@@ -1,4 +1,4 @@
-import { type CoverDrawing, type CoverWish, drawCover } from "./cover-drawing";
+import { type CoverDesign, type CoverDrawing, drawCover } from "./cover-drawing";
 import { iconHref, patchHref } from "./icon";
 import type { IconName } from "./icon-names";
 
@@ -74,7 +74,7 @@ export function Cover({
   icon,
   className = "",
   ...wish
-}: CoverWish & { icon?: IconName; className?: string }) {
+}: CoverDesign & { icon?: IconName; className?: string }) {
   const drawing = drawCover(wish);
   const { id, print, scale, turn, shift, dye } = drawing;
   const transform = `scale(${scale})${turn ? `rotate(${turn})` : ""}`;

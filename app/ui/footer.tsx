@@ -1,4 +1,4 @@
-import { drawnOnce } from "./drawn";
+import { cachedMarkup } from "./cached-markup";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
@@ -90,7 +90,7 @@ export function Footer({ about, quickLinks, contact, social, legal, owner, theme
       <div className="band" />
       <div
         className="wrap grid grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12"
-        {...drawnOnce(Columns, [{ about, quickLinks, contact, social, legal }])}
+        {...cachedMarkup(Columns, [{ about, quickLinks, contact, social, legal }])}
       />
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-line border-t py-4">
         <small className="text-xs">{owner}</small>

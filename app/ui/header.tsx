@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "./button";
-import { drawnOnce } from "./drawn";
+import { cachedMarkup } from "./cached-markup";
 import { Icon } from "./icon";
 import { Logo } from "./logo";
 
@@ -84,7 +84,7 @@ function SideMenu({ nav, account, signInHref }: HeaderProps) {
 }
 
 export const Header = (props: HeaderProps) => (
-  <header className="border-line border-b bg-ground print:hidden" {...drawnOnce(HeaderContent, [props])} />
+  <header className="border-line border-b bg-ground print:hidden" {...cachedMarkup(HeaderContent, [props])} />
 );
 
 function HeaderContent(props: HeaderProps) {

@@ -1,8 +1,8 @@
 import { parsePhoneNumber } from "libphonenumber-js/max";
 import { describe, expect, test } from "vitest";
 import { slugOf } from "~/modules/businesses/rules";
-import { searchTextOf } from "~/modules/businesses/search-text";
-import { searchWords } from "~/modules/businesses/search-words";
+import { searchTextOf } from "~/modules/businesses/search/text";
+import { searchWords } from "~/modules/businesses/search/words";
 import { categoryNames, isSubcategoryOf, subcategoriesOf } from "~/modules/businesses/taxonomy";
 import { findCity, provinces } from "~/modules/places/places";
 import { minutesOf } from "~/platform/time";

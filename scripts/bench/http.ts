@@ -9,7 +9,7 @@ import { ms, whole } from "./statistics";
 const concurrencies = [1, 8, 32];
 /** In seconds. Long enough that shared reads reach a steady state of expiry and refresh. */
 const warmUp = { cached: 2, rendered: 12, read: 2 };
-/** In seconds: two whole periods of shared reads, which last eight (app/platform/shared-reads.server.ts). */
+/** In seconds: two whole periods of shared reads, which last eight (app/platform/read-cache.server.ts). */
 const sharedRounds = 16;
 /** Requests per second on one core. */
 const bars = { cached: 5000, rendered: 800, read: null };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { readListing } from "~/modules/businesses/listing";
-import { findListing } from "~/modules/businesses/listing.server";
+import { readListing } from "~/modules/businesses/listing/listing";
+import { findListing } from "~/modules/businesses/listing/listing.server";
 import { categories } from "~/modules/businesses/taxonomy";
 import { countListed, countListedIn } from "~/modules/businesses/totals.server";
 import { provinces } from "~/modules/places/places";

@@ -1,4 +1,4 @@
-import { quickFilters } from "~/modules/businesses/quick-filters";
+import { quickFilters } from "~/modules/businesses/listing/quick-filters";
 import { categories, subcategoriesIn } from "~/modules/businesses/taxonomy";
 import { provinces } from "~/modules/places/places";
 import { type Dice, pick } from "./statistics";
@@ -15,9 +15,7 @@ export type Question = {
 };
 
 const cities = provinces.flatMap((province) => province.cities);
-const trades = "plumber electrician cleaning garden hair nails tutor catering towing solar pool".split(
-  " ",
-);
+const trades = "plumber electrician cleaning garden hair nails tutor catering towing solar pool".split(" ");
 const withWords = quickFilters.filter(({ words }) => words);
 
 const category = (dice: Dice) => `category=${pick(dice, categories).slug}`;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { categoryPages } from "~/modules/businesses/category-pages";
-import { otherCategories } from "~/modules/businesses/listing";
-import { quickFilters } from "~/modules/businesses/quick-filters";
+import { otherCategories } from "~/modules/businesses/listing/listing";
+import { quickFilters } from "~/modules/businesses/listing/quick-filters";
 import { provinces } from "~/modules/places/places";
 
 const cities = provinces.flatMap((province) => province.cities.map(({ slug }) => slug));

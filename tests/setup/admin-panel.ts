@@ -39,7 +39,7 @@ export async function accountOf(db: Db, email: string) {
 }
 
 export const isActive = async (db: Db, email: string) => (await accountOf(db, email)).isActive;
-export const deeds = async (db: Db) =>
+export const auditEntries = async (db: Db) =>
   (await db.select().from(auditLog).orderBy(auditLog.id)).map(
     ({ actorEmail, action, subject }) => `${actorEmail} ${action} ${subject}`,
   );

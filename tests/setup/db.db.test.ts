@@ -3,7 +3,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { rateLimits } from "~/platform/tables.server";
 import { aBusiness } from "../builders/business";
 import { test } from "./db";
-import { kept } from "./kept";
+import { seededOnce } from "./seeded-once";
 
 for (const turn of ["one test", "the next"])
   test(`${turn} starts with an empty database`, async ({ db, now }) => {
@@ -14,7 +14,7 @@ for (const turn of ["one test", "the next"])
 let fills = 0;
 for (const turn of ["first", "next"])
   test(`the ${turn} test finds the stored rows, which were written once`, async ({ db }) => {
-    const business = await kept(db, "one_business", () => {
+    const business = await seededOnce(db, "one_business", () => {
       fills += 1;
       return aBusiness(db);
     });

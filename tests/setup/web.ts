@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { httpApp } from "~/http.server";
+import { httpApp } from "~/http/express.server";
 import type { App } from "~/platform/app-context.server";
 import { serverBuild } from "./site";
 

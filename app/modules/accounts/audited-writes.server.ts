@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { note } from "~/modules/audit/commands.server";
+import { recordAudit } from "~/modules/audit/commands.server";
 import { appContext } from "~/platform/app-context.server";
 import { impersonatorContext, viewerContext } from "./viewer.server";
 
@@ -13,5 +13,5 @@ export const noteImpersonatedWrites: MiddlewareFunction<Response> = async ({ req
   const asUserId = context.get(viewerContext)?.id ?? null;
   // Without the query, which may contain a token.
   const subject = `${request.method} ${url.pathname}`;
-  await note(db, { actor, asUserId, action: "impersonation.write", subject }, now());
+  await recordAudit(db, { actor, asUserId, action: "impersonation.write", subject }, now());
 };

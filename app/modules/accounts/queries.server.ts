@@ -46,32 +46,32 @@ export async function findUserByEmail(db: Db, email: string) {
   return user ?? null;
 }
 
-/** The contact address if it is confirmed, else the sign-in address. */
-const chosenAddress = sql<string>`case
-  when profiles.email_confirmed_at is null then users.email else coalesce(profiles.email, users.email) end`;
+/** The address that mail to a user goes to: the contact address if it is confirmed, else the sign-in address. */
+export const addressForMail = sql<string>`case
+  when ${profiles.emailConfirmedAt} is null then ${users.email} else ${profiles.email} end`;
 
-/** The address for mails to a user. */
+/** `addressForMail` of one user. */
 export async function mailAddressOf(db: Db, userId: string): Promise<string | null> {
   return (await mailAddressesOf(db, [userId])).get(userId) ?? null;
 }
 
-/** The same for several users at once. */
+/** `addressForMail` of several users. */
 export async function mailAddressesOf(db: Db, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({ id: users.id, address: chosenAddress })
+    .select({ id: users.id, address: addressForMail })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(inArray(users.id, userIds));
   return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
-/** The same as part of another query; no row if there is no such user. */
+/** `addressForMail` as part of another query; no row if there is no such user. */
 export const mailAddress = (userId: SQL) => sql<string | null>`(
-  select ${chosenAddress} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
+  select ${addressForMail} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
 
 /** No row for users who may not book: unconfirmed addresses, and administrators, who have no profile. */
 export const bookerAddress = (userId: SQL) => sql<string | null>`(
-  select ${chosenAddress} from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
+  select ${addressForMail} from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
 
 /** The business name from the sign-up form, which pre-fills the onboarding draft. */
 export async function findSignUpBusinessName(db: Db, userId: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
+import { notFound } from "~/platform/responses.server";
 import { authOf } from "./auth.server";
 import { findFreshSession } from "./fresh-session.server";
 import { findImpersonation } from "./impersonation.server";

@@ -14,7 +14,7 @@ export type AuditEntry = {
 };
 
 /** Records an administrator's action, in the transaction of the action. */
-export async function note(tx: Db, entry: AuditEntry, now: Date): Promise<void> {
+export async function recordAudit(tx: Db, entry: AuditEntry, now: Date): Promise<void> {
   const { actor, asUserId = null, action, subject = null, details = {} } = entry;
   const row = { actorId: actor.id, actorEmail: actor.email, asUserId, action, subject, details };
   await tx.insert(auditLog).values({ id: newId(), at: now, ...row });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { mailAddressOf } from "~/modules/accounts/queries.server";
 import { setSubscription } from "~/modules/businesses/commands.server";
-import { hasActiveSubscription, type Standing } from "~/modules/businesses/rules";
+import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
@@ -87,7 +87,7 @@ export async function applyPayment(
  */
 async function isSecondSubscription(
   tx: Db,
-  business: Standing & { id: string },
+  business: BusinessStanding & { id: string },
   notice: ItnNotice,
   at: Date,
 ) {

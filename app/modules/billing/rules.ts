@@ -1,4 +1,4 @@
-import { hasActiveSubscription, type Standing } from "~/modules/businesses/rules";
+import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
 import { rand } from "~/platform/money";
 import { addDays, day, dayOf, instantOf } from "~/platform/time";
 
@@ -60,7 +60,7 @@ export type SubscriptionState = PaymentStatus | "inactive";
 
 /** The subscription as every screen shows it. Null means that the business never had one. */
 export function subscriptionState(
-  business: Standing,
+  business: BusinessStanding,
   paymentStatus: PaymentStatus | null,
   now: Date,
 ): SubscriptionState {

@@ -1,5 +1,5 @@
 import type { City } from "~/modules/places/places";
-import { listingHref, readListing } from "./listing";
+import { listingHref, readListing } from "./listing/listing";
 import { categories } from "./taxonomy";
 
 export type Crumb = { label: string; href: string };

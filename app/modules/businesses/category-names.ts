@@ -1,7 +1,7 @@
 import { foldText } from "~/platform/folded";
 import { categoryPages } from "./category-pages";
-import { findChoice, listingHref, listingQuery, otherCategories, readListing } from "./listing";
-import { isWholeCategory, type QuickFilter, quickFilters } from "./quick-filters";
+import { findChoice, listingHref, listingQuery, otherCategories, readListing } from "./listing/listing";
+import { isWholeCategory, type QuickFilter, quickFilters } from "./listing/quick-filters";
 import { categories, findSubcategory, subcategorySlug } from "./taxonomy";
 
 /** One key for 'Food & Catering', 'food-and-catering' and 'FOOD CATERING'. */
@@ -21,15 +21,15 @@ const names: readonly (readonly [name: string, slug: string])[] = [
 const byName = new Map(names.map(([name, slug]) => [keyOf(name), findChoice(slug)]));
 
 /** A choice of the category filter by any of its names: the filter's, the main category's or its page's. */
-export const categoryCalled = (text: string): QuickFilter | null => byName.get(keyOf(text)) ?? null;
+export const findCategoryByName = (text: string): QuickFilter | null => byName.get(keyOf(text)) ?? null;
 
 /**
  * The address that lists a category, quick filter or subcategory, by any of its names; null for an unknown one. A main
  * category has its page, unless the query filters or sorts.
  */
-export function addressCalled(text: string, filters: URLSearchParams): string | null {
+export function findListingAddress(text: string, filters: URLSearchParams): string | null {
   if (!/^[\w&,. -]+$/.test(text)) return null;
-  const category = categoryCalled(text);
+  const category = findCategoryByName(text);
   const subcategory = category ? null : findSubcategory(subcategorySlug(text));
   const found = category ?? subcategory;
   if (!found) return null;

@@ -2,7 +2,7 @@ import { and, eq, notInArray, or, sql } from "drizzle-orm";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { becomeBusiness, type ProfileChange, saveProfile } from "~/modules/accounts/commands/profile.server";
 import type { Db } from "~/platform/db.server";
-import { forgetPages } from "~/platform/page-tags.server";
+import { invalidatePages } from "~/platform/page-tags.server";
 import type { Draft } from "./draft";
 import { finishDraft } from "./forms";
 import { ownersAmong } from "./queries.server";
@@ -152,7 +152,7 @@ export async function addRatings(
     })
     .from(sql`(values ${sql.join(rows, sql`, `)}) as added (id, stars, reviews)`)
     .where(eq(businessProfiles.id, sql`added.id`));
-  for (const { businessId } of changes) forgetPages(businessTag(businessId));
+  for (const { businessId } of changes) invalidatePages(businessTag(businessId));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { findProvince } from "~/modules/places/places";
 import { rand, randExact } from "~/platform/money";
 import { minutesPerDay, timeText } from "~/platform/time";
-import { isWeb } from "./contact-ways";
+import { isWeb } from "./contact-links";
 import { weekdayLabel } from "./opening";
 import type { PublicBusiness } from "./queries.server";
 import type { Shift } from "./rules";

@@ -1,18 +1,18 @@
 import { findCity, findProvince } from "~/modules/places/places";
 import { newId } from "~/platform/ids";
-import { filterTermsOf } from "./filter-terms";
+import { filterTermsOf } from "./listing/filter-terms";
 import {
+  type BusinessStanding,
   type ContactMethods,
   cityNames,
   openingOf,
   priceFrom,
   type Shift,
   type SocialNetwork,
-  type Standing,
   shiftsOn,
   slugOf,
 } from "./rules";
-import { searchTextOf } from "./search-text";
+import { searchTextOf } from "./search/text";
 import type { businessProfiles } from "./tables.server";
 
 export type NewService = { name: string; priceCents?: number | null; durationMinutes?: number };
@@ -43,7 +43,7 @@ export type NewBusiness = {
   hours: readonly Shift[];
   slotMinutes?: number;
   capacity?: number;
-  status?: Standing["status"];
+  status?: BusinessStanding["status"];
   approvedAt?: Date | null;
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  type BusinessStanding,
   type ContactMethods,
   contactMethodNames,
   hoursText,
@@ -7,7 +8,6 @@ import {
   isVisible,
   placeText,
   priceFrom,
-  type Standing,
   shiftsOn,
   shownContacts,
   slugCandidate,
@@ -18,7 +18,7 @@ import {
 const now = new Date("2026-11-23T08:00:00Z");
 const later = new Date("2026-12-23T21:59:59Z");
 
-const unpaid: Standing = {
+const unpaid: BusinessStanding = {
   status: "pending",
   subscribed: false,
   accessUntil: null,
@@ -42,7 +42,7 @@ test.each([
   ["paid and blacklisted", { ...paid, blacklistedAt: now }, false, false],
   ["paid by an unconfirmed owner", { ...paid, ownerConfirmedAt: null }, false, false],
   ["unclaimed and paid", { ...paid, ownerConfirmedAt: null, userId: null }, true, true],
-] as [string, Standing, boolean, boolean][])("%s", (_name, business, visible, bookable) => {
+] as [string, BusinessStanding, boolean, boolean][])("%s", (_name, business, visible, bookable) => {
   expect([isVisible(business, now), isBookable(business, now)]).toEqual([visible, bookable]);
 });
 

@@ -9,7 +9,7 @@ export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin", "
 export type SocialNetwork = (typeof socialNetworks)[number];
 
 /** What decides whether a business is visible and bookable. */
-export type Standing = {
+export type BusinessStanding = {
   status: "pending" | "approved" | "rejected";
   subscribed: boolean;
   accessUntil: Date | null;
@@ -20,23 +20,25 @@ export type Standing = {
   userId: string | null;
 };
 
-export const hasActiveSubscription = (business: Standing, now: Date): boolean =>
+export const hasActiveSubscription = (business: BusinessStanding, now: Date): boolean =>
   business.subscribed && business.accessUntil !== null && business.accessUntil > now;
 
 /** The same rule as `visibleNow` in visibility.server.ts. */
-export const isVisible = (business: Standing, now: Date): boolean =>
+export const isVisible = (business: BusinessStanding, now: Date): boolean =>
   (business.status === "approved" || hasActiveSubscription(business, now)) &&
   business.status !== "rejected" &&
   business.suspendedAt === null &&
   business.blacklistedAt === null &&
   (business.userId === null || business.ownerConfirmedAt !== null);
 
-export const isBookable = (business: Standing, now: Date): boolean =>
+export const isBookable = (business: BusinessStanding, now: Date): boolean =>
   isVisible(business, now) && hasActiveSubscription(business, now) && !business.locked;
 
 /** When an administrator approved the business; null while it is not verified. */
-export const verifiedOn = (business: { status: Standing["status"]; approvedAt: Date | null }): Date | null =>
-  business.status === "approved" ? business.approvedAt : null;
+export const verifiedOn = (business: {
+  status: BusinessStanding["status"];
+  approvedAt: Date | null;
+}): Date | null => (business.status === "approved" ? business.approvedAt : null);
 
 /** The cheapest service's price in cents; null when none has one ('Contact for quote'). */
 export function priceFrom(services: readonly { priceCents: number | null }[]): number | null {

@@ -1,6 +1,6 @@
 import { and, eq, ne, TransactionRollbackError } from "drizzle-orm";
 import { type Db, violatedConstraint } from "~/platform/db.server";
-import { forgetPages } from "~/platform/page-tags.server";
+import { invalidatePages } from "~/platform/page-tags.server";
 import { isSlug } from "./rules";
 import { businessProfiles, businessSlugs } from "./tables.server";
 import { businessTag } from "./visibility.server";
@@ -42,7 +42,7 @@ export async function changeSlug(
     .delete(businessSlugs)
     .where(and(eq(businessSlugs.slug, newSlug), eq(businessSlugs.businessId, businessId)));
   await tx.insert(businessSlugs).values({ slug: business.slug, businessId, replacedAt: now });
-  forgetPages(businessTag(businessId));
+  invalidatePages(businessTag(businessId));
   return { ok: true };
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { socialSize } from "~/modules/media/queries/social-picture.server";
 import { Cover } from "~/ui/cover";
 import shapes from "~/ui/site-icons.svg?raw";
-import { coverOf } from "./cover-wish";
+import { coverOf } from "./cover";
 
 type Drawing = Parameters<typeof coverOf>[0];
 

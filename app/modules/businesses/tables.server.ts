@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import type { Draft } from "./draft";
-import { noPrice } from "./price-steps";
+import { noPrice } from "./listing/price-steps";
 import type { ContactMethods } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
@@ -84,7 +84,7 @@ export const businessProfiles = pgTable(
     shownPriceCents: integer(),
     /** Lower-cased, unaccented name, services, category words and cities. */
     searchText: text().notNull().default(""),
-    /** The terms that filters search for: 'f=plumbing', 't=soweto' (filter-terms.ts). */
+    /** The terms that filters search for: 'f=plumbing', 't=soweto' (listing/filter-terms.ts). */
     filterTerms: text().array().notNull().default(sql`'{}'::text[]`),
     /** business_hours as minutes of the week, Monday 00:00 is 0; 'open now' reads it. */
     opening: int4multirange().notNull().default(sql`'{}'::int4multirange`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { categoryPages, findCategoryPage } from "./category-pages";
-import { findQuickFilter, fitsQuickFilter, quickFilters } from "./quick-filters";
+import { findQuickFilter, fitsQuickFilter, quickFilters } from "./listing/quick-filters";
 import {
   categories,
   categoryNames,

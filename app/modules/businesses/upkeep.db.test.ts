@@ -6,8 +6,8 @@ import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { anonymiseBusiness, setServices, setSubscription } from "./commands.server";
-import { readListing } from "./listing";
-import { findListing } from "./listing.server";
+import { readListing } from "./listing/listing";
+import { findListing } from "./listing/listing.server";
 import { searchVersion } from "./rows.server";
 import {
   businessCities,
@@ -18,7 +18,7 @@ import {
 } from "./tables.server";
 import { countListed } from "./totals.server";
 import { recountListed, recountTermCounts, recountTerms, rewriteSearch } from "./upkeep.server";
-import { nextToPass, unlistPassed } from "./visibility.server";
+import { nextLapse, refreshLapsed } from "./visibility.server";
 
 /** The non-zero counters, and the city copies. */
 async function kept(db: Db) {
@@ -74,7 +74,7 @@ test("the counters equal a recount after any sequence of changes", { timeout: 12
       db.update(businessProfiles).set({ suspendedAt: now, listed: false }).where(eq(businessProfiles.id, id)),
     (id) => db.delete(businessCities).where(sql`business_id = ${id} and city = 'durban'`),
     (id) => anonymiseBusiness(db, id, now),
-    () => unlistPassed(db, new Date(soon.getTime() + 1)),
+    () => refreshLapsed(db, new Date(soon.getTime() + 1)),
   ];
   await acts[0]?.("");
   const step = fc.tuple(fc.nat(acts.length - 1), fc.nat(1000));
@@ -145,12 +145,12 @@ test("a listing and its shown price end exactly when access lapses", async ({ db
   const ends = new Date(now.getTime() + 30_000);
   const { id } = await aBusiness(db, { status: "approved", accessUntil: ends });
   const pending = await aBusiness(db, { accessUntil: ends });
-  expect(await nextToPass(db, now, new Date(now.getTime() + 60_000))).toEqual(ends);
-  expect(await nextToPass(db, now, new Date(now.getTime() + 10_000))).toBeNull();
-  await unlistPassed(db, now);
+  expect(await nextLapse(db, now, new Date(now.getTime() + 60_000))).toEqual(ends);
+  expect(await nextLapse(db, now, new Date(now.getTime() + 10_000))).toBeNull();
+  await refreshLapsed(db, now);
   expect(await count(db, "price=1000", now)).toBe(2);
-  await unlistPassed(db, ends);
-  await unlistPassed(db, ends);
+  await refreshLapsed(db, ends);
+  await refreshLapsed(db, ends);
   const rows = new Map((await db.select().from(businessProfiles)).map((row) => [row.id, row]));
   expect(rows.get(id)).toMatchObject({ listed: true, shownPriceCents: null, priceFromCents: 35_000 });
   expect(rows.get(pending.id)).toMatchObject({ listed: false, shownPriceCents: null });

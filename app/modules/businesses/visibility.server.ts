@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { forgetPages } from "~/platform/page-tags.server";
+import { invalidatePages } from "~/platform/page-tags.server";
 import { businessProfiles as b } from "./tables.server";
 
 /** The same rule as `hasActiveSubscription` in rules.ts. */
@@ -53,11 +53,11 @@ const derived = (now: Date) => ({
  */
 export async function refreshListed(tx: Db, businessId: string, now: Date): Promise<void> {
   await tx.update(b).set(derived(now)).where(eq(b.id, businessId));
-  forgetPages(businessTag(businessId));
+  invalidatePages(businessTag(businessId));
 }
 
 /** Runs every minute: refreshes businesses whose access has lapsed without any write. */
-export async function unlistPassed(db: Db, now: Date): Promise<void> {
+export async function refreshLapsed(db: Db, now: Date): Promise<void> {
   const lapsed = and(
     b.listed,
     b.subscribed,
@@ -65,11 +65,11 @@ export async function unlistPassed(db: Db, now: Date): Promise<void> {
     or(isNotNull(b.shownPriceCents), not(visibleNow(now))),
   );
   const rows = await db.update(b).set(derived(now)).where(lapsed).returning({ id: b.id });
-  for (const { id } of rows) forgetPages(businessTag(id));
+  for (const { id } of rows) invalidatePages(businessTag(id));
 }
 
 /** When the next access lapses, if that is before `until`. */
-export async function nextToPass(db: Db, now: Date, until: Date): Promise<Date | null> {
+export async function nextLapse(db: Db, now: Date, until: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(b.accessUntil) })
     .from(b)

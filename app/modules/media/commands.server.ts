@@ -1,5 +1,5 @@
 import type { Files } from "~/platform/files.server";
-import { runImageWorker } from "./maker.server";
+import { runImageWorker } from "./image-worker.server";
 import { folderOf, originalPath } from "./picture-paths";
 import { longestSideKept, type PictureRefusal, uploadLimits } from "./rules";
 

@@ -5,7 +5,7 @@ import { deflateSync } from "node:zlib";
 import express from "express";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { imageFiles } from "~/image-files.server";
+import { imageFiles } from "~/http/image-files.server";
 import { openFiles } from "~/platform/files.server";
 import { newId } from "~/platform/ids";
 import { acceptImage, removePicture, storePicture } from "./commands.server";
@@ -199,7 +199,7 @@ test("the next request starts a new image worker when the last one has died", as
   const id = newId();
   await storePicture(files, id, { file: drawing("#28349a"), format: "svg" });
   const makers = () =>
-    spawnSync("pgrep", ["-P", String(process.pid), "-f", "media/maker"], { encoding: "utf8" })
+    spawnSync("pgrep", ["-P", String(process.pid), "-f", "media/image-worker"], { encoding: "utf8" })
       .stdout.split("\n")
       .filter(Boolean);
   expect(await findPicture(files, { id, width: 160, format: "webp" })).not.toBeNull();

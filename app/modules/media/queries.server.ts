@@ -1,7 +1,7 @@
 import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
-import { madeOnce } from "./made.server";
-import { runImageWorker } from "./maker.server";
+import { getOrMake } from "./derived-files.server";
+import { runImageWorker } from "./image-worker.server";
 import { findOriginal } from "./originals.server";
 import { madePath } from "./picture-paths";
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from "./rules";
@@ -18,7 +18,7 @@ export function readPictureAddress(address: string): PictureRequest | null {
 
 /** The picture in that width and format, made on the first request. Null when there is no original. */
 export const findPicture = (files: Files, request: PictureRequest): Promise<Buffer | null | "busy"> =>
-  madeOnce(files, madePath(request.id, request.width, request.format), () => make(files, request));
+  getOrMake(files, madePath(request.id, request.width, request.format), () => make(files, request));
 
 async function make(files: Files, { id, width, format }: PictureRequest) {
   const original = await findOriginal(files, id);

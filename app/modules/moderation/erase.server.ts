@@ -4,7 +4,7 @@ import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
 import { hasSession } from "~/modules/accounts/queries/sessions.server";
 import { closeSubscription, requestProviderCancellation } from "~/modules/billing/commands.server";
 import { providerCancellations } from "~/modules/billing/tables.server";
-import { leaveBookings, lockBookingsOfPerson } from "~/modules/bookings/commands/leave-bookings.server";
+import { closeBookingsOf, lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { anonymiseBusiness, removeDraft } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -38,7 +38,7 @@ async function eraseNext(tx: Db, appUrl: string, now: Date): Promise<"none" | "k
     return "kept";
   }
   const businessId = await findBusinessId(tx, userId);
-  await lockBookingsOfPerson(tx, { userId, businessId });
+  await lockBookingsOf(tx, { userId, businessId });
   if (businessId !== null) {
     // The business is locked first, as by a payment that arrives at this moment.
     await tx
@@ -87,7 +87,7 @@ async function erase(tx: Db, person: Person, appUrl: string, now: Date) {
     .from(bookings)
     .where(eq(bookings.customerId, userId));
   await removeMails(tx, await listOwnAddresses(tx, userId), [userId, ...made.map(({ id }) => id)]);
-  await leaveBookings(tx, person, appUrl, now);
+  await closeBookingsOf(tx, person, appUrl, now);
   await leaveReviews(tx, person);
   if (businessId !== null) {
     await closeSubscription(tx, businessId, now);

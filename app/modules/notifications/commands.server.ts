@@ -2,7 +2,7 @@ import { inArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
-import { given, statement } from "~/platform/statement.server";
+import { param, preparedStatement } from "~/platform/statement.server";
 import type { Letter } from "./letter";
 import { type Appointment, mailOutbox } from "./tables.server";
 
@@ -20,25 +20,25 @@ export type Mail = {
 
 /**
  * A common table expression, so that the mails are written by the same statement as the change they report;
- * `valuesOfMails` supplies its parameter.
+ * `mailValues` supplies its parameter.
  */
 export const insertMails = sql`
   insert into mail_outbox (id, cause, recipient, subject, letter, appointment, created_at, next_attempt_at)
   select id, cause, "to", subject, letter, appointment, at, at
-  from json_to_recordset(${given("mails")}::json)
+  from json_to_recordset(${param("mails")}::json)
     as mail (id uuid, cause text, "to" text, subject text, letter jsonb, appointment jsonb, at timestamptz)
   on conflict (cause) do nothing`;
 
-export async function valuesOfMails(tx: Db, mails: Mail[], now: Date): Promise<{ mails: string }> {
+export async function mailValues(tx: Db, mails: Mail[], now: Date): Promise<{ mails: string }> {
   if (mails.length > 0) await wake(tx, mailQueue);
   return { mails: JSON.stringify(mails.map((mail) => ({ ...mail, id: newId(), at: now }))) };
 }
 
-const insertAlone = statement("mails", insertMails);
+const insertAlone = preparedStatement("mails", insertMails);
 
 /** Writes mails to the outbox, in the transaction of the change they report. */
 export async function enqueueMails(tx: Db, mails: Mail[], now: Date): Promise<void> {
-  if (mails.length > 0) await insertAlone(tx, await valuesOfMails(tx, mails, now));
+  if (mails.length > 0) await insertAlone(tx, await mailValues(tx, mails, now));
 }
 
 /** Removes all mails to these addresses and all whose cause names one of these ids ('booking:{id}:...'), sent or not. */

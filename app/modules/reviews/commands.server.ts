@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import { type AuditEntry, note } from "~/modules/audit/commands.server";
+import { type AuditEntry, recordAudit } from "~/modules/audit/commands.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { addRatings } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
-import { forgetPages } from "~/platform/page-tags.server";
+import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { type BadReview, editableUntil, type NoReview, whyBadReview, whyNoReview } from "./rules";
 import { reviews } from "./tables.server";
@@ -125,7 +125,7 @@ export const hideReview = (
       .returning({ stars: reviews.stars });
     for (const { stars } of hidden) {
       await addRatings(tx, [{ businessId, stars: -stars, reviews: -1 }]);
-      await note(
+      await recordAudit(
         tx,
         { actor: administrator, action: "review.hide", subject: reviewId, details: { why } },
         now,
@@ -153,5 +153,5 @@ export async function leaveReviews(
     .for("update");
   await tx.update(reviews).set({ customerId: null }).where(wrote);
   if (got) await tx.update(reviews).set({ answer: null, answeredAt: null }).where(got);
-  for (const { businessId: shown } of theirs) forgetPages(businessTag(shown));
+  for (const { businessId: shown } of theirs) invalidatePages(businessTag(shown));
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { requestReset } from "~/modules/accounts/commands/reset-password.server";
 import { credentials, profiles, sessions } from "~/modules/accounts/tables.server";
-import { note } from "~/modules/audit/commands.server";
+import { recordAudit } from "~/modules/audit/commands.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { rateLimits } from "~/platform/tables.server";
@@ -138,7 +138,7 @@ test("the mails we sent, without what opens anything", async ({ db, now, site, c
 
 test("which administrator's acts were done as this person", async ({ db, now, customer }) => {
   const actor = { id: customer.id, email: "boss@example.co.za" };
-  await note(db, { actor, asUserId: customer.id, action: "impersonation.start" }, now);
+  await recordAudit(db, { actor, asUserId: customer.id, action: "impersonation.start" }, now);
   const { text, data } = await held(customer);
   expect(data.administratorsAsYou).toEqual([
     { at: now.toISOString(), action: "impersonation.start", subject: null },

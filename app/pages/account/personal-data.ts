@@ -2,8 +2,8 @@ import { tooManyAttempts } from "~/modules/accounts/rules";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
 import { personalData } from "~/modules/moderation/queries.server";
 import { appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
 import { countTry } from "~/platform/limits.server";
+import { notFound } from "~/platform/responses.server";
 import { dayOf, hour } from "~/platform/time";
 import type { Route } from "./+types/personal-data";
 

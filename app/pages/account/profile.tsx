@@ -2,7 +2,7 @@ import { findOwnProfile, isContactLink } from "~/modules/accounts/queries/profil
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { appContext } from "~/platform/app-context.server";
-import { notFound, retryAfterHeaders } from "~/platform/http.server";
+import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";

@@ -8,8 +8,8 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
 import {
   accountOf,
+  auditEntries,
   code,
-  deeds,
   type Fields,
   page,
   post,
@@ -56,7 +56,7 @@ describe("create", () => {
     const browser = site.newVisitor();
     const answer = await browser.post("/auth?action=signin", { intent: "sign-in", email, password: strong });
     expect(answer.headers.get("Location")).toBe("/admin");
-    expect(await deeds(db)).toEqual([`${admin.email} admin.create ${email}`]);
+    expect(await auditEntries(db)).toEqual([`${admin.email} admin.create ${email}`]);
     const [mail] = await db.select().from(mailOutbox);
     expect(mail).toMatchObject({ recipient: email, subject: "You have an admin account" });
     expect(JSON.stringify(mail)).not.toContain(strong);
@@ -95,7 +95,7 @@ describe("create", () => {
     );
     expect(words).toContain("belongs to a customer or a business");
     expect(await db.select().from(adminAccounts)).toHaveLength(1);
-    expect(await deeds(db)).toEqual([]);
+    expect(await auditEntries(db)).toEqual([]);
   });
 
   test("says so when it fails, and nothing is left of it", async ({ site, db }) => {
@@ -148,7 +148,7 @@ test("nobody but an active administrator does any of it", async ({ site, db }) =
       expect(answer.headers.get("Location") ?? "/auth").toMatch(/^\/auth/);
     }
   expect(await db.select().from(users).orderBy(users.id)).toEqual(before);
-  expect(await deeds(db)).toEqual([]);
+  expect(await auditEntries(db)).toEqual([]);
   for (const [intent, fields] of acts) redirected(await post(admin, intent, fields));
 });
 

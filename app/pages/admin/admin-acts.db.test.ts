@@ -6,8 +6,8 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import {
   accountOf,
+  auditEntries,
   code,
-  deeds,
   isActive,
   mayWork,
   page,
@@ -33,7 +33,7 @@ describe("deactivate and activate", () => {
     redirected(await post(admin, "activate", { accountId }));
     expect(await isActive(db, other.email)).toBe(true);
     expect(await mayWork(other)).toBe(false);
-    expect(await deeds(db)).toEqual([
+    expect(await auditEntries(db)).toEqual([
       `${admin.email} admin.deactivate ${other.email}`,
       `${admin.email} admin.activate ${other.email}`,
     ]);
@@ -118,7 +118,7 @@ describe("delete", () => {
     redirected(await post(admin, "delete", { accountId }));
     expect(await db.select().from(users).where(eq(users.id, other.id))).toEqual([]);
     expect(await mayWork(other)).toBe(false);
-    expect(await deeds(db)).toEqual([`${admin.email} admin.delete ${other.email}`]);
+    expect(await auditEntries(db)).toEqual([`${admin.email} admin.delete ${other.email}`]);
     redirected(await post(admin, "create", { email: other.email, password: strong }));
   });
 
@@ -160,7 +160,7 @@ describe("a new password", () => {
     const [mail] = await db.select().from(mailOutbox);
     expect(mail).toMatchObject({ recipient: other.email, subject: "Your password was changed" });
     expect(JSON.stringify(mail)).not.toContain(strong);
-    expect(await deeds(db)).toEqual([`${admin.email} admin.set_password ${other.email}`]);
+    expect(await auditEntries(db)).toEqual([`${admin.email} admin.set_password ${other.email}`]);
   });
 
   test("of one's own keeps the session in use", async ({ site, db }) => {

@@ -21,7 +21,7 @@ const viewAs = (admin: Browser, userId: string) => admin.post("/admin/view-as", 
 const viewAsVisitor = (admin: Browser) => admin.post("/admin/view-as", { as: "visitor" });
 const location = (answer: Response) => answer.headers.get("Location");
 const audit = (db: Db) => db.select().from(auditLog).orderBy(auditLog.id);
-const deeds = async (db: Db) =>
+const auditEntries = async (db: Db) =>
   (await audit(db)).map(({ action, subject }) => (subject ? `${action} ${subject}` : action));
 
 describe("view as a user", () => {
@@ -82,7 +82,7 @@ describe("view as a user", () => {
       expect(location(answer)).toBe("/admin/users");
       expect((await admin.get("/admin/users")).status).toBe(200);
     }
-    expect(await deeds(db)).toEqual([]);
+    expect(await auditEntries(db)).toEqual([]);
     await viewAs(admin, other.id);
     expect(await wordsOf(await admin.get("/admin/users"))).toContain("An administrator cannot be viewed as.");
   });
@@ -213,7 +213,7 @@ describe("the record", () => {
     expect(booking?.status).toBe("accepted");
     await admin.post("/business-payment", {});
     await admin.post("/back-to-admin", {});
-    expect(await deeds(db)).toEqual([
+    expect(await auditEntries(db)).toEqual([
       "impersonation.start",
       "impersonation.write POST /booking-management",
       "impersonation.write POST /business-payment",
@@ -234,7 +234,7 @@ describe("the record", () => {
     await customer.post("/theme", { theme: "dark" });
     await customer.post("/back-to-admin", {});
     await site.newVisitor().post("/back-to-admin", {});
-    expect(await deeds(db)).toEqual([]);
+    expect(await auditEntries(db)).toEqual([]);
   });
 });
 
@@ -255,5 +255,5 @@ test("nobody else starts or keeps an impersonation", async ({ site, db, now }) =
   }
   const visitor = site.newVisitor();
   expect(location(await visitor.post("/admin/view-as", { as: "user", userId: user.id }))).toContain("/auth");
-  expect(await deeds(db)).toEqual([]);
+  expect(await auditEntries(db)).toEqual([]);
 });

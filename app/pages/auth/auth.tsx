@@ -2,7 +2,7 @@ import { useState } from "react";
 import { redirect, useNavigation } from "react-router";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
-import { retryAfterHeaders } from "~/platform/http.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
 import { type Answer, answer, landingOf } from "./auth/answer.server";

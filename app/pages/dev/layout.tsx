@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
+import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/layout";
 
 /** These pages exist only with sample data. */

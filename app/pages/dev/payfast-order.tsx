@@ -12,7 +12,7 @@ import {
   type SimulatedOrder,
 } from "~/modules/billing/simulator/orders.server";
 import type { App } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
+import { notFound } from "~/platform/responses.server";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { sendDueNotices, simulatorQueue } from "~/modules/billing/simulator/notices.server";
 import { type App, appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
 import { wake } from "~/platform/jobs.server";
+import { notFound } from "~/platform/responses.server";
 
 /** The app, or 404 unless payments go to the simulator. */
 export function simulatorOf(context: Readonly<RouterContextProvider>): App {

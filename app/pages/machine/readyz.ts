@@ -1,13 +1,13 @@
 import { appContext } from "~/platform/app-context.server";
-import { answers } from "~/platform/db.server";
-import { isLeaving } from "~/platform/readiness.server";
+import { isReachable } from "~/platform/db.server";
+import { isDraining } from "~/platform/readiness.server";
 import type { Route } from "./+types/readyz";
 
 /** Readiness: the database is reachable, and the process is not shutting down. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const text = isLeaving()
+  const text = isDraining()
     ? "leaving"
-    : (await answers(context.get(appContext).db))
+    : (await isReachable(context.get(appContext).db))
       ? "ready"
       : "database unreachable";
   return new Response(text, {

@@ -1,10 +1,10 @@
 import { categoryPages } from "~/modules/businesses/category-pages";
-import { emptyListing, listingHref } from "~/modules/businesses/listing";
-import { findOffered } from "~/modules/businesses/neighbours.server";
+import { emptyListing, listingHref } from "~/modules/businesses/listing/listing";
+import { listTradesByCity } from "~/modules/businesses/listing/neighbours.server";
 import { sitemap } from "~/modules/businesses/sitemap.server";
 import { countListed } from "~/modules/businesses/totals.server";
 import { type App, appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
+import { notFound } from "~/platform/responses.server";
 import { type SitemapEntry, urlSet } from "~/platform/sitemap-xml";
 import type { Route } from "./+types/sitemap-part";
 
@@ -29,7 +29,7 @@ async function pages({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
 
 /** Every trade in a city that has a listed business. */
 async function places({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
-  const offered = await findOffered(readDb);
+  const offered = await listTradesByCity(readDb);
   return offered.map(({ trade, city }) => ({
     address: appUrl + listingHref(emptyListing, { category: trade, city }),
   }));

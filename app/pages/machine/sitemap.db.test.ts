@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { setSubscription } from "~/modules/businesses/commands.server";
 import { openSitemap } from "~/modules/businesses/sitemap.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { refreshListed, unlistPassed } from "~/modules/businesses/visibility.server";
+import { refreshLapsed, refreshListed } from "~/modules/businesses/visibility.server";
 import { startJobs } from "~/platform/jobs.server";
 import { workers } from "~/workers.server";
 import { aBusiness } from "../../../tests/builders/business";
@@ -200,7 +200,7 @@ describe("a business that is no longer listed", () => {
         await refreshListed(db, id, clock.at);
       } else {
         clock.at = ends;
-        await unlistPassed(db, ends);
+        await refreshLapsed(db, ends);
       }
       expect((await web.send(page)).status).toBe(404);
       expect((await web.send("/sitemaps/businesses-1.xml")).text).not.toContain(page);

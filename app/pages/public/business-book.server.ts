@@ -10,8 +10,8 @@ import { findBooker, loadCalendar } from "~/modules/bookings/queries.server";
 import { failed, type RefusalWords, refusalWords, slotErrors, tooOften } from "~/modules/bookings/refusals";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { networkOf } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
+import { networkOf } from "~/platform/responses.server";
 
 type Context = Readonly<RouterContextProvider>;
 type Business = CalendarBusiness & { slug: string; userId: string | null };

@@ -16,11 +16,11 @@ import { pictureHref } from "~/modules/media/rules";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries.server";
 import { type App, appContext } from "~/platform/app-context.server";
-import { notFound, retryAfterHeaders } from "~/platform/http.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { pageMeta } from "~/platform/page-meta";
-import { shareRead } from "~/platform/shared-reads.server";
-import { drawnFrom } from "~/ui/drawn";
+import { cachedRead } from "~/platform/read-cache.server";
+import { notFound, retryAfterHeaders } from "~/platform/responses.server";
+import { cachedMarkupFrom } from "~/ui/cached-markup";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business";
 import { type BookAnswer, bookAction, loadBooking } from "./business-book.server";
@@ -67,7 +67,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // A signed-in viewer may just have booked here.
   const shown = context.get(viewerContext)
     ? { content: (await load()).content }
-    : await shareRead(context, `business ${JSON.stringify([params.slug, url.search])}`, load);
+    : await cachedRead(context, `business ${JSON.stringify([params.slug, url.search])}`, load);
   const address = `/business/${shown.content.business.slug}`;
   if (url.pathname !== address) throw redirect(address + url.search, 301);
   return { shown, appUrl: context.get(appContext).appUrl };
@@ -94,7 +94,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Business({ loaderData: { shown, appUrl }, actionData }: Route.ComponentProps) {
-  return <div className="contents" {...drawnFrom(shown, Whole, { appUrl, answer: actionData ?? null })} />;
+  return (
+    <div className="contents" {...cachedMarkupFrom(shown, Whole, { appUrl, answer: actionData ?? null })} />
+  );
 }
 
 type Content = Awaited<ReturnType<typeof find>>["content"];

@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
-import { addressCalled } from "~/modules/businesses/category-names";
+import { findListingAddress } from "~/modules/businesses/category-names";
 import { type CategoryPage, findCategoryPage } from "~/modules/businesses/category-pages";
 import { ListingFailure } from "~/modules/businesses/components/listing-results";
-import { type Listing, readListing } from "~/modules/businesses/listing";
-import { findListing, type ProviderCardView } from "~/modules/businesses/listing.server";
+import { type Listing, readListing } from "~/modules/businesses/listing/listing";
+import { findListing, type ProviderCardView } from "~/modules/businesses/listing/listing.server";
 import { categorySlug, subcategoriesIn } from "~/modules/businesses/taxonomy";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { appContext } from "~/platform/app-context.server";
-import { failureStatus, notFound } from "~/platform/http.server";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
-import { type Kept, shareRead } from "~/platform/shared-reads.server";
+import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
+import { failureStatus, notFound } from "~/platform/responses.server";
 import { ButtonLink } from "~/ui/button";
-import { drawnFrom, drawnOnce } from "~/ui/drawn";
+import { cachedMarkup, cachedMarkupFrom } from "~/ui/cached-markup";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/category";
@@ -63,7 +63,7 @@ function listingOf({ category }: CategoryPage, asked: URLSearchParams): Listing 
 
 /** For another name of the category, or a category without a page. */
 function redirectOrNotFound(name: string, asked: URLSearchParams): never {
-  const address = addressCalled(name, asked);
+  const address = findListingAddress(name, asked);
   throw address === null ? notFound("There is no such category on Thola.") : redirect(address, 301);
 }
 
@@ -79,7 +79,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     after: listing.after,
   };
   try {
-    const shown: Shown = await shareRead(context, `category ${JSON.stringify(common)}`, async () => {
+    const shown: Shown = await cachedRead(context, `category ${JSON.stringify(common)}`, async () => {
       const { cards, next } = await findListing(readDb, listing, now());
       return { content: { ...common, found: { cards, next } }, tags: cards.map(({ id }) => businessTag(id)) };
     });
@@ -91,7 +91,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-type Shown = Kept<{
+type Shown = CachedRead<{
   page: CategoryPage;
   subcategory: Listing["subcategory"];
   /** Whether the URL names an unknown subcategory. */
@@ -101,7 +101,7 @@ type Shown = Kept<{
 }>;
 
 export default function Category({ loaderData: { shown } }: Route.ComponentProps) {
-  return <div className="contents" {...drawnFrom(shown, Whole, {})} />;
+  return <div className="contents" {...cachedMarkupFrom(shown, Whole, {})} />;
 }
 
 function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<Shown, "content">) {
@@ -170,7 +170,7 @@ function Found({ page, subcategory, after, cards, next }: FoundProps) {
     <>
       <div
         className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
-        {...drawnOnce(
+        {...cachedMarkup(
           Card,
           cards.map((card) => ({ card })),
         )}

@@ -1,7 +1,7 @@
 import { countServedCustomers } from "~/modules/bookings/totals.server";
 import { categoryPages } from "~/modules/businesses/category-pages";
-import { readListing } from "~/modules/businesses/listing";
-import { findFirst, type ProviderCardView } from "~/modules/businesses/listing.server";
+import { readListing } from "~/modules/businesses/listing/listing";
+import { listTopCards, type ProviderCardView } from "~/modules/businesses/listing/listing.server";
 import { countListed } from "~/modules/businesses/totals.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
@@ -9,8 +9,8 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
 import { markIncomplete } from "~/platform/page-tags.server";
-import { shareRead } from "~/platform/shared-reads.server";
-import { drawnFrom } from "~/ui/drawn";
+import { cachedRead } from "~/platform/read-cache.server";
+import { cachedMarkupFrom } from "~/ui/cached-markup";
 import type { Route } from "./+types/home";
 import { CategoryCards } from "./home/category-cards";
 import { Featured } from "./home/featured";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { appUrl, env } = app;
   const [found, featured] = await Promise.all([
-    shareRead(context, "home", async () => ({ content: await findFigures(app), tags: [] })),
+    cachedRead(context, "home", async () => ({ content: await findFigures(app), tags: [] })),
     readFeatured(context),
   ]);
   return { appUrl, operator: env.operator, found, featured };
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The page is shown without them when they cannot be read. */
 async function readFeatured(context: Route.LoaderArgs["context"]): Promise<ProviderCardView[]> {
   try {
-    const { content } = await shareRead(context, "featured", async () => {
+    const { content } = await cachedRead(context, "featured", async () => {
       const cards = await featuredProviders(context.get(appContext));
       return { content: cards, tags: cards.map(({ id }) => businessTag(id)) };
     });
@@ -64,7 +64,7 @@ const knownFrom = 5;
 /** The best-rated verified businesses, one per category. Nobody can pay to be featured. */
 async function featuredProviders({ readDb, now }: App): Promise<ProviderCardView[]> {
   const listing = readListing(new URLSearchParams("verified=on&sort=rating"));
-  const cards = await findFirst(readDb, listing, now());
+  const cards = await listTopCards(readDb, listing, now());
   const known = cards.filter(({ reviewCount }) => reviewCount >= knownFrom);
   const first = known.filter(
     ({ category }, at) => known.findIndex((card) => card.category === category) === at,
@@ -109,7 +109,7 @@ const categoryCards = (counts: Figures["counts"]) =>
   }));
 
 export default function Home({ loaderData: { found, featured } }: Route.ComponentProps) {
-  return <div className="contents" {...drawnFrom(found, Whole, { featured })} />;
+  return <div className="contents" {...cachedMarkupFrom(found, Whole, { featured })} />;
 }
 
 type WholeProps = { content: Awaited<ReturnType<typeof findFigures>>; featured: ProviderCardView[] };

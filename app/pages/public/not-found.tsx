@@ -1,4 +1,4 @@
-import { notFound } from "~/platform/http.server";
+import { notFound } from "~/platform/responses.server";
 
 export const handle = { quiet: true };
 

@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { emptyListing, listingHref } from "~/modules/businesses/listing";
-import { providersText } from "~/modules/businesses/listing-words";
+import { emptyListing, listingHref } from "~/modules/businesses/listing/listing";
+import { providersText } from "~/modules/businesses/listing/words";
 import { countListed } from "~/modules/businesses/totals.server";
 import { type Province, provinces } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
-import { failureStatus } from "~/platform/http.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
-import { type Kept, shareRead } from "~/platform/shared-reads.server";
-import { drawnFrom } from "~/ui/drawn";
+import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
+import { failureStatus } from "~/platform/responses.server";
+import { cachedMarkupFrom } from "~/ui/cached-markup";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/providers";
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, appUrl } = context.get(appContext);
   try {
-    const found: Found = await shareRead(context, "providers", async () => {
+    const found: Found = await cachedRead(context, "providers", async () => {
       const { byProvince, byCity } = await countListed(readDb);
       return { content: { counts: { byProvince, byCity } }, tags: [] };
     });
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type Counts = { byProvince: Record<string, number>; byCity: Record<string, number> };
-type Found = Kept<{ counts: Counts | null }>;
+type Found = CachedRead<{ counts: Counts | null }>;
 
 const countsIn = ({ slug, cities }: Province, { byProvince, byCity }: Counts) => ({
   all: byProvince[slug] ?? 0,
@@ -59,7 +59,7 @@ const countsIn = ({ slug, cities }: Province, { byProvince, byCity }: Counts) =>
 });
 
 export default function Providers({ loaderData: { found } }: Route.ComponentProps) {
-  return <div className="contents" {...drawnFrom(found, Whole, {})} />;
+  return <div className="contents" {...cachedMarkupFrom(found, Whole, {})} />;
 }
 
 function Whole({ content: { counts } }: Pick<Found, "content">) {

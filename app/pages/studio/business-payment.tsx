@@ -12,7 +12,7 @@ import { consent, mayPay, planPriceText } from "~/modules/billing/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { hasActiveSubscription } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
-import { retryAfterHeaders, tooManyRequests } from "~/platform/http.server";
+import { retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";

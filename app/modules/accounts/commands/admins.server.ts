@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { note } from "~/modules/audit/commands.server";
+import { recordAudit } from "~/modules/audit/commands.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
@@ -32,7 +32,7 @@ export async function createAdminAccount(
       const admin = { id: newId(), email, name: "Administrator", hash };
       await insertAdmin(tx, admin, now);
       await enqueueMails(tx, [adminMail(app, admin)], now);
-      await note(tx, { actor, action: "admin.create", subject: email }, now);
+      await recordAudit(tx, { actor, action: "admin.create", subject: email }, now);
       return done;
     });
   } catch (error) {
@@ -46,7 +46,7 @@ export function activateAdmin(app: App, actor: Administrator, id: string): Promi
   return act(app, actor, async (tx, now) => {
     const account = await updateAccount(tx, id, { isActive: true, updatedAt: now });
     if (!account) return refuse("gone");
-    await note(tx, { actor, action: "admin.activate", subject: account.email }, now);
+    await recordAudit(tx, { actor, action: "admin.activate", subject: account.email }, now);
     return done;
   });
 }
@@ -65,7 +65,7 @@ export async function deactivateAdmin(
     if (isLast(active, id)) return refuse(account.isPermanent ? "protected" : "last");
     await updateAccount(tx, id, { isActive: false, updatedAt: now });
     await endAllSessions(tx, account.userId);
-    await note(tx, { actor, action: "admin.deactivate", subject: account.email }, now);
+    await recordAudit(tx, { actor, action: "admin.deactivate", subject: account.email }, now);
     return done;
   });
 }
@@ -82,7 +82,7 @@ export function deleteAdminAccount(
     if (account.isPermanent) return refuse("permanent");
     if (isLast(active, id)) return refuse("last");
     await tx.delete(users).where(eq(users.id, account.userId));
-    await note(tx, { actor, action: "admin.delete", subject: account.email }, now);
+    await recordAudit(tx, { actor, action: "admin.delete", subject: account.email }, now);
     return done;
   });
 }
@@ -100,7 +100,7 @@ export async function setAdminPassword(
     const { userId, email } = account;
     await lockUser(tx, userId);
     await replacePassword(app, tx, { id: userId, email }, hash, actor.sessionId);
-    await note(tx, { actor, action: "admin.set_password", subject: email }, now);
+    await recordAudit(tx, { actor, action: "admin.set_password", subject: email }, now);
     return done;
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { note } from "~/modules/audit/commands.server";
+import { recordAudit } from "~/modules/audit/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { minute } from "~/platform/time";
@@ -31,7 +31,7 @@ export async function startImpersonation(
       .returning({ id: sessions.id });
     if (started.length === 0) return { ok: false, reason: "gone" };
     const details = { as: impersonates, endsAt: endsAt.toISOString() };
-    await note(tx, { actor: admin, asUserId: userId, action: "impersonation.start", details }, now);
+    await recordAudit(tx, { actor: admin, asUserId: userId, action: "impersonation.start", details }, now);
     return { ok: true };
   });
 }
@@ -55,6 +55,7 @@ export async function stopImpersonation(db: Db, admin: Administrator, asUserId: 
       .set({ impersonates: null, impersonatedUserId: null, impersonationEndsAt: null })
       .where(and(eq(sessions.id, admin.sessionId), isNotNull(sessions.impersonates)))
       .returning({ id: sessions.id });
-    if (stopped.length > 0) await note(tx, { actor: admin, asUserId, action: "impersonation.stop" }, now);
+    if (stopped.length > 0)
+      await recordAudit(tx, { actor: admin, asUserId, action: "impersonation.stop" }, now);
   });
 }

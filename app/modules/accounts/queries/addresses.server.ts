@@ -1,16 +1,17 @@
 import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { addressForMail } from "../queries.server";
 import { profiles, users } from "../tables.server";
 
 /** The addresses a user has received mail at: sign-in and confirmed contact address, except any that another account also uses. */
 export async function listOwnAddresses(db: Db, userId: string): Promise<string[]> {
   const [own] = await db
-    .select({ signIn: users.email, contact: profiles.email, confirmedAt: profiles.emailConfirmedAt })
+    .select({ signIn: users.email, contact: addressForMail })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, userId));
   if (!own) return [];
-  const addresses = [own.signIn, ...(own.contact !== null && own.confirmedAt ? [own.contact] : [])];
+  const addresses = [...new Set([own.signIn, own.contact])];
   const others = await db
     .select({ signIn: users.email, contact: profiles.email })
     .from(users)
@@ -25,5 +26,5 @@ export async function listOwnAddresses(db: Db, userId: string): Promise<string[]
       ),
     );
   const shared = new Set(others.flatMap(({ signIn, contact }) => [signIn, contact]));
-  return [...new Set(addresses)].filter((address) => !shared.has(address));
+  return addresses.filter((address) => !shared.has(address));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { addressForMail } from "../queries.server";
 import { contactConfirmations, profiles, users } from "../tables.server";
 import { hashOf } from "../token.server";
 
@@ -10,9 +11,7 @@ export async function findOwnProfile(db: Db, userId: string, now: Date) {
   const [row] = await db
     .select({
       name: profiles.name,
-      contact: profiles.email,
-      confirmedAt: profiles.emailConfirmedAt,
-      signIn: users.email,
+      email: addressForMail,
       waiting: contactConfirmations.email,
       phone: profiles.phone,
       userType: profiles.userType,
@@ -24,9 +23,7 @@ export async function findOwnProfile(db: Db, userId: string, now: Date) {
       and(eq(contactConfirmations.userId, profiles.id), gt(contactConfirmations.expiresAt, now)),
     )
     .where(eq(profiles.id, userId));
-  if (!row) return null;
-  const { contact, confirmedAt, signIn, ...profile } = row;
-  return { ...profile, email: confirmedAt ? contact : signIn };
+  return row ?? null;
 }
 
 /** Returns whether this link confirms the waiting address; does not consume it. */

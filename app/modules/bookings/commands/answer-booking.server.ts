@@ -3,9 +3,9 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
-import { moveBookings } from "../history.server";
+import { tellBothSides } from "../booking-mails.server";
+import { moveBookings } from "../moves.server";
 import { bookings } from "../tables.server";
-import { tellBothSides } from "../tell.server";
 
 type Owner = { userId: string; businessId: string };
 type Answer = { bookingId: string; notes: string | null };

@@ -1,7 +1,7 @@
 import { and, asc, inArray, lte } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { moveBookings } from "../history.server";
+import { moveBookings } from "../moves.server";
 import { bookingMoves } from "../rules";
 import { bookings } from "../tables.server";
 

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db.server";
+import { tellBothSides } from "../booking-mails.server";
 import { bookings } from "../tables.server";
-import { tellBothSides } from "../tell.server";
 import { moveDueBookings } from "./due-bookings.server";
 
 export const expiryQueue = "booking-expiry";

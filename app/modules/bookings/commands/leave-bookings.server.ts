@@ -3,15 +3,15 @@ import { mailAddressesOf } from "~/modules/accounts/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { moveBookings } from "../history.server";
 import { leftLetter } from "../letters";
 import { waitForTurn } from "../locks.server";
+import { moveBookings } from "../moves.server";
 import { bookings } from "../tables.server";
 
 type Person = { userId: string; businessId: string | null };
 
 /** Until the transaction ends, this person can neither book nor be booked. */
-export const lockBookingsOfPerson = (tx: Db, { userId, businessId }: Person): Promise<void> =>
+export const lockBookingsOf = (tx: Db, { userId, businessId }: Person): Promise<void> =>
   // Without a business, the first lock is on an id that no business has.
   waitForTurn(tx, businessId ?? userId, userId);
 
@@ -19,7 +19,7 @@ export const lockBookingsOfPerson = (tx: Db, { userId, businessId }: Person): Pr
  * Cancels the coming bookings of a person who closes their account, with a mail to the other side, and removes their
  * personal data from all their bookings: as a customer name, contacts and both notes; as a business its own notes.
  */
-export async function leaveBookings(tx: Db, person: Person, appUrl: string, now: Date): Promise<void> {
+export async function closeBookingsOf(tx: Db, person: Person, appUrl: string, now: Date): Promise<void> {
   await cancelComing(tx, "customer", person.userId, appUrl, now);
   await tx
     .update(bookings)

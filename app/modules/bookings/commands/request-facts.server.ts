@@ -3,7 +3,7 @@ import { bookerAddress, mailAddress } from "~/modules/accounts/queries.server";
 import type { ContactMethods, Shift } from "~/modules/businesses/rules";
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
-import { given, statement } from "~/platform/statement.server";
+import { param, preparedStatement } from "~/platform/statement.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
 import type { BookingStatus, CustomerLoad, Hold } from "../rules";
 
@@ -48,24 +48,24 @@ type Recent = {
 
 const hours = sql`(
   select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
-  from business_hours where business_id = business_profiles.id and weekday = ${given("weekday")})`;
+  from business_hours where business_id = business_profiles.id and weekday = ${param("weekday")})`;
 
 /** The holds that overlap the requested time. */
 const holds = sql`(
   select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
   from booking_holds
-  where business_id = business_profiles.id and period && tstzrange(${given("startsAt")}::timestamptz,
-    ${given("startsAt")}::timestamptz + service.duration_minutes * interval '1 minute'))`;
+  where business_id = business_profiles.id and period && tstzrange(${param("startsAt")}::timestamptz,
+    ${param("startsAt")}::timestamptz + service.duration_minutes * interval '1 minute'))`;
 
 /** For the limits and for recognising a repeated request: live bookings, and all bookings made today. */
 const recent = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
     'status', status, 'startsAt', starts_at, 'expiresAt', expires_at, 'createdAt', created_at)), '[]')
   from bookings
-  where customer_id = ${given("customerId")} and (status = 'pending' or created_at >= ${given("today")}
-    or (status = 'accepted' and starts_at >= ${given("now")})))`;
+  where customer_id = ${param("customerId")} and (status = 'pending' or created_at >= ${param("today")}
+    or (status = 'accepted' and starts_at >= ${param("now")})))`;
 
-const readFacts = statement<Row>(
+const readFacts = preparedStatement<Row>(
   "booking_facts",
   sql`
     select user_id as "ownerId", business_name as "businessName", category, subcategory,
@@ -74,9 +74,9 @@ const readFacts = statement<Row>(
       slot_minutes as "slotMinutes", capacity,
       service.name as "serviceName", service.duration_minutes as "durationMinutes",
       ${hours} as hours, ${holds} as holds, ${recent} as recent,
-      ${bookerAddress(given("customerId"))} as "customerAddress"
+      ${bookerAddress(param("customerId"))} as "customerAddress"
     from business_profiles join business_services service on service.business_id = business_profiles.id
-    where business_profiles.id = ${given("businessId")} and service.id = ${given("serviceId")}
+    where business_profiles.id = ${param("businessId")} and service.id = ${param("serviceId")}
       and ${bookableNow(new Placeholder("now"))}`,
 );
 

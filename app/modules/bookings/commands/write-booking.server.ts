@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { insertMails, valuesOfMails } from "~/modules/notifications/commands.server";
+import { insertMails, mailValues } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { forgetPages } from "~/platform/page-tags.server";
-import { given, statement } from "~/platform/statement.server";
+import { invalidatePages } from "~/platform/page-tags.server";
+import { param, preparedStatement } from "~/platform/statement.server";
+import { mailsToBoth } from "../booking-mails.server";
 import { healthConsent } from "../health-notes.server";
 import { periodOf } from "../holds.server";
 import { expiryOf, isHealthBusiness } from "../rules";
-import { mailsToBoth } from "../tell.server";
 import type { BookingRequest } from "./request-booking.server";
 import type { Facts } from "./request-facts.server";
 
@@ -26,9 +26,9 @@ type NewBooking = {
  */
 export async function sendBooking(tx: Db, booking: NewBooking, appUrl: string, now: Date) {
   const id = newId();
-  const mails = await valuesOfMails(tx, mailsOf(id, booking, appUrl), now);
+  const mails = await mailValues(tx, mailsOf(id, booking, appUrl), now);
   const written = write(tx, { ...mails, ...valuesOf(id, booking, now) });
-  forgetPages(businessTag(booking.request.businessId));
+  invalidatePages(businessTag(booking.request.businessId));
   return { id, written };
 }
 
@@ -55,22 +55,22 @@ function mailsOf(id: string, { request, facts, slot, status }: NewBooking, appUr
   return mailsToBoth(status === "accepted" ? "booked" : "requested", mailed, addresses, appUrl);
 }
 
-const write = statement(
+const write = preparedStatement(
   "booking_write",
   sql`
     with booking as (
       insert into bookings (id, business_id, customer_id, service_id, service_name,
         customer_name, customer_email, customer_phone, customer_notes,
         starts_at, ends_at, status, expires_at, sequence, created_at, updated_at)
-      values (${given("id")}, ${given("businessId")}, ${given("customerId")}, ${given("serviceId")}, ${given("serviceName")},
-        ${given("name")}, ${given("email")}, ${given("phone")}, ${given("notes")},
-        ${given("startsAt")}, ${given("endsAt")}, ${given("status")}, ${given("expiresAt")}, ${given("sequence")}, ${given("at")}, ${given("at")})
+      values (${param("id")}, ${param("businessId")}, ${param("customerId")}, ${param("serviceId")}, ${param("serviceName")},
+        ${param("name")}, ${param("email")}, ${param("phone")}, ${param("notes")},
+        ${param("startsAt")}, ${param("endsAt")}, ${param("status")}, ${param("expiresAt")}, ${param("sequence")}, ${param("at")}, ${param("at")})
     ), hold as (
       insert into booking_holds (booking_id, business_id, lane, period)
-      values (${given("id")}, ${given("businessId")}, ${given("lane")}, ${given("period")})
+      values (${param("id")}, ${param("businessId")}, ${param("lane")}, ${param("period")})
     ), mails as (${insertMails})
     insert into booking_events (booking_id, id, status, by, reason, at)
-    values (${given("id")}, ${given("eventId")}, ${given("status")}, 'customer', ${given("reason")}, ${given("at")})`,
+    values (${param("id")}, ${param("eventId")}, ${param("status")}, 'customer', ${param("reason")}, ${param("at")})`,
 );
 
 function valuesOf(id: string, { customerId, request, facts, slot, status }: NewBooking, now: Date) {

@@ -1,6 +1,6 @@
 import { Cover } from "~/ui/cover";
 import type { CoverSize } from "~/ui/cover-drawing";
-import { coverOf } from "../cover-wish";
+import { coverOf } from "../cover";
 import { isCategoryName } from "../taxonomy";
 import { printsOf, tradeIcon } from "../trade-look";
 

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
-import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-ways";
+import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-links";
 import { hourlyRate, priceText } from "../price-text";
 import type { PublicBusiness } from "../queries.server";
 import type { SocialNetwork } from "../rules";

@@ -1,11 +1,11 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { isFiltered, type Listing, listingHref } from "../listing";
-import { shortCount } from "../listing-words";
-import type { Wider } from "../wider.server";
+import { isFiltered, type Listing, listingHref } from "../listing/listing";
+import type { WiderSearch } from "../listing/wider.server";
+import { shortCount } from "../listing/words";
 
 /** An empty listing: the reason, and links that lead to results. */
-export function ListingEmpty({ listing, wider }: { listing: Listing; wider: readonly Wider[] }) {
+export function ListingEmpty({ listing, wider }: { listing: Listing; wider: readonly WiderSearch[] }) {
   if (listing.after)
     return (
       <EmptyState
@@ -25,7 +25,7 @@ export function ListingEmpty({ listing, wider }: { listing: Listing; wider: read
   );
 }
 
-function NoMatches({ wider }: { wider: readonly Wider[] }) {
+function NoMatches({ wider }: { wider: readonly WiderSearch[] }) {
   return (
     <EmptyState
       title="No providers found"

@@ -4,8 +4,9 @@ import { Field } from "~/forms/field";
 import { type Option, Select, TextInput } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { Button, ButtonLink } from "~/ui/button";
-import { drawnOnce } from "~/ui/drawn";
+import { cachedMarkup } from "~/ui/cached-markup";
 import { Icon } from "~/ui/icon";
+import { chipsOf, priceToText, starsText } from "../listing/chips";
 import {
   isFiltered,
   type Listing,
@@ -13,9 +14,8 @@ import {
   otherCategories,
   priceChoices,
   ratingChoices,
-} from "../listing";
-import { chipsOf, priceToText, starsText } from "../listing-chips";
-import { quickFilters } from "../quick-filters";
+} from "../listing/listing";
+import { quickFilters } from "../listing/quick-filters";
 import { subcategoriesIn } from "../taxonomy";
 import { LocateButton } from "./place-choice";
 
@@ -195,7 +195,7 @@ function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
       </summary>
       <div
         className="grid gap-4 px-3.5 pt-1 pb-4 md:p-0"
-        {...drawnOnce(Fields, [{ listing: forFields(listing), isFiltered: isFiltered(listing) }])}
+        {...cachedMarkup(Fields, [{ listing: forFields(listing), isFiltered: isFiltered(listing) }])}
       />
     </details>
   );

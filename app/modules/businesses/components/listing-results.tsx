@@ -1,13 +1,13 @@
 import { Field } from "~/forms/field";
 import { Button, ButtonLink } from "~/ui/button";
-import { drawnOnce } from "~/ui/drawn";
+import { cachedMarkup } from "~/ui/cached-markup";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { type Listing, listingHref, listingQuery, type Order } from "../listing";
-import type { ListingPage } from "../listing.server";
-import { type Chip, chipsOf } from "../listing-chips";
-import { countText } from "../listing-words";
-import type { Wider } from "../wider.server";
+import { type Chip, chipsOf } from "../listing/chips";
+import { type Listing, listingHref, listingQuery, type Order } from "../listing/listing";
+import type { ListingPage } from "../listing/listing.server";
+import type { WiderSearch } from "../listing/wider.server";
+import { countText } from "../listing/words";
 import { ListingEmpty } from "./listing-empty";
 import { CitySelect, LocateButton } from "./place-choice";
 import { ProviderCard } from "./provider-card";
@@ -147,7 +147,7 @@ export function ListingResults({
 }: {
   listing: Listing;
   page: ListingPage;
-  wider: readonly Wider[];
+  wider: readonly WiderSearch[];
   signedIn: boolean;
 }) {
   const some = page.cards.length > 0;
@@ -166,7 +166,7 @@ export function ListingResults({
       {!some && <ListingEmpty listing={listing} wider={wider} />}
       <div
         className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
-        {...drawnOnce(
+        {...cachedMarkup(
           ProviderCard,
           page.cards.map((card) => ({ card, signedIn })),
         )}

@@ -1,7 +1,7 @@
 import { Select } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { Button } from "~/ui/button";
-import type { Listing } from "../listing";
+import type { Listing } from "../listing/listing";
 
 /** Every city by province. */
 const cityGroups = provinces.map(({ name, cities }) => ({

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Rating } from "~/ui/rating";
-import type { ProviderCardView } from "../listing.server";
+import type { ProviderCardView } from "../listing/listing.server";
 import { priceText } from "../price-text";
 import { tradeName } from "../taxonomy";
 import { BusinessCover } from "./business-cover";

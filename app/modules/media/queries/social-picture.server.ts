@@ -1,6 +1,6 @@
 import type { Files } from "~/platform/files.server";
-import { madeOnce } from "../made.server";
-import { runImageWorker } from "../maker.server";
+import { getOrMake } from "../derived-files.server";
+import { runImageWorker } from "../image-worker.server";
 import { findOriginal } from "../originals.server";
 
 /** In px. The photo covers all but a strip on the left, which leaves it 3 to 2, as in galleries. */
@@ -8,7 +8,7 @@ export const socialSize = { width: 1200, height: 630, strip: 255 };
 
 /** The JPEG shown when a page is shared: the drawing, with the photo (if any) over it. Made once per path. */
 export const findSocialPicture = (files: Files, path: string, svg: string, photoId: string | null) =>
-  madeOnce(files, path, async () => {
+  getOrMake(files, path, async () => {
     const photo = photoId === null ? null : await findOriginal(files, photoId);
     const drawn = { drawing: Buffer.from(svg), photo: photo?.file ?? null, size: socialSize };
     return (await runImageWorker("social", drawn)) ?? "busy";

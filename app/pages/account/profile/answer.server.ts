@@ -12,8 +12,8 @@ import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.se
 import { saveOwnProfile } from "~/modules/businesses/commands.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { networkOf, tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
+import { networkOf, tooManyRequests } from "~/platform/responses.server";
 import type { Route } from "../+types/profile";
 import { linkIsOver } from "./link-is-over";
 

@@ -12,8 +12,8 @@ import { requestErasure } from "~/modules/moderation/commands.server";
 import { deleteAccountForm, deleteAccountIntent } from "~/modules/moderation/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { networkOf, tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
+import { networkOf, tooManyRequests } from "~/platform/responses.server";
 import { plainDate } from "~/platform/time";
 
 export type Answer = Refused & { notice?: Problem | undefined };

@@ -15,8 +15,8 @@ import { isAcceptablePassword, tooManyAttempts } from "~/modules/accounts/rules"
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
+import { tooManyRequests } from "~/platform/responses.server";
 
 type Words = { title: string; text: string };
 

@@ -19,8 +19,8 @@ import { signInAndKeepAccount } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
-import { networkOf, tooManyRequests } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
+import { networkOf, tooManyRequests } from "~/platform/responses.server";
 import { authHref, type Mode } from "./mode";
 
 export type Answer = Refused & {

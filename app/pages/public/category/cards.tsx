@@ -1,7 +1,7 @@
 import { showPhone } from "~/forms/fields";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
-import type { ProviderCardView } from "~/modules/businesses/listing.server";
+import type { ProviderCardView } from "~/modules/businesses/listing/listing.server";
 import { tradeName } from "~/modules/businesses/taxonomy";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

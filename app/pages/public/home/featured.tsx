@@ -1,6 +1,6 @@
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
-import type { ProviderCardView } from "~/modules/businesses/listing.server";
+import type { ProviderCardView } from "~/modules/businesses/listing/listing.server";
 import { priceText } from "~/modules/businesses/price-text";
 import { tradeName } from "~/modules/businesses/taxonomy";
 import { ButtonLink } from "~/ui/button";

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { addressCalled } from "~/modules/businesses/category-names";
-import { notFound } from "~/platform/http.server";
+import { findListingAddress } from "~/modules/businesses/category-names";
+import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/by-trade";
 
 export const handle = { quiet: true };
 
 /** Somebody typed a trade without a city: redirects to the list of that trade. */
 export function loader({ params, url }: Route.LoaderArgs) {
-  const address = addressCalled(params.category, url.searchParams);
+  const address = findListingAddress(params.category, url.searchParams);
   throw address === null ? notFound("We do not know this trade.") : redirect(address, 301);
 }
 

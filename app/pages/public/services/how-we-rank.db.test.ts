@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { planPriceCents } from "~/modules/billing/rules";
-import { countedTo, nearbyKm, pageSize } from "~/modules/businesses/listing";
+import { countLimit, nearbyKm, pageSize } from "~/modules/businesses/listing/listing";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { rand } from "~/platform/money";
 import { aBusiness } from "../../../../tests/builders/business";
@@ -19,7 +19,7 @@ test("every order has its rule, with the numbers of the code", async ({ site }) 
   );
   expect(words).toContain(`within ${nearbyKm} km`);
   expect(words).toContain(`${pageSize} providers on a page`);
-  expect(words).toContain(`up to ${countedTo.toLocaleString("en-US")}.`);
+  expect(words).toContain(`up to ${countLimit.toLocaleString("en-US")}.`);
   expect(words).toContain(`What the ${rand(planPriceCents)} a month buys`);
   expect(words).toContain(documented("Contact for quote"));
   expect(words).toContain("With words: Best match.");

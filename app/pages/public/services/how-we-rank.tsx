@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { planPriceCents } from "~/modules/billing/rules";
 import {
-  countedTo,
+  countLimit,
   emptyListing,
   nearbyKm,
   type Order,
   orderOf,
   pageSize,
   readListing,
-} from "~/modules/businesses/listing";
-import { shortCount } from "~/modules/businesses/listing-words";
+} from "~/modules/businesses/listing/listing";
+import { shortCount } from "~/modules/businesses/listing/words";
 import { priceText } from "~/modules/businesses/price-text";
-import { type TierMark, tierMarks } from "~/modules/businesses/search-query";
+import { type TierMark, tierMarks } from "~/modules/businesses/search/query";
 import { appContext } from "~/platform/app-context.server";
 import { rand } from "~/platform/money";
 import { pageMeta } from "~/platform/page-meta";
@@ -131,7 +131,7 @@ function Defaults() {
       <p>
         With a place, {rules.distance.name} shows everybody, however far; every other order shows who is
         within {nearbyKm} km. There are {pageSize} providers on a page, and we count them up to{" "}
-        {shortCount(countedTo)}.
+        {shortCount(countLimit)}.
       </p>
     </section>
   );

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { categoryCalled } from "~/modules/businesses/category-names";
-import { type Listing, listingHref, readListing } from "~/modules/businesses/listing";
-import { findNeighbours, type Offered } from "~/modules/businesses/neighbours.server";
+import { findCategoryByName } from "~/modules/businesses/category-names";
+import { type Listing, listingHref, readListing } from "~/modules/businesses/listing/listing";
+import { findNeighbours, type TradeInCity } from "~/modules/businesses/listing/neighbours.server";
 import { appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
 import { markIncomplete } from "~/platform/page-tags.server";
-import { shareRead } from "~/platform/shared-reads.server";
-import { drawnFrom } from "~/ui/drawn";
+import { cachedRead } from "~/platform/read-cache.server";
+import { notFound } from "~/platform/responses.server";
+import { cachedMarkupFrom } from "~/ui/cached-markup";
 import type { Route } from "./+types/in-city";
 import { Breadcrumb } from "./breadcrumb";
 import { listingMeta } from "./listing-meta";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderDa
 
 /** Combines path and query; null if the trade or the place is unknown. */
 function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams): Listing | null {
-  const category = categoryCalled(params.category);
+  const category = findCategoryByName(params.category);
   if (!category) return null;
   const query = new URLSearchParams(search);
   query.delete("province");
@@ -45,13 +45,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return data({ ...loaded, neighbours }, { status: loaded.status });
 }
 
-const noNeighbours = (around: Offered) => ({ ...around, neighbours: [] as Offered[] });
+const noNeighbours = (around: TradeInCity) => ({ ...around, neighbours: [] as TradeInCity[] });
 
 /** The page is shown without them when they cannot be read. */
-async function readNeighbours(context: Route.LoaderArgs["context"], around: Offered) {
+async function readNeighbours(context: Route.LoaderArgs["context"], around: TradeInCity) {
   const { trade, city } = around;
   try {
-    return await shareRead(context, `neighbours ${trade.slug} ${city.slug}`, async () => {
+    return await cachedRead(context, `neighbours ${trade.slug} ${city.slug}`, async () => {
       const { readDb } = context.get(appContext);
       return { content: { ...around, neighbours: await findNeighbours(readDb, around) }, tags: [] };
     });
@@ -67,7 +67,7 @@ export default function ServicesInCity({ loaderData: { neighbours, ...loaded } }
     <>
       <Breadcrumb listing={loaded.results.content.listing} />
       <ListingPage {...loaded} />
-      <div className="contents" {...drawnFrom(neighbours, NeighbourLinks, {})} />
+      <div className="contents" {...cachedMarkupFrom(neighbours, NeighbourLinks, {})} />
     </>
   );
 }

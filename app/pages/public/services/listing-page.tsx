@@ -1,16 +1,16 @@
 import { planPriceText } from "~/modules/billing/rules";
 import { ListingForm } from "~/modules/businesses/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/businesses/components/listing-results";
-import { type Listing, listingHref } from "~/modules/businesses/listing";
-import { titleOf } from "~/modules/businesses/listing-words";
-import { quickFilters } from "~/modules/businesses/quick-filters";
-import { drawnFrom } from "~/ui/drawn";
+import { type Listing, listingHref } from "~/modules/businesses/listing/listing";
+import { quickFilters } from "~/modules/businesses/listing/quick-filters";
+import { titleOf } from "~/modules/businesses/listing/words";
+import { cachedMarkupFrom } from "~/ui/cached-markup";
 import { Notice } from "~/ui/notice";
 import type { LoadedListing } from "./load-listing.server";
 
 /** The listing, at either of its URLs. */
 export const ListingPage = ({ results, viewer }: LoadedListing) => (
-  <div className="contents" {...drawnFrom(results, Whole, viewer)} />
+  <div className="contents" {...cachedMarkupFrom(results, Whole, viewer)} />
 );
 
 type WholeProps = { content: LoadedListing["results"]["content"] } & LoadedListing["viewer"];

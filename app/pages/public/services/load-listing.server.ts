@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
-import { isFiltered, type Listing } from "~/modules/businesses/listing";
-import { findListing } from "~/modules/businesses/listing.server";
+import { isFiltered, type Listing } from "~/modules/businesses/listing/listing";
+import { findListing } from "~/modules/businesses/listing/listing.server";
+import { suggestWiderSearches } from "~/modules/businesses/listing/wider.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { findWider } from "~/modules/businesses/wider.server";
 import { type App, appContext } from "~/platform/app-context.server";
-import { failureStatus } from "~/platform/http.server";
 import { log } from "~/platform/log.server";
-import { type Kept, shareRead } from "~/platform/shared-reads.server";
+import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
+import { failureStatus } from "~/platform/responses.server";
 
 /** A listing, read once for all visitors, and its variant for this viewer; `found` is null if the query failed. */
 export async function loadListing(context: Readonly<RouterContextProvider>, listing: Listing) {
@@ -18,7 +18,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, list
     viewer: { signedIn: viewer !== null, owner: viewer?.role === "business" },
   };
   try {
-    const results: Results = await shareRead(context, `listing ${JSON.stringify(listing)}`, async () => {
+    const results: Results = await cachedRead(context, `listing ${JSON.stringify(listing)}`, async () => {
       const found = await find(app, listing);
       return { content: { listing, found }, tags: found.page.cards.map(({ id }) => businessTag(id)) };
     });
@@ -30,13 +30,13 @@ export async function loadListing(context: Readonly<RouterContextProvider>, list
   }
 }
 
-type Results = Kept<{ listing: Listing; found: Awaited<ReturnType<typeof find>> | null }>;
+type Results = CachedRead<{ listing: Listing; found: Awaited<ReturnType<typeof find>> | null }>;
 
 async function find({ readDb, now }: App, listing: Listing) {
   const at = now();
   const page = await findListing(readDb, listing, at);
   const isEmpty = page.count === 0 && (isFiltered(listing) || listing.near !== null);
-  return { page, wider: isEmpty ? await findWider(readDb, listing, at) : [] };
+  return { page, wider: isEmpty ? await suggestWiderSearches(readDb, listing, at) : [] };
 }
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { emptyListing, listingHref } from "~/modules/businesses/listing";
-import type { Offered } from "~/modules/businesses/neighbours.server";
-import type { QuickFilter } from "~/modules/businesses/quick-filters";
+import { emptyListing, listingHref } from "~/modules/businesses/listing/listing";
+import type { TradeInCity } from "~/modules/businesses/listing/neighbours.server";
+import type { QuickFilter } from "~/modules/businesses/listing/quick-filters";
 import { type City, findProvince } from "~/modules/places/places";
 
 /** Links to the same trade in other cities of the province, and to other trades in this city. */
 export function NeighbourLinks({
   content: { trade, city, neighbours },
 }: {
-  content: { trade: QuickFilter; city: City; neighbours: readonly Offered[] };
+  content: { trade: QuickFilter; city: City; neighbours: readonly TradeInCity[] };
 }) {
   const province = findProvince(city.province);
   const elsewhere = neighbours.filter((offered) => offered.city.slug !== city.slug);

@@ -27,7 +27,7 @@ export const unclaimedLegal = [
     category,
     subcategory: "General",
     description:
-      "Houses, farms and the church hall have changed hands across this desk since 1988. Conveyancers who phone the deeds office so that you need not. Quotes are free, complete and the same on the day of transfer.",
+      "Houses, farms and the church hall have changed hands across this desk since 1988. Conveyancers who phone the auditEntries office so that you need not. Quotes are free, complete and the same on the day of transfer.",
     phone: "+27235550933",
     email: "info.vanzyl@example.co.za",
     website: "https://www.vanzyl.example",

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
+import { appContext } from "~/platform/app-context.server";
+import { takeFlash } from "~/platform/flash.server";
+import { newId } from "~/platform/ids";
+import { themeOf } from "~/platform/theme.server";
+import { dayOf, timeOf } from "~/platform/time";
+
+export type FrameData = Awaited<ReturnType<typeof loadFrame>>["frame"];
+
+/** The data of the frame around every page, and the Set-Cookie header that removes the notification. */
+export async function loadFrame(request: Request, context: Readonly<RouterContextProvider>) {
+  const viewer = context.get(viewerContext);
+  const impersonator = context.get(impersonatorContext);
+  const { env, now } = context.get(appContext);
+  const { name, email, phone, social } = env.operator;
+  const { notification, clear } = await takeFlash(request);
+  const frame = {
+    viewer: viewer && { name: viewer.name, role: viewer.role },
+    /** The end of the impersonation, if an administrator is viewing the site as this person. */
+    impersonatedUntil: impersonator && timeOf(impersonator.endsAt),
+    theme: themeOf(request),
+    operator: { name, email, phone, social },
+    year: dayOf(now()).slice(0, 4),
+    /** The id distinguishes a new notification from one that was dismissed. */
+    notification: notification && { id: newId(), ...notification },
+  };
+  return { frame, clear };
+}

@@ -1,0 +1,194 @@
+import { connect } from "node:net";
+import { describe, expect, vi } from "vitest";
+import { test as base, filled, pageOf } from "../../tests/setup/booking-form";
+import { openWeb } from "../../tests/setup/web";
+import { documented } from "../../tests/setup/words";
+
+const test = base.extend("web", async ({ site }, { onCleanup }) => {
+  const web = await openWeb(site.app);
+  onCleanup(web.close);
+  return web;
+});
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const multipart = { "Content-Type": "multipart/form-data; boundary=----Boundary7MA4YWxk" };
+const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
+  [...cookies].map((pair) => pair.join("=")).join("; ");
+
+describe("a hostile request is the sender's error, never a 500", () => {
+  test.for<[status: number, path: string, method?: string]>([
+    [400, "/%"],
+    [400, "/business/%E0%A4%A"],
+    [400, "/business/%ff"],
+    [400, "/assets/%"],
+    [404, "//evil.test/x"],
+    [404, "/\\evil.test"],
+    [404, "/%2e%2e/%2e%2e/etc/passwd"],
+    [404, "/images/%"],
+    [400, "/business/%00"],
+    [400, "/services?q=%00"],
+    [400, "http://evil.test/"],
+    [200, "/services?q=%E0%A4%A&city=%"],
+    [200, "/services?q[]=1&q=2&__proto__=3&constructor=4"],
+    [200, `/services?q=${"x".repeat(4000)}`],
+    [414, `/services?q=${"x".repeat(4100)}`],
+    [431, `/services?q=${"x".repeat(20_000)}`],
+    [405, "/services", "TRACE"],
+    [405, "/services", "PROPFIND"],
+  ])("%i for %s", async ([status, path, method = "GET"], { web }) => {
+    for (const headers of [{}, { Cookie: "theme=dark" }])
+      expect((await web.send(path, { method, headers })).status).toBe(status);
+  });
+
+  test.for([
+    ["/business/%E0%A4%A", "400", "We could not read that"],
+    [`/services?q=${"x".repeat(4100)}`, "414", "This address is too long"],
+  ])(
+    "%s has the site's error page, for every visitor",
+    async ([path = "", status, title = ""], { web, customer }) => {
+      for (const headers of [{}, { Cookie: "theme=dark" }, { Cookie: cookieOf(customer) }]) {
+        const answer = await web.send(path, { headers });
+        expect(String(answer.status)).toBe(status);
+        expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+        expect(answer.headers["content-security-policy"]).toContain("script-src 'self';");
+        expect(answer.text).toMatch(
+          new RegExp(`<title>${title} \\| Thola</title>[^]*<h1[^>]*>${title}</h1>`),
+        );
+        expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+        expect(answer.text).toContain("Return to Home");
+        expect(answer.text.includes("Zanele Khumalo")).toBe(
+          "Cookie" in headers && headers.Cookie !== "theme=dark",
+        );
+        const head = await web.send(path, { method: "HEAD", headers });
+        expect([String(head.status), head.text]).toEqual([status, ""]);
+      }
+    },
+  );
+
+  test.for<[name: string, headers: Record<string, string>]>([
+    ["too many header fields", { "X-Flood": "x".repeat(20_000) }],
+  ])("431 for %s", async ([, headers], { web }) => {
+    expect((await web.send("/services", { headers })).status).toBe(431);
+  });
+
+  test("an invalid Host header is ignored", async ({ web }) => {
+    for (const Host of ["a b", "[", "evil/x", "é", "x:y", ""])
+      expect((await web.send("/auth", { headers: { Host } })).status).toBeLessThan(500);
+  });
+
+  test.for<[name: string, headers: Record<string, string>, body: string]>([
+    [
+      "multipart that ends too early",
+      multipart,
+      '------Boundary7MA4YWxk\r\nContent-Disposition: form-data; name="a"\r\n\r\n1',
+    ],
+    ["multipart without a boundary", { "Content-Type": "multipart/form-data" }, "a=1"],
+    ["multipart that is something else", multipart, "hello"],
+    ["no form at all", { "Content-Type": "application/json" }, "{"],
+    ["plain text", { "Content-Type": "text/plain" }, "intent=sign-in"],
+    ["no type", {}, "intent=sign-in"],
+    ["text that no database keeps", form, "intent=sign-in&email=a%00b&password=x"],
+  ])("400 for a post with %s", async ([, headers, body], { web, business, customer }) => {
+    const own = { ...headers, Cookie: cookieOf(customer) };
+    for (const path of ["/auth?action=signin", pageOf(business), "/services", "/theme"]) {
+      const answer = await web.send(path, { method: "POST", headers: own, body });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+    const read = await web.send("/auth?action=signin", { method: "POST", headers, body });
+    expect(read.status).toBe(400);
+    expect(read.text).toContain("This form could not be read. Please try again.");
+  });
+});
+
+test("a client that disconnects during a post does no harm", async ({ web }) => {
+  const { port } = new URL(web.url);
+  await new Promise((done) => {
+    const socket = connect(Number(port), "127.0.0.1", () => {
+      socket.write("POST /theme HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\ntheme=");
+      setTimeout(() => socket.destroy(), 100);
+    });
+    socket.once("close", done);
+  });
+  expect((await web.send("/healthz")).status).toBe(200);
+});
+
+test("a well-formed multipart post is accepted", async ({ web, business, customer }) => {
+  const fields = Object.entries(filled(business, { date: "nonsense" }));
+  const parts = fields.map(
+    ([name, value]) =>
+      `------Boundary7MA4YWxk\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const answer = await web.send(pageOf(business), {
+    method: "POST",
+    headers: { ...multipart, Cookie: cookieOf(customer) },
+    body: `${parts.join("")}------Boundary7MA4YWxk--\r\n`,
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('value="072 555 0184"');
+});
+
+/** Holds up every public read until `release`. */
+function heldUp(site: { app: { readDb: object } }) {
+  const gate = Promise.withResolvers<never>();
+  gate.promise.catch(() => {});
+  const { readDb } = site.app;
+  let asked = 0;
+  const chain: object = new Proxy(() => {}, {
+    get: (_target, name) => {
+      if (name !== "then") return chain;
+      asked += 1;
+      return gate.promise.then.bind(gate.promise);
+    },
+    apply: () => chain,
+  });
+  Object.assign(site.app, { readDb: chain });
+  const release = (error: Error) => {
+    Object.assign(site.app, { readDb });
+    gate.reject(error);
+  };
+  return { release, asked: () => asked };
+}
+
+describe("a read that takes too long", () => {
+  const outOfTime = Object.assign(new Error("canceling statement due to statement timeout"), {
+    code: "57014",
+  });
+
+  test("shows the page's own failure, with Retry-After", async ({ site, web, business }) => {
+    const { release, asked } = heldUp(site);
+    const waiting = ["/services?q=slow", pageOf(business)].map((path) => web.send(path));
+    await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(waiting.length), 20_000);
+    release(outOfTime);
+    const [listing, page] = await Promise.all(waiting);
+    expect(listing?.text).toContain(documented("Failed to load service providers. Please try again."));
+    for (const answer of [listing, page]) {
+      expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+      expect(answer?.headers["cache-control"]).toBe("private, no-store");
+    }
+    expect((await web.send("/services?q=slow")).status).toBe(200);
+  });
+
+  test("when the queue is full, further requests are refused at once, and other pages are not held up", async ({
+    site,
+    web,
+    business,
+    customer,
+  }) => {
+    await web.send("/privacy-policy");
+    const { release } = heldUp(site);
+    const searches = Array.from({ length: 240 }, (_, number) => web.send(`/business/slow${number}`));
+    const sentAway = await searches.at(-1);
+    expect(sentAway?.status).toBe(503);
+    expect(sentAway?.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    expect(sentAway?.text).toContain("Thola is very busy right now");
+    expect((await web.send("/privacy-policy")).status).toBe(200);
+    expect((await web.send("/healthz")).text).toBe("ok");
+    const own = { Cookie: cookieOf(customer) };
+    expect((await web.send("/bookings", { headers: own })).status).toBe(200);
+    release(outOfTime);
+    const statuses = (await Promise.all(searches)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(16 + 24);
+    expect(new Set(statuses)).toEqual(new Set([404, 503]));
+    expect((await web.send(pageOf(business))).status).toBe(200);
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { RequestHandler } from "express";
+import { findPicture, readPictureAddress } from "~/modules/media/queries.server";
+import type { Files } from "~/platform/files.server";
+import { log } from "~/platform/log.server";
+
+/** Serves /images/{id}/{width}.{avif|webp} without the renderer. A picture never changes at its address. */
+export const imageFiles =
+  (files: Files): RequestHandler =>
+  async (req, res) => {
+    const wanted =
+      req.method === "GET" || req.method === "HEAD" ? readPictureAddress(req.path.slice(1)) : null;
+    const found = wanted && (await findPicture(files, wanted).catch(failed));
+    if (found === null) return void res.status(404).type("text/plain").send("There is no such picture.");
+    if (found === "busy" || found === "failed")
+      return void res
+        .status(found === "busy" ? 503 : 500)
+        .set({ "Cache-Control": "no-store", ...(found === "busy" ? { "Retry-After": "5" } : {}) })
+        .end();
+    const tag = `"${createHash("sha256").update(found).digest("base64url").slice(0, 22)}"`;
+    res.set({
+      "Content-Type": `image/${wanted?.format}`,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      ETag: tag,
+    });
+    if (req.get("if-none-match")?.includes(tag)) return void res.status(304).end();
+    res.send(found);
+  };
+
+function failed(error: unknown) {
+  log.error({ err: error }, "picture");
+  return "failed" as const;
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { compressed, encodingFor, isWorthCompressing } from "~/platform/compression.server";
+import type { PageCache } from "~/platform/page-cache.server";
+import type { Answer, Page } from "~/platform/page-store.server";
+import type { Shown } from "~/platform/page-tags.server";
+
+export function answerOf({ headers, status }: Response, content: Buffer | ArrayBuffer, shown: Shown): Answer {
+  const isPublic = /^public\b/.test(headers.get("Cache-Control") ?? "") && !headers.has("Set-Cookie");
+  const body = content instanceof ArrayBuffer ? Buffer.from(content) : content;
+  if (isWorthCompressing(headers.get("Content-Type") ?? "", body.length))
+    headers.append("Vary", "Accept-Encoding");
+  return { status, headers: [...headers], body, isPublic, ...shown };
+}
+
+type HeaderFields = Record<string, string>;
+
+const headerOf = ({ headers }: Answer, name: string): string =>
+  headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? "";
+
+function negotiateEncoding(req: IncomingMessage, answer: Answer, sent: "once" | "many") {
+  const compress = isWorthCompressing(headerOf(answer, "content-type"), answer.body.length);
+  return compress ? encodingFor(req.headers["accept-encoding"], sent) : "identity";
+}
+
+/** Sends a response for one visitor. `headers` are those of every response. */
+export function sendAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Answer,
+  headers: HeaderFields,
+): void {
+  const encoding = negotiateEncoding(req, answer, "once");
+  const body = compressed(answer.body, encoding, "once");
+  send(
+    req,
+    res,
+    answer,
+    body,
+    encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding },
+  );
+}
+
+/** Sends a page that may be cached: with an ETag per encoding, and a 304 when the browser has it already. */
+export function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: Page,
+  common: HeaderFields,
+  cache: PageCache,
+): void {
+  const encoding = negotiateEncoding(req, page, "many");
+  const etag = `"${page.digest}-${encoding}"`;
+  if (page.status === 200 && matches(req.headers["if-none-match"], etag)) {
+    const headers = ["cache-control", "vary"].flatMap((name) => [name, headerOf(page, name)]);
+    res.writeHead(304, [...headers, "ETag", etag]).end();
+    return;
+  }
+  const headers =
+    encoding === "identity"
+      ? { ...common, ETag: etag }
+      : { ...common, ETag: etag, "Content-Encoding": encoding };
+  send(req, res, page, cache.bodyOf(page, encoding), headers);
+}
+
+/** A proxy may have marked the ETag as weak. */
+const matches = (known: string | undefined, etag: string): boolean =>
+  known?.split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, ""))) ?? false;
+
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Answer,
+  body: Buffer,
+  headers: HeaderFields,
+): void {
+  const flat = [...Object.entries(headers), ...answer.headers].flat();
+  const hasLength = ![204, 304].includes(answer.status) && (req.method !== "HEAD" || body.length > 0);
+  if (hasLength) flat.push("Content-Length", String(body.length));
+  res.writeHead(answer.status, flat);
+  res.end(req.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,25 @@
+import type { CoverDesign } from "~/ui/cover-drawing";
+import type { IconName } from "~/ui/icon-names";
+import { isCategoryName } from "./taxonomy";
+import { printsOf, tradeIcon } from "./trade-look";
+
+/** What the cover of a business looks like, given its name, trade and place ('Soweto, Gauteng'). */
+export function coverOf({
+  name,
+  category,
+  subcategory = null,
+  city = null,
+}: {
+  name: string;
+  category: string;
+  subcategory?: string | null | undefined;
+  city?: string | null | undefined;
+}): CoverDesign & { icon: IconName } {
+  const known = isCategoryName(category);
+  return {
+    prints: known ? printsOf(category) : ["pindot"],
+    seed: `${category} ${name}`,
+    salt: city ?? "",
+    icon: known ? tradeIcon(category, name, subcategory) : "store",
+  };
+}

@@ -1,0 +1,115 @@
+import type { City } from "~/modules/places/places";
+import { findCityByName } from "~/modules/places/typed-places";
+import type { Db } from "~/platform/db.server";
+import { chipsOf } from "./chips";
+import { type Listing, listingHref, orderOf } from "./listing";
+import { findListing } from "./listing.server";
+import { titleOf } from "./words";
+
+/** A wider search with results, offered when a listing has none. */
+export type WiderSearch = { label: string; href: string; count: number };
+
+const mostTried = 6;
+const mostShown = 3;
+/** With this many filters it is seldom a single one that empties the list. */
+const manyFilters = 3;
+
+type Candidate = { label: string; change: Partial<Listing> };
+
+const noFilters: Partial<Listing> = {
+  subcategory: null,
+  open: false,
+  minRating: null,
+  maxPrice: null,
+  verified: false,
+  near: null,
+  sort: null,
+};
+const wordsOnly: Partial<Listing> = { ...noFilters, category: null, province: null, city: null };
+const noWords: Partial<Listing> = { q: "", words: [] };
+
+/** A larger area first, then fewer filters, then fewer words. Never without any: Clear Filters does that. */
+function candidates(listing: Listing): Candidate[] {
+  const { words, province, near } = listing;
+  const filters = chipsOf(listing).filter(({ name }) => !["q", "province", "city", "near"].includes(name));
+  const hasRadius = near !== null && orderOf(listing) !== "distance";
+  const others = filters.length + (province ? 1 : 0) + (hasRadius ? 1 : 0);
+  const onlyOne = others + words.length === 1;
+  const named = cityAmong(words);
+  return [
+    ...(named && named.rest.length > 0 ? [nearestTo(named)] : []),
+    ...largerAreas(listing, hasRadius, filters.length + words.length > 0),
+    ...(filters.length >= manyFilters ? withoutFilters(listing) : []),
+    ...filters
+      .filter(() => !onlyOne)
+      .map(({ label, without }) => ({ label: `Without “${label}”`, change: without })),
+    ...(words.length > 1 ? fewerWords(named?.rest.length ? named.rest : words, words) : []),
+    ...(words.length > 0 && others > 0 ? [{ label: `Without “${listing.q}”`, change: noWords }] : []),
+  ];
+}
+
+function largerAreas({ province, city }: Listing, hasRadius: boolean, hasOthers: boolean): Candidate[] {
+  return [
+    ...(province && city ? [{ label: `All of ${province.name}`, change: { city: null } }] : []),
+    ...(hasRadius ? [{ label: "Further away, nearest first", change: { sort: "distance" as const } }] : []),
+    ...(province && hasOthers
+      ? [{ label: "All of South Africa", change: { province: null, city: null } }]
+      : []),
+  ];
+}
+
+function withoutFilters(listing: Listing): Candidate[] {
+  const { q, words, category, province } = listing;
+  const kept = { ...listing, ...noFilters, ...noWords };
+  return [
+    ...(words.length > 0 ? [{ label: `Only “${q}”`, change: wordsOnly }] : []),
+    ...(category?.slug || province ? [{ label: titleOf(kept), change: { ...noFilters, ...noWords } }] : []),
+  ];
+}
+
+/** The search without its place name, if it has one, and without each one of the other words. */
+function fewerWords(withoutPlace: readonly string[], words: readonly string[]): Candidate[] {
+  const only = (kept: string[]) => ({
+    label: `Only “${kept.join(" ")}”`,
+    change: { q: kept.join(" "), words: kept },
+  });
+  const fewer =
+    withoutPlace.length > 1 ? withoutPlace.map((word) => withoutPlace.filter((other) => other !== word)) : [];
+  return [...(withoutPlace.length < words.length ? [[...withoutPlace]] : []), ...fewer].map(only);
+}
+
+type NamedCity = { city: City; rest: string[] };
+
+/** In words: 'King William's Town'. */
+const longestCityName = 3;
+
+/** The first city named in the words, and the other words. */
+function cityAmong(words: readonly string[]): NamedCity | null {
+  for (let length = Math.min(longestCityName, words.length); length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const city = findCityByName(words.slice(at, at + length).join(" "));
+      if (city) return { city, rest: [...words.slice(0, at), ...words.slice(at + length)] };
+    }
+  return null;
+}
+
+/** Nobody of that trade in that city: the nearest ones instead. */
+function nearestTo({ city: { slug: key, name: label, lat, lng }, rest }: NamedCity): Candidate {
+  const q = rest.join(" ");
+  const near = { key, label, lat, lng };
+  return {
+    label: `“${q}”, nearest to ${label} first`,
+    change: { q, words: rest, near, sort: "distance", province: null, city: null },
+  };
+}
+
+/** Searches one candidate after the other and stops early, to keep an empty page cheap. */
+export async function suggestWiderSearches(db: Db, listing: Listing, now: Date): Promise<WiderSearch[]> {
+  const found: WiderSearch[] = [];
+  for (const { label, change } of candidates(listing).slice(0, mostTried)) {
+    const { count } = await findListing(db, { ...listing, after: null, ...change }, now);
+    if (count > 0) found.push({ label, href: listingHref(listing, change), count });
+    if (found.length === mostShown) break;
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { cachedMarkup, cachedMarkupFrom, renderMarkupWith } from "./cached-markup";
+
+afterEach(() => renderMarkupWith(null));
+
+const render = vi.fn(renderToStaticMarkup);
+const renderer = { render, embed: (html: string) => () => html };
+
+function Greeting({ name, loud = false }: { name: string; loud?: boolean }) {
+  return <li>{loud ? <b>{name}!</b> : name}</li>;
+}
+const Parting = ({ name }: { name: string }) => <li>Bye {name}</li>;
+
+const people = [{ name: "Thandi" }, { name: "<Sipho & Sons>" }];
+const page = () => renderToStaticMarkup(<ul className="all" {...cachedMarkup(Greeting, people)} />);
+
+test("a page is the same with the cache and without", () => {
+  const plain = page();
+  expect(plain).toContain("&lt;Sipho &amp; Sons&gt;");
+  renderMarkupWith(renderer);
+  expect(page()).toBe(plain);
+  expect(page()).toBe(plain);
+});
+
+test("each part is rendered once for the same props", () => {
+  renderMarkupWith(renderer);
+  render.mockClear();
+  const once = [{ name: "Naledi" }];
+  for (const each of [once, once, [{ name: "Naledi", loud: true }]]) cachedMarkup(Greeting, each);
+  expect(render).toHaveBeenCalledTimes(2);
+  cachedMarkup(Parting, once);
+  expect(render).toHaveBeenCalledTimes(3);
+});
+
+test("the oldest entry goes when there are too many", () => {
+  renderMarkupWith(renderer);
+  render.mockClear();
+  const many = Array.from({ length: 2001 }, (_, index) => ({ name: `${index}` }));
+  cachedMarkup(Parting, many);
+  render.mockClear();
+  cachedMarkup(Parting, many.slice(-1));
+  expect(render).not.toHaveBeenCalled();
+  cachedMarkup(Parting, many.slice(0, 1));
+  expect(render).toHaveBeenCalledOnce();
+});
+
+const Listed = ({ content, loud }: { content: { name: string }[]; loud: boolean }) => (
+  <ul>
+    {content.map((person) => (
+      <Greeting key={person.name} {...person} loud={loud} />
+    ))}
+  </ul>
+);
+
+describe("a part that shows a cached read", () => {
+  const pageFor = (read: { content: typeof people }, loud = false) =>
+    renderToStaticMarkup(<main {...cachedMarkupFrom(read, Listed, { loud })} />);
+
+  test("is the same with the cache and without", () => {
+    const plain = pageFor({ content: people });
+    expect(plain).toContain("<main><ul><li>Thandi</li><li>&lt;Sipho &amp; Sons&gt;</li></ul></main>");
+    renderMarkupWith(renderer);
+    expect(pageFor({ content: people })).toBe(plain);
+  });
+
+  test("is rendered once for the same read and props, and again for a new read", () => {
+    renderMarkupWith(renderer);
+    render.mockClear();
+    const read = { content: people };
+    for (const loud of [false, false, true, true]) expect(pageFor(read, loud).includes("<b>")).toBe(loud);
+    expect(render).toHaveBeenCalledTimes(2);
+    pageFor({ content: people });
+    expect(render).toHaveBeenCalledTimes(3);
+  });
+});
