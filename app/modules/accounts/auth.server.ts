@@ -17,14 +17,14 @@ const sessionDays = 30;
 const adminSessionMs = hour;
 
 type Auth = ReturnType<typeof createAuth>;
-const made = new WeakMap<App, Auth>();
+const instances = new WeakMap<App, Auth>();
 
 /** better-auth, called from the server only (`auth.api`); its HTTP handler is not mounted. */
 export function authOf(app: App): Auth {
-  const existing = made.get(app);
+  const existing = instances.get(app);
   if (existing) return existing;
   const auth = createAuth(app);
-  made.set(app, auth);
+  instances.set(app, auth);
   return auth;
 }
 

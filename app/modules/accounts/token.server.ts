@@ -14,18 +14,18 @@ const longestNext = 500;
  */
 export function newConfirmationToken({ env }: App, email: string, next: string | null): Promise<string> {
   const seconds = (confirmationHours * hour) / 1000;
-  const kept = next !== null && next.length <= longestNext ? { next } : {};
+  const destination = next !== null && next.length <= longestNext ? { next } : {};
   return createEmailVerificationToken(env.sessionSecret, email, undefined, seconds, {
     jti: newId(),
-    ...kept,
+    ...destination,
   });
 }
 
 /** The contents of a valid, unexpired token of ours. */
 export async function readConfirmationToken({ env }: App, token: string) {
-  const said = await verifyJWT<{ email?: unknown; next?: unknown }>(token, env.sessionSecret);
-  if (typeof said?.email !== "string") return null;
-  return { email: said.email, next: typeof said.next === "string" ? said.next : null };
+  const payload = await verifyJWT<{ email?: unknown; next?: unknown }>(token, env.sessionSecret);
+  if (typeof payload?.email !== "string") return null;
+  return { email: payload.email, next: typeof payload.next === "string" ? payload.next : null };
 }
 
 /** A hash of the token, for places that must not contain the token itself. */

@@ -47,10 +47,10 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   return response;
 };
 
-type Asking = { viewer: Viewer | null; impersonator: Impersonator | null; setCookies: string[] };
+type Requester = { viewer: Viewer | null; impersonator: Impersonator | null; setCookies: string[] };
 
 /** Returns the cookie's session, refreshed if due, and the cookies to set for that. */
-async function findViewer(app: App, headers: Headers): Promise<Asking> {
+async function findViewer(app: App, headers: Headers): Promise<Requester> {
   const viewer = await findFreshSession(app, headers);
   if (viewer) return { viewer, impersonator: null, setCookies: [] };
   const { response: signedIn, headers: answer } = await authOf(app).api.getSession({
@@ -63,9 +63,9 @@ async function findViewer(app: App, headers: Headers): Promise<Asking> {
   const { id, email, emailVerified: emailConfirmed } = signedIn.user;
   const sessionId = signedIn.session.id;
   const own = { id, sessionId, email, emailConfirmed, ...person };
-  const acting = own.role === "admin" ? await findImpersonation(app.db, sessionId, app.now()) : null;
-  if (!acting) return { viewer: own, impersonator: null, setCookies };
-  const { as, endsAt } = acting;
+  const impersonation = own.role === "admin" ? await findImpersonation(app.db, sessionId, app.now()) : null;
+  if (!impersonation) return { viewer: own, impersonator: null, setCookies };
+  const { as, endsAt } = impersonation;
   return { viewer: as && { ...as, sessionId }, impersonator: { id, email, sessionId, endsAt }, setCookies };
 }
 
@@ -101,13 +101,13 @@ export const requireAdmin: Guard = ({ context, url }) => {
   if (viewer.role !== "admin") throw notFound();
 };
 
-type Asked = { context: { get: (key: typeof impersonatorContext) => Impersonator | null } };
+type WithContext = { context: { get: (key: typeof impersonatorContext) => Impersonator | null } };
 
 /**
  * Refuses what is closed during impersonation (docs/decisions/0010-impersonation.md). Use it as the middleware of a
  * page, or call it at the start of an action.
  */
-export function refuseWhileImpersonating({ context }: Asked): void {
+export function refuseWhileImpersonating({ context }: WithContext): void {
   if (context.get(impersonatorContext))
     throw forbidden("This is closed while you view Thola as somebody else. Go Back to Admin first.");
 }

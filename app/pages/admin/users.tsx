@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const { rows, before: next } = await listUserProfiles(db, { q, before });
     const ids = rows.map(({ id }) => id);
-    const [owners, erasures] = [await ownersAmong(db, ids), await findDueErasures(db, ids)];
+    const [owners, erasures] = await Promise.all([ownersAmong(db, ids), findDueErasures(db, ids)]);
     const users = rows.map((user) => ({
       ...user,
       hasBusinessProfile: owners.has(user.id),

@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const oldSessionId = sessionIdOf(context);
-  const where = { ...modeOf(url.searchParams), next: nextOf(url.searchParams.get("next")), oldSessionId };
-  return answer(context.get(appContext), form, where, request);
+  const page = { ...modeOf(url.searchParams), next: nextOf(url.searchParams.get("next")), oldSessionId };
+  return answer(context.get(appContext), form, page, request);
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,8 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const viewer = context.get(viewerContext);
   if (token !== null && url.searchParams.get("type") === "signup") {
-    const said = await readConfirmationToken(context.get(appContext), token);
-    const isAnother = viewer !== null && said !== null && said.email !== viewer.email;
+    const confirmation = await readConfirmationToken(context.get(appContext), token);
+    const isAnother = viewer !== null && confirmation !== null && confirmation.email !== viewer.email;
     return { state: "loading", token, signedInAs: isAnother ? viewer.email : null } as const;
   }
   if (token !== null || !viewer) return { state: "error", message: refused } as const;
@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ state: "confirmed", continueTo: signInHref(result.userType, next) } as const);
     const setCookies = result.ok ? result.setCookies : [];
     const headers = new Headers(setCookies.map((cookie) => ["Set-Cookie", cookie]));
-    const there = new URLSearchParams({ type: "signup", ...(next === null ? {} : { next }) });
-    return redirect(`/verification-success?${there}`, { headers });
+    const query = new URLSearchParams({ type: "signup", ...(next === null ? {} : { next }) });
+    return redirect(`/verification-success?${query}`, { headers });
   } catch (error) {
     log.error({ err: error }, "verification");
     const message = "An error occurred during verification.";

@@ -22,13 +22,13 @@ export async function checkOwnPassword(app: App, user: SignedInPerson, password:
   const limit = { key: `own-password:${user.sessionId}`, max: 5, windowMs: 15 * minute };
   const retryAfter = await countTry(app.db, [limit], app.now());
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
-  const [kept] = await app.db
+  const [credential] = await app.db
     .select({ hash: credentials.password })
     .from(credentials)
     .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, "credential")));
-  if (!kept?.hash) return { ok: false, reason: "wrong" };
+  if (!credential?.hash) return { ok: false, reason: "wrong" };
   const { verify } = (await authOf(app).$context).password;
-  if (!(await verify({ hash: kept.hash, password }))) return { ok: false, reason: "wrong" };
+  if (!(await verify({ hash: credential.hash, password }))) return { ok: false, reason: "wrong" };
   await forgetTries(app.db, limit.key);
   return { ok: true };
 }

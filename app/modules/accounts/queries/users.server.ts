@@ -12,7 +12,7 @@ export type UserProfile = Awaited<ReturnType<typeof listUserProfiles>>["rows"][n
  * Customers and businesses whose name or address contains these words, newest first; `before` continues after that
  * user. Administrators have no profile and do not appear, nor do erased users.
  */
-export async function listUserProfiles(db: Db, asked: { q: string; before: string | null }) {
+export async function listUserProfiles(db: Db, { q, before }: { q: string; before: string | null }) {
   const rows = await db
     .select({
       id: profiles.id,
@@ -24,7 +24,7 @@ export async function listUserProfiles(db: Db, asked: { q: string; before: strin
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(notLike(users.email, `%@${erasedHost}`), matches(asked.q), olderThan(asked.before)))
+    .where(and(notLike(users.email, `%@${erasedHost}`), matches(q), olderThan(before)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(pageLength + 1);
   const shown = rows.slice(0, pageLength);

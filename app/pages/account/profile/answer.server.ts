@@ -68,20 +68,20 @@ async function changeAddress(args: Route.ActionArgs, profile: OwnProfile, email:
     await keepContactAddress(app.db, viewer.id);
     return null;
   }
-  const asked = await askForContactAddress(app, viewer, email, networkOf(args.request));
-  return asked.ok ? null : asked.retryAfter;
+  const requested = await askForContactAddress(app, viewer, email, networkOf(args.request));
+  return requested.ok ? null : requested.retryAfter;
 }
 
 async function resend(args: Route.ActionArgs, { waiting }: OwnProfile) {
   const sent = { title: "Link sent", text: "Check your email for the link that confirms your new address." };
   if (waiting === null) return redirectWith("/profile", saved);
-  const asked = await askForContactAddress(
+  const requested = await askForContactAddress(
     args.context.get(appContext),
     viewerOf(args.context),
     waiting,
     networkOf(args.request),
   );
-  return asked.ok ? redirectWith("/profile", sent) : tooMany(refused({}, {}), asked.retryAfter);
+  return requested.ok ? redirectWith("/profile", sent) : tooMany(refused({}, {}), requested.retryAfter);
 }
 
 async function keep(args: Route.ActionArgs, { email }: OwnProfile) {

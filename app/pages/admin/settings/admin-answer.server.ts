@@ -46,19 +46,19 @@ export async function answerAdmins(app: App, actor: Administrator, posted: FormD
   const parsed = parseForm(adminForm, posted);
   if (!parsed.ok) return refuse(unknown, { words: error(failures.activate) });
   const form = parsed.data;
-  if (posted.has("generate")) return data(asked(form, null, generatePassword()));
+  if (posted.has("generate")) return data(answerWith(form, null, generatePassword()));
   try {
     const result = await perform(app, actor, form);
     return result.ok ? redirectWith(page, result.words) : refuse(form, result);
   } catch (cause) {
     log.error({ err: cause, intent: form.intent }, "admin accounts");
-    return data(asked(form, error(failures[form.intent])), { status: 500 });
+    return data(answerWith(form, error(failures[form.intent])), { status: 500 });
   }
 }
 
 const unknown: AdminForm = { intent: "activate", accountId: "", email: "", password: "", safetyCode: "" };
 
-const asked = (form: AdminForm, notice: Words | null, generated: string | null = null): AdminAnswer => ({
+const answerWith = (form: AdminForm, notice: Words | null, generated: string | null = null): AdminAnswer => ({
   intent: form.intent,
   accountId: form.accountId,
   email: form.email,
@@ -67,13 +67,13 @@ const asked = (form: AdminForm, notice: Words | null, generated: string | null =
 });
 
 function refuse(form: AdminForm, { words, retryAfter }: { words: Words; retryAfter?: number }) {
-  const answer = asked(form, words);
+  const answer = answerWith(form, words);
   return retryAfter === undefined ? data(answer, { status: 422 }) : tooManyRequests(answer, retryAfter);
 }
 
 type Result = { ok: true; words: Words } | { ok: false; words: Words; retryAfter?: number };
 
-const said = (title: string, text: string): Result => ({ ok: true, words: { title, text } });
+const succeeded = (title: string, text: string): Result => ({ ok: true, words: { title, text } });
 const refused = (words: Words): Result => ({ ok: false, words });
 
 function perform(app: App, actor: Administrator, form: AdminForm): Promise<Result> {
@@ -90,7 +90,7 @@ async function create(app: App, actor: Administrator, { email, password }: Admin
   if (!address.success) return refused(error("Please enter a valid email address"));
   if (!isAcceptablePassword(password, isCommonPassword)) return refused(weakPassword);
   const created = await createAdminAccount(app, actor, { email: address.data, password });
-  if (created.ok) return said("Admin account created", `${address.data} can sign in now.`);
+  if (created.ok) return succeeded("Admin account created", `${address.data} can sign in now.`);
   if (created.reason === "exists") return refused(error("An admin account with this email already exists"));
   if (created.reason === "gone") return refused(error(failures.create));
   return refused({
@@ -108,28 +108,31 @@ async function changePassword(
   if (!isAcceptablePassword(password, isCommonPassword)) return refused(weakPassword);
   const changed = await setAdminPassword(app, actor, { id: accountId, password });
   if (!changed.ok) return refused(error(failures["set-password"]));
-  return said("Password updated", "It counts from now on. Where they were signed in, they are signed out.");
+  return succeeded(
+    "Password updated",
+    "It counts from now on. Where they were signed in, they are signed out.",
+  );
 }
 
 async function activate(app: App, actor: Administrator, { accountId }: AdminForm): Promise<Result> {
   const activated = await activateAdmin(app, actor, accountId);
   if (!activated.ok) return refused(error(failures.activate));
-  return said("Admin account activated", "They can sign in again.");
+  return succeeded("Admin account activated", "They can sign in again.");
 }
 
 const lastOne = error("This is the last active administrator. Activate another account first.");
 
 async function deactivate(app: App, actor: Administrator, form: AdminForm): Promise<Result> {
-  const stopped = await deactivateAdmin(app, actor, { id: form.accountId, safetyCode: form.safetyCode });
-  if (stopped.ok) return said("Admin account deactivated", "They are signed out everywhere.");
-  if (stopped.reason === "too_many") {
-    const { retryAfter } = stopped;
+  const deactivated = await deactivateAdmin(app, actor, { id: form.accountId, safetyCode: form.safetyCode });
+  if (deactivated.ok) return succeeded("Admin account deactivated", "They are signed out everywhere.");
+  if (deactivated.reason === "too_many") {
+    const { retryAfter } = deactivated;
     return { ok: false, words: error(tooManyAttempts(retryAfter)), retryAfter };
   }
-  return refused(stopWords[stopped.reason]);
+  return refused(deactivationFailures[deactivated.reason]);
 }
 
-const stopWords = {
+const deactivationFailures = {
   gone: error(failures.deactivate),
   last: lastOne,
   protected: error("Database protection prevented this action. This is expected for permanent admins."),
@@ -139,7 +142,7 @@ const stopWords = {
 
 async function remove(app: App, actor: Administrator, { accountId }: AdminForm): Promise<Result> {
   const deleted = await deleteAdminAccount(app, actor, accountId);
-  if (deleted.ok) return said("Admin account deleted", "What they did stays in the records.");
+  if (deleted.ok) return succeeded("Admin account deleted", "What they did stays in the records.");
   if (deleted.reason === "permanent") return refused(error("Cannot delete permanent admin account"));
   return refused(deleted.reason === "last" ? lastOne : error(failures.delete));
 }

@@ -29,18 +29,18 @@ export type Answer = Refused & {
   unconfirmed?: boolean;
 };
 
-type Where = Mode & { next: string | null; oldSessionId: string | null };
+type AuthPage = Mode & { next: string | null; oldSessionId: string | null };
 
 /** Handles four forms; without the hidden field, the one that the URL shows. */
-export async function answer(app: App, form: FormData, where: Where, request: Request) {
+export async function answer(app: App, form: FormData, page: AuthPage, request: Request) {
   const intent = form.get("intent");
   try {
-    if (intent === "resend") return await answerResend(app, form, where, request);
-    if (intent === "reset" || (intent === null && where.resetting))
-      return await answerReset(app, form, where, request);
-    if (intent === "sign-up" || (intent === null && !where.signingIn))
-      return await answerSignUp(app, form, where, request);
-    return await answerSignIn(app, form, where, request);
+    if (intent === "resend") return await answerResend(app, form, page, request);
+    if (intent === "reset" || (intent === null && page.resetting))
+      return await answerReset(app, form, page, request);
+    if (intent === "sign-up" || (intent === null && !page.signingIn))
+      return await answerSignUp(app, form, page, request);
+    return await answerSignIn(app, form, page, request);
   } catch (error) {
     log.error({ err: error }, "auth");
     const values = {
@@ -52,7 +52,7 @@ export async function answer(app: App, form: FormData, where: Where, request: Re
   }
 }
 
-async function answerSignIn(app: App, form: FormData, { next, oldSessionId }: Where, request: Request) {
+async function answerSignIn(app: App, form: FormData, { next, oldSessionId }: AuthPage, request: Request) {
   const title = "Error signing in";
   const parsed = parseForm(signInForm, form);
   if (!parsed.ok) return data<Answer>(parsed, { status: 422 });
@@ -72,8 +72,8 @@ async function answerSignIn(app: App, form: FormData, { next, oldSessionId }: Wh
   return redirectWith(to, { title: "Success!", text }, headers);
 }
 
-async function answerSignUp(app: App, form: FormData, where: Where, request: Request) {
-  const { type, next } = where;
+async function answerSignUp(app: App, form: FormData, page: AuthPage, request: Request) {
+  const { type, next } = page;
   const checked = checkSignUp(type, form, isCommonPassword);
   if (!checked.ok) return data<Answer>(checked, { status: 422 });
   const result = await signUp(
@@ -83,19 +83,19 @@ async function answerSignUp(app: App, form: FormData, where: Where, request: Req
   );
   const { password: _, ...typed } = checked.data;
   if (!result.ok) return tooMany(refused(filled(typed), {}), "Error signing up", result.retryAfter);
-  return checkYourMail(where, new Headers({ "Set-Cookie": result.setCookie }));
+  return checkYourMail(page, new Headers({ "Set-Cookie": result.setCookie }));
 }
 
-async function answerResend(app: App, form: FormData, where: Where, request: Request) {
+async function answerResend(app: App, form: FormData, page: AuthPage, request: Request) {
   const parsed = parseForm(resendForm, form);
   if (!parsed.ok) return data<Answer>({ ...parsed, unconfirmed: true }, { status: 422 });
-  const result = await resendConfirmation(app, parsed.data.email, where.next, networkOf(request));
+  const result = await resendConfirmation(app, parsed.data.email, page.next, networkOf(request));
   if (!result.ok)
     return tooMany({ ...refused(parsed.data, {}), unconfirmed: true }, "Error", result.retryAfter);
-  return checkYourMail(where);
+  return checkYourMail(page);
 }
 
-async function answerReset(app: App, form: FormData, where: Where, request: Request) {
+async function answerReset(app: App, form: FormData, page: AuthPage, request: Request) {
   const parsed = parseForm(resetForm, form);
   if (!parsed.ok) {
     const notice = parsed.errors.email === emailRequired.text ? emailRequired : undefined;
@@ -103,14 +103,14 @@ async function answerReset(app: App, form: FormData, where: Where, request: Requ
   }
   const result = await requestReset(app, parsed.data.email, networkOf(request));
   if (!result.ok) return tooMany(refused(parsed.data, {}), "Error", result.retryAfter);
-  return redirectWith(authHref({ ...where, signingIn: true, resetting: true }, where.next, { sent: "1" }), {
+  return redirectWith(authHref({ ...page, signingIn: true, resetting: true }, page.next, { sent: "1" }), {
     title: "Reset Email Sent",
     text: "Check your email for password reset instructions.",
   });
 }
 
-function checkYourMail(where: Where, headers?: Headers) {
-  const to = authHref({ ...where, signingIn: true, resetting: false }, where.next, { sent: "1" });
+function checkYourMail(page: AuthPage, headers?: Headers) {
+  const to = authHref({ ...page, signingIn: true, resetting: false }, page.next, { sent: "1" });
   const text = "Please check your email to confirm your account.";
   return redirectWith(to, { title: "Success!", text }, headers);
 }
