@@ -38,6 +38,6 @@ test.each([
   ["unknown", null],
   ["", null],
   [null, null],
-])("of %s the list shows %s", (address, shown) => {
+])("the address %s is shown as %s", (address, shown) => {
   expect(networkShown(address)).toBe(shown);
 });

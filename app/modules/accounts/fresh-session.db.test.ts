@@ -41,7 +41,7 @@ test.for(["customer", "business"] as const)(
   },
 );
 
-test("the cookie is found among others, and under its own name only", async ({ db, now }) => {
+test("the cookie is found among others, and only under its own name", async ({ db, now }) => {
   const site = await openSite(db, now);
   const value = cookieOf(await aSignedIn(site));
   const ask = (cookies: string) => findFreshSession(site.app, withCookie(cookies));
@@ -53,7 +53,7 @@ test("the cookie is found among others, and under its own name only", async ({ d
   expect(await findFreshSession(secure, withCookie(`${name}=${value}`))).toBeNull();
 });
 
-test("a cookie whose signature is forged, cut off, of another secret or another token is nobody's", async ({
+test("a cookie whose signature is forged, truncated, made with another secret or for another token signs nobody in", async ({
   db,
   now,
 }) => {
@@ -82,7 +82,7 @@ test("a cookie whose signature is forged, cut off, of another secret or another 
   }
 });
 
-test("better-auth decides about a cookie that is written in another way", async ({ db, now }) => {
+test("better-auth decides about a cookie that is encoded differently", async ({ db, now }) => {
   const site = await openSite(db, now);
   const visitor = await aSignedIn(site);
   const plain = decodeURIComponent(cookieOf(visitor));
@@ -92,7 +92,7 @@ test("better-auth decides about a cookie that is written in another way", async 
 });
 
 describe("a session", () => {
-  test("that is over is nobody's; its row and its cookie go", async ({ db, now }) => {
+  test("that has expired signs nobody in, and its row and its cookie are removed", async ({ db, now }) => {
     const site = await openSite(db, now);
     const visitor = await aSignedIn(site);
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
@@ -102,7 +102,7 @@ describe("a session", () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  test("that is due is prolonged by better-auth, with its cookie, and then needs nothing for an hour", async ({
+  test("that is due is extended by better-auth, with its cookie, and then needs no refresh for an hour", async ({
     db,
     now,
   }) => {
@@ -130,7 +130,7 @@ describe("a session", () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test("that was signed out or revoked is over at once, in every process", async ({ db, now }) => {
+  test("that was signed out or revoked ends at once, in every process", async ({ db, now }) => {
     const site = await openSite(db, now);
     const other = await openSite(db, now);
     const visitor = await aSignedIn(site);
@@ -145,7 +145,7 @@ describe("a session", () => {
     for (const one of [site, other]) expect(await find(one, cookieOf(again))).toBeNull();
   });
 
-  test("of an account that was deleted, or has no profile, is not known", async ({ db, now }) => {
+  test("of an account that was deleted, or has no profile, is not accepted", async ({ db, now }) => {
     const site = await openSite(db, now);
     const gone = await aSignedIn(site);
     await db.transaction((tx) => anonymiseUser(tx, gone.id, now));
@@ -156,14 +156,11 @@ describe("a session", () => {
     expect(isAsked(await bare.get("/bookings"))).toBe(true);
   });
 
-  test("of an administrator goes the long way, also while it looks at the site as somebody else", async ({
-    db,
-    now,
-  }) => {
+  test("of an administrator is left to better-auth, also during impersonation", async ({ db, now }) => {
     const site = await openSite(db, now);
     const admin = await aSignedIn(site, "admin");
     const customer = await aSignedIn(site);
-    // Not due, so that its kind alone decides.
+    // Not due for a refresh, so that only the user's role decides.
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + 30 * day) });
     expect(await find(site, cookieOf(admin))).toBeNull();
     await admin.post("/admin/view-as", { as: "user", userId: customer.id });
@@ -172,7 +169,7 @@ describe("a session", () => {
   });
 });
 
-test("what is changed about a person is true on the next page", async ({ db, now }) => {
+test("a change of a person shows on the next page", async ({ db, now }) => {
   const site = await openSite(db, now);
   const person = await aSignedIn(site);
   await db

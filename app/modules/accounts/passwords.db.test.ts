@@ -5,10 +5,10 @@ import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { credentials, users } from "./tables.server";
 
-// Everywhere else the tests keep passwords in a quicker way (tests/setup/quick-passwords.ts).
+// All other tests use a cheaper hash (tests/setup/quick-passwords.ts).
 const test = base.extend("site", ({ db, now }) => openSite(db, now, {}, null));
 
-/** What OWASP asks of scrypt: 2^14 rounds on 32 MB, with a salt of its own. */
+/** better-auth's parameters: 2^14 rounds on 32 MB, with a salt per password. */
 function ofScrypt(hash: string | null, password: string) {
   const [salt = "", key] = hash?.split(":") ?? [];
   expect(salt).toMatch(/^[0-9a-f]{32}$/);
@@ -16,7 +16,7 @@ function ofScrypt(hash: string | null, password: string) {
   return scryptSync(password.normalize("NFKC"), salt, 64, cost).toString("hex") === key;
 }
 
-test("a password is kept by scrypt, each with its own salt, and only the right one opens", async ({
+test("a password is hashed by scrypt, each with its own salt, and only the right one signs in", async ({
   db,
   site,
 }) => {
@@ -32,7 +32,7 @@ test("a password is kept by scrypt, each with its own salt, and only the right o
   expect((await signIn(other.password)).status).toBe(302);
 });
 
-test("so is the one of a sign-up, and a new one", async ({ db, site }) => {
+test("the password of a sign-up and a new password are hashed in the same way", async ({ db, site }) => {
   const [first, second] = ["Braai#2026x", "Fresh#2027y"];
   const person = { email: "sipho@example.co.za", password: first, confirmPassword: first };
   await site.newVisitor().post("/auth?type=customer", { intent: "sign-up", ...person });

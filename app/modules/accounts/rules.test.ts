@@ -29,11 +29,14 @@ describe("the five password rules", () => {
     ["A Common 1!", "business", false],
     ["a".repeat(129), "customer", false],
     [`Abcdefg1*${"a".repeat(120)}`, undefined, false],
-  ] as const)("%s, of a new account of the type %s: %s", (password, signingUpAs, isAcceptable) => {
-    const isCommon = (typed: string) => typed.toLowerCase().includes("common");
-    expect(passwordRules).toHaveLength(5);
-    expect(isAcceptablePassword(password, isCommon, signingUpAs)).toBe(isAcceptable);
-  });
+  ] as const)(
+    "whether %s is acceptable for a new account of type %s: %s",
+    (password, signingUpAs, isAcceptable) => {
+      const isCommon = (typed: string) => typed.toLowerCase().includes("common");
+      expect(passwordRules).toHaveLength(5);
+      expect(isAcceptablePassword(password, isCommon, signingUpAs)).toBe(isAcceptable);
+    },
+  );
 
   test("a generated password has 12 characters, meets all five and is different each time", () => {
     const many = Array.from({ length: 50 }, generatePassword);

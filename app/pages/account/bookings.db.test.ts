@@ -10,14 +10,17 @@ const test = base
   .extend("site", ({ db, now }) => openSite(db, now))
   .extend("customer", ({ site }) => aSignedIn(site));
 
-test("nothing yet: what the page is for, and where to go", async ({ customer }) => {
+test("an empty page says what it is for and where to go", async ({ customer }) => {
   const answer = await customer.get("/bookings");
   const html = await answer.clone().text();
   expect(await wordsOf(answer)).toContain("No bookings yet");
   expect(html).toContain('href="/services"');
 });
 
-test("requests, appointments and the past, with the business's notes", async ({ db, customer }) => {
+test("the page shows requests, appointments and past bookings, with the business's notes", async ({
+  db,
+  customer,
+}) => {
   const business = await aBusiness(db, { businessName: "Mthembu Plumbing" });
   const of = { business, customer };
   await aBooking(db, { ...of, notes: "Bring a ladder" });
@@ -42,7 +45,7 @@ test("requests, appointments and the past, with the business's notes", async ({ 
   expect(await (await customer.get("/bookings")).text()).toContain(`href="/business/${business.slug}"`);
 });
 
-test("a business that is not listed any more has no link", async ({ db, customer }) => {
+test("a business that is no longer listed has no link", async ({ db, customer }) => {
   const business = await aBusiness(db, { subscribed: false });
   await aBooking(db, { business, customer });
   const html = await (await customer.get("/bookings")).text();
@@ -50,7 +53,7 @@ test("a business that is not listed any more has no link", async ({ db, customer
   expect(html).not.toContain(`/business/${business.slug}`);
 });
 
-test("nobody sees the bookings of others; visitors sign in first", async ({ db, site, customer }) => {
+test("nobody sees the bookings of others, and visitors sign in first", async ({ db, site, customer }) => {
   await aBooking(db, { notes: "Bring a ladder" });
   expect(await wordsOf(await customer.get("/bookings"))).not.toContain("Bring a ladder");
   const visitor = await site.newVisitor().get("/bookings");

@@ -20,7 +20,7 @@ const test = base
         db.select().from(erasureRequests),
   );
 
-describe("the page says what goes and what is kept", () => {
+describe("the page says what is deleted and what is kept", () => {
   test("to a customer", async ({ customer }) => {
     const words = await wordsOf(await customer.get(page));
     expect(words).toContain("It takes effect after 7 days.");
@@ -35,12 +35,12 @@ describe("the page says what goes and what is kept", () => {
     expect(words).toMatch(/Payments and what belongs to them, for five years/);
   });
 
-  test("with the file of one's data at hand", async ({ customer }) => {
+  test("with a link to the data download", async ({ customer }) => {
     expect(await (await customer.get(page)).text()).toContain('href="/account/personal-data.json"');
   });
 });
 
-test("with the password: signed out everywhere, and told when it goes", async ({
+test("with the password the user is signed out everywhere and told the date", async ({
   now,
   site,
   customer,
@@ -60,7 +60,7 @@ test("with the password: signed out everywhere, and told when it goes", async ({
   expect(await asked()).toMatchObject([{ userId: customer.id, requestedAt: now, doneAt: null }]);
 });
 
-describe("refused", () => {
+describe("deletion is refused", () => {
   test.for([
     ["", "Please enter your password"],
     ["Wrong#2026", "That is not your current password."],
@@ -74,7 +74,7 @@ describe("refused", () => {
     expect((await customer.get("/bookings")).status).toBe(200);
   });
 
-  test("after five wrong ones, for a while, even with the right one", async ({ customer, asked }) => {
+  test("after five wrong passwords, for a while, even with the right one", async ({ customer, asked }) => {
     for (let tries = 0; tries < 5; tries++)
       expect((await customer.post(page, { intent, password: "Wrong#2026" })).status).toBe(422);
     const answer = await customer.post(page, { intent, password: customer.password });
@@ -93,7 +93,7 @@ describe("refused", () => {
     expect(await asked()).toEqual([]);
   });
 
-  test("to an administrator who looks on as the customer", async ({ db, now, site, customer, asked }) => {
+  test("to an administrator who impersonates the customer", async ({ db, now, site, customer, asked }) => {
     const admin = await aSignedIn(site, "admin");
     const impersonationEndsAt = new Date(now.getTime() + 30 * minute);
     await db
@@ -106,7 +106,7 @@ describe("refused", () => {
   });
 });
 
-test("nobody deletes the account of somebody else", async ({ site, customer, asked }) => {
+test("nobody can delete the account of somebody else", async ({ site, customer, asked }) => {
   const other = await aSignedIn(site);
   await other.post(page, { intent, password: other.password, userId: customer.id, id: customer.id });
   expect((await asked()).map(({ userId }) => userId)).toEqual([other.id]);

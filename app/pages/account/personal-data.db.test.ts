@@ -39,7 +39,7 @@ async function held(browser: { get: (path: string) => Promise<Response> }) {
   return { answer, text, data: JSON.parse(text) as Held };
 }
 
-test("a file of what we hold about a customer", async ({ db, now, customer }) => {
+test("the file contains everything stored about a customer", async ({ db, now, customer }) => {
   await db
     .update(profiles)
     .set({ phone: "+27825550119", termsVersion: "2026-11-21", termsAcceptedAt: now })
@@ -79,7 +79,11 @@ test("a file of what we hold about a customer", async ({ db, now, customer }) =>
   expect(text).not.toContain("Of somebody else");
 });
 
-test("a business's own side, without its customers' health notes", async ({ db, now, site }) => {
+test("the file of a business contains its side of the bookings, without its customers' health notes", async ({
+  db,
+  now,
+  site,
+}) => {
   const owner = await aSignedIn(site, "business", "Sipho Mthembu");
   const business = await aBusiness(db, {
     userId: owner.id,
@@ -111,7 +115,7 @@ test("a business's own side, without its customers' health notes", async ({ db, 
   expect(await db.select().from(businessSubscribers)).toMatchObject([{ providerToken: token }]);
 });
 
-test("in other trades the notes of both are there", async ({ db, site }) => {
+test("outside of health the notes of both sides are included", async ({ db, site }) => {
   const owner = await aSignedIn(site, "business", "Sipho Mthembu");
   const business = await aBusiness(db, { userId: owner.id });
   await aBooking(db, { business, notes: "The blue gate", businessNotes: "Ring twice" });
@@ -121,7 +125,7 @@ test("in other trades the notes of both are there", async ({ db, site }) => {
   ]);
 });
 
-test("the mails we sent, without what opens anything", async ({ db, now, site, customer }) => {
+test("the mails we sent are included, without tokens", async ({ db, now, site, customer }) => {
   await requestReset(site.app, customer.email, "196.25.1.1");
   const words = { subject: "s", letter: { greeting: "Of somebody else", paragraphs: [] } };
   await enqueueMails(db, [{ cause: "x", to: "somebody@example.co.za", ...words }], now);
@@ -136,7 +140,7 @@ test("the mails we sent, without what opens anything", async ({ db, now, site, c
   expect(text).not.toContain(credential?.password ?? "missing");
 });
 
-test("which administrator's acts were done as this person", async ({ db, now, customer }) => {
+test("the acts of administrators during impersonation are listed", async ({ db, now, customer }) => {
   const actor = { id: customer.id, email: "boss@example.co.za" };
   await recordAudit(db, { actor, asUserId: customer.id, action: "impersonation.start" }, now);
   const { text, data } = await held(customer);
@@ -155,14 +159,14 @@ test("the eleventh download in an hour is refused with the time to wait", async 
   expect(await answer.text()).toBe("Too many attempts. Please try again in a minute.");
 });
 
-test("a visitor signs in first; an administrator has no such page", async ({ site }) => {
+test("a visitor signs in first, and an administrator is refused", async ({ site }) => {
   const visitor = await site.newVisitor().get(address);
   expect(visitor.headers.get("Location")).toBe("/auth?action=signin&next=%2Faccount%2Fpersonal-data.json");
   const admin = await aSignedIn(site, "admin");
   expect((await admin.get(address)).status).toBe(403);
 });
 
-test("closed to an administrator who looks on as the customer", async ({ db, now, site, customer }) => {
+test("an administrator who impersonates the customer is refused", async ({ db, now, site, customer }) => {
   const admin = await aSignedIn(site, "admin");
   await db
     .update(sessions)

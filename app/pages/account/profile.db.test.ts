@@ -41,7 +41,7 @@ async function tokenTo(db: Db, address = newAddress) {
 const confirm = (person: Person, token: string) =>
   person.post("/profile", { intent: "confirm-email", token });
 
-test("view, edit, cancel, save", async ({ db, now }) => {
+test("the profile is shown, edited and saved, and Cancel leads back", async ({ db, now }) => {
   const site = await openSite(db, now);
   const person = await aSignedIn(site);
   const view = await person.get("/profile");
@@ -70,7 +70,7 @@ test("view, edit, cancel, save", async ({ db, now }) => {
   expect(await db.select().from(profiles)).toMatchObject([{ phone: null }]);
 });
 
-test("telephone numbers pass in every usual spelling", async ({ db, now }) => {
+test("telephone numbers are accepted in every usual spelling", async ({ db, now }) => {
   const site = await openSite(db, now);
   const person = await aSignedIn(site);
   for (const spelling of [
@@ -85,7 +85,7 @@ test("telephone numbers pass in every usual spelling", async ({ db, now }) => {
   }
 });
 
-test("what is wrong is said beside its field, and what was typed stays", async ({ db, now }) => {
+test("every problem is shown beside its field, and typed values are kept", async ({ db, now }) => {
   const site = await openSite(db, now);
   const person = await aSignedIn(site);
   const answer = await save(person, { name: " ", email: "zanele", phone: "12", user_type: "admin" });
@@ -105,7 +105,7 @@ test("what is wrong is said beside its field, and what was typed stays", async (
   expect(await db.select().from(profiles)).toMatchObject([{ name: "Zanele Khumalo", userType: "customer" }]);
 });
 
-test("an error of ours has the document's words and keeps what was typed", async ({ db, now }) => {
+test("an unexpected error shows the specified message and keeps typed values", async ({ db, now }) => {
   const site = await openSite(db, now);
   const person = await aSignedIn(site);
   const failing = new Proxy(db, {
@@ -124,8 +124,8 @@ test("an error of ours has the document's words and keeps what was typed", async
   );
 });
 
-describe("the kind of account", () => {
-  test("a customer who becomes a business goes on to the onboarding", async ({ db, now }) => {
+describe("the account type", () => {
+  test("leads to the onboarding when a customer becomes a business", async ({ db, now }) => {
     const site = await openSite(db, now);
     const person = await aSignedIn(site);
     expect(location(await save(person, { user_type: "business" }))).toBe("/business-onboarding");
@@ -136,7 +136,7 @@ describe("the kind of account", () => {
     expect(await db.select().from(profiles)).toMatchObject([{ userType: "customer" }]);
   });
 
-  test("stays a business while there is a business profile, and says why", async ({ db, now }) => {
+  test("stays business while there is a business profile, and the page says why", async ({ db, now }) => {
     const site = await openSite(db, now);
     const person = await aSignedIn(site, "business");
     await aBusiness(db, { userId: person.id });
@@ -156,7 +156,7 @@ describe("the kind of account", () => {
 });
 
 describe("the contact address", () => {
-  test("counts once its link was followed; until then the old one does", async ({ db, now }) => {
+  test("is used once its link was followed, and until then the old one is", async ({ db, now }) => {
     const site = await openSite(db, now);
     const person = await aSignedIn(site);
     expect(location(await save(person, { email: ` ${newAddress.toUpperCase()} ` }))).toBe("/profile");
@@ -190,14 +190,17 @@ describe("the contact address", () => {
     expect(await db.select().from(mailOutbox)).toHaveLength(1);
   });
 
-  test("a visitor who opens the link signs in first and comes back to it", async ({ db, now }) => {
+  test("is confirmed by a visitor only after signing in", async ({ db, now }) => {
     const visitor = (await openSite(db, now)).newVisitor();
     expect(location(await visitor.get("/profile?confirm-email=abc"))).toBe(
       "/auth?action=signin&next=%2Fprofile%3Fconfirm-email%3Dabc",
     );
   });
 
-  test("a foreign, older, expired or made-up link confirms nothing", async ({ db, now }) => {
+  test("is not confirmed by a link that is another user's, older, expired or invented", async ({
+    db,
+    now,
+  }) => {
     let clock = now;
     const site = await openSite(db, () => clock);
     const [person, thief] = [await aSignedIn(site), await aSignedIn(site)];
@@ -222,7 +225,7 @@ describe("the contact address", () => {
     expect(await mailAddressOf(db, thief.id)).toBe(thief.email);
   });
 
-  test("can be kept after all; saving the form again sends nothing again", async ({ db, now }) => {
+  test("can be kept after all, and saving the form again sends no second mail", async ({ db, now }) => {
     const site = await openSite(db, now);
     const person = await aSignedIn(site);
     await save(person, { email: newAddress });
@@ -237,7 +240,7 @@ describe("the contact address", () => {
     expect(await db.select().from(contactConfirmations)).toEqual([]);
   });
 
-  test("two clicks at once confirm once", async ({ db, now }) => {
+  test("is confirmed once by two simultaneous clicks", async ({ db, now }) => {
     const site = await openSite(db, now);
     const person = await aSignedIn(site);
     await save(person, { email: newAddress });
@@ -246,7 +249,7 @@ describe("the contact address", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
   });
 
-  test("is no way to flood somebody: five mails an hour to an address", async ({ db, now }) => {
+  test("gets at most five mails an hour", async ({ db, now }) => {
     const site = await openSite(db, now);
     const person = await aSignedIn(site);
     await save(person, { email: newAddress });
@@ -261,7 +264,10 @@ describe("the contact address", () => {
   });
 });
 
-test("the booking form begins with the profile's name, confirmed address and number", async ({ db, now }) => {
+test("the booking form is pre-filled with the profile's name, confirmed address and number", async ({
+  db,
+  now,
+}) => {
   const site = await openSite(db, now);
   const business = await aBusiness(db);
   const person = await aSignedIn(site);
@@ -273,7 +279,7 @@ test("the booking form begins with the profile's name, confirmed address and num
   expect(html).toContain('value="082 555 0119"');
 });
 
-test("signing out from here has its own words", async ({ db, now }) => {
+test("signing out from the profile has its own message", async ({ db, now }) => {
   const site = await openSite(db, now);
   const person = await aSignedIn(site);
   expect(await (await person.get("/profile")).text()).toMatch(/name="from" value="profile"/);
@@ -283,7 +289,7 @@ test("signing out from here has its own words", async ({ db, now }) => {
   );
 });
 
-test("the way here stands in the navigation, for visitors by way of the sign-in", async ({ db, now }) => {
+test("the navigation links to the profile, and visitors sign in first", async ({ db, now }) => {
   const site = await openSite(db, now);
   const nav = async (html: string) =>
     [...(/<nav aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? "").matchAll(/>([^<>]+)<\/a>/g)].map(

@@ -65,7 +65,7 @@ test("the tabs are links, and the query chooses one", async ({ db, now }) => {
   expect(await wordsOf(general)).toContain(documented("Email cannot be changed at this time"));
 });
 
-test("an administrator has no settings here, a visitor is asked to sign in", async ({ db, now }) => {
+test("an administrator is refused, and a visitor is asked to sign in", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site, { email: "admin@example.co.za", userType: "admin" });
   const admin = await signedIn(site, "admin@example.co.za");
@@ -77,7 +77,7 @@ test("an administrator has no settings here, a visitor is asked to sign in", asy
 });
 
 describe("changing the password", () => {
-  test("ends the other sessions, tells the sign-in address, and leads to the bare address", async ({
+  test("ends the other sessions, mails the sign-in address, and redirects to /settings", async ({
     db,
     now,
   }) => {
@@ -102,7 +102,7 @@ describe("changing the password", () => {
     await signedIn(site, email, fresh);
   });
 
-  test("is refused with the documents' words, and shows no password again", async ({ db, now }) => {
+  test("is refused with the specified messages, and no password is returned", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     const visitor = await signedIn(site);
@@ -124,7 +124,7 @@ describe("changing the password", () => {
     await signedIn(site);
   });
 
-  test("guessing the current password: five tries in a session are judged, the owner's other one stays free", async ({
+  test("allows five guesses of the current password per session, and the user's other session is not affected", async ({
     db,
     now,
   }) => {
@@ -144,7 +144,7 @@ describe("changing the password", () => {
     expect(location(await change(stolen))).toContain("/auth");
   });
 
-  test("an error of ours has its own words", async ({ db, now }) => {
+  test("shows its own message after an unexpected error", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     const visitor = await signedIn(site);
@@ -168,7 +168,10 @@ describe("sessions", () => {
   const phone =
     "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36";
 
-  test("are listed with device, last use and part of the network, this one first", async ({ db, now }) => {
+  test("are listed with device, last use and part of the network, the current one first", async ({
+    db,
+    now,
+  }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     const visitor = await signedIn(site);
@@ -187,7 +190,7 @@ describe("sessions", () => {
     expect(words).not.toMatch(/196\.25\.1\.1|252/);
   });
 
-  test("end one by one, all others, or all; somebody else's stay", async ({ db, now }) => {
+  test("can be ended one by one, all others, or all, but never another user's", async ({ db, now }) => {
     const site = await openSite(db, now);
     const id = await aPerson(site);
     const stranger = await aUser(db);
@@ -218,10 +221,7 @@ describe("sessions", () => {
     expect(await db.select().from(sessions)).toMatchObject([{ token: "foreign" }]);
   });
 
-  test("a second sign-in in the same browser ends the first session, with a token nobody chose", async ({
-    db,
-    now,
-  }) => {
+  test("are replaced by a second sign-in in the same browser, with a new token", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     const visitor = await signedIn(site);
@@ -237,7 +237,7 @@ describe("sessions", () => {
     expect((await visitor.get("/bookings")).status).toBe(200);
   });
 
-  test("their last use is written at most once an hour", async ({ db, now }) => {
+  test("record their last use at most once an hour", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     const visitor = await signedIn(site);
@@ -259,7 +259,7 @@ describe("sessions", () => {
   });
 });
 
-test("the theme is kept with the account and comes along to another device", async ({ db, now }) => {
+test("the theme is stored with the account and applies on another device", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);
   const here = await signedIn(site);

@@ -22,7 +22,7 @@ import { without } from "../../../tests/setup/broken";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 describe("the list", () => {
-  test("names every administrator with what they are, and no password in any form", async ({ site, db }) => {
+  test("shows every administrator with their status, and no password in any form", async ({ site, db }) => {
     const first = await aSignedIn(site, "admin");
     const second = await aSignedIn(site, "admin");
     await db.update(adminAccounts).set({ isActive: false }).where(eq(adminAccounts.email, second.email));
@@ -36,7 +36,7 @@ describe("the list", () => {
     expect(html).not.toContain(code);
   });
 
-  test("that cannot be read says so", async ({ site, db }) => {
+  test("says so if it cannot be read", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const answer = await without(db, "admin_accounts.is_permanent", () => admin.get(page));
     expect(answer.status).toBe(500);
@@ -46,10 +46,10 @@ describe("the list", () => {
   });
 });
 
-describe("create", () => {
+describe("creating an account", () => {
   const email = "new@example.co.za";
 
-  test("makes an administrator who can sign in, and notes it", async ({ site, db }) => {
+  test("makes an administrator who can sign in, and is audited", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     redirected(await post(admin, "create", { email: " New@Example.co.za", password: strong }));
     expect(await accountOf(db, email)).toMatchObject({ isActive: true, isPermanent: false });
@@ -63,7 +63,7 @@ describe("create", () => {
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(strong);
   });
 
-  test("asks for both, a real address and a good password", async ({ site, db }) => {
+  test("requires a valid address and an acceptable password", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     for (const fields of [{}, { email }, { password: strong }, { email: " ", password: strong }])
       await refused(await post(admin, "create", fields), "Please fill in both email and password");
@@ -82,7 +82,7 @@ describe("create", () => {
     expect(await db.select().from(adminAccounts)).toHaveLength(1);
   });
 
-  test("refuses an address that is taken, by an administrator or by anybody", async ({ site, db }) => {
+  test("refuses an address that an administrator or another user has", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const customer = await aUser(db);
     await refused(
@@ -98,7 +98,7 @@ describe("create", () => {
     expect(await auditEntries(db)).toEqual([]);
   });
 
-  test("says so when it fails, and nothing is left of it", async ({ site, db }) => {
+  test("says so when it fails, and stores nothing", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const answer = await without(db, "audit_log", () => post(admin, "create", { email, password: strong }));
     expect(answer.status).toBe(500);
@@ -128,7 +128,7 @@ describe("create", () => {
   });
 });
 
-test("nobody but an active administrator does any of it", async ({ site, db }) => {
+test("only an active administrator can do any of it", async ({ site, db }) => {
   const admin = await aSignedIn(site, "admin");
   const other = await aSignedIn(site, "admin");
   const { id: accountId } = await accountOf(db, other.email);
@@ -152,7 +152,7 @@ test("nobody but an active administrator does any of it", async ({ site, db }) =
   for (const [intent, fields] of acts) redirected(await post(admin, intent, fields));
 });
 
-test("a form that is none of these changes nothing", async ({ site, db }) => {
+test("an unknown form changes nothing", async ({ site, db }) => {
   const admin = await aSignedIn(site, "admin");
   for (const fields of [{}, { intent: "promote" }])
     await refused(await admin.post(page, fields), "Failed to update admin account");

@@ -20,8 +20,8 @@ import {
 import { without } from "../../../tests/setup/broken";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
-describe("deactivate and activate", () => {
-  test("takes effect at once, and can be taken back", async ({ site, db }) => {
+describe("deactivating and activating", () => {
+  test("takes effect at once, and can be undone", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const other = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, other.email);
@@ -39,7 +39,7 @@ describe("deactivate and activate", () => {
     ]);
   });
 
-  test("a permanent account needs the safety code", async ({ site, db }) => {
+  test("needs the safety code for a permanent account", async ({ site, db }) => {
     const permanent = await aSignedIn(site, "admin");
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, permanent.email);
@@ -51,7 +51,7 @@ describe("deactivate and activate", () => {
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(code);
   });
 
-  test("five wrong codes in 15 minutes, then none is looked at", async ({ site, db, now }) => {
+  test("accepts no code after five wrong ones in 15 minutes", async ({ site, db, now }) => {
     const permanent = await aSignedIn(site, "admin");
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, permanent.email);
@@ -66,7 +66,7 @@ describe("deactivate and activate", () => {
     redirected(await enter(code));
   });
 
-  test("says so when the code cannot be looked at, and when the act fails", async ({ site, db }) => {
+  test("says so when the code cannot be checked, and when it fails", async ({ site, db }) => {
     const permanent = await aSignedIn(site, "admin");
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, permanent.email);
@@ -83,7 +83,7 @@ describe("deactivate and activate", () => {
     expect(await isActive(db, permanent.email)).toBe(true);
   });
 
-  test("the last active administrator stays", async ({ site, db }) => {
+  test("is refused for the last active administrator", async ({ site, db }) => {
     const permanent = await aSignedIn(site, "admin");
     const own = await accountOf(db, permanent.email);
     await refused(
@@ -101,7 +101,7 @@ describe("deactivate and activate", () => {
     expect(await mayWork(admin)).toBe(true);
   });
 
-  test("one of several may stop themselves", async ({ site, db }) => {
+  test("is allowed on one's own account if others are active", async ({ site, db }) => {
     await aSignedIn(site, "admin");
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, admin.email);
@@ -110,8 +110,8 @@ describe("deactivate and activate", () => {
   });
 });
 
-describe("delete", () => {
-  test("takes account, password and sessions; the address is free again", async ({ site, db }) => {
+describe("deleting", () => {
+  test("removes account, password and sessions, and frees the address", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const other = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, other.email);
@@ -122,7 +122,7 @@ describe("delete", () => {
     redirected(await post(admin, "create", { email: other.email, password: strong }));
   });
 
-  test("never takes a permanent account", async ({ site, db }) => {
+  test("is refused for a permanent account", async ({ site, db }) => {
     const permanent = await aSignedIn(site, "admin");
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, permanent.email);
@@ -132,7 +132,7 @@ describe("delete", () => {
     expect(await accountOf(db, permanent.email)).toMatchObject({ isPermanent: true });
   });
 
-  test("of an account that is gone, or that fails, says so", async ({ site, db }) => {
+  test("says so when the account is gone or the deletion fails", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const other = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, other.email);
@@ -146,7 +146,7 @@ describe("delete", () => {
 });
 
 describe("a new password", () => {
-  test("replaces the old one, ends their sessions and tells them by mail", async ({ site, db }) => {
+  test("replaces the old one, ends their sessions and sends them a mail", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const other = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, other.email);
@@ -163,14 +163,14 @@ describe("a new password", () => {
     expect(await auditEntries(db)).toEqual([`${admin.email} admin.set_password ${other.email}`]);
   });
 
-  test("of one's own keeps the session in use", async ({ site, db }) => {
+  test("for one's own account keeps the current session", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, admin.email);
     redirected(await post(admin, "set-password", { accountId, password: strong }));
     expect(await mayWork(admin)).toBe(true);
   });
 
-  test("must be given and be good; a failure says so", async ({ site, db }) => {
+  test("is required and must be acceptable, and a failure says so", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, admin.email);
     await refused(await post(admin, "set-password", { accountId }), "Please enter a new password");

@@ -75,7 +75,7 @@ test("an administrator's session ends one hour after the sign-in, however much i
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
-test("customers and businesses keep theirs for 30 days, prolonged by use", async ({ db, now }) => {
+test("sessions of customers and businesses last 30 days, extended by use", async ({ db, now }) => {
   const site = await openSite(db, now);
   const person = { email: "c@example.co.za", password: "Thola#2026x" };
   await createSeedUser(site.app, { ...person, name: "C", userType: "customer" });
@@ -104,7 +104,7 @@ test("only an active row makes an administrator", async ({ db, now }) => {
   expect((await visitor.get("/admin/users")).status).toBe(200);
 });
 
-test("the admin area is not there for anybody else, and an administrator is neither customer nor owner", async ({
+test("the admin area is 404 for anybody else, and an administrator is neither customer nor owner", async ({
   db,
   now,
 }) => {

@@ -24,7 +24,7 @@ const audit = (db: Db) => db.select().from(auditLog).orderBy(auditLog.id);
 const auditEntries = async (db: Db) =>
   (await audit(db)).map(({ action, subject }) => (subject ? `${action} ${subject}` : action));
 
-describe("view as a user", () => {
+describe("impersonation", () => {
   test("shows the site as they see it, with a way back on every page", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin", "Nomsa");
     const business = await aBusiness(db, { businessName: "Bheki's Plumbing" });
@@ -46,7 +46,7 @@ describe("view as a user", () => {
     expect((await admin.get("/dashboard")).status).toBe(403);
   });
 
-  test("or as a signed-out visitor", async ({ site, db }) => {
+  test("is possible as a signed-out visitor too", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     await aBusiness(db);
     expect(location(await viewAsVisitor(admin))).toBe("/");
@@ -59,7 +59,7 @@ describe("view as a user", () => {
     expect((await admin.get("/admin/users")).status).toBe(200);
   });
 
-  test("is closed in the admin area, reading and writing, until they go back", async ({ site, db }) => {
+  test("closes the admin area, for reading and writing, until they go back", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const user = await aUser(db);
     await viewAs(admin, user.id);
@@ -73,7 +73,7 @@ describe("view as a user", () => {
       expect(await wordsOf(answer)).toMatch(/You view Thola as .* Go Back to Admin first\./);
   });
 
-  test("never as an administrator, nobody, or somebody who has gone", async ({ site, db }) => {
+  test("is refused for an administrator, an unknown user and a deleted user", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const other = await aSignedIn(site, "admin");
     await db.update(adminAccounts).set({ isActive: false }).where(eq(adminAccounts.email, other.email));
@@ -87,7 +87,7 @@ describe("view as a user", () => {
     expect(await wordsOf(await admin.get("/admin/users"))).toContain("An administrator cannot be viewed as.");
   });
 
-  test("of somebody who became an administrator, or has gone, is over", async ({ site, db, now }) => {
+  test("ends when the user becomes an administrator or is deleted", async ({ site, db, now }) => {
     const admin = await aSignedIn(site, "admin");
     const user = await aUser(db);
     await viewAs(admin, user.id);
@@ -101,8 +101,8 @@ describe("view as a user", () => {
   });
 });
 
-describe("it ends", () => {
-  test("after 30 minutes by itself", async ({ site, db, now }) => {
+describe("impersonation ends", () => {
+  test("by itself after 30 minutes", async ({ site, db, now }) => {
     const admin = await aSignedIn(site, "admin");
     await viewAs(admin, (await aUser(db)).id);
     site.app.now = () => new Date(now.getTime() + 30 * minute - 1);
@@ -114,7 +114,7 @@ describe("it ends", () => {
     expect(location(await admin.post("/back-to-admin", {}))).toBe("/admin");
   });
 
-  test("with the administrator's session, however it ends", async ({ site, db }) => {
+  test("with the administrator's session, however that ends", async ({ site, db }) => {
     const user = await aUser(db);
     await aSignedIn(site, "admin");
     const ends: ((admin: Browser) => Promise<unknown>)[] = [
@@ -137,7 +137,7 @@ describe("it ends", () => {
     }
   });
 
-  test("signing out as a signed-out visitor ends the administrator's session too", async ({ site, db }) => {
+  test("together with the administrator's session when they sign out as a visitor", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     await viewAsVisitor(admin);
     await admin.post("/sign-out", {});
@@ -145,8 +145,8 @@ describe("it ends", () => {
   });
 });
 
-describe("what stays closed", () => {
-  test("paying and billing details, by requests that serve the owner", async ({ site, db }) => {
+describe("an administrator who impersonates cannot see or use", () => {
+  test("payment and billing details, by requests that work for the owner", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const owner = await aSignedIn(site, "business");
     await aBusiness(db, { userId: owner.id, subscribed: false, accessUntil: null });
@@ -166,7 +166,7 @@ describe("what stays closed", () => {
     }
   });
 
-  test("notes of health bookings, on both sides; other notes show", async ({ site, db }) => {
+  test("notes of health bookings, on both sides, but other notes", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const customer = await aSignedIn(site, "customer");
     const owner = await aSignedIn(site, "business");
@@ -198,8 +198,8 @@ describe("what stays closed", () => {
   });
 });
 
-describe("the record", () => {
-  test("names both for every writing request, before it is done, without what was written", async ({
+describe("the audit log", () => {
+  test("records every writing request before it runs, with both identities and without the form's data", async ({
     site,
     db,
     now,
@@ -227,7 +227,7 @@ describe("the record", () => {
     }
   });
 
-  test("has nothing of what people do themselves, or an administrator reads", async ({ site, db }) => {
+  test("records neither what users do themselves nor what an administrator reads", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const customer = await aSignedIn(site, "customer");
     await admin.get("/admin/users");
@@ -238,12 +238,12 @@ describe("the record", () => {
   });
 });
 
-test("nobody else starts or keeps an impersonation", async ({ site, db, now }) => {
+test("nobody else can start or keep an impersonation", async ({ site, db, now }) => {
   const user = await aUser(db);
   for (const stranger of [await aSignedIn(site, "customer"), await aSignedIn(site, "business")]) {
     expect((await viewAs(stranger, user.id)).status).toBe(404);
     expect((await viewAsVisitor(stranger)).status).toBe(404);
-    // Even a session that says so is only an administrator's to use.
+    // The columns have no effect on the session of a user who is not an administrator.
     const endsAt = new Date(now.getTime() + 30 * minute);
     await db
       .update(sessions)

@@ -11,7 +11,7 @@ import { documented, wordsOf } from "../../../tests/setup/words";
 
 const page = "/admin/users";
 
-test("the list shows customers and businesses with what is known of them, and no administrator", async ({
+test("the list shows customers and businesses with their details, and no administrators", async ({
   db,
   now,
 }) => {
@@ -30,7 +30,7 @@ test("the list shows customers and businesses with what is known of them, and no
   expect(words.split(admin.email)).toHaveLength(2);
 });
 
-test("who asked to be deleted stands with the day, and who was erased no more", async ({ db, now }) => {
+test("users to be deleted are shown with the date, and erased users are not shown", async ({ db, now }) => {
   const site = await openSite(db, now);
   const admin = await aSignedIn(site, "admin");
   const leaving = await aUser(db, { name: "Leaving" });
@@ -45,7 +45,7 @@ test("who asked to be deleted stands with the day, and who was erased no more", 
   expect(await wordsOf(await admin.get(page))).toContain("This user is not there any more.");
 });
 
-test("a search finds parts of names and addresses, as they are written", async ({ db, now }) => {
+test("a search matches parts of names and addresses, literally", async ({ db, now }) => {
   const site = await openSite(db, now);
   const admin = await aSignedIn(site, "admin");
   await aUser(db, { name: "Thandi Mokoena", email: "one@example.co.za" });
@@ -65,7 +65,7 @@ test("a search finds parts of names and addresses, as they are written", async (
   expect(await wordsOf(none)).toContain("No users match “<script>”");
 });
 
-test("24 to a page, older ones behind a link that keeps the search", async ({ db, now }) => {
+test("a page shows 24 users, and a link to older ones keeps the search", async ({ db, now }) => {
   const site = await openSite(db, now);
   const admin = await aSignedIn(site, "admin");
   for (let n = 0; n < 50; n++) await aUser(db, { email: `paged${n}@example.co.za` });
@@ -86,7 +86,7 @@ test("24 to a page, older ones behind a link that keeps the search", async ({ db
   expect((await admin.get(`${page}?before=x`)).status).toBe(200);
 });
 
-test("an empty list, and one that cannot be read, say so", async ({ db, now }) => {
+test("an empty list and a list that cannot be read say so", async ({ db, now }) => {
   const site = await openSite(db, now);
   const admin = await aSignedIn(site, "admin");
   expect(await wordsOf(await admin.get(page))).toContain("No users yet");

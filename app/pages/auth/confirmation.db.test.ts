@@ -21,7 +21,7 @@ const asCustomer = "/auth?type=customer";
 describe("a link that is followed again", () => {
   const confirmed = "Email confirmed Your address is confirmed. Sign in to continue.";
 
-  test("after a mail program did, says that the address is confirmed and leads to the sign-in", async ({
+  test("after a mail program opened it says that the address is confirmed and leads to the sign-in", async ({
     db,
     now,
   }) => {
@@ -58,7 +58,7 @@ describe("a link that is followed again", () => {
     expect(await wordsOf(await site.newVisitor().get(signIn ?? ""))).toContain("Sign In as Business");
   });
 
-  test("in the browser that it signed in, shows the same page as before", async ({ db, now }) => {
+  test("shows the same page as before in the browser that it signed in", async ({ db, now }) => {
     const site = await openSite(db, now);
     const visitor = site.newVisitor();
     await visitor.post(asCustomer, customer);
@@ -72,10 +72,7 @@ describe("a link that is followed again", () => {
     expect(await db.select().from(sessions)).toEqual(before);
   });
 
-  test("where somebody else is signed in, says so and waits for them; else it goes on by itself", async ({
-    db,
-    now,
-  }) => {
+  test("asks first where another user is signed in, and else confirms by itself", async ({ db, now }) => {
     const site = await openSite(db, now);
     const visitor = site.newVisitor();
     await visitor.post(asCustomer, customer);
@@ -87,7 +84,7 @@ describe("a link that is followed again", () => {
     expect(await asks(visitor)).toBe(false);
   });
 
-  test("where somebody else is signed in, leaves them so", async ({ db, now }) => {
+  test("does not sign out another user", async ({ db, now }) => {
     const site = await openSite(db, now);
     const other = await aSignedIn(site);
     await site.newVisitor().post(asCustomer, customer);
@@ -100,7 +97,7 @@ describe("a link that is followed again", () => {
     expect(await wordsOf(await other.get("/profile"))).toContain(other.email);
   });
 
-  test("twice at the same instant: one session, and no failure", async ({ db, now }) => {
+  test("twice at the same moment opens one session and does not fail", async ({ db, now }) => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
@@ -109,7 +106,7 @@ describe("a link that is followed again", () => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test("after the account was deleted, confirms nothing", async ({ db, now }) => {
+  test("confirms nothing after the account was deleted", async ({ db, now }) => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
@@ -120,8 +117,8 @@ describe("a link that is followed again", () => {
   });
 });
 
-describe("a link that confirms nothing", () => {
-  test("expired, foreign, mangled or absent", async ({ db, now }) => {
+describe("nothing is confirmed", () => {
+  test("by a link that is expired, signed by others, damaged or absent", async ({ db, now }) => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const { token } = await confirmationLink(db, customer.email);
@@ -148,7 +145,7 @@ describe("a link that confirms nothing", () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  test("nor tells whether an address is confirmed, unless it is ours and in time", async ({ db, now }) => {
+  test("nor revealed about an address, unless the link is valid", async ({ db, now }) => {
     const site = await openSite(db, now);
     const { email } = await aSignedIn(site);
     const { secret } = await authOf(site.app).$context;
@@ -167,13 +164,13 @@ describe("a link that confirms nothing", () => {
     expect(await ask(await createEmailVerificationToken(secret, email))).not.toEqual(failed);
   });
 
-  test("without a token or of another type, and nobody signed in", async ({ db, now }) => {
+  test("without a token, or by a link of another type, if nobody is signed in", async ({ db, now }) => {
     const visitor = (await openSite(db, now)).newVisitor();
     for (const path of ["/verification-success", "/verification-success?token=x&type=other"])
       expect(await wordsOf(await visitor.get(path))).toContain("Verification failed. Please try signing in.");
   });
 
-  test("an error of ours has its own words", async ({ db, now }) => {
+  test("after an unexpected error, which has its own message", async ({ db, now }) => {
     await (await openSite(db, now)).newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
     const failing = new Proxy(db, {
@@ -188,13 +185,13 @@ describe("a link that confirms nothing", () => {
   });
 });
 
-describe("where the visitor was going when they signed up", () => {
+describe("the destination after a sign-up", () => {
   const slot = "/business/kgosis-braai?service=1&date=2026-11-24&time=10%3A00#book";
   const going = `next=${encodeURIComponent(slot)}`;
   const html = slot.replaceAll("&", "&amp;");
   const continueTo = async (page: Response) => /href="([^"]*)"[^>]*>Continue</.exec(await page.text())?.[1];
 
-  test("is where they are led once they confirmed, on whatever device", async ({ db, now }) => {
+  test("is where the confirmation leads, on any device", async ({ db, now }) => {
     const site = await openSite(db, now);
     const signIn = await (await site.newVisitor().get(`/auth?action=signin&${going}`)).text();
     const signUp = /href="([^"]*)"[^>]*>Sign Up</.exec(signIn)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -210,10 +207,7 @@ describe("where the visitor was going when they signed up", () => {
     expect(await continueTo(await phone.get(there))).toBe(html);
   });
 
-  test("stays known when the link is sent again, and when somebody signs up once more", async ({
-    db,
-    now,
-  }) => {
+  test("survives when the link is sent again, and when somebody signs up again", async ({ db, now }) => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const resend = { intent: "resend", email: customer.email };
@@ -229,7 +223,7 @@ describe("where the visitor was going when they signed up", () => {
     expect(led).toEqual([null, slot, slot, null]);
   });
 
-  test("is kept when the link is followed again", async ({ db, now }) => {
+  test("survives when the link is followed again", async ({ db, now }) => {
     const site = await openSite(db, now);
     await site.newVisitor().post(`${asCustomer}&${going}`, customer);
     const { path, token } = await confirmationLink(db, customer.email);
@@ -242,7 +236,7 @@ describe("where the visitor was going when they signed up", () => {
     expect(signedIn.headers.get("Location")).toBe(slot);
   });
 
-  test("is a page of ours, or nothing", async ({ db, now }) => {
+  test("is ignored unless it is a page of ours", async ({ db, now }) => {
     const site = await openSite(db, now);
     const evil = ["https://evil.test", "//evil.test", "/\\evil.test", "/\t/evil.test", "javascript:1"];
     for (const [number, next] of evil.entries()) {
@@ -257,7 +251,7 @@ describe("where the visitor was going when they signed up", () => {
     }
   });
 
-  test("is not written into the mail, and left out when it is long", async ({ db, now }) => {
+  test("is not readable in the mail, and is dropped when it is too long", async ({ db, now }) => {
     const site = await openSite(db, now);
     const asked = encodeURIComponent(`/services?q=${"call+us+on+0860+".repeat(40)}`);
     await site.newVisitor().post(`${asCustomer}&${going}`, customer);
@@ -267,7 +261,7 @@ describe("where the visitor was going when they signed up", () => {
     expect(token.length).toBeLessThan(400);
   });
 
-  test("a business that has yet to begin still comes to its setup", async ({ db, now }) => {
+  test("is the setup for a business without a profile", async ({ db, now }) => {
     const site = await openSite(db, now);
     const visitor = site.newVisitor();
     const business = { ...customer, businessName: "Kgosi’s Braai" };

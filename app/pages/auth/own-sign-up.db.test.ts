@@ -38,7 +38,7 @@ async function signsIn(site: Site, who: Who, as = email) {
   return (await site.newVisitor().post("/auth?action=signin", fields)).status === 302;
 }
 
-/** Whose the account has become: its password, its name and its kind. */
+/** Whose sign-up became the account, by its password, name and type. */
 async function ownerOf(site: Site, db: Db): Promise<Who> {
   const owner = await signsIn(site, "owner");
   expect(await signsIn(site, "stranger")).toBe(!owner);
@@ -59,21 +59,31 @@ const test = base
   .extend("own", ({ site }) => site.newVisitor())
   .extend("strange", ({ site }) => site.newVisitor());
 
-describe("in the browser that signed up, the account becomes what was said there", () => {
+describe("in the browser that signed up, its own sign-up becomes the account", () => {
   const orders: Who[][] = [
     ["owner", "stranger"],
     ["stranger", "owner"],
     ["stranger", "owner", "stranger"],
   ];
   for (const order of orders) {
-    test(`by a link that was sent again: ${order.join(", ")}`, async ({ db, site, own, strange }) => {
+    test(`by a link that was sent again after sign-ups of ${order.join(", ")}`, async ({
+      db,
+      site,
+      own,
+      strange,
+    }) => {
       for (const who of order) await signUp(who === "owner" ? own : strange, who);
       await sendAgain(strange);
       expect((await follow(own, await confirmationLink(db, email))).status).toBe(302);
       expect(await ownerOf(site, db)).toBe("owner");
     });
 
-    test(`by whichever of the links: ${order.join(", ")}`, async ({ db, site, own, strange }) => {
+    test(`by the stranger's link after sign-ups of ${order.join(", ")}`, async ({
+      db,
+      site,
+      own,
+      strange,
+    }) => {
       for (const who of order) await signUp(who === "owner" ? own : strange, who);
       const strangers = (await confirmationLinks(db, email))[order.length - 1 - order.indexOf("stranger")];
       expect((await follow(own, strangers ?? { path: "", token: "" })).status).toBe(302);
@@ -81,7 +91,7 @@ describe("in the browser that signed up, the account becomes what was said there
     });
   }
 
-  test("as it was said last, where somebody signed up twice", async ({ db, site, own }) => {
+  test("with the latest data if somebody signed up twice", async ({ db, site, own }) => {
     await signUp(own, "stranger");
     const first = await confirmationLink(db, email);
     await signUp(own, "owner");
@@ -89,7 +99,7 @@ describe("in the browser that signed up, the account becomes what was said there
     expect(await ownerOf(site, db)).toBe("owner");
   });
 
-  test("and nothing waits any more, nor is anything remembered", async ({ db, site, own, strange }) => {
+  test("and no sign-up stays pending, nor is the cookie kept", async ({ db, site, own, strange }) => {
     await signUp(own, "owner");
     await signUp(strange, "stranger");
     await sendAgain(own);
@@ -107,7 +117,7 @@ describe("in the browser that signed up, the account becomes what was said there
   });
 });
 
-describe("elsewhere a link stands for its own sign-up, and one that was sent again for the latest", () => {
+describe("elsewhere a link confirms its own sign-up, and a link that was sent again the latest", () => {
   test("on another device", async ({ db, site, own, strange }) => {
     await signUp(own, "owner");
     await signUp(strange, "stranger");
@@ -138,7 +148,7 @@ describe("elsewhere a link stands for its own sign-up, and one that was sent aga
     expect(await waiting(db)).toHaveLength(1);
   });
 
-  test("with a cookie that somebody made up", async ({ db, site, own, strange }) => {
+  test("with an invented cookie", async ({ db, site, own, strange }) => {
     await signUp(own, "owner");
     await signUp(strange, "stranger");
     const link = await confirmationLink(db, email);
@@ -181,7 +191,7 @@ describe("elsewhere a link stands for its own sign-up, and one that was sent aga
   });
 });
 
-test("a first sign-up of which nothing waits is its account, as links were that were made before", async ({
+test("a first sign-up without a pending row, from before they existed, is confirmed as it is", async ({
   db,
   now,
   site,
@@ -197,7 +207,12 @@ test("a first sign-up of which nothing waits is its account, as links were that 
   expect(await ownerOf(site, db)).toBe("owner");
 });
 
-test("two links at the same instant: one account, with one password", async ({ db, site, own, strange }) => {
+test("two links at the same moment make one account with one password", async ({
+  db,
+  site,
+  own,
+  strange,
+}) => {
   await signUp(own, "owner");
   await signUp(strange, "stranger");
   await sendAgain(strange);
@@ -215,7 +230,7 @@ describe("the cookie", () => {
   const setBy = (answer: Response) =>
     answer.headers.getSetCookie().filter((line) => line.startsWith(`${cookie}=`));
 
-  test("is the same for an address that nobody has, that waits, and that is confirmed", async ({
+  test("looks the same for an unknown, an unconfirmed and a confirmed address", async ({
     db,
     site,
     own,
@@ -236,13 +251,13 @@ describe("the cookie", () => {
     expect(new Set(lines.flat().map((line) => line.length)).size).toBe(1);
   });
 
-  test("is secure where the site is", async ({ site }) => {
+  test("is secure if the site uses https", async ({ site }) => {
     expect(await rememberSignUp({ ...site.app, appUrl: "https://thola.test" }, "x")).toMatch(
       /; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  test("is set by a sign-up that was taken in, and by nothing else", async ({ own }) => {
+  test("is set by an accepted sign-up, and by nothing else", async ({ own }) => {
     expect(setBy(await own.get("/auth?type=customer"))).toEqual([]);
     const refused = await own.post("/auth?type=customer", { ...form("owner"), confirmPassword: "x" });
     expect([refused.status, setBy(refused)]).toEqual([422, []]);

@@ -36,7 +36,7 @@ const choose = (visitor: Visitor, link: string, fields: Record<string, string> =
 const signIn = (visitor: Visitor, typed: string, as = email) =>
   visitor.post("/auth?action=signin", { intent: "sign-in", email: as, password: typed });
 
-test("sign-in leads to the reset view, and that one back", async ({ db, now }) => {
+test("the sign-in and the reset view link to each other", async ({ db, now }) => {
   const visitor = (await openSite(db, now)).newVisitor();
   const signInPage = await (await visitor.get("/auth?type=business&action=signin&next=%2Fdashboard")).text();
   const there = "/auth?type=business&amp;action=reset&amp;next=%2Fdashboard";
@@ -54,7 +54,7 @@ test("sign-in leads to the reset view, and that one back", async ({ db, now }) =
   expect(signUp).not.toContain(documented("Forgot your password?"));
 });
 
-test("an empty address is asked for, a wrong one is refused, each with its words", async ({ db, now }) => {
+test("an empty and an invalid address are refused, each with its message", async ({ db, now }) => {
   const visitor = (await openSite(db, now)).newVisitor();
   for (const empty of ["", "   "]) {
     const answer = await ask(visitor, empty);
@@ -69,7 +69,10 @@ test("an empty address is asked for, a wrong one is refused, each with its words
   expect(await wordsOf(wrong)).toContain(documented("Please enter a valid email address"));
 });
 
-test("who forgot the password asks for a link, sets a new one and signs in with it", async ({ db, now }) => {
+test("a user who forgot the password gets a link, sets a new one and signs in with it", async ({
+  db,
+  now,
+}) => {
   const site = await openSite(db, now);
   const id = await aPerson(site);
   const elsewhere = site.newVisitor();
@@ -109,7 +112,7 @@ test("who forgot the password asks for a link, sets a new one and signs in with 
   expect(await db.select().from(sessions)).toMatchObject([{ userId: id }]);
 });
 
-test("the new password follows the five rules, also for a customer, and is none of the commonest", async ({
+test("the new password must meet all five rules, also a customer's, and must not be common", async ({
   db,
   now,
 }) => {
@@ -137,7 +140,7 @@ test("the new password follows the five rules, also for a customer, and is none 
   expect(location(await choose(visitor, link))).toBe("/auth");
 });
 
-test("known and unknown addresses are told alike", async ({ db, now }) => {
+test("known and unknown addresses get the same response", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);
   const [known, unknown] = [site.newVisitor(), site.newVisitor()];
@@ -154,7 +157,7 @@ test("known and unknown addresses are told alike", async ({ db, now }) => {
   expect(await db.select().from(verifications)).toHaveLength(1);
 });
 
-describe("a link that sets no password", () => {
+describe("no password is set by a link", () => {
   async function refused(site: Site, link: string) {
     const visitor = site.newVisitor();
     const page = await visitor.get(link);
@@ -168,7 +171,7 @@ describe("a link that sets no password", () => {
     expect((await signIn(site.newVisitor(), "Thief#2027z")).status).toBe(422);
   }
 
-  test("used before, or asked for before one that was used", async ({ db, now }) => {
+  test("that was used, or requested before one that was used", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     await ask(site.newVisitor());
@@ -182,7 +185,7 @@ describe("a link that sets no password", () => {
     await refused(site, older);
   });
 
-  test("sent twice at the same instant: once", async ({ db, now }) => {
+  test("that is posted a second time at the same moment", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     await ask(site.newVisitor());
@@ -193,7 +196,7 @@ describe("a link that sets no password", () => {
     expect(changed).toHaveLength(1);
   });
 
-  test("an hour old, mangled, of another kind, or made up", async ({ db, now }) => {
+  test("that is an hour old, damaged, of another kind, or invented", async ({ db, now }) => {
     let clock = now;
     const site = await openSite(db, () => clock);
     const id = await aPerson(site);
@@ -217,7 +220,7 @@ describe("a link that sets no password", () => {
     await refused(site, link);
   });
 
-  test("somebody else's: it sets only its owner's password", async ({ db, now }) => {
+  test("of somebody else, except its owner's", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     const other = "sipho@example.co.za";
@@ -233,7 +236,7 @@ describe("a link that sets no password", () => {
     expect((await signedIn.get("/bookings")).status).toBe(200);
   });
 
-  test("none at all: without a session the address asks for a sign-in", async ({ db, now }) => {
+  test("without a token: a visitor is asked to sign in", async ({ db, now }) => {
     const visitor = (await openSite(db, now)).newVisitor();
     for (const path of ["/settings", "/settings?tab=reset-password", "/settings?tab=password&token=abc"]) {
       expect(location(await visitor.get(path))).toMatch(/^\/auth\?action=signin&next=%2Fsettings/);
@@ -242,7 +245,7 @@ describe("a link that sets no password", () => {
   });
 });
 
-test("5 for an address and 50 for a network in an hour, known or not", async ({ db, now }) => {
+test("a reset is limited to 5 an hour per address and 50 per network, known or not", async ({ db, now }) => {
   let clock = now;
   const site = await openSite(db, () => clock);
   await aPerson(site);
@@ -263,7 +266,7 @@ test("5 for an address and 50 for a network in an hour, known or not", async ({ 
   expect((await ask(site.newVisitor())).status).toBe(302);
 });
 
-test("a new password ends the wait after wrong tries", async ({ db, now }) => {
+test("a new password lifts the limit after wrong tries", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);
   const visitor = site.newVisitor();
@@ -274,7 +277,7 @@ test("a new password ends the wait after wrong tries", async ({ db, now }) => {
   expect(location(await signIn(visitor, fresh))).toBe("/services");
 });
 
-test("the link confirms an address that nobody confirmed, as the latest sign-up said; the first one keeps nothing", async ({
+test("the link confirms an unconfirmed address with the data of the latest sign-up, and earlier ones keep nothing", async ({
   db,
   now,
 }) => {
@@ -304,7 +307,7 @@ test("the link confirms an address that nobody confirmed, as the latest sign-up 
   expect(late.cookies.size).toBe(0);
 });
 
-test("an error of ours has its own words", async ({ db, now }) => {
+test("an unexpected error has its own message", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);
   await ask(site.newVisitor());

@@ -34,7 +34,7 @@ const pending = {
 const location = (response: Response) => response.headers.get("Location");
 
 describe("the modes of the page", () => {
-  test("follow type and action", async ({ db, now }) => {
+  test("follow the parameters type and action", async ({ db, now }) => {
     const visitor = (await openSite(db, now)).newVisitor();
     const heading = async (query: string) => {
       const html = await (await visitor.get(`/auth${query}`)).text();
@@ -48,7 +48,7 @@ describe("the modes of the page", () => {
     expect((await heading("?action=signup"))[0]).toBe("Sign Up as Customer");
   });
 
-  test("a business sees the offer and the checklist, a customer neither", async ({ db, now }) => {
+  test("show the offer and the checklist to a business, and neither to a customer", async ({ db, now }) => {
     const visitor = (await openSite(db, now)).newVisitor();
     const business = await wordsOf(await visitor.get("/auth?type=business"));
     expect(business).toContain("R50/month");
@@ -58,7 +58,7 @@ describe("the modes of the page", () => {
     expect(customer).not.toMatch(/R50|5 met|Business name/);
   });
 
-  test("the toggle keeps type and return address", async ({ db, now }) => {
+  test("keep account type and destination when they are switched", async ({ db, now }) => {
     const visitor = (await openSite(db, now)).newVisitor();
     const html = await (await visitor.get("/auth?type=business&next=%2Fdashboard")).text();
     expect(html).toContain('href="/auth?type=business&amp;action=signin&amp;next=%2Fdashboard"');
@@ -66,7 +66,7 @@ describe("the modes of the page", () => {
   });
 });
 
-test("a customer signs in, is remembered and signs out", async ({ db, now }) => {
+test("a customer signs in, stays signed in and signs out", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);
   const visitor = site.newVisitor();
@@ -108,7 +108,7 @@ test("a sign-out that fails says so and keeps the session", async ({ db, now }) 
   expect((await visitor.get("/bookings")).status).toBe(200);
 });
 
-test("sessions and links whose time is over are swept, the others stay", async ({ db, now }) => {
+test("expired sessions and links are deleted, and the others stay", async ({ db, now }) => {
   const site = await openSite(db, now);
   const id = await aPerson(site);
   await signIn(site.newVisitor());
@@ -127,7 +127,7 @@ test("sessions and links whose time is over are swept, the others stay", async (
   }
 });
 
-test("the account decides where a sign-in leads, whatever the form's words", async ({ db, now }) => {
+test("the account's type decides where a sign-in leads, whatever the form says", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site, { email: "starter@example.co.za", userType: "business" });
   const userId = await aPerson(site, { email: "owner@example.co.za", userType: "business" });
@@ -140,7 +140,7 @@ test("the account decides where a sign-in leads, whatever the form's words", asy
   expect(await landing("admin@example.co.za")).toBe("/admin");
 });
 
-test("a sign-in leads back to where it was asked for, but never to another site", async ({ db, now }) => {
+test("a sign-in leads back to the page that required it, but never to another site", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);
   const asked = await site.newVisitor().get("/bookings?page=2");
@@ -162,7 +162,7 @@ test("a sign-in leads back to where it was asked for, but never to another site"
   expect(location(await signedIn.get("/auth?next=//evil.test"))).toBe("/services");
 });
 
-test("wrong and unknown are told alike, and what was typed stays but for the password", async ({
+test("a wrong password and an unknown address get the same response, which keeps typed values except the password", async ({
   db,
   now,
 }) => {
@@ -182,7 +182,7 @@ test("wrong and unknown are told alike, and what was typed stays but for the pas
   expect(await wordsOf(empty)).toMatch(/Please enter a valid email address.*Please enter your password/);
 });
 
-test("who is not confirmed gets no session but the link again, and only with the right password", async ({
+test("an unconfirmed user gets no session but can have the link sent again, and only with the right password", async ({
   db,
   now,
 }) => {
@@ -208,7 +208,7 @@ test("who is not confirmed gets no session but the link again, and only with the
   expect(await db.select().from(mailOutbox)).toHaveLength(1);
 });
 
-test("an error of ours has its own words and keeps what was typed", async ({ db, now }) => {
+test("an unexpected error has its own message and keeps typed values", async ({ db, now }) => {
   const failing = new Proxy(db, {
     get: () => {
       throw new Error("no database");
@@ -233,7 +233,10 @@ test("an error of ours has its own words and keeps what was typed", async ({ db,
 describe("limits", () => {
   const wrong = { password: "Wrong#2026x" };
 
-  test("five wrong tries per account and network; elsewhere the owner still gets in", async ({ db, now }) => {
+  test("allow five wrong tries per account and network, and the user can still sign in elsewhere", async ({
+    db,
+    now,
+  }) => {
     let clock = now;
     const site = await openSite(db, () => clock);
     await aPerson(site);
@@ -257,7 +260,7 @@ describe("limits", () => {
     expect((await signIn(stranger)).status).toBe(302);
   });
 
-  test("a right password before that resets the count", async ({ db, now }) => {
+  test("are reset by a right password", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     for (let round = 0; round < 3; round++) {
@@ -266,7 +269,7 @@ describe("limits", () => {
     }
   });
 
-  test("many tries at once find no gap: no more than five are judged", async ({ db, now }) => {
+  test("hold against many simultaneous tries: no more than five are checked", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(site.newVisitor(), wrong)));
@@ -274,7 +277,7 @@ describe("limits", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test("100 tries per network, over all accounts", async ({ db, now }) => {
+  test("allow 100 tries per network, over all accounts", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
     await signIn(site.newVisitor(), { email: "somebody@example.co.za" });
@@ -285,7 +288,7 @@ describe("limits", () => {
   });
 });
 
-test("a profile that is missing is made at the next sign-in, and a role needs it", async ({ db, now }) => {
+test("a missing profile is created at the next sign-in, and a role needs one", async ({ db, now }) => {
   const site = await openSite(db, now);
   const id = await aPerson(site, { termsVersion: "2026-11-21" });
   await db.delete(profiles);
@@ -302,7 +305,7 @@ test("a profile that is missing is made at the next sign-in, and a role needs it
   ]);
 });
 
-test("a session that was revoked, or a cookie that was changed, is nobody's", async ({ db, now }) => {
+test("a revoked session and a changed cookie sign nobody in", async ({ db, now }) => {
   const site = await openSite(db, now);
   const id = await aPerson(site);
   const visitor = site.newVisitor();
@@ -321,7 +324,7 @@ test("a session that was revoked, or a cookie that was changed, is nobody's", as
   expect(visitor.cookies.has("thola.session_token")).toBe(false);
 });
 
-test("a session cookie that the sign-in did not give starts no session", async ({ db, now }) => {
+test("a session cookie that the sign-in did not set starts no session", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);
   const visitor = site.newVisitor();
@@ -334,10 +337,7 @@ test("a session cookie that the sign-in did not give starts no session", async (
   );
 });
 
-test("no password is stored as it is, and a visitor's request asks the database nothing", async ({
-  db,
-  now,
-}) => {
+test("no password is stored in plain text, and a visitor's request runs no query", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);
   expect(JSON.stringify(await db.select().from(credentials))).not.toContain(password);
@@ -350,7 +350,7 @@ test("no password is stored as it is, and a visitor's request asks the database 
   expect(answer.status).toBe(200);
 });
 
-test("the theme is kept for a year, and 'system' forgets it", async ({ db, now }) => {
+test("the theme is stored for a year, and 'system' removes it", async ({ db, now }) => {
   const visitor = (await openSite(db, now)).newVisitor();
   const dark = await visitor.post("/theme", { theme: "dark", back: "/auth?type=business" });
   expect(location(dark)).toBe("/auth?type=business");

@@ -74,7 +74,7 @@ test("a customer continues to the services", async ({ db, now }) => {
   expect(await db.select().from(profiles)).toMatchObject([{ name: "sipho", userType: "customer" }]);
 });
 
-test("bad input is answered with the documents' words and what was typed", async ({ db, now }) => {
+test("invalid input gets the specified messages and keeps typed values", async ({ db, now }) => {
   const visitor = (await openSite(db, now)).newVisitor();
   const refuse = async (changes: Record<string, string>, title: string, text: string) => {
     const answer = await visitor.post(asBusiness, { ...business, ...changes });
@@ -101,7 +101,7 @@ test("bad input is answered with the documents' words and what was typed", async
   expect(await db.select().from(mailOutbox)).toEqual([]);
 });
 
-test("a known address gets the same answer, and its owner a mail", async ({ db, now }) => {
+test("a known address gets the same response, and its owner a mail", async ({ db, now }) => {
   const site = await openSite(db, now);
   const first = await site.newVisitor().post(asCustomer, customer);
   const { path, token } = await confirmationLink(db, customer.email);
@@ -125,7 +125,7 @@ test("a known address gets the same answer, and its owner a mail", async ({ db, 
   expect((await signIn(customer.password)).status).toBe(302);
 });
 
-test("who signed up first with an address of somebody else keeps no password in the owner's account", async ({
+test("a stranger who signed up first with somebody's address keeps no password in the owner's account", async ({
   db,
   now,
 }) => {
@@ -152,7 +152,10 @@ test("who signed up first with an address of somebody else keeps no password in 
   expect((await signIn(squatter.password)).status).toBe(422);
 });
 
-test("the same form twice at once makes one account; its owner hears of no other", async ({ db, now }) => {
+test("the same form posted twice at once makes one account, and sends no mail about a known address", async ({
+  db,
+  now,
+}) => {
   const site = await openSite(db, now);
   const both = await Promise.all([1, 2].map(() => site.newVisitor().post(asCustomer, customer)));
   expect(both.map(({ status }) => status)).toEqual([302, 302]);
@@ -165,7 +168,10 @@ test("the same form twice at once makes one account; its owner hears of no other
   expect((await site.newVisitor().post(path, { token })).status).toBe(302);
 });
 
-test("nor when the second comes while the first is at work, at whatever moment", async ({ db, now }) => {
+test("the same holds if the second comes at any moment while the first is in progress", async ({
+  db,
+  now,
+}) => {
   const site = await openSite(db, now);
   for (let turns = 1; turns <= 12; turns++) {
     const email = `turn${turns}@example.co.za`;
@@ -178,7 +184,7 @@ test("nor when the second comes while the first is at work, at whatever moment",
   }
 });
 
-test("who signs up with somebody else's address at the same moment keeps no password either", async ({
+test("a stranger who signs up with somebody's address at the same moment keeps no password either", async ({
   db,
   now,
 }) => {
@@ -202,7 +208,7 @@ test("who signs up with somebody else's address at the same moment keeps no pass
   expect(await db.select().from(credentials)).toHaveLength(1);
 });
 
-test("one hash for each sign-up, whatever is known of the address, so that its time tells nothing", async ({
+test("every sign-up hashes one password, known address or not, so that its time reveals nothing", async ({
   db,
   now,
 }) => {
@@ -224,7 +230,7 @@ test("one hash for each sign-up, whatever is known of the address, so that its t
   );
 });
 
-test("sign-up and resend: 5 for an address and 50 for a network in an hour", async ({ db, now }) => {
+test("sign-up and resend are limited to 5 an hour per address and 50 per network", async ({ db, now }) => {
   let clock = now;
   const site = await openSite(db, () => clock);
   const visitor = site.newVisitor();

@@ -25,7 +25,10 @@ const stops = {
   delete: (app: App, actor: Admin, whom: Admin) => deleteAdminAccount(app, actor, whom.accountId),
 };
 
-test("administrators who stop each other, or themselves, at once leave exactly one", async ({ db, now }) => {
+test("administrators who deactivate or delete each other, or themselves, at once leave exactly one", async ({
+  db,
+  now,
+}) => {
   const { app } = await openSite(db, now, { ADMIN_SAFETY_CODE: safetyCode });
   const permanent = await anAdmin(app, 0);
   for (let round = 1; round <= 10; round++) {
