@@ -19,7 +19,7 @@ import { Frame } from "./frame/frame";
 import { loadFrame } from "./frame/frame-data.server";
 import { Welcome } from "./frame/welcome";
 import { refused } from "./http/page-requests.server";
-import { noteImpersonatedWrites } from "./modules/accounts/audited-writes.server";
+import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
 import { isQuiet } from "./page-handle";
 import { headingFont } from "./ui/font";
@@ -38,7 +38,7 @@ const refuse: Route.MiddlewareFunction = ({ context }) => {
   if (status) throw data(status === 400 ? { message } : null, { status });
 };
 
-export const middleware = [keepPrivate, loadViewer, noteImpersonatedWrites, refuse];
+export const middleware = [keepPrivate, loadViewer, recordImpersonatedWrites, refuse];
 export const clientMiddleware = [keepUnsentForms];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { impersonatorContext, viewerContext } from "./viewer.server";
 const reading = ["GET", "HEAD", "OPTIONS"];
 
 /** Middleware of the root route, after loadViewer: records every write during impersonation before it runs. */
-export const noteImpersonatedWrites: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+export const recordImpersonatedWrites: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   const actor = context.get(impersonatorContext);
   if (!actor || reading.includes(request.method)) return;
   const { db, now } = context.get(appContext);

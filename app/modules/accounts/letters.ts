@@ -56,7 +56,7 @@ export const contactLetter = (href: string): Letter => ({
 export const adminLetter = (signInHref: string): Letter => ({
   greeting,
   paragraphs: [
-    "An administrator of Thola made an admin account with this e-mail address. They have the password for you.",
+    "An administrator of Thola made an admin account with this e-mail address. Ask them for the password.",
   ],
   action: { label: "Sign in", href: signInHref },
   closing: "If you did not expect this, please tell us by answering this mail.",

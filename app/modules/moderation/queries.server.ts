@@ -161,7 +161,7 @@ async function mailsOf(db: Db, userId: string, since: Date) {
 const withoutSecrets = (text: string): string => text.replace(/(https?:\/\/[^\s?]*)\?\S*/g, "$1");
 
 /** When each of these people's accounts will be deleted; only those who asked and are not erased yet. */
-export async function findDueErasures(db: Db, userIds: string[]): Promise<Map<string, Date>> {
+export async function findErasureDates(db: Db, userIds: string[]): Promise<Map<string, Date>> {
   const rows = await db
     .select({ userId: erasureRequests.userId, dueAt: erasureRequests.dueAt })
     .from(erasureRequests)

@@ -30,7 +30,7 @@ describe("impersonation", () => {
     const business = await aBusiness(db, { businessName: "Bheki's Plumbing" });
     const started = await viewAs(admin, business.userId ?? "");
     expect([started.status, location(started)]).toEqual([302, "/"]);
-    const banner = /You view Thola as Owner \d+ , until 10:30\. Back to Admin/;
+    const banner = /You are viewing Thola as Owner \d+ , until 10:30\. Back to Admin/;
     for (const path of ["/", "/services", "/dashboard", "/bookings", "/no-such-page", "/business-payment"]) {
       const html = await (await admin.get(path)).text();
       expect(html, path).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/back-to-admin"/);
@@ -51,7 +51,7 @@ describe("impersonation", () => {
     await aBusiness(db);
     expect(location(await viewAsVisitor(admin))).toBe("/");
     const words = await wordsOf(await admin.get("/services"));
-    expect(words).toContain("You view Thola as a signed-out visitor");
+    expect(words).toContain("You are viewing Thola as a signed-out visitor");
     expect(words).toContain("Sign in to Book");
     expect(location(await admin.get("/bookings"))).toContain("/auth?action=signin");
     expect((await admin.get("/auth")).status).toBe(200);
@@ -70,7 +70,7 @@ describe("impersonation", () => {
     expect((await admin.post("/admin/settings", create)).status).toBe(403);
     expect(await db.select().from(adminAccounts)).toHaveLength(1);
     for (const answer of [await admin.get("/admin"), await viewAs(admin, user.id)])
-      expect(await wordsOf(answer)).toMatch(/You view Thola as .* Go Back to Admin first\./);
+      expect(await wordsOf(answer)).toMatch(/You are viewing Thola as .* Go Back to Admin first\./);
   });
 
   test("is refused for an administrator, an unknown user and a deleted user", async ({ site, db }) => {
@@ -84,7 +84,9 @@ describe("impersonation", () => {
     }
     expect(await auditEntries(db)).toEqual([]);
     await viewAs(admin, other.id);
-    expect(await wordsOf(await admin.get("/admin/users"))).toContain("An administrator cannot be viewed as.");
+    expect(await wordsOf(await admin.get("/admin/users"))).toContain(
+      "You cannot view Thola as an administrator.",
+    );
   });
 
   test("ends when the user becomes an administrator or is deleted", async ({ site, db, now }) => {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { listUserProfiles } from "~/modules/accounts/queries/users.server";
 import { ownersAmong } from "~/modules/businesses/queries.server";
-import { findDueErasures } from "~/modules/moderation/queries.server";
+import { findErasureDates } from "~/modules/moderation/queries.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const { rows, before: next } = await listUserProfiles(db, { q, before });
     const ids = rows.map(({ id }) => id);
-    const [owners, erasures] = await Promise.all([ownersAmong(db, ids), findDueErasures(db, ids)]);
+    const [owners, erasures] = await Promise.all([ownersAmong(db, ids), findErasureDates(db, ids)]);
     const users = rows.map((user) => ({
       ...user,
       hasBusinessProfile: owners.has(user.id),

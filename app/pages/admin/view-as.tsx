@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const words = {
-  administrator: "An administrator cannot be viewed as.",
+  administrator: "You cannot view Thola as an administrator.",
   gone: "This user is not there any more.",
 };
 

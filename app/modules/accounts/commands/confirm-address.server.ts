@@ -1,8 +1,8 @@
 import type { App } from "~/platform/app-context.server";
 import { authOf } from "../auth.server";
+import { expectedErrorCode } from "../expected-error.server";
 import { signUpIdOf } from "../pending-sign-up.server";
 import { findRole, findUserByEmail } from "../queries.server";
-import { expectedErrorCode } from "../refusal.server";
 import type { UserType } from "../rules";
 import { forgetSignUp, rememberedSignUp } from "../sign-up-cookie.server";
 import { readConfirmationToken } from "../token.server";

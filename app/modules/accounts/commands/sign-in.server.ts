@@ -5,8 +5,8 @@ import { networkOf } from "~/platform/responses.server";
 import { themeCookie } from "~/platform/theme.server";
 import { minute } from "~/platform/time";
 import { authOf } from "../auth.server";
+import { expectedErrorCode } from "../expected-error.server";
 import { findTheme } from "../queries/profile.server";
-import { expectedErrorCode } from "../refusal.server";
 import { ensureProfile } from "./profile.server";
 import { endSession } from "./sessions.server";
 
