@@ -58,7 +58,7 @@ export const mayPay = (business: {
 type PaymentStatus = "active" | "failed" | "cancelled" | "locked";
 export type SubscriptionState = PaymentStatus | "inactive";
 
-/** The subscription as every screen shows it. Null means that the business never had one. */
+/** The subscription as every screen shows it. `paymentStatus` is null if the business never had one. */
 export function subscriptionState(
   business: BusinessStanding,
   paymentStatus: PaymentStatus | null,
