@@ -8,7 +8,7 @@ import { aUser } from "../../../tests/builders/user";
 import { type Business, filled, pageOf, test } from "../../../tests/setup/booking-form";
 import { openSite } from "../../../tests/setup/site";
 
-/** What stands beside a field of the form, and which times it offers. */
+/** The error beside a field of the form, and the times that it offers. */
 const errorOf = (html: string, name: string) =>
   new RegExp(`id="${name}-error"[^>]*>(.*?)</p>`).exec(html)?.[1]?.replace(/<[^>]*>/g, "");
 const timesIn = (html: string) => html.match(/(?<=<option value=")\d\d:\d\d(?=")/g);

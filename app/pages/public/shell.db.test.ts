@@ -16,7 +16,7 @@ const quietPages = [
   "/terms-and-conditions",
   "/no-such-page",
 ];
-/** Linked data stands in a script element too, and never runs. */
+/** Linked data is in a script element too, but never runs. */
 const scripts = (html: string) => html.match(/<script\b(?! type="application\/ld\+json">)[^>]*>/g) ?? [];
 
 describe("a quiet page", () => {

@@ -48,7 +48,7 @@ test("the list does what the rules say", async ({ db, site }) => {
       ([, name]) => name,
     );
   };
-  // Of two with five stars the newer one; who pays and who is verified stands no higher.
+  // With equal stars the newer one is first; paying or being verified does not raise the rank.
   expect(await order("sort=rating")).toEqual(["Cedar", "Birch", "Amber", "Elm", "Dune"]);
   expect(await order("sort=price")).toEqual(["Birch", "Dune", "Amber", "Cedar", "Elm"]);
   expect((await order("near=durban")).at(0)).toBe("Dune");
