@@ -9,8 +9,8 @@ import { openSite } from "../../../tests/setup/site";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
-describe("an address that a business had before", () => {
-  test("leads to the one it has, with what was asked", async ({ db, site, now }) => {
+describe("a former address of a business", () => {
+  test("redirects to the current one and keeps the query", async ({ db, site, now }) => {
     const { id, slug } = await aBusiness(db);
     await changeSlug(db, id, "mthembu-plumbing", now);
     await changeSlug(db, id, "mthembu-and-sons", now);
@@ -27,7 +27,7 @@ describe("an address that a business had before", () => {
     expect((await site.fetch(to)).status).toBe(200);
   });
 
-  test("still takes a form that was open there", async ({ db, site, now }) => {
+  test("still accepts a form that was open there", async ({ db, site, now }) => {
     const business = await aBusiness(db);
     await changeSlug(db, business.id, "mthembu-and-sons", now);
     const customer = await aSignedIn(site);
@@ -35,7 +35,7 @@ describe("an address that a business had before", () => {
     expect(answer.headers.get("Location")).toBe("/bookings");
   });
 
-  test("says nothing of a business that is not listed", async ({ db, site, now }) => {
+  test("is not found if the business is not listed", async ({ db, site, now }) => {
     const { id, slug } = await aBusiness(db);
     await changeSlug(db, id, "mthembu-and-sons", now);
     await setSubscription(db, id, { subscribed: false, accessUntil: null }, now);
@@ -44,7 +44,7 @@ describe("an address that a business had before", () => {
   });
 });
 
-test("another case, a slash at the end or letters in code lead to the address itself", async ({
+test("an address with capitals, a trailing slash or encoded characters redirects to the canonical one", async ({
   db,
   site,
 }) => {
@@ -61,7 +61,9 @@ test("another case, a slash at the end or letters in code lead to the address it
   expect((await site.fetch("/business/Nobody-Nowhere/")).status).toBe(404);
 });
 
-test("/business without a name leads to the services, with a slash too", async ({ site }) => {
+test("/business without a name redirects to /services, also with a trailing slash or a query", async ({
+  site,
+}) => {
   for (const path of ["/business", "/business/", "/business/?id=1"]) {
     const answer = await site.fetch(path);
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/services"]);

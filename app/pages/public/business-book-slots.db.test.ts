@@ -14,7 +14,7 @@ const errorOf = (html: string, name: string) =>
 const timesIn = (html: string) => html.match(/(?<=<option value=")\d\d:\d\d(?=")/g);
 
 describe("a day or a time that cannot be booked", () => {
-  test("a slot taken meanwhile: what remains is shown, what was typed is kept", async ({
+  test("if the slot was taken meanwhile, the free times are shown and typed values are kept", async ({
     db,
     now,
     business,
@@ -40,7 +40,7 @@ describe("a day or a time that cannot be booked", () => {
     expect(html).not.toContain('<option value="10:00"');
   });
 
-  describe("a day that cannot be", () => {
+  describe("the error of the date", () => {
     const fullDay = async (db: Db, business: Business) => {
       for (let opens = 9; opens < 17; opens++)
         await aBooking(db, { business, time: `${String(opens).padStart(2, "0")}:00` });
@@ -69,7 +69,10 @@ describe("a day or a time that cannot be booked", () => {
       expect(await db.select().from(bookings)).toHaveLength(8);
     });
 
-    test("today once the last appointment has begun", async ({ db, business }) => {
+    test("today after the last appointment has begun: No free time is left on that day", async ({
+      db,
+      business,
+    }) => {
       const evening = await openSite(db, new Date("2026-11-23T16:30:00Z"));
       const customer = await aSignedIn(evening);
       const answer = await customer.post(pageOf(business), filled(business, { date: "2026-11-23" }));
@@ -77,7 +80,7 @@ describe("a day or a time that cannot be booked", () => {
     });
   });
 
-  test("a time taken meanwhile is told together with what else is wrong", async ({
+  test("if the time was taken meanwhile, this is shown together with the other errors", async ({
     db,
     business,
     customer,

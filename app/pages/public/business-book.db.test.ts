@@ -10,7 +10,7 @@ import { filled, pageOf, test } from "../../../tests/setup/booking-form";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 describe("the calendar", () => {
-  test("shows the first day with a free slot, its slots and the three counts", async ({
+  test("shows the first day with a free slot, the slots of that day and the three counts", async ({
     db,
     site,
     business,
@@ -34,14 +34,14 @@ describe("the calendar", () => {
     expect(words).toContain(documented("Please select another day"));
   });
 
-  test("past days are no links, days to come are", async ({ site, business }) => {
+  test("links future days, but not past ones", async ({ site, business }) => {
     const html = await (await site.newVisitor().get(pageOf(business))).text();
     expect(html).toContain("date=2026-11-24");
     expect(html).toContain("date=2026-11-30");
     expect(html).not.toContain("date=2026-11-22");
   });
 
-  test("a visitor is led to the sign-in and back to the same slot", async ({ site, business }) => {
+  test("has a sign-in link for visitors that returns to the same slot", async ({ site, business }) => {
     const chosen = `${pageOf(business)}?service=${business.service.id}&date=2026-11-24&time=10%3A00`;
     const answer = await site.newVisitor().get(chosen);
     const html = await answer.text();
@@ -50,7 +50,10 @@ describe("the calendar", () => {
     expect(html).not.toContain('name="notes"');
   });
 
-  test("a customer finds the form filled in", async ({ business, customer }) => {
+  test("shows a customer the form with the chosen slot, their name and their e-mail filled in", async ({
+    business,
+    customer,
+  }) => {
     const chosen = `${pageOf(business)}?service=Blocked%20drain&date=2026-11-24&time=11%3A00`;
     const html = await (await customer.get(chosen)).text();
     expect(html).toContain(documented("Book Service"));
@@ -63,10 +66,7 @@ describe("the calendar", () => {
     expect(html).toContain(`value="${customer.email}"`);
   });
 
-  test("neither the owner nor an administrator gets the form, nor slots that are links", async ({
-    db,
-    site,
-  }) => {
+  test("shows the owner and administrators neither the form nor links on the slots", async ({ db, site }) => {
     const owner = await aSignedIn(site, "business");
     const business = await aBusiness(db, { userId: owner.id });
     const chosen = `${pageOf(business)}?date=2026-11-24&time=10%3A00`;
@@ -85,7 +85,7 @@ describe("the calendar", () => {
 });
 
 describe("posting the form", () => {
-  test("makes a request and says so", async ({ db, business, customer }) => {
+  test("creates a pending booking and says so", async ({ db, business, customer }) => {
     const answer = await customer.post(pageOf(business), filled(business, { notes: " No hot water " }));
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toBe("/bookings");
@@ -104,7 +104,7 @@ describe("posting the form", () => {
     expect(words).toContain("Pending");
   });
 
-  test("is accepted at once where the business takes direct bookings, and says so", async ({
+  test("confirms the booking at once if the business takes direct bookings, and says so", async ({
     db,
     customer,
   }) => {
@@ -116,7 +116,7 @@ describe("posting the form", () => {
     expect(words).not.toContain(documented("Booking Request Sent"));
   });
 
-  test("takes the service by its name, and does without a phone", async ({ db, business, customer }) => {
+  test("accepts a service given by name and an empty phone number", async ({ db, business, customer }) => {
     const answer = await customer.post(
       pageOf(business),
       filled(business, { service: "Blocked drain", phone: "" }),
@@ -127,7 +127,7 @@ describe("posting the form", () => {
     ]);
   });
 
-  test("a visitor goes to the sign-in with the notice, and back to the slot", async ({
+  test("redirects a visitor to the sign-in, with a message and the way back to the slot", async ({
     db,
     site,
     business,
@@ -143,7 +143,7 @@ describe("posting the form", () => {
   });
 
   test.for(["name", "email", "service", "date", "time"])(
-    "without %s nothing is sent and nothing lost",
+    "without %s is refused and keeps what was typed",
     async (field, { db, business, customer }) => {
       const answer = await customer.post(
         pageOf(business),
@@ -158,7 +158,7 @@ describe("posting the form", () => {
     },
   );
 
-  test("a wrong e-mail, phone, service, time or day is told beside its field", async ({
+  test("with an invalid e-mail, phone, service, time or date shows its error and keeps the notes", async ({
     business,
     customer,
   }) => {
@@ -181,7 +181,7 @@ describe("posting the form", () => {
     }
   });
 
-  test("notes at a health business need the tick", async ({ db, customer }) => {
+  test("with notes for a health business requires the consent checkbox", async ({ db, customer }) => {
     const health = { category: "Health & Medical", subcategory: "Telehealth Consultations" };
     const business = await aBusiness(db, health);
     const notes = "Asthma since childhood";
@@ -194,14 +194,18 @@ describe("posting the form", () => {
     expect(agreed.headers.get("Location")).toBe("/bookings");
   });
 
-  test("the limits are told", async ({ db, business, customer }) => {
+  test("is refused with a message if three requests of the customer are pending there", async ({
+    db,
+    business,
+    customer,
+  }) => {
     for (const time of ["11:00", "12:00", "13:00"]) await aBooking(db, { business, customer, time });
     const answer = await customer.post(pageOf(business), filled(business));
     expect(answer.status).toBe(422);
     expect(await wordsOf(answer)).toContain("You have 3 requests waiting at this business.");
   });
 
-  test("the thirty-first request of a customer in an hour is refused with what was typed", async ({
+  test("a customer's 31st valid request in an hour is refused and keeps what was typed", async ({
     db,
     site,
     now,
@@ -222,7 +226,12 @@ describe("posting the form", () => {
     expect(theirs.headers.get("Location")).toBe("/bookings");
   });
 
-  test("so is the thousand and first of a network", async ({ db, now, business, customer }) => {
+  test("the 1,001st request of a network in an hour is refused too", async ({
+    db,
+    now,
+    business,
+    customer,
+  }) => {
     const key = "booking:network:196.25.1.1";
     await db.insert(rateLimits).values({ key, count: 1000, resetsAt: new Date(now.getTime() + hour) });
     const answer = await customer.post(pageOf(business), filled(business));
@@ -230,7 +239,7 @@ describe("posting the form", () => {
     expect(await db.select().from(bookings)).toEqual([]);
   });
 
-  test("a database that fails: the documents' words, and nothing lost", async ({
+  test("shows the specified message and keeps what was typed if the database fails", async ({
     db,
     business,
     customer,
@@ -248,7 +257,11 @@ describe("posting the form", () => {
     }
   });
 
-  test("a business that is not listed, or takes no bookings", async ({ db, site, customer }) => {
+  test("is refused for an unknown business and for one without bookings, which has no calendar", async ({
+    db,
+    site,
+    customer,
+  }) => {
     expect((await customer.post("/business/nowhere", { name: "x" })).status).toBe(404);
     const listed = await aBusiness(db, { subscribed: false, status: "approved" });
     const answer = await customer.post(pageOf(listed), filled(listed));

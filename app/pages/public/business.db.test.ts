@@ -11,7 +11,7 @@ const test = base.extend("site", ({ db, now }) => openSite(db, now));
 const approved = { status: "approved", approvedAt: new Date("2026-06-01T08:00:00Z") } as const;
 
 describe("the page of a business", () => {
-  test("header, description, services and prices", async ({ db, site }) => {
+  test("has a header, the description, services and prices", async ({ db, site }) => {
     const { slug } = await aBusiness(db, {
       ...approved,
       businessName: "Mthembu & Sons",
@@ -54,7 +54,7 @@ describe("the page of a business", () => {
     expect(html).toContain(`<link rel="canonical" href="http://thola.test/business/${slug}"/>`);
   });
 
-  test("a rate is shown where a service is charged by the hour", async ({ db, site }) => {
+  test("shows the rate of a service that is charged by the hour", async ({ db, site }) => {
     const { slug } = await aBusiness(db, { services: [{ name: "Labour per hour", priceCents: 160_000 }] });
     expect(await wordsOf(await site.fetch(`/business/${slug}`))).toContain(documented("R1,600/hour"));
   });
@@ -69,7 +69,10 @@ describe("contact actions", () => {
     email: "bheki@example.co.za",
   };
 
-  test("telephone, e-mail, WhatsApp with a text, website and social links", async ({ db, site }) => {
+  test("are telephone, e-mail, WhatsApp with a text, website and social links; an unsafe link is left out", async ({
+    db,
+    site,
+  }) => {
     const { slug } = await aBusiness(db, { ...everything, businessName: "Mthembu & Sons" });
     const html = (await (await site.fetch(`/business/${slug}`)).text()).replaceAll("&amp;", "&");
     expect(html).toContain('href="tel:+27825550100"');
@@ -89,7 +92,7 @@ describe("contact actions", () => {
     expect(html).not.toContain("javascript:alert");
   });
 
-  test("links that count are marked with what they are and whose", async ({ db, site }) => {
+  test("are marked with their kind and business if they count as leads", async ({ db, site }) => {
     const { id, slug } = await aBusiness(db, everything);
     const html = await (await site.fetch(`/business/${slug}`)).text();
     const marks = [...html.matchAll(/<a [^>]*data-lead="([^"]*)"[^>]*>/g)].map(
@@ -105,7 +108,7 @@ describe("contact actions", () => {
     expect(social).not.toContain("data-lead");
   });
 
-  test("the number and the addresses can be read, not only pressed", async ({ db, site }) => {
+  test("show the phone number and the addresses as text too", async ({ db, site }) => {
     const { slug } = await aBusiness(db, { ...everything, address: "7 Vilakazi Street" });
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     expect(words).toContain(
@@ -113,7 +116,7 @@ describe("contact actions", () => {
     );
   });
 
-  test("only those that the business wants", async ({ db, site }) => {
+  test("are only those that the business wants", async ({ db, site }) => {
     const { slug } = await aBusiness(db, {
       ...everything,
       contactMethods: { ...noContacts, email: true },
@@ -125,14 +128,14 @@ describe("contact actions", () => {
 });
 
 describe("opening hours", () => {
-  test("with today's marked and open now", async ({ db, site }) => {
+  test("mark today and say that the business is open now", async ({ db, site }) => {
     const { slug } = await aBusiness(db);
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     expect(words).toMatch(/Opening hours Open now until 17:00 Monday \(today\) 09:00 - 17:00 Tuesday 09:00/);
     expect(words).toContain(`Sunday ${documented("Closed")}`);
   });
 
-  test("two shifts, a night, a whole day, and when it opens next", async ({ db, site }) => {
+  test("show two shifts, a night, a whole day and when the business opens next", async ({ db, site }) => {
     const { slug } = await aBusiness(db, {
       hours: [
         { weekday: 2, opens: 420, closes: 720 },
@@ -148,7 +151,7 @@ describe("opening hours", () => {
     expect(words).toContain("Saturday 18:00 - 24:00 Sunday Open 24 hours");
   });
 
-  test("none given", async ({ db, site }) => {
+  test("are said to be missing if the business has given none", async ({ db, site }) => {
     const { slug } = await aBusiness(db, { hours: [] });
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     expect(words).toContain("This business has not given its hours. Please ask before you go there.");
@@ -156,7 +159,10 @@ describe("opening hours", () => {
   });
 });
 
-test("where it stands, and how it is passed on", async ({ db, site }) => {
+test("the breadcrumbs lead to the listings of its trade and place, and Share has its address", async ({
+  db,
+  site,
+}) => {
   const { slug } = await aBusiness(db, { businessName: "Dube & Co", cities: ["soweto", "lenasia"] });
   const html = (await (await site.fetch(`/business/${slug}`)).text()).replaceAll("&amp;", "&");
   const crumbs = /<nav aria-label="Breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? "";
@@ -176,14 +182,17 @@ test("where it stands, and how it is passed on", async ({ db, site }) => {
 });
 
 describe("bookable or not", () => {
-  test("with a subscription the calendar is there", async ({ db, site }) => {
+  test("with a subscription the page has the calendar", async ({ db, site }) => {
     const { slug } = await aBusiness(db);
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     for (const text of ["Check Availability & Book", "Select Date", "Available Times"])
       expect(words).toContain(documented(text));
   });
 
-  test("without one the page says so, and shows no prices", async ({ db, site }) => {
+  test("without a subscription the page says that bookings are by phone, and shows no prices", async ({
+    db,
+    site,
+  }) => {
     const { slug } = await aBusiness(db, { ...approved, subscribed: false });
     const html = await (await site.fetch(`/business/${slug}`)).text();
     expect(html).toContain("Takes bookings by phone");
@@ -192,7 +201,7 @@ describe("bookable or not", () => {
   });
 });
 
-test("an unknown, unlisted or badly spelt business is not found, read or posted to", async ({
+test("an unknown or unlisted business and a malformed address are not found, by GET or by POST", async ({
   db,
   site,
   now,
@@ -220,7 +229,7 @@ test("an unknown, unlisted or badly spelt business is not found, read or posted 
   }
 });
 
-test("/business alone leads to the services", async ({ site }) => {
+test("/business alone redirects to /services", async ({ site }) => {
   const response = await site.fetch("/business");
   expect([response.status, response.headers.get("Location")]).toEqual([301, "/services"]);
 });

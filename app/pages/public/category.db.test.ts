@@ -11,7 +11,10 @@ const linksOf = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
 
 describe("the nine category pages", () => {
-  test("have their heading, the way home and a button for every service type", async ({ db, now }) => {
+  test("have a heading, a link home and the service types, and unknown addresses are not found", async ({
+    db,
+    now,
+  }) => {
     const site = await openSite(db, now);
     for (const page of categoryPages) {
       const response = await site.fetch(`/categories/${page.slug}`);
@@ -27,7 +30,7 @@ describe("the nine category pages", () => {
     expect((await site.fetch("/categories/Home-Services'%00--")).status).toBe(404);
   });
 
-  test("short cards lead to the business with 'View Details'", async ({ db, now }) => {
+  test("short cards link to the business with 'View Details'", async ({ db, now }) => {
     const business = await aBusiness(db, { businessName: "Skoon", subcategory: "Appliance Repairs" });
     const site = await openSite(db, now);
     const response = await site.fetch("/categories/home-services");
@@ -38,7 +41,10 @@ describe("the nine category pages", () => {
     expect(linksOf(await response.text())).toContain(`/business/${business.slug}`);
   });
 
-  test("full cards say who, where and the number, with 'Contact'", async ({ db, now }) => {
+  test("full cards show name, place, 'Contact' and the phone number if the business wants calls", async ({
+    db,
+    now,
+  }) => {
     const given = {
       category: "Automotive",
       subcategory: "Auto Electrician",
@@ -61,7 +67,7 @@ describe("the nine category pages", () => {
     expect(linksOf(await response.text())).toContain(`/business/${business.slug}`);
   });
 
-  test("a service type shows only its own; with none, the documents' words and the way to all", async ({
+  test("a service type shows only its own businesses; if it has none, a message and a link to all", async ({
     db,
     now,
   }) => {
@@ -82,7 +88,7 @@ describe("the nine category pages", () => {
     );
   });
 
-  test("an unknown service type, or one of another page, is left out with a note", async ({ db, now }) => {
+  test("an unknown service type, or one of another page, is ignored with a note", async ({ db, now }) => {
     await aBusiness(db, { businessName: "Fridges" });
     const site = await openSite(db, now);
     for (const asked of [
@@ -100,7 +106,7 @@ describe("the nine category pages", () => {
     }
   });
 
-  test("a list of more than 24 goes on at an address of its own", async ({ db, now }) => {
+  test("a list of more than 24 continues on a second page with its own address", async ({ db, now }) => {
     for (let at = 0; at < 26; at += 1)
       await aBusiness(db, { businessName: `Number ${at}.`, userId: null, status: "approved" });
     const site = await openSite(db, now);

@@ -6,7 +6,7 @@ import { documented, wordsOf } from "../../../tests/setup/words";
 const address = "/demo-business-profile";
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
-/** The day after the clock's. */
+/** A valid booking, on the day after the test's date. */
 const filled = {
   name: "Zanele Khumalo",
   phone: "072 555 0184",
@@ -17,7 +17,7 @@ const filled = {
   notes: "Plugs trip",
 };
 
-/** A database that nobody may ask. */
+/** A database that fails when it is used. */
 const noDatabase = new Proxy({} as Parameters<typeof openSite>[0], {
   get: (_, name) => {
     throw new Error(`The demo asked the database for ${String(name)}`);
@@ -25,7 +25,7 @@ const noDatabase = new Proxy({} as Parameters<typeof openSite>[0], {
 });
 
 describe("the demo page", () => {
-  test("is the page of an electrician, marked as a demo, and asks no database", async ({ now }) => {
+  test("is the page of an electrician, marked as a demo, and does not use the database", async ({ now }) => {
     const response = await (await openSite(noDatabase, now)).fetch(address);
     expect(response.status).toBe(200);
     const html = await response.clone().text();
@@ -66,18 +66,18 @@ describe("the demo page", () => {
     },
   );
 
-  test("has none on other days", async ({ site }) => {
+  test("has no slots on other days", async ({ site }) => {
     const words = await wordsOf(await site.fetch(`${address}?date=2026-11-26`));
     expect(words).toContain(documented("No availability for this date"));
     expect(words).toContain(documented("Please select another day"));
   });
 
-  test("shows tomorrow when today is over", async ({ db }) => {
+  test("shows tomorrow if no slot is left today", async ({ db }) => {
     const late = await openSite(db, new Date("2026-11-23T15:00:00Z"));
     expect(await wordsOf(await late.fetch(address))).toContain("Tuesday, 24 November 2026");
   });
 
-  test("a slot opens the form, for a visitor too", async ({ site }) => {
+  test("shows visitors the form for a chosen slot", async ({ site }) => {
     const html = await (await site.fetch(`${address}?service=call-out&date=2026-11-24&time=13%3A00`)).text();
     expect(html).toContain('<option value="13:00" selected="">13:00</option>');
     expect(html).toContain('action="/demo-business-profile"');
@@ -86,7 +86,7 @@ describe("the demo page", () => {
 });
 
 describe("its form", () => {
-  test("answers as a business would, and keeps nothing", async ({ now }) => {
+  test("confirms the request as a real page would, and stores nothing", async ({ now }) => {
     const answer = await (await openSite(noDatabase, now)).newVisitor().post(address, filled);
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -107,7 +107,7 @@ describe("its form", () => {
     [{ date: "2026-11-26" }, "No free time is left on that day"],
     [{ date: "2026-11-22" }, "That day is in the past"],
     [{ date: "31 May" }, "Please choose a date"],
-  ] as const)("tells what is wrong with %o and keeps what was typed", async ([given, message], { site }) => {
+  ] as const)("shows the error in %o and keeps what was typed", async ([given, message], { site }) => {
     const answer = await site.newVisitor().post(address, { ...filled, ...given });
     expect(answer.status).toBe(422);
     const html = await answer.text();

@@ -35,15 +35,15 @@ describe("every public page", () => {
     "/terms-and-conditions",
   ];
 
-  test("is among those that this test knows", () => {
+  test("is listed in this test", () => {
     const open = siteRoutes.filter(
       ({ file, hasOwnAddress }) => hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file),
     );
-    // And those that lead elsewhere, or nowhere.
+    // Of the other two one redirects, and one is the page for unknown addresses.
     expect(open).toHaveLength(shared.length + 2);
   });
 
-  test("says what it is, where it stands and what shows when it is shared", async ({ db, headAt }) => {
+  test("has a title, a description, a canonical address and the data for sharing", async ({ db, headAt }) => {
     await aBusiness(db, { businessName: "Mthembu Plumbing" });
     const titles = new Set<string>();
     for (const path of shared) {
@@ -70,7 +70,7 @@ describe("every public page", () => {
     expect(titles.size).toBe(shared.length);
   });
 
-  test("is one, whatever hangs on its address", async ({ db, headAt }) => {
+  test("has the same canonical address with parameters that do not matter", async ({ db, headAt }) => {
     await aBusiness(db, { businessName: "Mthembu Plumbing" });
     for (const path of shared)
       for (const noise of ["?utm_source=mail&ref=x", "?date=2026-11-24&subcategory=&page=2&sort=rating"])
@@ -81,7 +81,7 @@ describe("every public page", () => {
   });
 });
 
-describe("search engines keep no", () => {
+describe("noindex is set on", () => {
   test.for(["/no-such-page", "/business/nobody", "/categories/none", "/services/plumbing/nowhere"])(
     "%s",
     async (path, { headAt }) => {
@@ -93,7 +93,7 @@ describe("search engines keep no", () => {
     expect((await headAt(path)).robots).toEqual(["noindex"]);
   });
 
-  test("page of somebody who is signed in, nor of the simulator", async ({ site }) => {
+  test("pages of signed-in users and development pages", async ({ site }) => {
     const customer = await aSignedIn(site);
     const admin = await aSignedIn(site, "admin");
     for (const [person, paths] of [
@@ -105,14 +105,14 @@ describe("search engines keep no", () => {
         expect(headOf(await (await person.get(path)).text()).robots, path).toEqual(["noindex"]);
   });
 
-  test("business that is not listed", async ({ db, site }) => {
+  test("the page of a business that is not listed", async ({ db, site }) => {
     const { slug } = await aBusiness(db, { status: "rejected" });
     const answer = await site.fetch(`/business/${slug}`);
     expect(answer.status).toBe(404);
     expect(headOf(await answer.text()).robots).toEqual(["noindex"]);
   });
 
-  test("empty category", async ({ db, headAt }) => {
+  test("an empty category and the later pages of a category", async ({ db, headAt }) => {
     const empty = { robots: ["noindex, follow"], canonicals: [] };
     expect(await headAt("/categories/automotive")).toMatchObject(empty);
     await aBusiness(db, { category: "Automotive", subcategory: "Auto Electrician" });
@@ -135,7 +135,7 @@ describe("linked data", () => {
     return trail.itemListElement.map(({ position, name, item }) => `${position} ${name} ${item}`);
   };
 
-  test("home: who we are and how we are searched", async ({ headAt }) => {
+  test("of the home page describes the site, its search and the organization", async ({ headAt }) => {
     const { data } = await headAt("/");
     expect(types(data)).toEqual(["WebSite", "Organization"]);
     expect(data[0]).toMatchObject({
@@ -144,7 +144,7 @@ describe("linked data", () => {
     });
   });
 
-  test("lists: their first page, and where they stand", async ({ db, headAt }) => {
+  test("of a list has the items of its first page only, and the breadcrumbs", async ({ db, headAt }) => {
     for (let made = 0; made < 26; made += 1) await aBusiness(db, { userId: null });
     const listed = async (path: string) => {
       const { data } = await headAt(path);
@@ -165,7 +165,11 @@ describe("linked data", () => {
     expect(trailOf((await headAt("/categories/home-services")).data)).toHaveLength(2);
   });
 
-  test("a business: stars only of real reviews, pictures of its gallery", async ({ db, now, headAt }) => {
+  test("of a business has a rating only after a review, and the pictures of its gallery", async ({
+    db,
+    now,
+    headAt,
+  }) => {
     const business = await aBusiness(db, { businessName: "Mthembu Plumbing" });
     const path = `/business/${business.slug}`;
     const before = await headAt(path);
@@ -184,7 +188,7 @@ describe("linked data", () => {
     expect(after.cards["og:image"]).not.toBe(before.cards["og:image"]);
   });
 
-  test("is data whatever a business calls itself", async ({ db, site }) => {
+  test("is escaped, whatever the name of a business", async ({ db, site }) => {
     const evil = '</script><script>alert("1")</script><!-- \u2028\u2029 &lt; ]]>';
     const { slug } = await aBusiness(db, {
       businessName: evil,

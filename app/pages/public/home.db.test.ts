@@ -11,7 +11,7 @@ import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { wordsOf } from "../../../tests/setup/words";
 
-/** A real installation, with everything that it needs. */
+/** The settings of a real installation. */
 const real = {
   SAMPLE_DATA: "off",
   APP_URL: "https://thola.example.com",
@@ -31,7 +31,7 @@ const real = {
   ADMIN_SAFETY_CODE: "12345678",
 };
 
-test("with sample data the figures are the document's", async ({ db, now }) => {
+test("with sample data the home page shows the specified figures", async ({ db, now }) => {
   const words = await wordsOf(await (await openSite(db, now)).fetch("/"));
   expect(words).toMatch(/Verified Providers 500\+ Happy Customers 15K\+ Average Rating 4\.8/);
   const cards = [
@@ -43,7 +43,7 @@ test("with sample data the figures are the document's", async ({ db, now }) => {
   for (const card of cards) expect(words).toContain(`${card} providers`);
 });
 
-test("without it they are counted", async ({ db, now }) => {
+test("without sample data the figures are counted", async ({ db, now }) => {
   const site = await openSite(db, now, real);
   expect(await wordsOf(await site.fetch("/"))).toMatch(
     /Verified Providers 0 Happy Customers 0 Average Rating \u2013/,
@@ -64,7 +64,10 @@ test("without it they are counted", async ({ db, now }) => {
   expect(words).toContain("Automotive 2 providers");
 });
 
-test("the search and the two ways in lead where they say", async ({ db, now }) => {
+test("the search form, the nine categories and the links for customers and providers lead to their pages", async ({
+  db,
+  now,
+}) => {
   const html = await (await (await openSite(db, now)).fetch("/")).text();
   expect(html).toMatch(/<form[^>]* action="\/services"[\s\S]*name="q"[\s\S]*name="city"[\s\S]*Search/);
   expect(html.match(/href="\/categories\//g)).toHaveLength(9);
@@ -73,7 +76,7 @@ test("the search and the two ways in lead where they say", async ({ db, now }) =
   );
 });
 
-test("what the first sentence promises is found, and so is what is often needed", async ({ db, now }) => {
+test("every service in the first sentence and every suggested search has results", async ({ db, now }) => {
   for (const sample of ownedBusinesses)
     await createBusiness(db, { ...newBusinessOf(sample, now), userId: null, status: "approved" }, now);
   const site = await openSite(db, now);
@@ -88,7 +91,7 @@ test("what the first sentence promises is found, and so is what is often needed"
   }
 });
 
-test("the marketing button follows who is asking", async ({ db, now }) => {
+test("the button on the plan page leads to the next step of its visitor", async ({ db, now }) => {
   const site = await openSite(db, now);
   const button = async (visitor: { get: (path: string) => Promise<Response> }) => {
     const html = await (await visitor.get("/business-subscription")).text();
@@ -110,7 +113,7 @@ test("the marketing button follows who is asking", async ({ db, now }) => {
   ]);
 });
 
-test("testimonials are shown with sample data only", async ({ db, now }) => {
+test("testimonials are shown only with sample data", async ({ db, now }) => {
   const sample = await wordsOf(await (await openSite(db, now)).fetch("/business-subscription"));
   expect(sample).toContain("What businesses say");
   expect(sample).toMatch(/R50 \/month[\s\S]*Accept customer bookings[\s\S]*Display your services/);
@@ -132,7 +135,7 @@ test("legal pages are dated and name the operator", async ({ db, now }) => {
   }
 });
 
-test("three featured providers go round: verified, well known, each of another category first", async ({
+test("three featured providers are shown: verified, with several reviews, and one of each category first", async ({
   db,
   now,
 }) => {

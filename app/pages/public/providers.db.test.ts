@@ -8,7 +8,7 @@ import { documented, wordsOf } from "../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
-test("nine provinces and all their cities, with how many there are", async ({ db, site }) => {
+test("the page lists all provinces and cities with their number of providers", async ({ db, site }) => {
   await aBusiness(db, { cities: ["soweto", "pretoria"] });
   await aBusiness(db, { cities: ["soweto"] });
   await aBusiness(db, { cities: ["durban"], status: "rejected" });
@@ -26,7 +26,10 @@ test("nine provinces and all their cities, with how many there are", async ({ db
   }
 });
 
-test("every link leads to the listing of its place, and the footer leads here", async ({ db, site }) => {
+test("every link leads to the listing of its place, and the footer links to this page", async ({
+  db,
+  site,
+}) => {
   await aBusiness(db, { cities: ["soweto", "pretoria"] });
   const html = await (await site.fetch("/providers")).text();
   const links = [...html.matchAll(/href="(\/services\?[^"]*)"/g)].map(([, href]) =>
@@ -39,7 +42,9 @@ test("every link leads to the listing of its place, and the footer leads here", 
   expect(html).toMatch(/<footer[\s\S]*href="\/providers"[\s\S]*<\/footer>/);
 });
 
-test("without its counts it is still a way to every place", async ({ site }) => {
+test("if the counts cannot be read, the page shows the specified message and still links to every place", async ({
+  site,
+}) => {
   const write = log.error;
   const logged: unknown[] = [];
   log.error = ((fields: unknown) => logged.push(fields)) as typeof log.error;

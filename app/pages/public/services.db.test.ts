@@ -17,10 +17,7 @@ const basic = {
 } as const;
 
 describe("cards", () => {
-  test("to a visitor: Call and Book are disabled, and the number is not in the page", async ({
-    db,
-    site,
-  }) => {
+  test("show visitors disabled Call and Book buttons, and no phone number", async ({ db, site }) => {
     await aBusiness(db, { businessName: "Mthembu Plumbing", contactMethods: phoned });
     const html = await (await site.fetch("/services")).text();
     for (const text of ["Sign in to Call", "Sign in to Book"])
@@ -29,7 +26,7 @@ describe("cards", () => {
     expect(html).toContain('href="/auth?action=signin&amp;next=%2Fservices"');
   });
 
-  test("to somebody signed in: Call is the telephone link, Book leads to the calendar", async ({
+  test("show signed-in users Call as a telephone link, and Book as a link to the calendar", async ({
     db,
     site,
   }) => {
@@ -41,7 +38,7 @@ describe("cards", () => {
     expect(html).not.toContain("Sign in to");
   });
 
-  test("name, verified, trade, place and price", async ({ db, site }) => {
+  test("show name, verified sign, trade, place and price", async ({ db, site }) => {
     await aBusiness(db, { businessName: "Mthembu & Sons <Plumbing>", ...basic, subscribed: true });
     const words = await wordsOf(await site.fetch("/services"));
     expect(words).toMatch(
@@ -49,12 +46,12 @@ describe("cards", () => {
     );
   });
 
-  test("without a priced service", async ({ db, site }) => {
+  test("say 'Contact for quote' if no service has a price", async ({ db, site }) => {
     await aBusiness(db, { services: [{ name: "Repair" }] });
     expect(await wordsOf(await site.fetch("/services"))).toContain(documented("Contact for quote"));
   });
 
-  test("basic tier: by phone only, without a price", async ({ db, site }) => {
+  test("of the basic tier say that bookings are by phone, and show no price", async ({ db, site }) => {
     await aBusiness(db, basic);
     const words = await wordsOf(await site.fetch("/services"));
     expect(words).toContain("Takes bookings by phone");
@@ -62,14 +59,14 @@ describe("cards", () => {
     expect(words).not.toMatch(/Sign in to Book|R350/);
   });
 
-  test("who wants no call gets none", async ({ db, site }) => {
+  test("of a business that wants no calls have no Call button", async ({ db, site }) => {
     await aBusiness(db, { contactMethods: { ...noContacts, email: true } });
     expect(await wordsOf(await site.fetch("/services"))).not.toContain("Sign in to Call");
   });
 });
 
-describe("a posted call or book", () => {
-  test("of a visitor asks for a sign-in, and comes back", async ({ site }) => {
+describe("a posted Call or Book", () => {
+  test("of a visitor redirects to the sign-in, with a message and the way back", async ({ site }) => {
     for (const [intent, text, next] of [
       ["call", "Please sign up or log in to call this business", "/business/mthembu-soweto"],
       ["book", "Please sign up or log in to book this service", "/business/mthembu-soweto#book"],
@@ -82,7 +79,7 @@ describe("a posted call or book", () => {
     }
   });
 
-  test("of somebody signed in leads to the business, and nowhere else", async ({ site }) => {
+  test("of a signed-in user redirects to the business, and never to another site", async ({ site }) => {
     const customer = await aSignedIn(site);
     const to = async (business: string) =>
       (await customer.post("/services", { intent: "book", business })).headers.get("Location");
@@ -91,8 +88,8 @@ describe("a posted call or book", () => {
   });
 });
 
-describe("filters in the page", () => {
-  test("the nine quick filters and every main category can be chosen", async ({ site }) => {
+describe("the filters of the page", () => {
+  test("offer the quick filters and the main categories", async ({ site }) => {
     const words = await wordsOf(await site.fetch("/services"));
     for (const label of [
       "All Categories",
@@ -104,7 +101,7 @@ describe("filters in the page", () => {
     for (const label of ["Automotive", "Legal Services", "Health & Medical"]) expect(words).toContain(label);
   });
 
-  test("the city appears only after a province, and leaves with another one", async ({ site }) => {
+  test("have a city field only with a province, and another province clears it", async ({ site }) => {
     const cityOf = async (query: string) =>
       /<select[^>]*name="city"[\s\S]*?<\/select>/.exec(
         await (await site.fetch(`/services${query}`)).text(),
@@ -116,10 +113,7 @@ describe("filters in the page", () => {
     expect(moved).toMatch(/<option value="" selected="">All Cities/);
   });
 
-  test("what was chosen stands in the form, in the title and in the address of the next page", async ({
-    db,
-    site,
-  }) => {
+  test("are in the form, the title and the address of the next page", async ({ db, site }) => {
     for (let made = 0; made < 26; made += 1) await aBusiness(db, { userId: null });
     const html = await (await site.fetch("/services?q=repair&province=gauteng&sort=price")).text();
     expect(html).toContain('value="repair"');
@@ -132,13 +126,13 @@ describe("filters in the page", () => {
     expect(second.match(/From R350/g)).toHaveLength(2);
   });
 
-  test("the city may be typed as a name", async ({ db, site }) => {
+  test("accept the name of a city", async ({ db, site }) => {
     await aBusiness(db, { cities: ["cape-town"] });
     expect(await wordsOf(await site.fetch("/services?city=cape+TOWN"))).toContain("1 provider");
     expect(await wordsOf(await site.fetch("/services?city=Soweto"))).toContain("0 providers");
   });
 
-  test("an unknown place is named, and the rest of the search stands", async ({ db, site }) => {
+  test("name a place that is unknown, and the rest of the search applies", async ({ db, site }) => {
     await aBusiness(db);
     const words = await wordsOf(await site.fetch("/services?q=repairs&city=Gotham+%3Cb%3E"));
     expect(words).toContain(
@@ -148,7 +142,7 @@ describe("filters in the page", () => {
     expect(words).not.toContain("left out");
   });
 
-  test("Distance asks for a place when there is none", async ({ db, site }) => {
+  test("the order Distance asks for a place if there is none", async ({ db, site }) => {
     await aBusiness(db);
     expect(await wordsOf(await site.fetch("/services?sort=distance"))).toContain(
       "Where should we measure from?",
@@ -160,19 +154,19 @@ describe("filters in the page", () => {
 });
 
 describe("nothing to show", () => {
-  test("no providers at all", async ({ site }) => {
+  test("without any providers the page says so, and has no Clear Filters link", async ({ site }) => {
     const words = await wordsOf(await site.fetch("/services"));
     expect(words).toContain("No providers yet");
     expect(words).not.toContain("Clear Filters");
   });
 
-  test("filtered to empty", async ({ db, site }) => {
+  test("a list without results says so, and has a Clear Filters link", async ({ db, site }) => {
     await aBusiness(db);
     const html = await (await site.fetch("/services?q=zzz&verified=on")).text();
     expect(html).toMatch(/No providers found[\s\S]*<a[^>]*href="\/services"[^>]*>Clear Filters<\/a>/);
   });
 
-  test("a failing query says so in the document's words", async ({ site }) => {
+  test("a failing query shows the specified message and is logged", async ({ site }) => {
     const write = log.error;
     const logged: unknown[] = [];
     log.error = ((fields: unknown) => logged.push(fields)) as typeof log.error;
@@ -195,7 +189,7 @@ describe("nothing to show", () => {
   });
 });
 
-test("hostile addresses get a page, with a note where something was left out", async ({ site }) => {
+test("hostile queries get a page, with a note about the values that were left out", async ({ site }) => {
   const odd = await site.fetch("/services?category=nope&province=x&city=y&sort=z&near=1,1&after=%00%FF");
   expect(odd.status).toBe(200);
   expect(await wordsOf(odd)).toMatch(

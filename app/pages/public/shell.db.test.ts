@@ -21,7 +21,7 @@ const scripts = (html: string) => html.match(/<script\b(?! type="application\/ld
 
 describe("a quiet page", () => {
   test.for(quietPages)(
-    "%s brings one script of ours and no React, for everybody alike",
+    "%s has one script, no React and no cookies, and is cacheable",
     async (path, { site }) => {
       const response = await site.fetch(path);
       const html = await response.text();
@@ -41,14 +41,14 @@ describe("a quiet page", () => {
     ["__Secure-thola.session_token=x", "private, no-store"],
     ["theme=dark", "public, max-age=0, must-revalidate"],
     ["a=b", "public, max-age=0, must-revalidate"],
-  ] as const)("with the cookie %s is %s", async ([cookie, kept], { site }) => {
+  ] as const)("with the cookie %s has the Cache-Control %s", async ([cookie, kept], { site }) => {
     const response = await site.fetch("/", { headers: { Cookie: cookie } });
     expect(response.headers.get("Cache-Control")).toBe(kept);
     expect(response.headers.get("Vary")).toContain("Cookie");
   });
 });
 
-test("pages for one person and data requests are private", async ({ site }) => {
+test("personal pages and data requests are private", async ({ site }) => {
   const customer = await aSignedIn(site);
   for (const path of ["/", "/bookings", "/services.data"])
     expect((await customer.get(path)).headers.get("Cache-Control")).toBe("private, no-store");
@@ -83,7 +83,7 @@ describe("the header", () => {
     ["customer", "Bookings", "/bookings"],
     ["business", "Dashboard", "/dashboard"],
     ["admin", "Admin", "/admin"],
-  ] as const)("shows a signed-in %s the name, Sign Out and %s", async ([role, label, href], { site }) => {
+  ] as const)("shows a signed-in %s their name, Sign Out and %s", async ([role, label, href], { site }) => {
     const person = await aSignedIn(site, role, "Nomsa <b>Dube</b>");
     const html = headerOf(await (await person.get("/services")).text());
     expect(html).toContain("Nomsa &lt;b&gt;Dube");
@@ -93,7 +93,7 @@ describe("the header", () => {
     expect(html).not.toContain("Get Started");
   });
 
-  test("a Back link stands on every page but home", async ({ site }) => {
+  test("has a Back link on every page except home", async ({ site }) => {
     expect(await (await site.fetch("/")).text()).not.toContain("data-back");
     for (const path of ["/services", "/privacy-policy", "/auth", "/no-such-page"])
       expect(await (await site.fetch(path)).text()).toContain("data-back");
@@ -115,7 +115,7 @@ test("the footer names the operator and the legal pages", async ({ db, now }) =>
 });
 
 describe("the theme", () => {
-  test("is the system's without a cookie, and the chosen one with it, in the first byte", async ({
+  test("is the system's without a cookie and the chosen one with it, already in the HTML", async ({
     site,
   }) => {
     const visitor = site.newVisitor();
@@ -128,13 +128,13 @@ describe("the theme", () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test("a cookie with anything else is the system's", async ({ site }) => {
+  test("is the system's if the cookie has any other value", async ({ site }) => {
     const response = await site.fetch("/", { headers: { Cookie: 'theme="><script>' } });
     expect(await response.text()).toMatch(/<html lang="en-ZA">/);
   });
 });
 
-test("a notification shows once after the redirect, as text", async ({ site }) => {
+test("a notification is shown once, after the redirect", async ({ site }) => {
   const visitor = site.newVisitor();
   const answer = await visitor.post("/services", { intent: "call", business: "x" });
   const page = answer.headers.get("Location") ?? "";
@@ -154,7 +154,7 @@ describe("error pages", () => {
     }
   });
 
-  test("a broken page says so with a reference that the log knows, and nothing else", async ({ site }) => {
+  test("show a reference that is also in the log, and no details, if a page fails", async ({ site }) => {
     const logged: unknown[] = [];
     const write = log.error;
     log.error = ((fields: unknown) => logged.push(fields)) as typeof log.error;
@@ -178,9 +178,7 @@ describe("error pages", () => {
   });
 });
 
-test("every page of the public folder that has an address answers a stranger without a server error", async ({
-  site,
-}) => {
+test("no public page answers a visitor with a server error", async ({ site }) => {
   const open = siteRoutes.filter(
     ({ file, hasOwnAddress }) => hasOwnAddress && file.startsWith("pages/public/"),
   );

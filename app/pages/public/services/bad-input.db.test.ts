@@ -41,7 +41,7 @@ const hostile = [
   "c=Food & Catering",
 ];
 
-test("every field takes any text and answers with a page", async ({ db, site }) => {
+test("any text in any field of the query gets a page, without unescaped markup", async ({ db, site }) => {
   await aBusiness(db);
   for (const name of names)
     for (const text of hostile) {
@@ -53,7 +53,10 @@ test("every field takes any text and answers with a page", async ({ db, site }) 
   expect(await wordsOf(await site.fetch("/services"))).toContain("1 provider");
 });
 
-test("what was not understood is said, and the rest of the search stands", async ({ db, site }) => {
+test("the page names the values that were left out, and the rest of the search applies", async ({
+  db,
+  site,
+}) => {
   await aBusiness(db);
   const odd = "category=x&subcategory=x&province=x&rating=9&price=-5&sort=x&near=51.50,-0.12";
   const words = await wordsOf(await site.fetch(`/services?${odd}&q=repairs`));
@@ -61,12 +64,12 @@ test("what was not understood is said, and the rest of the search stands", async
   expect(words).toContain("1 provider");
 });
 
-test("fields said twice, as lists, or not at all", async ({ site }) => {
+test("repeated fields, fields given as lists and malformed queries get a page", async ({ site }) => {
   for (const query of ["q=a&q=b", "q[]=a", "category[$ne]=x", "=", "&&&", "?", "%", "%E0%A4%A", "q=%"])
     expect([query, (await site.fetch(`/services?${query}`)).status]).toEqual([query, 200]);
 });
 
-test("addresses at random are pages or not found", async ({ db, site }) => {
+test("random addresses get a page, a redirect or a 404", async ({ db, site }) => {
   await aBusiness(db);
   const text = fc.oneof(
     fc.constantFrom("plumbing", "soweto", "gauteng", "4", "500", "on", "price", "-26.20,28.04", ...hostile),
@@ -87,5 +90,5 @@ test("addresses at random are pages or not found", async ({ db, site }) => {
   );
 });
 
-/** Half a character cannot be written into an address. */
+/** A lone surrogate cannot be part of an address. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());

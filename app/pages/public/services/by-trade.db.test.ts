@@ -6,7 +6,7 @@ import { documented } from "../../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
-const trimmed: [asked: string, right: string][] = [
+const redirects: [from: string, to: string][] = [
   ["/categories", "/#categories"],
   ["/categories/", "/#categories"],
   ["/services/plumbing", "/services?category=plumbing"],
@@ -28,19 +28,19 @@ const trimmed: [asked: string, right: string][] = [
   ["/categories/technology-services", "/services?category=technology-services"],
 ];
 
-test("a trade without its city, and the list of all, lead to the page that has them, for good", async ({
+test("other addresses of trades, categories and their list redirect permanently to the page that has them", async ({
   site,
 }) => {
-  for (const [asked, right] of trimmed) {
-    const response = await site.fetch(asked);
-    expect([asked, response.status, response.headers.get("Location")]).toEqual([asked, 301, right]);
-    expect([right, (await site.fetch(right)).status]).toEqual([right, 200]);
+  for (const [from, to] of redirects) {
+    const response = await site.fetch(from);
+    expect([from, response.status, response.headers.get("Location")]).toEqual([from, 301, to]);
+    expect([to, (await site.fetch(to)).status]).toEqual([to, 200]);
   }
   expect(await (await site.fetch("/")).text()).toMatch(/<nav id="categories"[^>]*>.*\/categories\/food/s);
 });
 
-test("no page links to an address that leads elsewhere", async ({ site }) => {
-  const moved = trimmed.map(([asked]) => asked);
+test("public pages do not link to addresses that redirect", async ({ site }) => {
+  const moved = redirects.map(([from]) => from);
   for (const path of ["/", "/services", "/services/plumbing/soweto", "/categories/food", "/providers"]) {
     const html = await (await site.fetch(path)).text();
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
@@ -48,7 +48,7 @@ test("no page links to an address that leads elsewhere", async ({ site }) => {
   }
 });
 
-test("an unknown trade is not found", async ({ site }) => {
+test("an unknown trade or category is not found, and its page is not indexed", async ({ site }) => {
   for (const path of [
     "/services/nonsense",
     "/services/constructor",

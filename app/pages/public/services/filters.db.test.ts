@@ -7,7 +7,7 @@ import { test as base } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";
 import { wordsOf } from "../../../../tests/setup/words";
 
-/** It is Monday, ten in the morning: who keeps office hours is open. */
+/** It is 10:00 on a Monday, so businesses with office hours are open. */
 const test = base
   .extend("site", ({ db, now }) => openSite(db, now))
   .extend(
@@ -25,7 +25,7 @@ const test = base
 
 const atNight = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 1140, closes: 1320 }));
 
-/** Reviews as far as the listing knows of them. */
+/** Sets the sum and the number of reviews, which is all that the listing reads. */
 const rate = (db: Db, id: string, stars: number, reviewCount: number) =>
   db
     .update(businessProfiles)
@@ -41,7 +41,9 @@ const linksOf = (html: string, label: string) => {
 };
 
 describe("the form", () => {
-  test("a subcategory can be chosen once its category is, and goes with it", async ({ read }) => {
+  test("has subcategories only with a category that has some, and another category clears the choice", async ({
+    read,
+  }) => {
     expect(fieldOf(await read(""), "subcategory")).toBeNull();
     expect(fieldOf(await read("?category=legal-services"), "subcategory")).toBeNull();
     const beauty = fieldOf(await read("?category=beauty&subcategory=laser-hair-removal"), "subcategory");
@@ -52,7 +54,7 @@ describe("the form", () => {
     expect(food).not.toContain("left out");
   });
 
-  test("offers the usual stars and prices, and keeps the odd one of an address", async ({ read }) => {
+  test("offers fixed ratings and prices, and adds any other one that the query has", async ({ read }) => {
     const plain = await read("");
     expect(fieldOf(plain, "rating")).toMatch(/selected="">Any rating<.*>4.5 stars and up<.*>3 stars and up</);
     expect(fieldOf(plain, "price")).toMatch(/selected="">Any price<.*>Up to R200<.*>Up to R5.000</);
@@ -61,7 +63,7 @@ describe("the form", () => {
     expect(fieldOf(odd, "price")).toMatch(/value="200">.*value="350" selected.*value="500">/);
   });
 
-  test("keeps the order and the place, and starts at the first page", async ({ read }) => {
+  test("keeps the order, the place and the ticks, and goes to the first page", async ({ read }) => {
     const html = await read("?sort=price&near=-26.20,28.04&after=p_1_x&open=on&verified=on");
     const form = /<form[^>]*action="\/services"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
     expect(form).toContain('<input type="hidden" name="sort" value="price"/>');
@@ -71,19 +73,21 @@ describe("the form", () => {
     expect(form).not.toContain('name="after"');
   });
 
-  test("without a place it leads to where one is chosen, with all that stands in it", async ({ read }) => {
+  test("without a place has a button that submits the form and leads to the choice of a city", async ({
+    read,
+  }) => {
     const html = await read("?sort=price&open=on");
     expect(fieldOf(html, "near")).toBeNull();
     const button = html.search(
       /<button[^>]*value="distance"[^>]*name="sort"[^>]*>[\s\S]{0,300}Choose a city/,
     );
-    // The first of two counts.
+    // Of two values of `sort` the first is used.
     expect(button).toBeGreaterThan(0);
     expect(html.indexOf('<input type="hidden" name="sort"')).toBeGreaterThan(button);
     expect(fieldOf(await read("?sort=distance&sort=price"), "near")).toContain(">Choose a city<");
   });
 
-  test("offers the position only to browsers that run scripts", async ({ read }) => {
+  test("offers the visitor's location only to browsers that run scripts", async ({ read }) => {
     const button = /<div class="([^"]*)"><button[^>]*data-locate=""[^>]*>/.exec(await read(""));
     expect(button?.[0]).toContain("invisible");
     expect(button?.[0]).toContain('type="button"');
@@ -91,8 +95,11 @@ describe("the form", () => {
   });
 });
 
-describe("each filter narrows the list", () => {
-  test("subcategory, open now, minimum rating, price to and verified", async ({ db, words }) => {
+describe("the filters", () => {
+  test("subcategory, open now, minimum rating, maximum price and verified narrow the list", async ({
+    db,
+    words,
+  }) => {
     const best = await aBusiness(db, {
       businessName: "Best",
       subcategory: "Deep Cleaning & Pest Control",
@@ -122,7 +129,10 @@ describe("each filter narrows the list", () => {
     expect(await shown("?sort=price")).toEqual(["3 providers", "Best", "Good", "Fresh"]);
   });
 
-  test("what was chosen stands above the list, each with the list without it", async ({ db, read }) => {
+  test("the chosen filters are shown above the list, each with a link that removes it", async ({
+    db,
+    read,
+  }) => {
     await aBusiness(db);
     const html = await read("?category=home-services&province=gauteng&open=on&price=500&sort=price");
     expect(linksOf(html, "Chosen filters")).toEqual([
@@ -135,7 +145,10 @@ describe("each filter narrows the list", () => {
     expect(await read("?sort=price")).not.toContain("Chosen filters");
   });
 
-  test("a place limits every order but Distance, and the count says so", async ({ db, words }) => {
+  test("with a place given, every order except Distance is limited to 40 km, and the count says so", async ({
+    db,
+    words,
+  }) => {
     await aBusiness(db, { cities: ["soweto"] });
     await aBusiness(db, { cities: ["durban"] });
     expect(await words("?near=soweto")).toMatch(/ 2 providers (?!within)/);
@@ -144,7 +157,10 @@ describe("each filter narrows the list", () => {
   });
 });
 
-test("Best is an order of searches alone, and every order leads to its rules", async ({ db, read }) => {
+test("the order Best is offered only for a search, and the list links to the ranking rules", async ({
+  db,
+  read,
+}) => {
   await aBusiness(db);
   expect(linksOf(await read(""), "Sort by")).toEqual([
     "/services?sort=distance",
@@ -161,7 +177,7 @@ test("Best is an order of searches alone, and every order leads to its rules", a
   expect(search).toMatch(/<a href="\/services\/how-we-rank"[^>]*>How we rank<\/a>/);
 });
 
-test("Distance asks for a place, or measures from the city that was chosen", async ({ db, read }) => {
+test("the order Distance asks for a place, or measures from the chosen city", async ({ db, read }) => {
   await aBusiness(db, { cities: ["johannesburg", "soweto"] });
   expect(await read("?sort=distance")).toContain("Where should we measure from");
   const html = await read("?province=gauteng&city=soweto&sort=distance");
@@ -170,7 +186,7 @@ test("Distance asks for a place, or measures from the city that was chosen", asy
   expect(html).toContain("20 km");
 });
 
-test("a place with a letter wrong is the place; a trade and a place with nobody leads to the nearest", async ({
+test("misspelt places and places in the text are recognised, and without results the nearest are offered", async ({
   db,
   words,
 }) => {
@@ -189,8 +205,11 @@ test("a place with a letter wrong is the place; a trade and a place with nobody 
   expect(await words("?q=tailor+mitchellsplain")).toContain("1 provider");
 });
 
-describe("cards say what decides", () => {
-  test("stars and how many, how far and where, open now", async ({ db, words }) => {
+describe("cards", () => {
+  test("show rating, number of reviews, distance, place, price and whether the business is open", async ({
+    db,
+    words,
+  }) => {
     const { id } = await aBusiness(db, { businessName: "Mthembu", cities: ["johannesburg"] });
     await rate(db, id, 4, 12);
     await aBusiness(db, { businessName: "Night Owl", hours: atNight });
@@ -202,7 +221,7 @@ describe("cards say what decides", () => {
     );
   });
 
-  test("a call from a card is counted for the owner", async ({ db, site }) => {
+  test("mark the Call link as a lead of the business", async ({ db, site }) => {
     const { id } = await aBusiness(db, { contactMethods: { ...noContacts, phone: true } });
     const { aSignedIn } = await import("../../../../tests/builders/signed-in");
     const html = await (await (await aSignedIn(site)).get("/services")).text();
@@ -211,14 +230,17 @@ describe("cards say what decides", () => {
 });
 
 describe("nothing found", () => {
-  test("a word that nobody has is read as the one that was meant", async ({ db, words }) => {
+  test("a misspelt word is replaced by the closest one with results, and the page says so", async ({
+    db,
+    words,
+  }) => {
     await aBusiness(db, { businessName: "Mthembu Plumber" });
     expect(await words("?q=plummer")).toContain("Nobody offers “plummer”. Showing results for “plumber”.");
     expect(await words("?q=plummer")).toContain("1 provider");
     expect(await words("?q=plumber")).not.toContain("Nobody offers");
   });
 
-  test("a wider area or one filter less is offered where somebody is, with how many", async ({
+  test("a wider area or one filter fewer is offered with its count if it has results", async ({
     db,
     words,
   }) => {
@@ -235,7 +257,7 @@ describe("nothing found", () => {
     expect(atNightOnly).toMatch(/All of South Africa \(1\) Without “Open now” \(1\) Clear Filters/);
   });
 
-  test("of many filters none is in the way alone: what is left without all of them", async ({
+  test("if removing one filter is not enough, the text alone and the trade in the city alone are offered", async ({
     db,
     words,
   }) => {
@@ -244,7 +266,11 @@ describe("nothing found", () => {
     expect(text).toMatch(/close to it: Only “sipho” \(1\) Home Services in Soweto \(1\) Clear Filters/);
   });
 
-  test("fewer words, where each of them has somebody", async ({ db, words, site }) => {
+  test("a part of the text is offered if it has results, and otherwise the page gives a hint", async ({
+    db,
+    words,
+    site,
+  }) => {
     await aBusiness(db, { businessName: "Sipho Welding" });
     await aBusiness(db, { businessName: "Karoo Braiding", cities: ["upington"] });
     const text = await words("?q=sipho+upington");
@@ -256,7 +282,7 @@ describe("nothing found", () => {
     expect(await words("?q=zzzz")).toContain("Try fewer filters, another word, or a town close by.");
   });
 
-  test("further away than the usual circle", async ({ db, words, site }) => {
+  test("providers beyond 40 km are offered", async ({ db, words, site }) => {
     await aBusiness(db, { cities: ["durban"] });
     const text = await words("?near=soweto&sort=rating");
     expect(text).toContain("0 providers within 40 km of Soweto");
@@ -273,7 +299,10 @@ describe("for search engines", () => {
     next: /<link rel="next" href="([^"]*)"/.exec(html)?.[1],
   });
 
-  test("a list by trade or place stands for itself, however it is sorted", async ({ db, read }) => {
+  test("a list by trade and place has a canonical address for all orders; near a place it is not indexed", async ({
+    db,
+    read,
+  }) => {
     await aBusiness(db);
     expect(headOf(await read("?category=home-services&province=gauteng&sort=price&near=durban"))).toEqual({
       title: "Home Services in Gauteng | Thola",
@@ -288,7 +317,10 @@ describe("for search engines", () => {
     });
   });
 
-  test("searches, ticks, later pages, empty and misread lists are not kept", async ({ db, read }) => {
+  test("searches, further filters, later pages, empty lists and lists with unknown values are not indexed", async ({
+    db,
+    read,
+  }) => {
     for (let made = 0; made < 25; made += 1) await aBusiness(db, { userId: null });
     const first = headOf(await read(""));
     expect(first).toMatchObject({ canonical: "/services", robots: undefined });

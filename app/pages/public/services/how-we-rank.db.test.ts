@@ -11,7 +11,7 @@ import { documented, wordsOf } from "../../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
-test("every order has its rule, with the numbers of the code", async ({ site }) => {
+test("the page explains every order, with the numbers that the code uses", async ({ site }) => {
   const words = await wordsOf(await site.fetch("/services/how-we-rank"));
   expect(words).toContain("Nobody can pay for a place.");
   expect(words).toMatch(
@@ -27,7 +27,7 @@ test("every order has its rule, with the numbers of the code", async ({ site }) 
   expect(words).toContain("Otherwise: Rating.");
 });
 
-test("the list does what the rules say", async ({ db, site }) => {
+test("the listing is ordered as the page says", async ({ db, site }) => {
   const rated = async (businessName: string, stars: number, given: Parameters<typeof aBusiness>[1] = {}) => {
     const { id } = await aBusiness(db, { businessName, ...given });
     await db
@@ -54,13 +54,11 @@ test("the list does what the rules say", async ({ db, site }) => {
   expect((await order("near=durban")).at(0)).toBe("Dune");
   expect((await order("near=soweto")).slice(2)).toEqual(["Amber", "Elm", "Dune"]);
   expect(await order("near=soweto&sort=rating")).toEqual(["Cedar", "Birch", "Amber", "Elm"]);
-  // In the name, then in a service, the better rated first.
+  // Matches in the name come before matches in a service, the better rated first.
   expect(await order("q=welding")).toEqual(["Amber", "Cedar", "Birch", "Dune"]);
 });
 
-test("the rules that follow from the code: nobody pays, the verified sign moves nobody up", async ({
-  site,
-}) => {
+test("the page says that neither paying nor the verified sign raises the rank", async ({ site }) => {
   const words = await wordsOf(await site.fetch("/services/how-we-rank"));
   expect(words).toContain("It buys no place in the list.");
   expect(words).toContain("the sign itself moves nobody up");

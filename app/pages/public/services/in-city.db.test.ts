@@ -22,7 +22,7 @@ const section = (html: string, label: string) => {
 };
 
 describe("/services/{category}/{city}", () => {
-  test("is the same listing under an address of its own", async ({ db, site }) => {
+  test("is the listing of that trade and city, with a canonical address of its own", async ({ db, site }) => {
     await aBusiness(db, { ...plumber, businessName: "Mthembu" });
     await aBusiness(db, { ...plumber, businessName: "Elsewhere", cities: ["durban"] });
     await aBusiness(db, { ...barber, businessName: "Fade King" });
@@ -41,7 +41,7 @@ describe("/services/{category}/{city}", () => {
     ]);
   });
 
-  test("its form has all of it and goes to /services, which names this address as its own", async ({
+  test("has a form with trade and place selected, whose result names this address as canonical", async ({
     db,
     site,
   }) => {
@@ -57,7 +57,7 @@ describe("/services/{category}/{city}", () => {
     );
   });
 
-  test("takes further filters, and is then not for search engines", async ({ db, site }) => {
+  test("accepts further filters, and is then not indexed", async ({ db, site }) => {
     await aBusiness(db, { ...plumber, businessName: "Always Closed", hours: [] });
     const response = await site.fetch("/services/plumbing/soweto?open=on&category=food&city=durban");
     const html = await response.text();
@@ -69,7 +69,7 @@ describe("/services/{category}/{city}", () => {
     expect(await wordsOf(await site.fetch("/services/plumbing/soweto?sort=price"))).toContain("1 provider");
   });
 
-  test("leads on to where somebody is, and nowhere else", async ({ db, site }) => {
+  test("links only to places and trades that have providers", async ({ db, site }) => {
     await aBusiness(db, { ...plumber, cities: ["soweto", "pretoria"] });
     await aBusiness(db, { ...barber, cities: ["soweto"] });
     // Of the same main category, but no plumber.
@@ -89,7 +89,7 @@ describe("/services/{category}/{city}", () => {
       expect(await wordsOf(await site.fetch(href ?? ""))).not.toContain("0 providers");
   });
 
-  test("an empty one is a page, but not for search engines", async ({ site }) => {
+  test("is a page without providers too, but is then not indexed", async ({ site }) => {
     const response = await site.fetch("/services/legal-services/de-aar");
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -97,7 +97,7 @@ describe("/services/{category}/{city}", () => {
     expect(html).toContain('content="noindex, follow"');
   });
 
-  test("other names lead to the right address for good", async ({ site }) => {
+  test("redirects permanently from other names and spellings", async ({ site }) => {
     for (const [asked, right] of [
       ["/services/plumbing/joburg", "/services/plumbing/johannesburg"],
       ["/services/Plumbing/Port-Elizabeth", "/services/plumbing/gqeberha"],
@@ -112,7 +112,7 @@ describe("/services/{category}/{city}", () => {
     }
   });
 
-  test("an unknown trade or place is not found", async ({ site }) => {
+  test("is not found if the trade or place is unknown", async ({ site }) => {
     for (const path of [
       "/services/nonsense/soweto",
       "/services/plumbing/gotham",
@@ -130,7 +130,7 @@ describe("/services/{category}/{city}", () => {
     }
   });
 
-  test("is shown without the places close by when these cannot be read", async ({ db, site }) => {
+  test("is shown without nearby places if these cannot be read", async ({ db, site }) => {
     await aBusiness(db, { ...plumber, businessName: "Mthembu", cities: ["soweto", "pretoria"] });
     const { readDb } = site.app;
     const dialect = new PgDialect();
@@ -154,7 +154,7 @@ describe("/services/{category}/{city}", () => {
     }
   });
 
-  test("a failing query says so in the document's words", async ({ site }) => {
+  test("shows the specified message if the query fails", async ({ site }) => {
     const write = log.error;
     log.error = (() => {}) as typeof log.error;
     try {
