@@ -7,7 +7,7 @@ const test = base.extend("site", ({ db, now }) => openSite(db, now));
 const dialogOf = (html: string) => /<dialog id="welcome"[\s\S]*?<\/dialog>/.exec(html)?.[0];
 
 test.for(["/", "/services", "/services?q=plumber"])(
-  "%s has the dialog, closed, with its two links",
+  "%s has the welcome dialog, closed, with its two links",
   async (path, { site }) => {
     const dialog = dialogOf(await (await site.fetch(path)).text()) ?? "";
     expect(dialog).not.toMatch(/<dialog[^>]* open/);
@@ -26,16 +26,18 @@ test.for([
   "/terms-and-conditions",
   "/dev/mail",
   "/nothing",
-])("%s does not ask", async (path, { site }) => {
+])("%s has no welcome dialog", async (path, { site }) => {
   expect(dialogOf(await (await site.fetch(path)).text())).toBeUndefined();
 });
 
-test("a signed-in visitor is not asked", async ({ site }) => {
+test("a signed-in user gets no welcome dialog", async ({ site }) => {
   const customer = await aSignedIn(site);
   expect(dialogOf(await (await customer.get("/")).text())).toBeUndefined();
 });
 
-test("without a script the home page has the same two links", async ({ site }) => {
+test("the home page has the same two links outside the dialog, for browsers without scripts", async ({
+  site,
+}) => {
   const html = (await (await site.fetch("/")).text()).replace(/<dialog[\s\S]*?<\/dialog>/g, "");
   expect(html).toContain('href="/auth?type=customer"');
   expect(html).toContain('href="/business-subscription"');

@@ -15,7 +15,7 @@ const multipart = { "Content-Type": "multipart/form-data; boundary=----Boundary7
 const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map((pair) => pair.join("=")).join("; ");
 
-describe("a hostile request is the sender's error, never a 500", () => {
+describe("a hostile or malformed request never causes a server error", () => {
   test.for<[status: number, path: string, method?: string]>([
     [400, "/%"],
     [400, "/business/%E0%A4%A"],
@@ -66,7 +66,7 @@ describe("a hostile request is the sender's error, never a 500", () => {
   );
 
   test.for<[name: string, headers: Record<string, string>]>([
-    ["too many header fields", { "X-Flood": "x".repeat(20_000) }],
+    ["header fields that are too large", { "X-Flood": "x".repeat(20_000) }],
   ])("431 for %s", async ([, headers], { web }) => {
     expect((await web.send("/services", { headers })).status).toBe(431);
   });
@@ -83,11 +83,11 @@ describe("a hostile request is the sender's error, never a 500", () => {
       '------Boundary7MA4YWxk\r\nContent-Disposition: form-data; name="a"\r\n\r\n1',
     ],
     ["multipart without a boundary", { "Content-Type": "multipart/form-data" }, "a=1"],
-    ["multipart that is something else", multipart, "hello"],
-    ["no form at all", { "Content-Type": "application/json" }, "{"],
+    ["multipart that has no parts", multipart, "hello"],
+    ["JSON instead of a form", { "Content-Type": "application/json" }, "{"],
     ["plain text", { "Content-Type": "text/plain" }, "intent=sign-in"],
-    ["no type", {}, "intent=sign-in"],
-    ["text that no database keeps", form, "intent=sign-in&email=a%00b&password=x"],
+    ["no Content-Type", {}, "intent=sign-in"],
+    ["a null character", form, "intent=sign-in&email=a%00b&password=x"],
   ])("400 for a post with %s", async ([, headers, body], { web, business, customer }) => {
     const own = { ...headers, Cookie: cookieOf(customer) };
     for (const path of ["/auth?action=signin", pageOf(business), "/services", "/theme"]) {
@@ -154,7 +154,7 @@ describe("a read that takes too long", () => {
     code: "57014",
   });
 
-  test("shows the page's own failure, with Retry-After", async ({ site, web, business }) => {
+  test("shows the page's own error message, with Retry-After", async ({ site, web, business }) => {
     const { release, asked } = heldUp(site);
     const waiting = ["/services?q=slow", pageOf(business)].map((path) => web.send(path));
     await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(waiting.length), 20_000);
@@ -177,10 +177,10 @@ describe("a read that takes too long", () => {
     await web.send("/privacy-policy");
     const { release } = heldUp(site);
     const searches = Array.from({ length: 240 }, (_, number) => web.send(`/business/slow${number}`));
-    const sentAway = await searches.at(-1);
-    expect(sentAway?.status).toBe(503);
-    expect(sentAway?.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
-    expect(sentAway?.text).toContain("Thola is very busy right now");
+    const refused = await searches.at(-1);
+    expect(refused?.status).toBe(503);
+    expect(refused?.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    expect(refused?.text).toContain("Thola is very busy right now");
     expect((await web.send("/privacy-policy")).status).toBe(200);
     expect((await web.send("/healthz")).text).toBe("ok");
     const own = { Cookie: cookieOf(customer) };

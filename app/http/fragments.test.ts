@@ -4,12 +4,12 @@ import { cachedFragment, renderWithFragments, withInlineFragments } from "./frag
 const cards = cachedFragment("<li>Queen’s “Braids”</li>");
 const links = cachedFragment("<p>🔧</p>");
 
-test("fragments are in the places of their placeholders, as often as these occur", () => {
+test("every placeholder is replaced by its fragment, however often it occurs", () => {
   const page = renderWithFragments(() => `<ul>${cards()}${cards()}</ul>é${links()}`);
   expect(page.toString()).toBe("<ul><li>Queen’s “Braids”</li><li>Queen’s “Braids”</li></ul>é<p>🔧</p>");
 });
 
-test("the order of rendering does not decide the place of a fragment", () => {
+test("a fragment is at its placeholder whatever the order of rendering", () => {
   const page = renderWithFragments(() => {
     const [last, first] = [links(), cards()];
     return `${first}<hr>${last}`;
@@ -17,7 +17,7 @@ test("the order of rendering does not decide the place of a fragment", () => {
   expect(page.toString()).toBe("<li>Queen’s “Braids”</li><hr><p>🔧</p>");
 });
 
-test("a fragment inside another one is text", () => {
+test("a fragment inside another one is rendered as text", () => {
   const page = renderWithFragments(() => {
     const outer = cachedFragment(withInlineFragments(() => `<main>${cards()}</main>`));
     return `${outer()}${links()}${outer()}`;
@@ -26,11 +26,11 @@ test("a fragment inside another one is text", () => {
   expect(page.toString()).toBe(`${main}<p>🔧</p>${main}`);
 });
 
-test("a page without fragments is its text", () => {
+test("a page without fragments is rendered unchanged", () => {
   expect(renderWithFragments(() => "<p>“–”</p>").toString()).toBe("<p>“–”</p>");
 });
 
-test("a fragment is its text outside of such a page, and after one that failed", () => {
+test("a fragment is rendered as text outside of such a page, and after a page that failed", () => {
   const broken = () => {
     throw new Error(cards());
   };

@@ -27,7 +27,7 @@ const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
   [...cookies].map((pair) => pair.join("=")).join("; ");
 
 describe("a public page for a visitor without cookies", () => {
-  test("is rendered once for all orders of its parameters", async ({ db, web, business }) => {
+  test("is rendered once whatever the order of its parameters", async ({ db, web, business }) => {
     const first = await web.send(`${web.page}?date=2026-11-24&month=2026-11`);
     await rename(db, business.id, "Renamed Plumbing");
     const again = await web.send(`${web.page}?month=2026-11&utm_source=x&date=2026-11-24`);
@@ -37,7 +37,7 @@ describe("a public page for a visitor without cookies", () => {
   });
 
   test.for(["br", "gzip", "identity"])(
-    "is sent as %s, with an ETag that leads to 304 the next time",
+    "is sent as %s, with an ETag that gets a 304 the next time",
     async (encoding, { web }) => {
       const accept = { "Accept-Encoding": encoding };
       const plain = await web.send(web.page);
@@ -120,7 +120,7 @@ describe("a visitor without personal cookies", () => {
 
 describe("personal pages are never cached, and cached pages never personal", () => {
   test.for(["flash=x", "thola.session_token=x", "theme=dark; __Secure-thola.session_token=x"])(
-    "with the cookie %s a page is rendered",
+    "with the cookie %s a page is rendered for that request",
     async (cookie, { db, web, business }) => {
       await web.send(web.page);
       await rename(db, business.id, "Renamed Plumbing");
@@ -187,7 +187,7 @@ describe("a read is shared by all who need it within seconds", () => {
     expect((await web.send(path, own)).text).toContain("Renamed Plumbing");
   });
 
-  test("a cached page is as old as its oldest read", async ({ db, web, business }) => {
+  test("a cached page expires with its oldest read", async ({ db, web, business }) => {
     await web.send("/services", own);
     vi.advanceTimersByTime(4000);
     expect((await web.send("/services")).text).toContain("Mthembu Plumbing");
@@ -196,7 +196,7 @@ describe("a read is shared by all who need it within seconds", () => {
     expect((await web.send("/services")).text).toContain("Renamed Plumbing");
   });
 
-  test("a shared read has nothing personal in it: the link to sign in, the name", async ({
+  test("a shared read contains nothing personal, neither the sign-in link nor a name", async ({
     web,
     customer,
   }) => {
@@ -252,7 +252,7 @@ describe("invalidation", () => {
   });
 });
 
-test("while the database fails, a page of up to a minute is served; one that was never cached fails", async ({
+test("while the database fails, a cached page is served for up to a minute; one that was never cached fails", async ({
   site,
   web,
 }) => {
@@ -273,7 +273,7 @@ test("while the database fails, a page of up to a minute is served; one that was
   expect((await web.send(web.page)).status).toBe(200);
 });
 
-test("a part that fails is left out and read again for the next request; a complete page of up to a minute is served instead", async ({
+test("a part that fails is left out and read again for the next request; a complete page up to a minute old is served instead", async ({
   db,
   now,
   site,

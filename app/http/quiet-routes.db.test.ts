@@ -41,16 +41,19 @@ const odd = [
 ];
 
 describe("the quiet pages", () => {
-  test.each([...new Set([...examples, ...odd])])("%s is judged as React Router would match it", (path) => {
-    const found = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
-    expect(has(path)).toBe(isQuiet(found, false));
-  });
+  test.each([...new Set([...examples, ...odd])])(
+    "%s is recognised as React Router would match it",
+    (path) => {
+      const found = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
+      expect(has(path)).toBe(isQuiet(found, false));
+    },
+  );
 
-  test("the requests of client navigation are none of them", () => {
+  test("do not include the requests of client navigation", () => {
     expect(["/services.data", "/_root.data", "/__manifest"].filter(has)).toEqual([]);
   });
 
-  test("their build has each of them with its ancestors, and nothing else", () => {
+  test("have a build that contains only their routes and the parents of these", () => {
     const paths = (routes: typeof build.routes) =>
       Object.values(routes).flatMap((route) => route?.path ?? []);
     expect(paths(reduced.routes)).toContain("services/:category/:city");

@@ -103,11 +103,11 @@ describe("a click that a page reports", () => {
   });
 });
 
-describe("is not counted", () => {
+describe("a click is not counted", () => {
   test.for([
-    ["a robot", { ...pressed, "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
-    ["no browser", { "User-Agent": agent }],
-    ["a page fetched ahead", { ...pressed, "Sec-Purpose": "prefetch;prerender" }],
+    ["from a robot", { ...pressed, "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
+    ["without the headers of a browser", { "User-Agent": agent }],
+    ["from a prefetched page", { ...pressed, "Sec-Purpose": "prefetch;prerender" }],
   ] as const)("%s", async ([, headers], { db, site, business }) => {
     const answer = await site.newVisitor().post("/leads", { lead: `call:${business.id}` }, headers);
     expect(answer.status).toBe(204);
@@ -115,7 +115,7 @@ describe("is not counted", () => {
     expect(await db.select().from(rateLimits)).toEqual([]);
   });
 
-  test("an unknown or unlisted business, and nonsense", async ({ db, site, business }) => {
+  test("for an unknown or unlisted business, or with an invalid body", async ({ db, site, business }) => {
     const hidden = await aBusiness(db, { status: "rejected" });
     for (const lead of [
       `call:${hidden.id}`,
@@ -137,7 +137,7 @@ describe("is not counted", () => {
     ]);
   });
 
-  test("more than a thousand clicks of a network in an hour", async ({ db, site, business, leads }) => {
+  test("beyond 1,000 of a network in an hour", async ({ db, site, business, leads }) => {
     await site.newVisitor().post("/leads", { lead: `call:${business.id}` }, pressed);
     const [flood] = (await db.select().from(rateLimits)).filter(({ key }) => key.startsWith("leads:"));
     expect(flood?.count).toBe(1);
@@ -152,8 +152,8 @@ test("GET is not allowed", async ({ site }) => {
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
 });
 
-describe("a posted Call of a card", () => {
-  test("counts for a customer, and leads to the business", async ({ site, business, leads }) => {
+describe("a posted Call from a card", () => {
+  test("counts for a customer, and redirects to the business", async ({ site, business, leads }) => {
     const customer = await aSignedIn(site);
     const call = { intent: "call", business: business.slug };
     const answer = await customer.post("/services", call, pressed);

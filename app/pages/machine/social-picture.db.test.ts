@@ -28,7 +28,11 @@ const colourAt = async (file: Buffer, left: number, top: number) => [
   ...(await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
 
-test("a business without photos is shared with its cloth", async ({ site, business, addressOf }) => {
+test("a business without photos is shared with a picture of its cloth", async ({
+  site,
+  business,
+  addressOf,
+}) => {
   const answer = await site.fetch(await addressOf(business.slug));
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("image/jpeg");

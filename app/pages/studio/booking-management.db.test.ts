@@ -45,7 +45,7 @@ describe("Current Bookings", () => {
     expect(words).not.toContain("Propose Alternative");
   });
 
-  test("none", async ({ owner, business }) => {
+  test("says so if there are none", async ({ owner, business }) => {
     expect(business).toBeDefined();
     const words = await wordsOf(await owner.get(page));
     expect(words).toContain(documented("No pending bookings"));
@@ -79,7 +79,7 @@ describe("History", () => {
     expect(words).toContain("Nov 23, 2026");
   });
 
-  test("none", async ({ owner, business }) => {
+  test("says so if there are none", async ({ owner, business }) => {
     expect(business).toBeDefined();
     const words = await wordsOf(await owner.get(`${page}?tab=history`));
     expect(words).toContain(documented("No booking history"));
@@ -107,16 +107,19 @@ describe("answering", () => {
   test.for([
     ["accept", "accepted", "Booking has been accepted"],
     ["reject", "rejected", "Booking has been rejected"],
-  ] as const)("%s", async ([intent, status, text], { db, owner, business }) => {
-    const { id } = await aBooking(db, { business });
-    const answer = await owner.post(page, { intent, bookingId: id, notes: "Parking behind the house" });
-    expect(answer.headers.get("Location")).toBe(page);
-    const words = await wordsOf(await owner.get(page));
-    expect(words).toContain(documented("Booking Updated"));
-    expect(words).toContain(text);
-    const [row] = await db.select().from(bookings);
-    expect(row).toMatchObject({ status, businessNotes: "Parking behind the house" });
-  });
+  ] as const)(
+    "with %s sets the status %s, stores the notes and says so",
+    async ([intent, status, text], { db, owner, business }) => {
+      const { id } = await aBooking(db, { business });
+      const answer = await owner.post(page, { intent, bookingId: id, notes: "Parking behind the house" });
+      expect(answer.headers.get("Location")).toBe(page);
+      const words = await wordsOf(await owner.get(page));
+      expect(words).toContain(documented("Booking Updated"));
+      expect(words).toContain(text);
+      const [row] = await db.select().from(bookings);
+      expect(row).toMatchObject({ status, businessNotes: "Parking behind the house" });
+    },
+  );
 
   test("a booking of another business, pending or answered, fails and changes nothing", async ({
     db,

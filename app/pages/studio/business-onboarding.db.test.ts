@@ -33,7 +33,7 @@ const test = base
 const inputWith = (name: string, value: string) =>
   expect.stringMatching(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
 
-test("a visitor is sent to sign in as a business, and back", async ({ site }) => {
+test("a visitor is redirected to sign in as a business, and back afterwards", async ({ site }) => {
   const visitor = site.newVisitor();
   const asked = await visitor.get(`${page}?step=3`);
   expect(asked.headers.get("Location")).toBe(
@@ -45,7 +45,10 @@ test("a visitor is sent to sign in as a business, and back", async ({ site }) =>
   expect(auth).toContain("You must be logged in to complete setup.");
 });
 
-test("the draft starts with the name and the address of the sign-up", async ({ db, owner }) => {
+test("the draft starts with the business name and the e-mail address of the sign-up", async ({
+  db,
+  owner,
+}) => {
   await db.update(users).set({ businessName: "Sipho's Geysers" }).where(eq(users.id, owner.id));
   const first = await (await owner.get(page)).text();
   expect(first).toContain("Step 1 of 6");
@@ -131,7 +134,7 @@ test("services are added and removed without leaving the step", async ({ db, own
   expect((await findDraft(db, owner.id))?.services).toEqual(["Drains", "Taps"]);
 });
 
-test("Back keeps what was typed, right or wrong", async ({ db, owner, now }) => {
+test("Back keeps typed values, even invalid ones", async ({ db, owner, now }) => {
   await saveDraft(db, owner.id, complete, now);
   const back = await owner.post(`${page}?step=2`, { phone: "08", intent: "back" });
   expect(back.headers.get("Location")).toBe(`${page}?step=1`);
@@ -142,7 +145,7 @@ test("Back keeps what was typed, right or wrong", async ({ db, owner, now }) => 
   expect(await findOwnBusiness(db, owner.id)).toBeNull();
 });
 
-test("hours that end before they begin are refused beside the day", async ({ db, owner, now }) => {
+test("opening hours that end before they begin are refused", async ({ db, owner, now }) => {
   await saveDraft(db, owner.id, complete, now);
   const hours = { "tuesday-isOpen": "on", "tuesday-open": "17:00", "tuesday-close": "09:00" };
   const refused = await owner.post(`${page}?step=6`, { ...hours, intent: "complete" });
@@ -159,7 +162,7 @@ test("Complete Setup is refused without the basics", async ({ db, owner, now }) 
   expect(await findOwnBusiness(db, owner.id)).toBeNull();
 });
 
-test("Complete Setup leads to the payment, and the wizard to the dashboard from then on", async ({
+test("Complete Setup redirects to the payment, and the wizard to the dashboard from then on", async ({
   db,
   owner,
   now,

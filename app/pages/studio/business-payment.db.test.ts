@@ -44,7 +44,7 @@ function hiddenForm(html: string) {
 const unescaped = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
-test("before paying the buyer sees supplier, price, the recurring charge and how to cancel", async ({
+test("before paying, the buyer sees the supplier, the price, the recurring charge and how to cancel", async ({
   buyer,
 }) => {
   const words = await wordsOf(await buyer.browser.get("/business-payment"));
@@ -60,14 +60,14 @@ test("before paying the buyer sees supplier, price, the recurring charge and how
   expect(words).toContain("Pay R50 & Activate Account");
 });
 
-test("without the tick nothing is opened, and the field says so", async ({ buyer, db }) => {
+test("without consent no checkout is created, and the page says so", async ({ buyer, db }) => {
   const answer = await buyer.browser.post("/business-payment", {});
   expect(answer.status).toBe(422);
   expect(await wordsOf(answer)).toContain("Please tick 'R50 every month until I cancel' before you pay");
   expect(await db.select().from(checkouts)).toEqual([]);
 });
 
-test("the signed form goes through the simulator, and only the notice grants anything", async ({
+test("the simulator accepts the signed form, and only a processed notice activates the subscription", async ({
   buyer,
   db,
   now,
@@ -136,7 +136,7 @@ test("a payment cancelled at PayFast returns to /payment-cancel, and nothing is 
   expect(await wordsOf(await browser.get("/payment-success"))).not.toContain("Payment Successful!");
 });
 
-test("a user without a business is sent to set it up first, a visitor to the sign-in and back", async ({
+test("a user without a business is redirected to its setup, and a visitor to the sign-in", async ({
   db,
   now,
 }) => {
@@ -154,7 +154,7 @@ test("a user without a business is sent to set it up first, a visitor to the sig
   expect(words).toContain(documented("Please complete your business profile before proceeding to payment."));
 });
 
-test("in the days of grace both the dashboard and the return page call the subscription active", async ({
+test("in the grace period the dashboard and the return page both show the subscription as active", async ({
   buyer,
   db,
   now,
@@ -177,11 +177,7 @@ test("in the days of grace both the dashboard and the return page call the subsc
   expect((await buyer.browser.get("/business-payment")).headers.get("Location")).toBe("/dashboard");
 });
 
-test("the twenty-first checkout of a person in an hour is refused with the time to wait", async ({
-  buyer,
-  db,
-  now,
-}) => {
+test("a person's 21st checkout in an hour is refused with Retry-After", async ({ buyer, db, now }) => {
   await db.insert(rateLimits).values({
     key: `checkout:${buyer.business.owner.userId}`,
     count: 20,
@@ -202,14 +198,14 @@ describe("a flood of notices", () => {
     return (body: string) => site.fetch("/payfast/itn", { method: "POST", body });
   };
 
-  test("is refused with the time to wait, and not stored", async ({ db, now }) => {
+  test("is refused with Retry-After, and not stored", async ({ db, now }) => {
     const post = await flooded(db, now);
     const answer = await post("hello=world");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(await db.select().from(payfastNotices)).toEqual([]);
   });
 
-  test("never stops a notice that bears our signature", async ({ db, now }) => {
+  test("does not block a notice with a valid signature", async ({ db, now }) => {
     const post = await flooded(db, now);
     const order = { token: "token-1", fields: [["merchant_id", "10000100"] as [string, string]] };
     const body = makeItn(order, "first", {

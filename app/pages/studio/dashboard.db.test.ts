@@ -43,7 +43,7 @@ const test = base.extend("openDashboard", async ({ db, now }) => {
 
 const pay = /<a [^>]*href="\/business-payment"[^>]*>Pay R50 & Activate Account/;
 
-test("a live business sees its page, its bookings, how long it has paid, and how to cancel", async ({
+test("a live business sees its page, its bookings, its paid period and how to cancel", async ({
   openDashboard,
 }) => {
   const end = new Date("2026-12-23T21:59:59.999Z");
@@ -63,7 +63,7 @@ test("a live business sees its page, its bookings, how long it has paid, and how
   expect(text).not.toMatch(pay);
 });
 
-test("before the first payment the only step is the payment, and there is no public page", async ({
+test("before the first payment the dashboard offers the payment, and no public page", async ({
   openDashboard,
 }) => {
   const { slug, text } = await openDashboard(unpaid);
@@ -72,7 +72,7 @@ test("before the first payment the only step is the payment, and there is no pub
   expect(text).not.toContain(`/business/${slug}`);
 });
 
-test("an ended subscription can be paid again", async ({ openDashboard }) => {
+test("a business whose subscription has ended can pay again", async ({ openDashboard }) => {
   const { text } = await openDashboard(unpaid, new Date("2026-11-01T00:00:00Z"));
   expect(text).toContain("Your subscription has ended");
   expect(text).toMatch(pay);
@@ -85,7 +85,7 @@ test("an approved business without a subscription is listed and may pay", async 
   expect(text).toMatch(pay);
 });
 
-test("a rejected or suspended business is told so and is not asked to pay", async ({
+test("a rejected or suspended business sees its state and is not asked to pay", async ({
   db,
   openDashboard,
   now,
