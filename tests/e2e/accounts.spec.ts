@@ -29,7 +29,7 @@ async function choosePassword(page: Page, password: string, scripted: boolean) {
   );
 }
 
-test("in the browser that signed up, even the link of a stranger's sign-up confirms the visitor's own account @no-js", async ({
+test("the link of a stranger's sign-up with the same address, opened in the owner's browser, confirms the owner's account @no-js", async ({
   page,
   newPerson,
   readMail,
@@ -47,7 +47,7 @@ test("in the browser that signed up, even the link of a stranger's sign-up confi
   await signIn(phone, owner);
 });
 
-test("a customer forgets the password, changes it again, and edits the profile @no-js", async ({
+test("a customer resets the password, changes it again, and edits the profile @no-js", async ({
   page,
   newPerson,
   readMail,
@@ -55,7 +55,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
 }) => {
   test.setTimeout(120_000);
   // axe needs JavaScript.
-  const looked = async (screen: Page) => {
+  const checkScreen = async (screen: Page) => {
     if (scripted) await looksRight(screen);
   };
   await page.goto("/auth?type=customer");
@@ -63,7 +63,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
   await confirmAddress(page, readMail, person.email, scripted);
   await page.getByRole("link", { name: "Go to Profile" }).click();
   await expect(page.getByRole("heading", { name: "Your Profile" })).toBeVisible();
-  await looked(page);
+  await checkScreen(page);
 
   await test.step("the confirmation link, opened again in another browser, says that the address is already confirmed", async () => {
     const tablet = await newPerson();
@@ -71,7 +71,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
     await tablet.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
     if (!scripted) await button(tablet, "Confirm my address").click();
     await expect(tablet.getByText("Your address is confirmed. Sign in to continue.")).toBeVisible();
-    await looked(tablet);
+    await checkScreen(tablet);
     await tablet.getByRole("link", { name: "Continue" }).click();
     await expect(tablet.getByRole("heading", { name: "Sign In as Customer" })).toBeVisible();
   });
@@ -82,7 +82,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
     await phone.getByRole("link", { name: documented("Forgot your password?") }).click();
     await button(phone, documented("Send Reset Email")).click();
     await expect(phone.getByText(documented("Email Required"))).toBeVisible();
-    await looked(phone);
+    await checkScreen(phone);
     await phone.getByLabel("E-mail").fill(person.email);
     await button(phone, documented("Send Reset Email")).click();
     await expectToast(
@@ -94,30 +94,30 @@ test("a customer forgets the password, changes it again, and edits the profile @
     const link = /http\S+tab=reset-password\S+/.exec(text)?.[0] ?? "";
     await phone.goto(link);
     await expect(phone.getByText(`For ${person.email}`)).toBeVisible();
-    await looked(phone);
+    await checkScreen(phone);
     await choosePassword(phone, chosen, scripted);
     await expect(phone).toHaveURL(/\/auth$/);
     await phone.goto(link);
     await expect(phone.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
-    await looked(phone);
+    await checkScreen(phone);
     await page.goto("/profile");
     await expect(page).toHaveURL(/\/auth\?action=signin&next=%2Fprofile$/);
     await signIn(page, { ...person, password: chosen });
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  await test.step("settings: another password, and the list of sessions", async () => {
+  await test.step("settings: the password is changed, and the sessions are listed", async () => {
     await page.getByRole("link", { name: "Settings" }).click();
     await expect(page.getByText(documented("Email cannot be changed at this time"))).toBeVisible();
-    await looked(page);
+    await checkScreen(page);
     await page.getByRole("link", { name: "Password", exact: true }).click();
-    await looked(page);
+    await checkScreen(page);
     await page.getByLabel("Current password").fill(chosen);
     await choosePassword(page, changed, scripted);
     await expect(page).toHaveURL(/\/settings$/);
     await page.getByRole("link", { name: "Account", exact: true }).click();
     await expect(page.getByText("This device")).toBeVisible();
-    await looked(page);
+    await checkScreen(page);
   });
 
   await test.step("profile: Cancel restores the saved values, and a new address must be confirmed", async () => {
@@ -130,7 +130,7 @@ test("a customer forgets the password, changes it again, and edits the profile @
     await page.getByLabel("Name").fill("Lindiwe Mahlangu");
     await page.getByLabel("E-mail").fill(workAddress);
     await page.getByLabel("Phone").fill("+27 82 555 0119");
-    await looked(page);
+    await checkScreen(page);
     await button(page, "Save").click();
     await expectToast(
       page,
@@ -139,10 +139,10 @@ test("a customer forgets the password, changes it again, and edits the profile @
     );
     await expect(page.getByRole("definition").filter({ hasText: "082 555 0119" })).toBeVisible();
     await expect(page.getByText(`We sent a link to ${workAddress}`)).toBeVisible();
-    await looked(page);
+    await checkScreen(page);
     const { text } = await readMail(workAddress);
     await page.goto(/http\S+confirm-email=\S+/.exec(text)?.[0] ?? "");
-    await looked(page);
+    await checkScreen(page);
     await button(page, "Confirm this address").click();
     await expectToast(page, "Address confirmed", workAddress);
   });

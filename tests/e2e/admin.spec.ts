@@ -7,7 +7,7 @@ import { expectToast, sample, signIn } from "./people";
 
 const settings = "/admin/settings";
 
-/** The generated password that the form shows. */
+/** Generates a password in the form and returns it. */
 async function generate(form: Locator): Promise<string> {
   await form.getByRole("button", { name: "Generate", exact: true }).click();
   const password = (await form.locator("code").textContent()) ?? "";
@@ -16,7 +16,7 @@ async function generate(form: Locator): Promise<string> {
   return password;
 }
 
-/** The dialog that a button opens, or that the server renders in the page without a script. */
+/** Opens the dialog of a button; without a script the server renders it in the page. */
 async function dialogOf(page: Page, button: string) {
   await page.getByRole("button", { name: button }).click();
   return page.getByRole("dialog");
@@ -34,7 +34,7 @@ test("an administrator creates another one, who views the site as a customer @no
   await signIn(first, sample.admin);
   await expect(first).toHaveURL(/\/admin\/users$/);
 
-  await test.step("the second account, with a generated password", async () => {
+  await test.step("the second account is created with a generated password", async () => {
     await first.getByRole("link", { name: "Settings" }).click();
     const form = first.getByRole("region", { name: "Create an admin account" });
     await form.getByRole("button", { name: "Create admin account" }).click();
@@ -49,7 +49,7 @@ test("an administrator creates another one, who views the site as a customer @no
     await expect(first.locator("main")).not.toContainText(person.password);
   });
 
-  await test.step("a wrong safety code", async () => {
+  await test.step("a wrong safety code is refused", async () => {
     const dialog = await dialogOf(first, `Deactivate ${sample.admin.email}`);
     if (scripted) await axe(first);
     await dialog.getByLabel("Safety code").fill("no idea");
@@ -58,7 +58,7 @@ test("an administrator creates another one, who views the site as a customer @no
     await first.goto(settings);
   });
 
-  await test.step("a new password", async () => {
+  await test.step("the second account gets a new password", async () => {
     const dialog = await dialogOf(first, `New password for ${person.email}`);
     person.password = await generate(dialog);
     await dialog.getByRole("button", { name: "Set password" }).click();
@@ -66,7 +66,7 @@ test("an administrator creates another one, who views the site as a customer @no
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the second one views as a customer, and as a visitor", async () => {
+  await test.step("the second administrator views the site as a customer and as a visitor", async () => {
     await second.goto("/auth?action=signin");
     await signIn(second, person);
     await expect(second).toHaveURL(/\/admin\/users$/);
@@ -91,7 +91,7 @@ test("an administrator creates another one, who views the site as a customer @no
     await expect(second.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
   });
 
-  await test.step("deleted, the second one is out at once", async () => {
+  await test.step("after deletion the second administrator is signed out at once", async () => {
     const dialog = await dialogOf(first, `Delete ${person.email}`);
     await dialog.getByRole("button", { name: "Delete account" }).click();
     await expectToast(first, "Admin account deleted", "What they did stays in the records.");

@@ -33,7 +33,7 @@ test("without a script share is a link to WhatsApp @no-js-only", async ({ page, 
   await expect(share).toHaveAttribute("href", new RegExp(encodeURIComponent(`${baseURL}${business}`)));
 });
 
-test("Back and the breadcrumbs are on one line, each a full-size target", async ({ page }) => {
+test("Back returns to the search, and a breadcrumb leads to the listing of its place", async ({ page }) => {
   await page.goto("/services?q=Mthembu");
   await page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first().click();
   await page.getByRole("link", { name: "Back", exact: true }).click();
@@ -51,7 +51,7 @@ test.describe("leads", () => {
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
   });
 
-  test("a click on E-mail is reported once, and the owner sees it", async ({
+  test("two clicks on E-mail by a visitor are counted once, and the owner sees the count", async ({
     page,
     newPerson,
     cookiesOf,

@@ -28,7 +28,7 @@ test("without a connection a form keeps its values, shows a message, and can be 
   await expect(page.getByText(before).first()).toBeVisible();
 });
 
-test("a dialog with a refusal stays open without a connection, and the message can be reached over it", async ({
+test("a dialog with an error stays open without a connection, and the message over it can be dismissed", async ({
   pageOf,
 }) => {
   const page = await pageOf("admin");

@@ -85,7 +85,9 @@ test("a trade in a city has its own address, and links to its neighbours @no-js"
   await expect(page).toHaveURL(/\/services\?category=plumbing$/);
 });
 
-test("every place is two links away, and the ranking rules one @no-js", async ({ page }) => {
+test("every place is two links from home, and the ranking rules are one link from a listing @no-js", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Provinces and cities" }).click();
   await page.getByRole("link", { name: /^Soweto \d+/ }).click();
@@ -94,7 +96,9 @@ test("every place is two links away, and the ranking rules one @no-js", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How we rank");
 });
 
-test("a typing mistake and an empty list offer a way on @no-js", async ({ page }) => {
+test("a misspelt search shows corrected results, and an empty list offers alternatives @no-js", async ({
+  page,
+}) => {
   await page.goto("/services?q=plummer");
   await expect(page.getByText(/^Nobody offers “plummer”\. Showing results for “plumb/)).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -109,7 +113,9 @@ test("a typing mistake and an empty list offer a way on @no-js", async ({ page }
 test.describe("a browser that shares its location", () => {
   test.use({ permissions: ["geolocation"], geolocation: { latitude: -26.26781, longitude: 27.85849 } });
 
-  test("the same listing shows distances from there, to a kilometre", async ({ page }) => {
+  test("the listing is limited to 40 km from there, with the location rounded to a kilometre", async ({
+    page,
+  }) => {
     await page.goto("/services?category=beauty&sort=rating");
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect(page).toHaveURL(/\/services\?category=beauty&sort=rating&near=-26.27%2C27.86$/);
@@ -130,7 +136,7 @@ test.describe("a browser that shares its location", () => {
     await expect(page.getByText("Where should we measure from?")).toHaveCount(0);
   });
 
-  test("outside the country the visitor is told to choose a city", async ({ page, context }) => {
+  test("outside the country the visitor is asked to choose a city", async ({ page, context }) => {
     await context.setGeolocation({ latitude: 51.5, longitude: -0.12 });
     await page.goto("/services");
     await page.getByRole("button", { name: "Use my location" }).click();
@@ -157,7 +163,9 @@ test("a browser that does not share its location still offers the cities", async
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
 
-test("without scripts nothing asks for the location @no-js-only", async ({ page }) => {
+test("without scripts the location is not offered, but a city can be chosen @no-js-only", async ({
+  page,
+}) => {
   await page.goto("/services?sort=price");
   await expect(page.getByText("Use my location")).toBeHidden();
   await page.getByRole("button", { name: "Choose a city" }).click();

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
 
-test("each thumbnail scrolls to its picture, and all pictures are there @phone @no-js", async ({ page }) => {
+test("each thumbnail scrolls to its picture, which is loaded @phone @no-js", async ({ page }) => {
   await page.goto(business);
   const gallery = page.getByRole("region", { name: "Gallery" });
   const pictures = gallery.getByRole("list").first().getByRole("img");
@@ -24,7 +24,7 @@ test("a picture links to its largest version", async ({ page }) => {
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/webp"]);
 });
 
-test("reviews have pages, and a way back to the newest @no-js", async ({ page }) => {
+test("reviews have pages, and a link back to the newest @no-js", async ({ page }) => {
   await page.goto(business);
   const reviews = page.getByRole("region", { name: "Reviews" });
   await expect(reviews.getByRole("article")).toHaveCount(5);

@@ -76,7 +76,7 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     await owner.getByRole("link", { name: "Pay R50 & Activate Account" }).click();
   });
 
-  await test.step("3. it pays: not without the tick, not when it cancels, then for real", async () => {
+  await test.step("3. it pays: refused without consent, then cancelled, then successful", async () => {
     await expect(
       owner.getByRole("heading", { name: documented("Complete Your Subscription") }),
     ).toBeVisible();
@@ -148,7 +148,7 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
   });
 
   let address = "";
-  await test.step("4. it has its page", async () => {
+  await test.step("4. its page shows its details", async () => {
     await expect(buyer).toHaveURL(/\/business\/leratos-braids-beads-johannesburg$/);
     address = new URL(buyer.url()).pathname;
     await expect(buyer.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
@@ -239,7 +239,7 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
       await expect(row).toContainText(text);
   });
 
-  await test.step("6. both have a mail with a calendar file", async () => {
+  await test.step("6. both get a mail with a calendar file", async () => {
     const { searchParams } = new URL(slotAddress, "http://x");
     const startsAt = new Date(`${searchParams.get("date")}T${time}:00+02:00`);
     const stamp = startsAt.toISOString().replace(/[-:]|\.000/g, "");
@@ -254,11 +254,11 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
         filename: "booking.ics",
         contentType: expect.stringMatching(/^text\/calendar/),
       });
-      const said = (name: string) => calendarField(file?.content ?? "", name);
-      expect(said("DTSTART")).toBe(stamp);
-      expect(said("SEQUENCE")).toBe("1");
-      expect(said("STATUS")).toBe("CONFIRMED");
-      return said("UID");
+      const fieldOf = (name: string) => calendarField(file?.content ?? "", name);
+      expect(fieldOf("DTSTART")).toBe(stamp);
+      expect(fieldOf("SEQUENCE")).toBe("1");
+      expect(fieldOf("STATUS")).toBe("CONFIRMED");
+      return fieldOf("UID");
     });
     expect(uids[0]).toMatch(/^booking-[0-9a-f-]{36}@thola$/);
     expect(uids[1]).toBe(uids[0]);

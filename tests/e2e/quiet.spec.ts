@@ -99,7 +99,7 @@ test("the content security policy allows linked data, and runs no other script",
   await page.close();
 });
 
-test("other pages hydrate with a nonce of their own and are never cached", async ({ request }) => {
+test("other pages hydrate with a new nonce per response and are never cached", async ({ request }) => {
   const answers = [await request.get("/auth"), await request.get("/auth")];
   const nonces = answers.map(
     (answer) => /'nonce-([^']+)'/.exec(policyOf(answer).get("script-src") ?? "")?.[1],
@@ -114,7 +114,7 @@ test("other pages hydrate with a nonce of their own and are never cached", async
   }
 });
 
-test("a visitor who sets nothing gets no cookie @no-js", async ({ page }) => {
+test("a visitor who changes no setting gets no cookie @no-js", async ({ page }) => {
   for (const path of quietPages) await page.goto(path);
   await page.goto(business);
   await page.locator("#times a").first().click();

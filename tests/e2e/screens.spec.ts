@@ -21,18 +21,18 @@ const publicScreens: Screen[] = [
   { name: "listing", at: "/services", shows: /\d+ providers/ },
   { name: "listing of a city", at: "/services?province=gauteng&city=soweto", shows: /\d+ providers/ },
   {
-    name: "listing by distance, which needs a place",
+    name: "listing by distance, asking for a place",
     at: "/services?sort=distance",
     shows: "Where should we measure from?",
   },
-  { name: "listing with nothing in it", at: "/services?q=zzz+no+such+business", shows: "No providers found" },
+  { name: "listing without results", at: "/services?q=zzz+no+such+business", shows: "No providers found" },
   {
-    name: "listing with everything chosen, and what is close to it",
+    name: "listing with every filter chosen, and alternatives",
     at: "/services?q=geyser+solar&category=plumbing&province=gauteng&city=soweto&open=on&rating=4.9&price=50&verified=on&near=soweto&sort=price",
     shows: "No providers found",
   },
   {
-    name: "listing of a word that was meant otherwise, and of odd addresses",
+    name: "listing of a misspelt word, with unknown values in the query",
     at: "/services?q=plummer&sort=x&rating=99",
     shows: /^Nobody offers “plummer”/,
   },
@@ -42,9 +42,9 @@ const publicScreens: Screen[] = [
   { name: "how we rank", at: "/services/how-we-rank", shows: "Nobody can pay for a place." },
   { name: "providers by place", at: "/providers", shows: /\d+ providers$/ },
   { name: "filters on a phone", at: "/services?category=beauty", shows: /providers/, act: openFilters },
-  { name: "listing behind its last page", at: "/services?after=zzz", shows: /providers/ },
+  { name: "listing after its last page", at: "/services?after=zzz", shows: /providers/ },
   { name: "business", at: business, shows: "Local Services & Pricing" },
-  { name: "business on a day without times", at: business, shows: "Select Date", act: aClosedDay },
+  { name: "business on a closed day", at: business, shows: "Select Date", act: aClosedDay },
   { name: "business with a slot chosen", at: business, shows: "Available Times", act: aFreeSlot },
   {
     name: "business that takes no bookings",
@@ -65,7 +65,7 @@ const publicScreens: Screen[] = [
   { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
   { name: "not found", at: "/no-such-page", shows: "Oops! Page not found" },
   { name: "damaged address", at: "/business/%E0%A4%A", shows: "We could not read that" },
-  { name: "mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings" },
+  { name: "sent mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings" },
   { name: "simulator", at: "/dev/payfast", shows: "PayFast simulator" },
 ];
 
@@ -95,9 +95,9 @@ const signedInScreens: Screen[] = [
   { name: "booking form refused", who: "customer", at: business, shows: "Select Date", act: bookWrongly },
   { name: "bookings", who: "customer", at: "/bookings", shows: "Your Bookings" },
   { name: "bookings, none", who: "starter", at: "/bookings", shows: "No bookings yet" },
-  { name: "confirmed", who: "customer", at: "/verification-success", shows: "Email confirmed" },
+  { name: "e-mail confirmed", who: "customer", at: "/verification-success", shows: "Email confirmed" },
   {
-    name: "own business, not to be booked",
+    name: "own business, which cannot be booked",
     who: "business",
     at: business,
     shows: "Select Date",
@@ -118,7 +118,7 @@ const signedInScreens: Screen[] = [
     shows: "Requested by",
     act: press("Accept"),
   },
-  { name: "paid", who: "business", at: "/payment-success", shows: "Payment Successful!" },
+  { name: "payment successful", who: "business", at: "/payment-success", shows: "Payment Successful!" },
   { name: "payment cancelled", who: "business", at: "/payment-cancel", shows: "Payment Cancelled" },
   { name: "administration", who: "admin", at: "/admin", shows: /Admin/ },
 ];
@@ -189,7 +189,7 @@ async function noSlotLinks(page: Page) {
 }
 
 async function aClosedDay(page: Page) {
-  // Of this month perhaps no closed day is left.
+  // The rest of this month may have no closed day.
   await showNextMonth(page);
   await page
     .getByRole("link", { name: /no availability$/ })

@@ -13,7 +13,7 @@ const longest =
 const oneWord = "a".repeat(70);
 
 // One test, since each screen follows from the one before.
-test("every screen from the first step of the wizard to the payment, with the longest names", async ({
+test("every screen from the first step of the wizard to the payment looks right with the longest names", async ({
   pageOf,
 }) => {
   test.setTimeout(180_000);

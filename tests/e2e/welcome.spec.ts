@@ -5,7 +5,9 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 const question = "Are you a customer or a local business?";
 
-test("a first visit opens the dialog once; a customer goes on to sign up", async ({ page }) => {
+test("the dialog opens only on the first visit, and its link leads a customer to the sign-up", async ({
+  page,
+}) => {
   await page.goto("/");
   const dialog = page.getByRole("dialog", { name: "Welcome to Thola" });
   await expect(dialog).toContainText(question);
@@ -16,7 +18,7 @@ test("a first visit opens the dialog once; a customer goes on to sign up", async
   await expect(dialog).toBeHidden();
 });
 
-test("a local business goes on to the offer with the keyboard alone", async ({ page }) => {
+test("a local business reaches the plan page with the keyboard alone", async ({ page }) => {
   await page.goto("/services");
   await expect(page.getByRole("dialog", { name: "Welcome to Thola" })).toBeVisible();
   for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
@@ -41,7 +43,7 @@ for (const how of ["Close", "Escape"])
   });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`it is accessible in ${colorScheme} @phone`, async ({ page }) => {
+  test(`the dialog is accessible in ${colorScheme} @phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto("/");
     await expect(page.getByRole("dialog", { name: "Welcome to Thola" })).toBeVisible();
