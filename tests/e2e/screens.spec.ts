@@ -94,7 +94,7 @@ const signedInScreens: Screen[] = [
   { name: "booking form", who: "customer", at: business, shows: "Select Date", act: aFreeSlot },
   { name: "booking form refused", who: "customer", at: business, shows: "Select Date", act: bookWrongly },
   { name: "bookings", who: "customer", at: "/bookings", shows: "Your Bookings" },
-  { name: "bookings, none", who: "starter", at: "/bookings", shows: "No bookings yet" },
+  { name: "bookings, empty", who: "starter", at: "/bookings", shows: "No bookings yet" },
   { name: "e-mail confirmed", who: "customer", at: "/verification-success", shows: "Email confirmed" },
   {
     name: "own business, which cannot be booked",
@@ -132,7 +132,11 @@ for (const { name, who = "nobody", at, shows, act } of [...publicScreens, ...aut
     await looksRight(page);
   });
 
-test("a booking with the longest texts, for customer and owner", async ({ pageOf, newPerson, cookiesOf }) => {
+test("a booking with the longest texts looks right for customer and owner", async ({
+  pageOf,
+  newPerson,
+  cookiesOf,
+}) => {
   const oneWord = "Waaaaaaaaaar-is-die-lekkasie-nou-weer-in-die-badkamer-se-muur".repeat(2);
   const page = await pageOf("customer");
   await page.goto(business);

@@ -32,7 +32,7 @@ test("every screen from the first step of the wizard to the payment looks right 
   await page.getByLabel("E-mail", { exact: true }).fill("not an address");
   await page.getByLabel("Province", { exact: true }).selectOption("Free State");
   for (const city of await page.locator('[name="cities"]').all()) await city.check();
-  await refusedIn(page, "Please enter a valid phone number");
+  await expectRefused(page, "Please enter a valid phone number");
   await page.getByLabel("Phone", { exact: true }).fill("0515550123");
   await page
     .getByLabel("E-mail", { exact: true })
@@ -42,7 +42,7 @@ test("every screen from the first step of the wizard to the payment looks right 
 
   await page.getByLabel(/^WhatsApp number/).fill("12");
   await page.getByRole("checkbox", { name: /^Direct booking/ }).check();
-  await refusedIn(page, "Please enter a valid WhatsApp number");
+  await expectRefused(page, "Please enter a valid WhatsApp number");
   await page.getByLabel(/^WhatsApp number/).fill("");
   await goOn(page, 4);
 
@@ -66,7 +66,7 @@ test("every screen from the first step of the wizard to the payment looks right 
   await goOn(page, 5);
 
   await page.getByLabel(/^YouTube/).fill("nowhere");
-  await refusedIn(page, "Please enter a valid web address");
+  await expectRefused(page, "Please enter a valid web address");
   await page.getByLabel(/^YouTube/).fill("");
   await goOn(page, 6);
 
@@ -117,8 +117,8 @@ test("every screen from the first step of the wizard to the payment looks right 
   await looksRight(page);
 });
 
-/** Presses Continue and checks the message and the screen of the refusal. */
-async function refusedIn(page: Page, message: string) {
+/** Presses Continue, expects the error message and checks the screen. */
+async function expectRefused(page: Page, message: string) {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(message).first()).toBeVisible();
   await looksRight(page);

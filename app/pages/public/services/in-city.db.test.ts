@@ -72,7 +72,7 @@ describe("/services/{category}/{city}", () => {
   test("links only to places and trades that have providers", async ({ db, site }) => {
     await aBusiness(db, { ...plumber, cities: ["soweto", "pretoria"] });
     await aBusiness(db, { ...barber, cities: ["soweto"] });
-    // Of the same main category, but no plumber.
+    // In the same main category, but not a plumber.
     await aBusiness(db, { cities: ["benoni", "soweto"] });
     await aBusiness(db, { ...plumber, cities: ["durban"] });
     const html = await (await site.fetch("/services/plumbing/soweto")).text();
@@ -89,7 +89,7 @@ describe("/services/{category}/{city}", () => {
       expect(await wordsOf(await site.fetch(href ?? ""))).not.toContain("0 providers");
   });
 
-  test("is a page without providers too, but is then not indexed", async ({ site }) => {
+  test("is a page even without providers, but is then not indexed", async ({ site }) => {
     const response = await site.fetch("/services/legal-services/de-aar");
     expect(response.status).toBe(200);
     const html = await response.text();
