@@ -14,6 +14,7 @@ import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
 import { failureStatus, notFound } from "~/platform/responses.server";
 import { ButtonLink } from "~/ui/button";
 import { cachedMarkup, cachedMarkupFrom } from "~/ui/cached-markup";
+import { ChipRow } from "~/ui/chip-row";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/category";
@@ -125,26 +126,12 @@ function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<S
 function ServiceTypes({ page, chosen }: { page: CategoryPage; chosen: string }) {
   const types = subcategoriesIn(page.category);
   if (types.length === 0) return null;
-  return (
-    <nav
-      aria-label="Service types"
-      className="-mx-4 mt-2 mb-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:mt-4 md:mb-6 md:px-0"
-    >
-      <ul className="flex gap-2 md:flex-wrap">
-        {[{ name: "All", slug: "" }, ...types].map(({ name, slug }) => (
-          <li key={slug} className="flex-none">
-            <a
-              href={addressOf(page, slug)}
-              aria-current={slug === chosen ? "true" : undefined}
-              className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const chips = [{ name: "All", slug: "" }, ...types].map(({ name, slug }) => ({
+    href: addressOf(page, slug),
+    label: name,
+    isSelected: slug === chosen,
+  }));
+  return <ChipRow label="Service types" chips={chips} className="mt-2 mb-3 md:mt-4 md:mb-6" />;
 }
 
 type FoundProps = {

@@ -5,6 +5,7 @@ import { type Listing, listingHref } from "~/modules/businesses/listing/listing"
 import { quickFilters } from "~/modules/businesses/listing/quick-filters";
 import { titleOf } from "~/modules/businesses/listing/words";
 import { cachedMarkupFrom } from "~/ui/cached-markup";
+import { ChipRow } from "~/ui/chip-row";
 import { Notice } from "~/ui/notice";
 import type { LoadedListing } from "./load-listing.server";
 
@@ -69,24 +70,10 @@ function OwnerBanner({ owner }: { owner: boolean }) {
 
 function QuickFilters({ listing }: { listing: Listing }) {
   const chosen = listing.category?.slug ?? "";
-  return (
-    <nav
-      aria-label="Categories"
-      className="-mx-4 mb-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:mb-6 md:px-0"
-    >
-      <ul className="flex gap-2 md:flex-wrap">
-        {quickFilters.map((filter) => (
-          <li key={filter.slug} className="flex-none">
-            <a
-              href={listingHref(listing, { category: filter, subcategory: null })}
-              aria-current={filter.slug === chosen ? "true" : undefined}
-              className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
-            >
-              {filter.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const chips = quickFilters.map((filter) => ({
+    href: listingHref(listing, { category: filter, subcategory: null }),
+    label: filter.label,
+    isSelected: filter.slug === chosen,
+  }));
+  return <ChipRow label="Categories" chips={chips} className="mb-1 md:mb-6" />;
 }

@@ -1,0 +1,25 @@
+type Chip = { href: string; label: string; isSelected: boolean };
+
+/** Links to choose one of several; a phone scrolls them sideways, and starts at the selected one if its browser can. */
+export function ChipRow({ label, chips, className }: { label: string; chips: Chip[]; className: string }) {
+  return (
+    <nav
+      aria-label={label}
+      className={`${className} -mx-4 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0`}
+    >
+      <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
+        {chips.map((chip) => (
+          <li key={chip.href} className="flex-none">
+            <a
+              href={chip.href}
+              aria-current={chip.isSelected ? "true" : undefined}
+              className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand aria-[current]:[scroll-initial-target:nearest]"
+            >
+              {chip.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
