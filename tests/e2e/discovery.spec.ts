@@ -174,3 +174,15 @@ test("without scripts the location is not offered, but a city can be chosen @no-
   await expect(page).toHaveURL(/sort=distance&near=durban$/);
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
+
+test("on a phone the selected chip is in view @phone-only", async ({ page }) => {
+  for (const [path, chip] of [
+    ["/services?category=food", "Food"],
+    ["/categories/home-services?subcategory=appliance-repairs", "Appliance Repairs"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("navigation").getByRole("link", { name: chip, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
