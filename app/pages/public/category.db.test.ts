@@ -30,6 +30,15 @@ describe("the nine category pages", () => {
     expect((await site.fetch("/categories/Home-Services'%00--")).status).toBe(404);
   });
 
+  test("link to the same businesses on the listing page, where they can be filtered", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const links = async (path: string) => linksOf(await (await site.fetch(path)).text());
+    expect(await links("/categories/food")).toContain("/services?category=food-catering");
+    expect(await links("/categories/home-services?subcategory=appliance-repairs")).toContain(
+      "/services?category=home-services&subcategory=appliance-repairs",
+    );
+  });
+
   test("short cards link to the business with 'View Details'", async ({ db, now }) => {
     const business = await aBusiness(db, { businessName: "Skoon", subcategory: "Appliance Repairs" });
     const site = await openSite(db, now);

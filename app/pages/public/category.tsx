@@ -48,6 +48,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
+/** The same businesses on the listing page, which has filters. */
+function listingAddress({ category }: CategoryPage, subcategory: string | null): string {
+  const query = new URLSearchParams({ category: categorySlug(category) });
+  if (subcategory) query.set("subcategory", subcategory);
+  return `/services?${query}`;
+}
+
 function addressOf({ slug }: CategoryPage, subcategory: string | null, after: string | null = null): string {
   const query = new URLSearchParams();
   if (subcategory) query.set("subcategory", subcategory);
@@ -111,6 +118,12 @@ function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<S
       <h1>{page.heading}</h1>
       {page.line && <p className="mt-2 max-w-prose text-muted">{page.line}</p>}
       <ServiceTypes page={page} chosen={subcategory?.slug ?? ""} />
+      <a
+        href={listingAddress(page, subcategory?.slug ?? null)}
+        className="mb-2 inline-block py-1.5 text-sm md:mb-4"
+      >
+        Filter by place, price or opening hours
+      </a>
       {unknown && (
         <Notice className="mb-4" text="This service type is not known here. These are all of them." />
       )}
@@ -131,7 +144,7 @@ function ServiceTypes({ page, chosen }: { page: CategoryPage; chosen: string }) 
     label: name,
     isSelected: slug === chosen,
   }));
-  return <ChipRow label="Service types" chips={chips} className="mt-2 mb-3 md:mt-4 md:mb-6" />;
+  return <ChipRow label="Service types" chips={chips} className="mt-2 mb-1 md:mt-4" />;
 }
 
 type FoundProps = {
