@@ -50,6 +50,10 @@ function formCases(): array
         form("R0.00 now, R50.00 from a date", $with(["amount" => "0.00", "billing_date" => "2026-12-21"]), PASSPHRASE),
         form("a discounted first month", $with(["amount" => "5.00"]), PASSPHRASE),
         form("a name with & and quotes", $with(["name_first" => "Sipho's \"Best\" & Co", "name_last" => "(Pty) Ltd"]), PASSPHRASE),
+        form("a business name in PayFast's characters", $with([
+            "return_url" => "https://thola.test/payment-success", "cancel_url" => "https://thola.test/payment-cancel",
+            "notify_url" => "https://thola.test/payfast/itn", "item_description" => "Zoes Cuts and Co",
+        ]), PASSPHRASE),
         form("accents", $with(["name_first" => "Zoë", "name_last" => "Müller-Çelik", "item_description" => "Café d'Or"]), PASSPHRASE),
         form("emoji", $with(["item_description" => "👷🏾‍♀️ Builder 🇿🇦"]), PASSPHRASE),
         form("~!'()*", $with(["item_description" => "~!'()*"]), PASSPHRASE),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { vectors } from "../../../../tests/vectors/payfast";
 import { payfastHosts } from "./accounts";
 import { checkoutForm } from "./checkout-form";
 
@@ -45,13 +46,35 @@ test("amounts have two decimals, and a free first month is posted as 0.00", () =
   expect(formData).toContainEqual(["recurring_amount", "25.50"]);
 });
 
-test.each(["Sipho's", "A & B", "Café", "👷 Builder", "<b>", " ", "x".repeat(256)])(
-  "the business name %j does not fit PayFast and is left out",
-  (businessName) => {
-    const { formData } = checkoutForm(account, { ...checkout, businessName });
-    expect(formData.map(([name]) => name)).not.toContain("item_description");
-  },
-);
+const described = (businessName: string) =>
+  Object.fromEntries(checkoutForm(account, { ...checkout, businessName }).formData).item_description;
+
+test.each([
+  ["Sipho's", "Siphos"],
+  ["Thandi\u2019s Hair", "Thandis Hair"],
+  ["A & B", "A and B"],
+  ["Braids&Beads", "Braids and Beads"],
+  ["Café Zoë", "Cafe Zoe"],
+  ["👷🏾\u200d♀️ Builder 🇿🇦", "Builder"],
+  ["Drains, taps/geysers (Pty) Ltd.", "Drains taps geysers Pty Ltd."],
+  ["<b>\r\n\u00a0x", "b x"],
+  ["x".repeat(256), "x".repeat(255)],
+])("PayFast gets the business name %j as %j", (businessName, expected) => {
+  expect(described(businessName)).toBe(expected);
+});
+
+test.each([" ", "👷", "日本語"])("a business name without a character for PayFast is left out: %j", (name) => {
+  expect(described(name)).toBeUndefined();
+});
+
+test("signs the description that it posts, as PHP does", () => {
+  const vector = vectors.forms.find(({ about }) => about === "a business name in PayFast's characters");
+  const { formData } = checkoutForm(
+    { ...account, passphrase: vector?.passphrase ?? "" },
+    { ...checkout, businessName: "Zoë's Cuts & Co 👷" },
+  );
+  expect(formData).toEqual([...(vector?.fields ?? []), ["signature", vector?.signature]]);
+});
 
 test.each(["zoë@thola.test", `${"x".repeat(100)}@thola.test`, ""])(
   "the e-mail address %j is left out as well",

@@ -29,7 +29,7 @@ export function checkoutForm(
       m_payment_id: checkoutId,
       amount: randExact(amountCents),
       item_name: "Thola Business Plan",
-      item_description: fits(businessName, 255, /^[A-Za-z0-9 ._-]+$/),
+      item_description: inPayfastCharacters(businessName, 255),
       subscription_type: "1",
       recurring_amount: randExact(recurringCents),
       frequency: "3",
@@ -38,6 +38,16 @@ export function checkoutForm(
     account.passphrase,
   );
   return { redirectUrl: account.processUrl, formData };
+}
+
+/** PayFast takes letters, digits and a few symbols: "Zoë's Cuts & Co" becomes "Zoes Cuts and Co". */
+function inPayfastCharacters(text: string, maxLength: number): string {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\p{M}'\u2018\u2019]/gu, "")
+    .replaceAll("&", " and ")
+    .replace(/[^A-Za-z0-9._-]/g, " ");
+  return normaliseField(plain, maxLength);
 }
 
 /** Returns "" for a value that does not fit: PayFast refuses forms with "excess or invalid characters". */
