@@ -53,7 +53,7 @@ export const reading: Row[] = [
   { file: "pages/account/settings.tsx", answers: "ssooooxo" },
   { file: "pages/account/personal-data.ts", answers: "ssooooxx" },
 
-  { file: "pages/studio/business-onboarding.tsx", answers: "ssoeeexe" },
+  { file: "pages/studio/business-onboarding.tsx", answers: "ssooeexe" },
   { file: "pages/studio/dashboard.tsx", answers: "sseoooxo" },
   { file: "pages/studio/booking-management.tsx", answers: "sseoooxo" },
   { file: "pages/studio/business-payment.tsx", answers: "sseoeexx" },
@@ -115,7 +115,7 @@ export const writing: Row[] = [
   {
     file: "pages/studio/business-onboarding.tsx",
     send: { intent: "continue", step: "1" },
-    answers: "ssoeeexe",
+    answers: "ssooeexe",
   },
   { file: "pages/studio/business-payment.tsx", send: {}, answers: "sseoeexx" },
   {

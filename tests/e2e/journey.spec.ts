@@ -71,8 +71,11 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
       documented("Profile Complete!"),
       documented("Now let's set up your subscription to activate your account."),
     );
-    await owner.goto("/business-onboarding");
-    await expect(owner).toHaveURL(/\/dashboard$/);
+    await owner.goto("/dashboard");
+    await owner.getByRole("link", { name: "Edit Profile" }).click();
+    await expectStep(owner, 1);
+    await expect(owner.getByLabel("Business name")).toHaveValue(business.name);
+    await owner.goto("/dashboard");
     await owner.getByRole("link", { name: "Pay R50 & Activate Account" }).click();
   });
 
@@ -284,6 +287,7 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     expect(times).not.toContain(time);
 
     await rival.goto(slotAddress);
+    await expect(rival.getByText("Sorry, that time was just taken")).toBeVisible();
     await expect(slotAt(rival, time)).toContainText(documented("Booked"));
     await expect(slotAt(rival, time).getByRole("link")).toHaveCount(0);
     expect(await expectCounts(rival)).toMatchObject({ taken: 1 });

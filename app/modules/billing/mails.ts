@@ -24,7 +24,7 @@ export function subscriptionStartedMail({
     greeting: `Hello ${business.businessName},`,
     paragraphs: [
       first
-        ? "Your payment arrived and your Business plan is active: customers can now find and book you on Thola."
+        ? "Your payment arrived and your Business plan is active: your page is on Thola now."
         : "Your monthly payment arrived. Your Business plan goes on.",
     ],
     facts: [

@@ -7,7 +7,14 @@ import { aUser } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
 import { completeSetup, createBusiness, saveDraft, setServices, setSubscription } from "./commands.server";
 import { type Draft, emptyDraft } from "./draft";
-import { findDraft, findOwnBusiness, findPublicBusiness, listHours, listServices } from "./queries.server";
+import {
+  findDraft,
+  findOwnBusiness,
+  findPublicBusiness,
+  findSavedDraft,
+  listHours,
+  listServices,
+} from "./queries.server";
 import { businessCities, businessProfiles } from "./tables.server";
 
 const draft: Draft = {
@@ -113,6 +120,65 @@ describe("Complete Setup", () => {
     expect(await findOwnBusiness(db, customer.id)).toBeNull();
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, customer.id));
     expect(profile?.userType).toBe("customer");
+  });
+
+  test("changes a business that is still in setup", async ({ db, now }) => {
+    const owner = await aUser(db, { userType: "business" });
+    const social = { ...draft.socialMedia, facebook: "https://facebook.com/mthembu" };
+    const first = { ...draft, whatsapp: "073 555 0162", website: "mthembu.co.za", socialMedia: social };
+    await completeSetup(db, owner.id, first, now);
+    const before = await findOwnBusiness(db, owner.id);
+    if (!before) throw new Error("No business.");
+    const saved = await findSavedDraft(db, before);
+    expect(saved).toEqual({ ...first, email: "sipho@example.co.za", website: "https://mthembu.co.za" });
+
+    const later = new Date(now.getTime() + day);
+    const changed = {
+      ...saved,
+      businessName: "Mthembu Geysers",
+      phone: "",
+      whatsapp: "",
+      website: "",
+      cities: ["johannesburg"],
+      services: ["Blocked drain", "Solar geysers"],
+      socialMedia: draft.socialMedia,
+    };
+    expect(await completeSetup(db, owner.id, changed, later)).toEqual({ ok: true });
+    const after = await findOwnBusiness(db, owner.id);
+    expect(after).toMatchObject({
+      ...{ id: before.id, slug: "mthembu-geysers-johannesburg", city: "Johannesburg", status: "pending" },
+      ...{ phone: null, whatsapp: null, website: null, facebook: null, listed: false },
+      ...{ createdAt: now, updatedAt: later, searchText: expect.stringContaining("solar geysers") },
+    });
+    if (!after) throw new Error("No business.");
+    expect(await findSavedDraft(db, after)).toEqual(changed);
+    expect(await db.$count(businessProfiles)).toBe(1);
+    const freed = await aBusiness(db, { businessName: draft.businessName });
+    expect(freed.slug).toBe("mthembu-sons-plumbing-soweto");
+  });
+
+  test("keeps the slug when name and city stay", async ({ db, now }) => {
+    await aBusiness(db, { businessName: draft.businessName });
+    const owner = await aUser(db, { userType: "business" });
+    await completeSetup(db, owner.id, draft, now);
+    await completeSetup(db, owner.id, { ...draft, phone: "" }, now);
+    expect(await findOwnBusiness(db, owner.id)).toMatchObject({
+      slug: "mthembu-sons-plumbing-soweto-2",
+      phone: null,
+    });
+  });
+
+  test("changes nothing once the business was paid for, approved or suspended", async ({ db, now }) => {
+    const paid = await aBusiness(db);
+    const ended = await aBusiness(db, { subscribed: false, accessUntil: new Date("2026-10-01T00:00:00Z") });
+    const approved = await aBusiness(db, { subscribed: false, accessUntil: null, status: "approved" });
+    const suspended = await aBusiness(db, { subscribed: false, accessUntil: null });
+    await db.update(businessProfiles).set({ suspendedAt: now }).where(eq(businessProfiles.id, suspended.id));
+    for (const { userId } of [paid, ended, approved, suspended]) {
+      const before = await findOwnBusiness(db, userId ?? "");
+      expect(await completeSetup(db, userId ?? "", draft, now)).toEqual({ ok: false, reason: "closed" });
+      expect(await findOwnBusiness(db, userId ?? "")).toEqual(before);
+    }
   });
 
   test("requires no contact, city, service or open day", async ({ db, now }) => {

@@ -14,8 +14,8 @@ import {
   searchColumns,
   serviceRows,
 } from "./rows.server";
-import { openingOf, slugCandidate } from "./rules";
-import { belongedToAnother } from "./slugs.server";
+import { isInSetup, openingOf, slugCandidate } from "./rules";
+import { belongedToAnother, changeSlug } from "./slugs.server";
 import {
   businessCities,
   businessHours,
@@ -42,6 +42,36 @@ export async function createBusiness(
   if (hours.length > 0) await tx.insert(businessHours).values(hours);
   await setServices(tx, created.id, input.services, now);
   return created;
+}
+
+/**
+ * Replaces everything the wizard asks for. Returns false unless the business is in setup; the lock waits for a payment
+ * that is being applied. Nobody has seen the old slug, so it is freed.
+ */
+async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Date): Promise<boolean> {
+  const [business] = await tx
+    .select()
+    .from(businessProfiles)
+    .where(eq(businessProfiles.userId, userId))
+    .for("update");
+  if (!business || !isInSetup(business)) return false;
+  const { id } = business;
+  const { profile, slug, cities, hours } = businessRows({ ...input, id }, now);
+  const { createdAt: _, ...columns } = profile;
+  await tx
+    .update(businessProfiles)
+    .set({ ...noDetails, ...columns })
+    .where(eq(businessProfiles.id, id));
+  for (const table of [businessCities, businessHours]) await tx.delete(table).where(eq(table.businessId, id));
+  if (cities.length > 0) await tx.insert(businessCities).values(cities);
+  if (hours.length > 0) await tx.insert(businessHours).values(hours);
+  await setServices(tx, id, input.services, now);
+  for (let attempt = 1; ; attempt += 1) {
+    const changed = await changeSlug(tx, id, slugCandidate(slug, attempt), now);
+    if (changed.ok || changed.reason !== "taken") break;
+  }
+  await tx.delete(businessSlugs).where(eq(businessSlugs.businessId, id));
+  return true;
 }
 
 /**
@@ -169,9 +199,7 @@ export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): 
   await refreshListed(tx, businessId, now);
 }
 
-const anonymous = {
-  businessName: "Former business",
-  description: "",
+const noDetails = {
   phone: null,
   email: null,
   website: null,
@@ -183,6 +211,12 @@ const anonymous = {
   youtube: null,
   linkedin: null,
   address: null,
+} as const satisfies Partial<ProfileRow>;
+
+const anonymous = {
+  ...noDetails,
+  businessName: "Former business",
+  description: "",
   city: "",
   serviceArea: null,
   provinceSlug: null,
@@ -211,11 +245,12 @@ export async function saveDraft(db: Db, userId: string, draft: Draft, now: Date)
 export type Setup =
   | { ok: true }
   | { ok: false; reason: "incomplete" }
+  | { ok: false; reason: "closed" }
   | { ok: false; reason: "invalid"; step: number; errors: Record<string, string> };
 
 /**
- * Turns the draft into a pending business of the user, and removes it. Two concurrent calls create one business and
- * both succeed. A session requires a confirmed address, so the owner counts as confirmed.
+ * Turns the draft into a pending business of the user, or changes the one that is still in setup, and removes the draft.
+ * Two concurrent calls create one business and both succeed. `closed`: it is not in setup any more. A session requires a confirmed address, so the owner counts as confirmed.
  */
 export async function completeSetup(db: Db, userId: string, draft: Draft, now: Date): Promise<Setup> {
   const check = finishDraft(draft);
@@ -224,18 +259,18 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
       ? { ok: false, reason: "incomplete" }
       : { ok: false, reason: "invalid", step: check.step, errors: check.errors };
   const { services, ...finished } = check.finished;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Setup> => {
     const input = {
       ...finished,
       services: services.map((name) => ({ name })),
       userId,
       ownerConfirmedAt: now,
     };
-    await createBusiness(tx, input, now);
+    const isSaved = (await createBusiness(tx, input, now)) ?? (await changeInSetup(tx, userId, input, now));
     await removeDraft(tx, userId);
     await becomeBusiness(tx, userId, now);
+    return isSaved ? { ok: true } : { ok: false, reason: "closed" };
   });
-  return { ok: true };
 }
 
 /**

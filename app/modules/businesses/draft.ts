@@ -1,6 +1,15 @@
 import { cleanText } from "~/forms/clean-text";
+import { showPhone } from "~/forms/fields";
 import { citiesOf } from "~/modules/places/places";
-import { type ContactMethods, contactMethodNames, type WeekdayName, weekdayNames } from "./rules";
+import { minutesPerDay, timeText } from "~/platform/time";
+import {
+  type ContactMethods,
+  contactMethodNames,
+  type Shift,
+  shiftsOn,
+  type WeekdayName,
+  weekdayNames,
+} from "./rules";
 import { isSubcategoryOf } from "./taxonomy";
 
 export type DayHours = { open: string; close: string; closed: boolean };
@@ -63,6 +72,48 @@ export const emptyDraft: Draft = {
   socialMedia: { facebook: "", twitter: "", instagram: "", linkedin: "", youtube: "" },
 };
 
+type SavedBusiness = Pick<
+  Draft,
+  "businessName" | "category" | "subcategory" | "description" | "contactMethods"
+> &
+  Record<
+    "phone" | "email" | "website" | "whatsapp" | "address" | "provinceSlug" | DraftNetwork,
+    string | null
+  >;
+
+/** The draft that a business was made from, to be changed in the wizard. Cities are slugs. */
+export function draftFrom(
+  business: SavedBusiness,
+  lists: { services: readonly { name: string }[]; hours: readonly Shift[]; cities: string[] },
+): Draft {
+  const { businessName, category, subcategory, description, contactMethods } = business;
+  const networks = draftNetworks.map((network) => [network, business[network] ?? ""]);
+  return {
+    ...{ businessName, category, subcategory, description, contactMethods },
+    phone: showPhone(business.phone ?? ""),
+    email: business.email ?? "",
+    website: business.website ?? "",
+    whatsapp: showPhone(business.whatsapp ?? ""),
+    address: business.address ?? "",
+    province: business.provinceSlug ?? "",
+    cities: lists.cities,
+    services: lists.services.map(({ name }) => name),
+    socialMedia: Object.fromEntries(networks) as Draft["socialMedia"],
+    workingHours: hoursFrom(lists.hours),
+  };
+}
+
+/** The wizard knows one shift a day, and so do the businesses it makes. */
+function hoursFrom(hours: readonly Shift[]): Draft["workingHours"] {
+  const days = weekdayNames.map((name, index): [WeekdayName, DayHours] => {
+    const [shift] = shiftsOn(hours, index + 1);
+    if (!shift) return [name, { ...defaultHours[name], closed: true }];
+    const { opens, closes } = shift;
+    return [name, { open: timeText(opens), close: timeText(closes % minutesPerDay), closed: false }];
+  });
+  return Object.fromEntries(days) as Draft["workingHours"];
+}
+
 /** Bounds on what a draft stores, in characters and values; validation is stricter. */
 const longest = 4000;
 const most = 100;
@@ -122,8 +173,15 @@ function readServices(form: FormData) {
   const position = form.has("remove") ? Number(form.get("remove")) : -1;
   const remaining = listed.filter((_, index) => index !== position);
   const added = textIn(form, "service");
-  return { services: added === "" || isListed(remaining, added) ? remaining : [...remaining, added] };
+  const stays = added === "" || isListed(remaining, added) || isServiceTooLong(form);
+  return { services: stays ? remaining : [...remaining, added] };
 }
+
+/** In characters. */
+export const longestService = 100;
+
+/** A typed service that is too long is not in the list; the form keeps it. */
+export const isServiceTooLong = (form: FormData): boolean => textIn(form, "service").length > longestService;
 
 const isListed = (services: string[], name: string) =>
   services.some((service) => service.toLowerCase() === name.toLowerCase());

@@ -9,7 +9,7 @@ import {
 } from "~/forms/fields";
 import { provinces } from "~/modules/places/places";
 import { minutesOf } from "~/platform/time";
-import type { Draft } from "./draft";
+import { type Draft, longestService } from "./draft";
 import { type Shift, weekdayNames } from "./rules";
 import { categories, categoryNames } from "./taxonomy";
 
@@ -43,7 +43,7 @@ const methodsForm = z.object({ whatsapp: optionalPhoneZa("Please enter a valid W
 
 const servicesForm = z.object({
   services: z
-    .array(sentence(1, 100, "Please name the service."))
+    .array(sentence(1, longestService, "Please name the service."))
     .check(z.maxLength(maxServices, `At most ${maxServices} services`)),
 });
 

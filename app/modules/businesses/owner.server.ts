@@ -1,8 +1,10 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
-import { findOwnBusiness, type OwnBusiness } from "./queries.server";
+import { offersTimes, profileGaps } from "./profile-gaps";
+import { findOwnBusiness, listHours, listServices, type OwnBusiness } from "./queries.server";
 
 /** The viewer's own business; null before Complete Setup. */
 export const ownerContext = createContext<OwnBusiness | null>(null);
@@ -16,12 +18,28 @@ export const loadOwner: MiddlewareFunction<Response> = async ({ context }) => {
   if (viewer) context.set(ownerContext, await findOwnBusiness(context.get(appContext).db, viewer.id));
 };
 
-export const requireBusiness: MiddlewareFunction<Response> = async ({ context }) => {
+export const requireBusiness: MiddlewareFunction<Response> = async ({ context, url }) => {
   const business = context.get(ownerContext);
   if (business) return context.set(businessContext, business);
-  throw await redirectWith("/business-onboarding", {
-    title: "Complete Business Setup First",
-    text: "Please complete your business profile before proceeding to payment.",
-    tone: "error",
-  });
+  throw await redirectWith(
+    "/business-onboarding",
+    url.pathname === "/business-payment" ? beforePayment : beforeOtherPages,
+  );
 };
+
+const beforePayment = {
+  title: "Complete Business Setup First",
+  text: "Please complete your business profile before proceeding to payment.",
+  tone: "error",
+} as const;
+const beforeOtherPages = {
+  title: "Set up your business first",
+  text: "That page opens once you have a business profile.",
+};
+
+/** What the business offers, and what its profile lacks. */
+export async function ownProfile(db: Db, business: OwnBusiness) {
+  const [services, hours] = await Promise.all([listServices(db, business.id), listHours(db, business.id)]);
+  const gaps = profileGaps({ ...business, province: business.provinceSlug, services, hours });
+  return { services, hours, gaps, offersTimes: offersTimes({ services, hours }) };
+}

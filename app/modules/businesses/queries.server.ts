@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-o
 import { findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
-import { type Draft, emptyDraft } from "./draft";
+import { type Draft, draftFrom, emptyDraft } from "./draft";
 import { averageStars, isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
 import {
   businessCities,
@@ -59,6 +59,21 @@ export const listHours = (db: Db, businessId: string): Promise<Shift[]> =>
     .from(businessHours)
     .where(eq(businessHours.businessId, businessId))
     .orderBy(asc(businessHours.weekday), asc(businessHours.opens));
+
+/** The saved profile, to be changed in the wizard. */
+export async function findSavedDraft(db: Db, business: OwnBusiness): Promise<Draft> {
+  const cities = db
+    .select({ city: businessCities.city })
+    .from(businessCities)
+    .where(eq(businessCities.businessId, business.id))
+    .orderBy(asc(businessCities.position));
+  const [services, hours, cityRows] = await Promise.all([
+    listServices(db, business.id),
+    listHours(db, business.id),
+    cities,
+  ]);
+  return draftFrom(business, { services, hours, cities: cityRows.map(({ city }) => city) });
+}
 
 export type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
 

@@ -34,6 +34,20 @@ export const isVisible = (business: BusinessStanding, now: Date): boolean =>
 export const isBookable = (business: BusinessStanding, now: Date): boolean =>
   isVisible(business, now) && hasActiveSubscription(business, now) && !business.locked;
 
+/** Whether the wizard may still change the business: it was never paid for, and no administrator has judged it. */
+export const isInSetup = ({
+  status,
+  subscribed,
+  accessUntil,
+  suspendedAt,
+  blacklistedAt,
+}: BusinessStanding): boolean =>
+  status === "pending" &&
+  !subscribed &&
+  accessUntil === null &&
+  suspendedAt === null &&
+  blacklistedAt === null;
+
 /** When an administrator approved the business; null while it is not verified. */
 export const verifiedOn = (business: {
   status: BusinessStanding["status"];

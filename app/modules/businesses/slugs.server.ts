@@ -20,8 +20,7 @@ export async function belongedToAnother(tx: Db, slug: string, businessId: string
 export type SlugChange = { ok: true } | { ok: false; reason: "invalid" | "taken" | "not_found" };
 
 /**
- * Gives a business a new slug. The old one redirects to it, and only the same business may take it back. No page calls
- * this yet.
+ * Gives a business a new slug. The old one redirects to it, and only the same business may take it back.
  */
 export async function changeSlug(
   tx: Db,

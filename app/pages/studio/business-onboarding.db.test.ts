@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { profiles, users } from "~/modules/accounts/tables.server";
-import { saveDraft } from "~/modules/businesses/commands.server";
+import { saveDraft, setSubscription } from "~/modules/businesses/commands.server";
 import { type Draft, emptyDraft } from "~/modules/businesses/draft";
 import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server";
+import { day } from "~/platform/time";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 
@@ -134,6 +135,19 @@ test("services are added and removed without leaving the step", async ({ db, own
   expect((await findDraft(db, owner.id))?.services).toEqual(["Drains", "Taps"]);
 });
 
+test("a service name that is too long is neither cut nor lost", async ({ db, owner, now }) => {
+  await saveDraft(db, owner.id, complete, now);
+  const service = "Geyser ".repeat(16).trim();
+  for (const intent of ["add", "continue", "back"]) {
+    const refused = await owner.post(`${page}?step=4`, { services: ["Drains"], service, intent });
+    expect(refused.status).toBe(422);
+    const text = await refused.text();
+    expect(text).toContain("At most 100 characters: please shorten it.");
+    expect(text).toEqual(inputWith("service", service));
+    expect((await findDraft(db, owner.id))?.services).toEqual(["Drains"]);
+  }
+});
+
 test("Back keeps typed values, even invalid ones", async ({ db, owner, now }) => {
   await saveDraft(db, owner.id, complete, now);
   const back = await owner.post(`${page}?step=2`, { phone: "08", intent: "back" });
@@ -162,7 +176,7 @@ test("Complete Setup is refused without the basics", async ({ db, owner, now }) 
   expect(await findOwnBusiness(db, owner.id)).toBeNull();
 });
 
-test("Complete Setup redirects to the payment, and the wizard to the dashboard from then on", async ({
+test("Complete Setup redirects to the payment, and the wizard to the dashboard once it is paid for", async ({
   db,
   owner,
   now,
@@ -178,10 +192,60 @@ test("Complete Setup redirects to the payment, and the wizard to the dashboard f
     status: "pending",
   });
   expect(await findDraft(db, owner.id)).toBeNull();
+  const { id = "" } = (await findOwnBusiness(db, owner.id)) ?? {};
+  await setSubscription(db, id, { subscribed: true, accessUntil: new Date(now.getTime() + day) }, now);
   expect((await owner.get(page)).headers.get("Location")).toBe("/dashboard");
   const again = await owner.post(`${page}?step=6`, { intent: "complete" });
   expect(again.headers.get("Location")).toBe("/dashboard");
   expect(await findDraft(db, owner.id)).toBeNull();
+});
+
+test("the last step, the payment and the dashboard say what the profile lacks, until it is added", async ({
+  db,
+  owner,
+  now,
+}) => {
+  const gaps = [
+    "No city yet: customers who search by place will not find you.",
+    "No services yet: customers cannot book you.",
+    "No phone number yet: customers cannot call you.",
+  ];
+  await saveDraft(db, owner.id, complete, now);
+  const lastStep = await (await owner.get(`${page}?step=6`)).text();
+  for (const gap of gaps) expect(lastStep).toContain(gap);
+  await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
+  for (const path of ["/business-payment", "/dashboard"]) {
+    const text = await (await owner.get(path)).text();
+    for (const gap of gaps) expect(text).toContain(gap);
+    expect(text).toMatch(/<a href="\/business-onboarding"[^>]*>Add what is missing/);
+  }
+
+  const again = await (await owner.get(page)).text();
+  expect(again).toEqual(inputWith("businessName", "Mthembu &amp; Sons Plumbing"));
+  expect(again).toContain("Complete Setup in step 6 puts it in your profile.");
+  const contact = { phone: "082 555 0119", address: "12 Vilakazi Street", intent: "continue" };
+  await owner.post(`${page}?step=2`, {
+    ...{ ...contact, province: "gauteng", citiesOf: "gauteng", cities: "soweto" },
+  });
+  await owner.post(`${page}?step=4`, { service: "Drains", intent: "continue" });
+  const done = await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
+  expect(done.headers.get("Location")).toBe("/business-payment");
+  for (const path of [`${page}?step=6`, "/business-payment", "/dashboard"])
+    expect(await (await owner.get(path)).text()).not.toContain("Not in your profile yet");
+  expect(await findOwnBusiness(db, owner.id)).toMatchObject({
+    slug: "mthembu-sons-plumbing-soweto",
+    city: "Soweto",
+    phone: "+27825550119",
+  });
+});
+
+test("only the payment is refused with words about the payment", async ({ owner }) => {
+  for (const path of ["/dashboard", "/booking-management"]) {
+    expect((await owner.get(path)).headers.get("Location")).toBe(page);
+    const text = await (await owner.get(page)).text();
+    expect(text).toContain("That page opens once you have a business profile.");
+    expect(text).not.toContain("before proceeding to payment");
+  }
 });
 
 test("without a business the owner's other pages redirect here", async ({ owner }) => {

@@ -3,10 +3,19 @@ import { createContext, data, redirect } from "react-router";
 import { findSignUpBusinessName } from "~/modules/accounts/queries.server";
 import { type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
 import { completeSetup, saveDraft } from "~/modules/businesses/commands.server";
-import { alreadyListed, citiesChanged, type Draft, emptyDraft, withStep } from "~/modules/businesses/draft";
+import {
+  alreadyListed,
+  citiesChanged,
+  type Draft,
+  emptyDraft,
+  isServiceTooLong,
+  longestService,
+  withStep,
+} from "~/modules/businesses/draft";
 import { basicsComplete, stepErrors } from "~/modules/businesses/forms";
 import { ownerContext } from "~/modules/businesses/owner.server";
-import { findDraft } from "~/modules/businesses/queries.server";
+import { findDraft, findSavedDraft, type OwnBusiness } from "~/modules/businesses/queries.server";
+import { isInSetup } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -26,26 +35,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const refusedContext = createContext(false);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(ownerContext)) throw redirect("/dashboard");
+  const business = context.get(ownerContext);
+  if (business && !isInSetup(business)) throw redirect("/dashboard");
   const { db } = context.get(appContext);
   const step = stepIn(request);
-  const draft = await draftOf(db, viewerOf(context));
+  const draft = await draftOf(db, viewerOf(context), business);
   if (step > 1 && !basicsComplete(draft) && !context.get(refusedContext)) throw redirect(addressOf(1));
-  return { step, draft };
+  return { step, draft, isSaved: business !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (context.get(ownerContext)) throw redirect("/dashboard");
+  const business = context.get(ownerContext);
+  if (business && !isInSetup(business)) throw redirect("/dashboard");
   const { db, now } = context.get(appContext);
   const viewer = viewerOf(context);
   const step = stepIn(request);
   const form = await request.formData();
   const intent = form.has("remove") ? "remove" : form.get("intent");
-  const draft = withStep(await draftOf(db, viewer), step, form);
+  const draft = withStep(await draftOf(db, viewer, business), step, form);
   context.set(refusedContext, true);
   if (intent === "complete") return complete(db, viewer, draft, now());
 
   await saveDraft(db, viewer.id, draft, now());
+  if (step === 4 && isServiceTooLong(form)) {
+    const service = `At most ${longestService} characters: please shorten it.`;
+    return refuse(draft, { service }, { typed: form.get("service") });
+  }
   if (intent === "back") return redirect(addressOf(Math.max(1, step - 1)));
   const errors = intent === "remove" ? {} : stepErrors(draft, step);
   if (intent === "add" && alreadyListed(form)) errors.service = "This service is already in your list.";
@@ -61,6 +76,7 @@ async function complete(db: Db, viewer: Viewer, draft: Draft, now: Date) {
       title: "Profile Complete!",
       text: "Now let's set up your subscription to activate your account.",
     });
+  if (setup.reason === "closed") return redirect("/dashboard");
   await saveDraft(db, viewer.id, draft, now);
   if (setup.reason === "incomplete")
     return refuse(draft, {}, { notice: "Please fill in all required fields including subcategory." });
@@ -82,16 +98,20 @@ function stepIn(request: Request): number {
   return Number.isInteger(step) && step >= 1 && step <= 6 ? step : 1;
 }
 
-/** The stored draft, or a new one with the values of the sign-up. */
-async function draftOf(db: Db, viewer: Viewer): Promise<Draft> {
+/** The stored draft, the saved business, or a new draft with the values of the sign-up. */
+async function draftOf(db: Db, viewer: Viewer, business: OwnBusiness | null): Promise<Draft> {
   const stored = await findDraft(db, viewer.id);
   if (stored) return stored;
+  if (business) return findSavedDraft(db, business);
   const businessName = (await findSignUpBusinessName(db, viewer.id)) ?? "";
   return { ...emptyDraft, businessName, email: viewer.email };
 }
 
+const settingUp = "Six short steps. Every one is saved as you go.";
+const changing = "Change what you like in the six steps. Complete Setup in step 6 puts it in your profile.";
+
 export default function BusinessOnboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { step } = loaderData;
+  const { step, isSaved } = loaderData;
   const { notice } = actionData ?? {};
   const percent = Math.round((step / 6) * 100);
   useEffect(() => {
@@ -99,7 +119,7 @@ export default function BusinessOnboarding({ loaderData, actionData }: Route.Com
   }, [notice]);
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Set up your business" subtitle="Six short steps. Every one is saved as you go." />
+      <PageHeader title="Set up your business" subtitle={isSaved ? changing : settingUp} />
       <Progress step={step} of={6} title={`${percent}% complete`} />
       {notice && (
         <Notice tone="bad" title="Error" text={notice} className="mt-6">

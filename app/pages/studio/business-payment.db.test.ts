@@ -8,7 +8,7 @@ import { answerValidate } from "~/modules/billing/simulator/notices.server";
 import { makeItn } from "~/modules/billing/simulator/rules";
 import { payfastSimulatorNotices } from "~/modules/billing/simulator/tables.server";
 import { businessSubscribers, checkouts, payfastNotices } from "~/modules/billing/tables.server";
-import { setSubscription } from "~/modules/businesses/commands.server";
+import { setServices, setSubscription } from "~/modules/businesses/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { rateLimits } from "~/platform/tables.server";
@@ -173,7 +173,14 @@ test("in the grace period the dashboard and the return page both show the subscr
     updatedAt: now,
   });
   expect(await wordsOf(await buyer.browser.get("/dashboard"))).toMatch(/Subscription Active/);
-  expect(await wordsOf(await buyer.browser.get("/payment-success"))).toContain("Payment Successful!");
+  const paid = await wordsOf(await buyer.browser.get("/payment-success"));
+  expect(paid).toContain("Payment Successful!");
+  expect(paid).toContain("customers can book you.");
+  await setServices(db, buyer.business.id, [], now);
+  const bare = await wordsOf(await buyer.browser.get("/payment-success"));
+  expect(bare).toContain("Your business is on Thola. Customers cannot book you yet.");
+  expect(bare).toContain("No services yet: customers cannot book you.");
+  expect(bare).not.toContain("Booking requests come to you");
   expect((await buyer.browser.get("/business-payment")).headers.get("Location")).toBe("/dashboard");
 });
 

@@ -9,8 +9,9 @@ import { payForm } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { consent, mayPay, planPriceText } from "~/modules/billing/rules";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
-import { hasActiveSubscription } from "~/modules/businesses/rules";
+import { MissingParts } from "~/modules/businesses/components/missing-parts";
+import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
+import { hasActiveSubscription, isInSetup } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
 import { Button } from "~/ui/button";
@@ -25,12 +26,14 @@ export const headers = retryAfterHeaders;
 export const meta = () => [{ title: "Complete Your Subscription | Thola" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { env, now } = context.get(appContext);
+  const { db, env, now } = context.get(appContext);
   const business = context.get(businessContext);
   if (!mayPay(business) || hasActiveSubscription(business, now())) throw redirect("/dashboard");
   const { businessName, category, email } = business;
   return {
     business: { businessName, category, email: email ?? viewerOf(context).email },
+    gaps: (await ownProfile(db, business)).gaps,
+    inSetup: isInSetup(business),
     operator: { name: env.operator.name, email: env.operator.email, vatNumber: env.operator.vatNumber },
   };
 }
@@ -60,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BusinessPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, operator } = loaderData;
+  const { business, gaps, inSetup, operator } = loaderData;
   if (actionData?.ok) return <ToPayfast {...actionData} />;
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
@@ -70,6 +73,17 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
         subtitle="One step left: your page goes live as soon as PayFast confirms the payment."
       />
       {errors.form && <Notice tone="bad" title="Payment error" text={errors.form} className="mb-6" />}
+      <MissingParts gaps={gaps} className="mb-6">
+        {inSetup ? (
+          <>
+            <a href="/business-onboarding">Add what is missing</a> before you pay, or pay now all the same.
+          </>
+        ) : (
+          <>
+            To add it, write to us: <a href={`mailto:${operator.email}`}>{operator.email}</a>
+          </>
+        )}
+      </MissingParts>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Plan />
         <div className="grid content-start gap-6">

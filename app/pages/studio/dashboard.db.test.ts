@@ -63,6 +63,27 @@ test("a live business sees its page, its bookings, its paid period and how to ca
   expect(text).not.toMatch(pay);
 });
 
+test("a business without hours or a phone is promised neither bookings nor calls", async ({
+  db,
+  openDashboard,
+  now,
+}) => {
+  const { id, show, text } = await openDashboard({ hours: [], phone: null, cities: [] });
+  expect(text).toContain("Profile Complete!");
+  expect(text).not.toContain("can book your free times");
+  expect(text).toContain("No working hours yet: customers cannot book you.");
+  expect(text).toContain("No city yet: customers who search by place will not find you.");
+  expect(text).toMatch(/To add it, write to us: <a href="mailto:/);
+  expect(text).not.toContain('href="/business-onboarding"');
+  await db
+    .update(businessProfiles)
+    .set({ subscribed: false, accessUntil: null, status: "approved", approvedAt: now })
+    .where(eq(businessProfiles.id, id));
+  const listed = await show();
+  expect(listed).toContain("Your business is listed");
+  expect(listed).not.toContain("customers can call you. Activate");
+});
+
 test("before the first payment the dashboard offers the payment, and no public page", async ({
   openDashboard,
 }) => {

@@ -2,9 +2,9 @@ import { leadsOf } from "~/modules/analytics/queries.server";
 import { leadDays } from "~/modules/analytics/rules";
 import { findSubscription } from "~/modules/billing/queries.server";
 import { subscriptionState } from "~/modules/billing/rules";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
-import { listHours, listServices } from "~/modules/businesses/queries.server";
-import { isBookable, isVisible } from "~/modules/businesses/rules";
+import { MissingParts } from "~/modules/businesses/components/missing-parts";
+import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
+import { isBookable, isInSetup, isVisible, shownContacts } from "~/modules/businesses/rules";
 import { tradeName } from "~/modules/businesses/taxonomy";
 import { appContext } from "~/platform/app-context.server";
 import { addDays, dayOf } from "~/platform/time";
@@ -25,10 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const business = context.get(businessContext);
   const at = now();
   const today = dayOf(at);
-  const [subscription, services, hours, leads] = await Promise.all([
+  const [subscription, profile, leads] = await Promise.all([
     findSubscription(db, business.id),
-    listServices(db, business.id),
-    listHours(db, business.id),
+    ownProfile(db, business),
     leadsOf(db, business.id, addDays(today, 1 - leadDays), today),
   ]);
   const { slug, businessName, category, subcategory, description } = business;
@@ -46,9 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       address,
       city,
     },
-    services,
-    hours,
+    profile,
     leads,
+    callable: shownContacts(business).phone !== null,
+    inSetup: isInSetup(business),
     stage: stageOf(business, subscription?.subscriptionEnd != null, at),
     unchecked: business.status === "pending",
     visible: isVisible(business, at),
@@ -73,8 +73,7 @@ function stageOf(business: Business, paidBefore: boolean, now: Date): Stage {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { business, services, hours, leads, stage, unchecked, visible, subscription, operatorEmail } =
-    loaderData;
+  const { business, profile, leads, stage, visible, inSetup, subscription, operatorEmail } = loaderData;
   const { slug, businessName, category } = business;
   const trade = tradeName(business);
   return (
@@ -87,6 +86,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <ButtonLink href="/booking-management" icon="calendar-check">
               Manage Bookings
             </ButtonLink>
+            {inSetup && (
+              <ButtonLink href="/business-onboarding" variant="outline" icon="pencil">
+                Edit Profile
+              </ButtonLink>
+            )}
             {visible && (
               <ButtonLink
                 href={`/business/${slug}`}
@@ -101,16 +105,27 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <StageNotice stage={stage} unchecked={unchecked} operatorEmail={operatorEmail} />
+      <StageNotice {...loaderData} offersTimes={profile.offersTimes} />
+      {stage !== "rejected" && stage !== "suspended" && (
+        <MissingParts gaps={profile.gaps} className="mt-4">
+          {inSetup ? (
+            <a href="/business-onboarding">Add what is missing</a>
+          ) : (
+            <>
+              To add it, write to us: <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
+            </>
+          )}
+        </MissingParts>
+      )}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
         <SubscriptionCard {...subscription} operatorEmail={operatorEmail} />
         <div className="grid grid-cols-1 gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
           <BusinessInfo {...business} />
-          <OfferedServices services={services} />
+          <OfferedServices services={profile.services} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <LeadsCard leads={leads} />
-          <WorkingHours hours={hours} />
+          <WorkingHours hours={profile.hours} />
         </div>
       </div>
     </>

@@ -7,7 +7,8 @@ import {
   isNewestPaymentToRefund,
 } from "~/modules/billing/queries.server";
 import { planPriceCents, subscriptionState } from "~/modules/billing/rules";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { MissingParts } from "~/modules/businesses/components/missing-parts";
+import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { randExact } from "~/platform/money";
 import { hour, plainDate } from "~/platform/time";
@@ -23,14 +24,19 @@ export const middleware = [refuseWhileImpersonating, requireBusiness];
 
 /** This page grants nothing. It shows what PayFast's notice has changed so far. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
+  const { db, env, now } = context.get(appContext);
   const business = context.get(businessContext);
   const subscription = await findSubscription(db, business.id);
   if (
     subscription?.subscriptionEnd &&
     subscriptionState(business, subscription.paymentStatus, now()) === "active"
   )
-    return { state: "active" as const, paidUntil: plainDate(subscription.subscriptionEnd) };
+    return {
+      state: "active" as const,
+      paidUntil: plainDate(subscription.subscriptionEnd),
+      profile: await ownProfile(db, business),
+      operatorEmail: env.operator.email,
+    };
   const checkout = await findLatestCheckout(db, business.id);
   const waiting = checkout?.status === "open" && now().getTime() - checkout.createdAt.getTime() < hour;
   if (waiting) return { state: "waiting" as const };
@@ -46,7 +52,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl">
-      {loaderData.state === "active" ? <Active paidUntil={loaderData.paidUntil} /> : null}
+      {loaderData.state === "active" ? <Active {...loaderData} /> : null}
       {loaderData.state === "waiting" ? <Waiting /> : null}
       {loaderData.state === "refund" ? <Refund /> : null}
       {loaderData.state === "none" ? <None /> : null}
@@ -54,7 +60,13 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Active({ paidUntil }: { paidUntil: string }) {
+type ActiveProps = {
+  paidUntil: string;
+  profile: { gaps: readonly string[]; offersTimes: boolean };
+  operatorEmail: string;
+};
+
+function Active({ paidUntil, profile: { gaps, offersTimes }, operatorEmail }: ActiveProps) {
   const rows = [
     ["Plan", "Business Plan"],
     ["Amount", `R${randExact(planPriceCents)}/month`],
@@ -66,8 +78,15 @@ function Active({ paidUntil }: { paidUntil: string }) {
       <Toast title="Payment Successful!" text="Your business subscription has been activated." />
       <PageHeader
         title="Payment Successful!"
-        subtitle="Your business is on Thola, and customers can book you."
+        subtitle={
+          offersTimes
+            ? "Your business is on Thola, and customers can book you."
+            : "Your business is on Thola. Customers cannot book you yet."
+        }
       />
+      <MissingParts gaps={gaps} className="mb-6">
+        To add it, write to us: <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
+      </MissingParts>
       <Box as="section" aria-label="Your plan">
         <dl className="grid gap-2">
           {rows.map(([label, value]) => (
@@ -82,7 +101,7 @@ function Active({ paidUntil }: { paidUntil: string }) {
       <ol className="mt-3 grid list-decimal gap-2 pl-5">
         <li>Open your public page and check that your hours and services are right.</li>
         <li>Share its address with your customers, on WhatsApp for instance.</li>
-        <li>Booking requests come to you by e-mail. Answer them within 48 hours.</li>
+        {offersTimes && <li>Booking requests come to you by e-mail. Answer them within 48 hours.</li>}
       </ol>
       <div className="mt-6">
         <ButtonLink href="/business-onboarding" full>

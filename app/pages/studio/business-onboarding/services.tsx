@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Field, FieldError } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import { withStep } from "~/modules/businesses/draft";
+import { longestService, withStep } from "~/modules/businesses/draft";
 import { Button } from "~/ui/button";
 import type { StepProps } from "./step";
 
@@ -18,7 +18,7 @@ export function Services({ draft, errors, typed = "" }: StepProps) {
         label="Add a service"
         name="service"
         error={errors.service}
-        hint="One at a time, in the words your customers use. Press Enter or Add."
+        hint={`One at a time, in the words your customers use, at most ${longestService} characters. Press Enter or Add.`}
       >
         <div className="flex gap-2">
           <NewService typed={typed} errors={errors} />
@@ -66,5 +66,5 @@ function NewService({ typed, errors }: { typed: string; errors: StepProps["error
   useEffect(() => {
     if (errors.service && input.current?.value === "") input.current.value = typed;
   }, [errors, typed]);
-  return <TextInput ref={input} defaultValue={typed} maxLength={100} enterKeyHint="enter" />;
+  return <TextInput ref={input} defaultValue={typed} enterKeyHint="enter" />;
 }

@@ -2,7 +2,9 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { Form, useNavigation } from "react-router";
 import { onConnectionLost } from "~/forms/connection";
 import { ErrorSummary } from "~/forms/error-summary";
+import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { type Draft, withStep } from "~/modules/businesses/draft";
+import { profileGaps } from "~/modules/businesses/profile-gaps";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { steps, Tips } from "./steps";
@@ -57,6 +59,11 @@ export function Wizard({ step, draft, errors, typed }: Props) {
           />
           <ErrorSummary errors={errors} />
           <Fields key={step} draft={draft} live={live} errors={errors} typed={typed} />
+          {step === 6 && (
+            <MissingParts gaps={gapsIn(live ?? draft)}>
+              Press Back to add what is missing, or complete the setup without it.
+            </MissingParts>
+          )}
           <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
             <Button name="intent" value={forward} disabled={locked} busy={busy === forward && "Saving..."}>
               {step === 6 ? "Complete Setup" : "Continue"}
@@ -73,6 +80,13 @@ export function Wizard({ step, draft, errors, typed }: Props) {
     </>
   );
 }
+
+const gapsIn = (draft: Draft) =>
+  profileGaps({
+    ...draft,
+    city: draft.cities.join(),
+    hours: Object.values(draft.workingHours).filter(({ closed }) => !closed),
+  });
 
 const basicsSet = ({ businessName, category, subcategory, description }: Draft) =>
   [businessName, category, subcategory, description].every((text) => text !== "");

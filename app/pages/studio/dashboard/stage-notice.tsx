@@ -12,12 +12,12 @@ const words: Record<Stage, Words> = {
   live: {
     tone: "ok",
     title: "Profile Complete!",
-    text: "Your business is live: customers find it on Thola and can book your free times.",
+    text: "Your business is live on Thola.",
   },
   listed: {
     tone: "info",
     title: "Profile Complete!",
-    text: "Your business is listed, and customers can call you. Activate your account to take bookings as well.",
+    text: "Your business is listed on Thola. Activate your account to take bookings.",
     pays: true,
   },
   unpaid: {
@@ -51,12 +51,26 @@ type Props = {
   /** No administrator has checked it yet. */
   unchecked: boolean;
   operatorEmail: string;
+  /** Whether there is a service and a time to book. */
+  offersTimes: boolean;
+  /** Whether its page shows a telephone number. */
+  callable: boolean;
 };
 
-export function StageNotice({ stage, unchecked, operatorEmail }: Props) {
-  const { tone, title, text, pays, writes } = words[stage];
+/** The text of a stage, which promises only what this business offers. */
+function textOf({ stage, offersTimes, callable }: Props): string {
+  if (stage === "live" && offersTimes)
+    return "Your business is live: customers find it on Thola and can book your free times.";
+  if (stage === "listed" && callable)
+    return "Your business is listed, and customers can call you. Activate your account to take bookings as well.";
+  return words[stage].text;
+}
+
+export function StageNotice(props: Props) {
+  const { stage, unchecked, operatorEmail } = props;
+  const { tone, title, pays, writes } = words[stage];
   return (
-    <Notice tone={tone} title={title} text={text}>
+    <Notice tone={tone} title={title} text={textOf(props)}>
       {stage === "live" && unchecked && (
         <p className="text-sm">
           We have not checked your details yet. Once we have, your page carries the Verified badge.

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Notice } from "~/ui/notice";
+
+/** What the owner left out of the profile; `children` says how to add it. Nothing without gaps. */
+export function MissingParts({
+  gaps,
+  className,
+  children,
+}: {
+  gaps: readonly string[];
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  if (gaps.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Not in your profile yet" className={className}>
+      <ul className="list-disc pl-4.5 text-sm">
+        {gaps.map((gap) => (
+          <li key={gap}>{gap}</li>
+        ))}
+      </ul>
+      <p className="text-sm">{children}</p>
+    </Notice>
+  );
+}
