@@ -47,6 +47,28 @@ test("the link of a stranger's sign-up with the same address, opened in the owne
   await signIn(phone, owner);
 });
 
+test("a sign-up form drops a mended password's error, and its address is in the sign-in that follows", async ({
+  page,
+}) => {
+  await page.goto("/auth?type=business");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  const refusal = page.locator("#password-error");
+  await expect(refusal).toBeVisible();
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("Braids");
+  await expect(refusal).toBeVisible();
+  await password.fill("P@ssw0rd");
+  await expect(page.getByText(documented("n/5 met").replace("n", "5"))).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(refusal).toBeVisible();
+
+  const newcomer = { email: "palesa@example.co.za", password: "Braids#2026" };
+  await signUp(page, newcomer, "Palesa's Braids");
+  await expect(page.getByRole("heading", { name: "Sign In as Business" })).toBeVisible();
+  await expect(page.locator("#email")).toHaveValue(newcomer.email);
+});
+
 test("a customer resets the password, changes it again, and edits the profile @no-js", async ({
   page,
   newPerson,

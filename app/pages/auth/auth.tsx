@@ -65,7 +65,9 @@ type FormsProps = {
 function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
   const { next, sent, mailboxHref, ...mode } = loaderData;
   const { values = {}, errors = {}, unconfirmed = false } = actionData ?? {};
-  const busyWith = useNavigation().formData?.get("intent");
+  const sending = useNavigation().formData;
+  const busyWith = sending?.get("intent");
+  const typedEmail = useLast(sending?.get("email"));
   const fields = { values, errors: unconfirmed ? {} : errors };
   if (mode.resetting) {
     const signInHref = authHref({ ...mode, resetting: false }, next);
@@ -84,6 +86,7 @@ function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
       {mode.signingIn ? (
         <SignInForm
           {...fields}
+          values={{ email: typedEmail, ...values }}
           busy={busyWith === "sign-in"}
           resetHref={authHref({ ...mode, resetting: true }, next)}
         />
@@ -98,6 +101,13 @@ function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
       )}
     </>
   );
+}
+
+/** The last text that was given: the sign-up's e-mail address is still there in the sign-in that follows it. */
+function useLast(value: FormDataEntryValue | null | undefined) {
+  const [last, setLast] = useState<string>();
+  if (typeof value === "string" && value !== last) setLast(value);
+  return last;
 }
 
 function Heading({ mode, next }: { mode: Mode; next: string | null }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
 import { meetsAllRules } from "../rules";
@@ -19,11 +19,13 @@ export function RuledPassword({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
+  const submitted = useSubmitted(input);
+  const isMended = password !== submitted && meetsAllRules(password);
   useEffect(() => setPassword(input.current?.value ?? ""), []);
   useEffect(() => onRulesMet?.(meetsAllRules(password)), [password, onRulesMet]);
   return (
     <div className="grid gap-2">
-      <Field label={label} name="password" error={error} hint={null} required>
+      <Field label={label} name="password" error={isMended ? undefined : error} hint={null} required>
         <PasswordInput
           ref={input}
           autoComplete="new-password"
@@ -33,4 +35,16 @@ export function RuledPassword({
       <PasswordRules id="password-rules" password={password} countOnly={countOnly} />
     </div>
   );
+}
+
+/** The value that was last submitted. A password may meet all rules and still be refused as too common. */
+function useSubmitted(input: RefObject<HTMLInputElement | null>) {
+  const [value, setValue] = useState("");
+  useEffect(() => {
+    const remember = () => setValue(input.current?.value ?? "");
+    const form = input.current?.form;
+    form?.addEventListener("submit", remember);
+    return () => form?.removeEventListener("submit", remember);
+  }, [input]);
+  return value;
 }
