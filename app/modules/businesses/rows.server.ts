@@ -100,7 +100,7 @@ type Words = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
  * Raise it when searchTextOf, its trade words, the quick filters or filterTermsOf change. A job then rewrites the
  * columns that older versions wrote.
  */
-export const searchVersion = 2;
+export const searchVersion = 3;
 
 /** The columns that the listing searches and sorts by. */
 export function searchColumns(business: Words, services: readonly NewService[]) {

@@ -91,6 +91,24 @@ describe("quick filters", () => {
     expect(fitting(offer("Kruger Electrical", repairs))).toEqual(["All Categories", "Electrical"]);
   });
 
+  test("leave out a business of another trade unless half of its services match", () => {
+    const electrician = offer("Mashaba Electrical", repairs, ["Plug point", "Rewiring", "Geyser element"]);
+    expect(fitting(electrician)).toEqual(["All Categories", "Electrical"]);
+    const solar = offer("Kalahari Sun", "Load Shedding Solutions (Inverters/Genset)", [
+      "Solar panels",
+      "Heat pump",
+      "Irrigation pipes",
+    ]);
+    expect(fitting(solar)).toEqual(["All Categories", "Electrical"]);
+    const fixer = offer("Garden Route Fixers", repairs, ["Blocked drains", "Geysers", "Painting"]);
+    expect(fitting(fixer)).toContain("Plumbing");
+    expect(fitting(offer("Ndou Electrical & Plumbing", repairs))).toEqual([
+      "All Categories",
+      "Plumbing",
+      "Electrical",
+    ]);
+  });
+
   test("include a whole subcategory when it names the trade", () => {
     expect(fitting(offer("Bright Spark", "Load Shedding Solutions (Inverters/Genset)"))).toEqual([
       "All Categories",

@@ -207,6 +207,15 @@ describe("filters", () => {
     }
   });
 
+  test("a quick filter leaves out businesses of another trade with one such service", async ({
+    db,
+    now,
+    listed: _,
+  }) => {
+    expect(await names(db, "category=plumbing", now)).not.toContain("Mashaba Electrical & Lighting");
+    expect(await names(db, "category=electrical", now)).toContain("Mashaba Electrical & Lighting");
+  });
+
   test("a business named after the trade comes before one that merely offers it", async ({
     db,
     now,

@@ -3,8 +3,9 @@ import type { CategoryName } from "../taxonomy";
 /**
  * One choice of the listing's category filter. A business matches when it is in the category and, if the filter has
  * subcategories or words, either its subcategory is one of them or a word of its name or services starts with one of
- * the words. The subcategory's own text is not searched: 'Emergency Repairs (Plumbing/Electric)' has plumbers and
- * electricians alike.
+ * the words. If name or subcategory belong to another filter instead, at least half of its services must match: an
+ * electrician who also repairs geysers is no plumber. The subcategory's own text is not searched: 'Emergency Repairs
+ * (Plumbing/Electric)' has plumbers and electricians alike.
  */
 export type QuickFilter = {
   label: string;
@@ -57,13 +58,20 @@ export const isWholeCategory = ({ words, subcategories }: QuickFilter): boolean 
 type Offer = { name: string; category: string; subcategory: string; services: readonly string[] };
 
 export function fitsQuickFilter(filter: QuickFilter, offer: Offer): boolean {
-  const { category, subcategories, words } = filter;
-  if (category && offer.category !== category) return false;
-  if (isWholeCategory(filter)) return true;
-  if (subcategories?.includes(offer.subcategory)) return true;
-  const offered = [offer.name, ...offer.services]
-    .join(" ")
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u);
-  return (words ?? []).some((start) => offered.some((word) => word.startsWith(start)));
+  if (filter.category && offer.category !== filter.category) return false;
+  if (isWholeCategory(filter) || claimsTrade(filter, offer)) return true;
+  const { services } = offer;
+  const matching = services.filter((service) => hasWordOf(filter, service)).length;
+  const isOther = quickFilters.some(
+    (other) => other.category === offer.category && claimsTrade(other, offer),
+  );
+  return matching > 0 && (!isOther || matching * 2 >= services.length);
 }
+
+const claimsTrade = (filter: QuickFilter, { name, subcategory }: Offer): boolean =>
+  (filter.subcategories?.includes(subcategory) ?? false) || hasWordOf(filter, name);
+
+export const hasWordOf = ({ words = [] }: QuickFilter, text: string): boolean => {
+  const written = text.toLowerCase().split(/[^\p{L}\d]+/u);
+  return words.some((start) => written.some((word) => word.startsWith(start)));
+};
