@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { isKnownWord } from "./synonyms";
 import { prefixPattern } from "./terms.server";
 
 /**
- * Replaces each word that no business uses by the nearest one that is used; null when nothing changes. Up to two
+ * Replaces each word that no business uses and that is no synonym by the nearest one that is used; null when nothing changes. Up to two
  * letters may be wrong, missing or extra (one in a word of four letters), but the first letter only as the single
  * mistake.
  */
@@ -16,7 +17,7 @@ export async function correctWords(db: Db, words: readonly string[]): Promise<st
 const sortedLetters = (text: SQL) => sql`array(select unnest(string_to_array(${text}, null)) order by 1)`;
 
 async function correctWord(db: Db, word: string): Promise<string> {
-  if (word.length < 4 || word.length > 40) return word;
+  if (word.length < 4 || word.length > 40 || isKnownWord(word)) return word;
   const { rows: known } = await db.execute(
     sql`select 1 from search_terms where term like ${prefixPattern(word)} and uses > 0 limit 1`,
   );

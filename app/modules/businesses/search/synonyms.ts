@@ -12,7 +12,7 @@ builder, bouer, umakhi, moagi
 carpenter, skrynwerker, umbazi, cabinet maker
 handyman, nutsman, odd jobs, fixer
 gardener, tuinier, lawn mowing, landscaper
-cleaner, skoonmaker, domestic worker, maid
+cleaner, skoonmaker, domestic worker, maid, housekeeper, huishulp
 mover, removals, trekker, bakkie hire, furniture removal
 locksmith, slotmaker, lockout
 hairdresser, haarkapper, hairstylist, salon
@@ -25,6 +25,7 @@ panel beater, dent repair, spray painter
 towing, tow truck, insleep
 tutor, teacher, extra lessons, onderwyser, uthisha
 creche, daycare, nursery school, preschool, ecd
+nanny, childminder, child minder, babysitter, babysitting, au pair, day mother, dagmoeder, kinderoppasser
 driving school, driving lessons, k53, learners
 vet, veterinary, veearts, animal doctor
 dog walker, pet sitter
@@ -90,6 +91,9 @@ for (const group of groups)
     const rest = group.filter((other) => other !== phrase);
     synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...rest]);
   }
+
+/** A word of usage is spelt correctly, even when no business uses it. */
+export const isKnownWord = (word: string): boolean => synonyms.has(word);
 
 /** Synonyms, folded. Single words only, because the words of a phrase may be far apart in a text. */
 export const alternativesOf = (phrase: string): readonly string[] =>

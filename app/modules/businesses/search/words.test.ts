@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { foldText } from "~/platform/folded";
-import { containsWords } from "../../../../tests/setup/text-search";
+import { containsWords, matchesWays } from "../../../../tests/setup/text-search";
+import { waysOf } from "./query";
 import { searchTextOf } from "./text";
 import { formsOf, searchWords } from "./words";
 
@@ -71,6 +72,18 @@ test.each([
   ["siphos", "Sipho’s Garage", "Automotive"],
 ])("%s: %s (%s)", (search, name, category, ...services) => {
   expect(finds(search, name, category, ...services)).toBe(true);
+});
+
+test("words for household help find the trades of the listing", () => {
+  const matches = (search: string, category: string, service: string) => {
+    const words = { businessName: "Thandi", category, subcategory: "General", cities: [] };
+    return matchesWays(waysOf(searchWords(search)), searchTextOf({ ...words, services: [service] }));
+  };
+  for (const search of ["nanny", "nannies", "babysitters", "child minder", "au pair", "dagmoeder"])
+    expect([search, matches(search, "Education & Tutoring", "Aftercare")]).toEqual([search, true]);
+  for (const search of ["housekeeper", "huishulp", "domestic worker"])
+    expect([search, matches(search, "Home Services", "Deep cleaning")]).toEqual([search, true]);
+  expect(matches("nanny", "Home Services", "Deep cleaning")).toBe(false);
 });
 
 test("an ambiguous word names a trade only in that trade's categories", () => {
