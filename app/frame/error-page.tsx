@@ -46,6 +46,12 @@ function messageOf(error: unknown): string | null {
   return typeof message === "string" && message !== notFound.title ? message : null;
 }
 
+/** The link of a page's own refusal (`notFound`). */
+function linkOf(error: unknown): { label: string; href: string } | null {
+  if (!isRouteErrorResponse(error)) return null;
+  return (error.data as { link?: { label: string; href: string } | null } | null)?.link ?? null;
+}
+
 export function errorTitle(error: unknown): string {
   return wordsOf(error).title;
 }
@@ -59,6 +65,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const reference = use(ErrorReference);
   const { title, text, icon } = wordsOf(error);
   const ours = title === broken.title;
+  const link = linkOf(error);
   return (
     <div className="mx-auto my-6 max-w-xl md:my-12">
       <EmptyState
@@ -77,7 +84,14 @@ export function ErrorPage({ error }: { error: unknown }) {
         }
         actions={
           <>
-            <ButtonLink href="/">Return to Home</ButtonLink>
+            {link && (
+              <ButtonLink href={link.href} className="wrap-anywhere">
+                {link.label}
+              </ButtonLink>
+            )}
+            <ButtonLink href="/" variant={link ? "outline" : "primary"}>
+              Return to Home
+            </ButtonLink>
             <ButtonLink href="/services" variant="outline">
               Find a service
             </ButtonLink>

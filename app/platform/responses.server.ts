@@ -1,7 +1,11 @@
 import { data, type HeadersArgs } from "react-router";
 import { isOverloaded } from "./pools.server";
 
-export const notFound = (message = "Oops! Page not found") => data({ message }, { status: 404 });
+type Link = { label: string; href: string };
+
+/** The error page shows the message and the link. */
+export const notFound = (message = "Oops! Page not found", link: Link | null = null) =>
+  data({ message, link }, { status: 404 });
 
 /** The status of a page that itself shows that its query failed. */
 export const failureStatus = (error: unknown): number => (isOverloaded(error) ? 503 : 500);

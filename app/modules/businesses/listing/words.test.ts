@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findCategoryByName } from "../category-names";
+import { findCategoryByName, findTrade } from "../category-names";
 import { categoryPages } from "../category-pages";
 import { categories } from "../taxonomy";
 import { chipsOf } from "./chips";
@@ -91,4 +91,17 @@ test("a category is found by each of its names and by nothing else", () => {
     for (const text of [choice.slug, choice.label]) expect(findCategoryByName(text)).toBe(choice);
   for (const text of ["", "all", "!!!", "__proto__", "plumb", "services"])
     expect(findCategoryByName(text)).toBeNull();
+});
+
+test("an everyday word means a trade only if it means no other", () => {
+  const slugOf = (word: string) => findTrade(word)?.slug ?? null;
+  expect(slugOf("Loodgieter")).toBe("plumbing");
+  expect(slugOf("sparky")).toBe("electrical");
+  expect(slugOf("haarkapper")).toBe("hair-braids-weaves-cuts-men-women");
+  expect(slugOf("haircuts")).toBe("barbering-fades-beard-design");
+  expect(slugOf("nails")).toBe("nails-gel-acrylic-sns");
+  expect(slugOf("Pool Cleaning")).toBeNull();
+  expect(slugOf("au pair")).toBeNull();
+  for (const word of ["builder", "doctor", "photographer", "tutor", "mechanic", "__proto__", "general", ""])
+    expect([word, slugOf(word)]).toEqual([word, null]);
 });

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test as base } from "../../../../tests/setup/db";
 import { headOf } from "../../../../tests/setup/head";
 import { openSite } from "../../../../tests/setup/site";
-import { documented } from "../../../../tests/setup/words";
+import { documented, wordsOf } from "../../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
@@ -22,6 +22,18 @@ const redirects: [from: string, to: string][] = [
   ["/services/food-and-catering", "/categories/food"],
   ["/services/legal-services", "/services?category=legal-services"],
   ["/services/braai-catering", "/services?category=food&subcategory=braai-catering"],
+  ["/services/plumber", "/services?category=plumbing"],
+  ["/services/plumbers", "/services?category=plumbing"],
+  ["/services/loodgieter", "/services?category=plumbing"],
+  ["/services/electrician?sort=price", "/services?category=electrical&sort=price"],
+  ["/services/lawn-mowing", "/services?category=landscaping"],
+  ["/services/attorneys", "/services?category=legal-services"],
+  ["/services/hairdresser", "/services?category=beauty&subcategory=hair-braids-weaves-cuts-men-women"],
+  ["/services/vet?category=food", "/services?category=pet-services&subcategory=veterinary-home-visits"],
+  [
+    "/services/emergency-repairs",
+    "/services?category=home-services&subcategory=emergency-repairs-plumbing-electric",
+  ],
   ["/categories/health-medical", "/categories/medical-health"],
   ["/categories/Food", "/categories/food"],
   ["/categories/plumbing", "/services?category=plumbing"],
@@ -51,6 +63,8 @@ test("public pages do not link to addresses that redirect", async ({ site }) => 
 test("an unknown trade or category is not found, and its page is not indexed", async ({ site }) => {
   for (const path of [
     "/services/nonsense",
+    "/services/builder",
+    "/services/garden-furniture",
     "/services/constructor",
     "/services/123",
     "/services/general",
@@ -65,4 +79,17 @@ test("an unknown trade or category is not found, and its page is not indexed", a
     expect(html).toContain(documented("Oops! Page not found"));
     expect(headOf(html)).toMatchObject({ robots: ["noindex"], canonicals: [] });
   }
+});
+
+test("the page of an unknown trade offers a search for its words, in the city of the address", async ({
+  site,
+}) => {
+  const html = async (path: string) => (await site.fetch(path)).text();
+  expect(await wordsOf(await site.fetch("/services/dry-cleaner"))).toContain("Search for “dry cleaner”");
+  expect(await html("/services/dry-cleaner")).toContain('href="/services?q=dry+cleaner"');
+  expect(await html("/services/dry-cleaner/soweto")).toContain(
+    'href="/services?q=dry+cleaner&amp;province=gauteng&amp;city=soweto"',
+  );
+  expect(await html("/services/dry-cleaner/gotham")).toContain('href="/services?q=dry+cleaner"');
+  expect(await html("/services/%20")).not.toContain("Search for");
 });

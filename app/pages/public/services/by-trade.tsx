@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { findListingAddress } from "~/modules/businesses/category-names";
-import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/by-trade";
+import { unknownTrade } from "./unknown-trade.server";
 
 export const handle = { quiet: true };
 
 /** Somebody typed a trade without a city: redirects to the list of that trade. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const address = findListingAddress(params.category, url.searchParams);
-  throw address === null ? notFound("We do not know this trade.") : redirect(address, 301);
+  throw address === null ? unknownTrade("We do not know this trade.", params) : redirect(address, 301);
 }
 
 export default function ServicesByTrade() {

@@ -105,6 +105,11 @@ describe("/services/{category}/{city}", () => {
       ["/services/beauty-wellness/soweto?sort=price", "/services/beauty/soweto?sort=price"],
       ["/services/plumbing/soweto/", "/services/plumbing/soweto"],
       ["/services/plumbing/gauteng", "/services?category=plumbing&province=gauteng"],
+      ["/services/plumber/soweto", "/services/plumbing/soweto"],
+      [
+        "/services/hairdresser/soweto?open=on",
+        "/services/beauty/soweto?subcategory=hair-braids-weaves-cuts-men-women&open=on",
+      ],
       ["/services/plumbing/KZN", "/services?category=plumbing&province=kwazulu-natal"],
     ]) {
       const response = await site.fetch(asked ?? "");

@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
-import { findCategoryByName } from "~/modules/businesses/category-names";
+import { findTrade, withTrade } from "~/modules/businesses/category-names";
 import { type Listing, listingHref, readListing } from "~/modules/businesses/listing/listing";
 import { findNeighbours, type TradeInCity } from "~/modules/businesses/listing/neighbours.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { markIncomplete } from "~/platform/page-tags.server";
 import { cachedRead } from "~/platform/read-cache.server";
-import { notFound } from "~/platform/responses.server";
 import { cachedMarkupFrom } from "~/ui/cached-markup";
 import type { Route } from "./+types/in-city";
 import { Breadcrumb } from "./breadcrumb";
@@ -14,6 +13,7 @@ import { listingMeta } from "./listing-meta";
 import { ListingPage } from "./listing-page";
 import { loadListing } from "./load-listing.server";
 import { NeighbourLinks } from "./neighbour-links";
+import { unknownTrade } from "./unknown-trade.server";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 
@@ -21,11 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderDa
 
 /** Combines path and query; null if the trade or the place is unknown. */
 function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams): Listing | null {
-  const category = findCategoryByName(params.category);
-  if (!category) return null;
-  const query = new URLSearchParams(search);
+  const trade = findTrade(params.category);
+  if (!trade) return null;
+  const query = withTrade(search, trade);
   query.delete("province");
-  query.set("category", category.slug);
   query.set("city", params.city);
   const listing = readListing(query);
   return listing.unknownPlace === null ? listing : null;
@@ -33,7 +32,7 @@ function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const listing = readAddress(params, url.searchParams);
-  if (!listing) throw notFound("We do not know this trade, or this place.");
+  if (!listing) throw unknownTrade("We do not know this trade, or this place.", params);
   const { category, city, after } = listing;
   // An alternative name of either, or a province.
   const address = listingHref(listing, { after });
