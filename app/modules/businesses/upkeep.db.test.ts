@@ -138,6 +138,10 @@ test("a typo is corrected and reported; a word in use is not changed", async ({ 
   expect(await find("q=gyeser+in+sowetto")).toMatchObject({ count: 1, corrected: "geyser soweto" });
   expect(await find("q=plumber")).toMatchObject({ count: 1, corrected: null });
   expect(await find("q=plumber+durban")).toMatchObject({ count: 0, corrected: null });
+  expect(await find("q=plummer&city=durban")).toMatchObject({ count: 0, corrected: "plumber" });
+  // The nearest word in use would be 'nonna'.
+  await aBusiness(db, { businessName: "Nonna" });
+  expect(await find("q=nanny")).toMatchObject({ count: 0, corrected: null });
   expect(await find("q=xqzwv")).toMatchObject({ count: 0, corrected: null });
 });
 

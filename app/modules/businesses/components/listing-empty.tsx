@@ -5,7 +5,15 @@ import type { WiderSearch } from "../listing/wider.server";
 import { shortCount } from "../listing/words";
 
 /** An empty listing: the reason, and links that lead to results. */
-export function ListingEmpty({ listing, wider }: { listing: Listing; wider: readonly WiderSearch[] }) {
+export function ListingEmpty({
+  listing,
+  corrected,
+  wider,
+}: {
+  listing: Listing;
+  corrected: string | null;
+  wider: readonly WiderSearch[];
+}) {
   if (listing.after)
     return (
       <EmptyState
@@ -14,7 +22,8 @@ export function ListingEmpty({ listing, wider }: { listing: Listing; wider: read
         actions={<ButtonLink href={listingHref(listing)}>Back to the first page</ButtonLink>}
       />
     );
-  if (isFiltered(listing) || listing.near) return <NoMatches wider={wider} />;
+  if (isFiltered(listing) || listing.near)
+    return <NoMatches reason={reasonOf(listing, corrected)} wider={wider} />;
   return (
     <EmptyState
       icon="store"
@@ -25,15 +34,19 @@ export function ListingEmpty({ listing, wider }: { listing: Listing; wider: read
   );
 }
 
-function NoMatches({ wider }: { wider: readonly WiderSearch[] }) {
+const reasonOf = ({ q }: Listing, corrected: string | null) =>
+  corrected
+    ? `Nobody offers “${q}”, and nobody fits all of this with “${corrected}” yet.`
+    : "Nobody fits all of this yet.";
+
+function NoMatches({ reason, wider }: { reason: string; wider: readonly WiderSearch[] }) {
+  const hint =
+    wider.length > 0 ? "This is close to it:" : "Try fewer filters, another word, or a town close by.";
   return (
     <EmptyState
+      compact
       title="No providers found"
-      text={
-        wider.length > 0
-          ? "Nobody fits all of this yet. This is close to it:"
-          : "Nobody fits all of this yet. Try fewer filters, another word, or a town close by."
-      }
+      text={<span className="wrap-anywhere">{`${reason} ${hint}`}</span>}
       actions={
         <>
           {wider.map(({ label, href, count }) => (

@@ -153,7 +153,7 @@ export function ListingResults({
   const some = page.cards.length > 0;
   return (
     <section aria-labelledby="count" className="min-w-0">
-      {page.corrected && <Corrected listing={listing} corrected={page.corrected} />}
+      {page.count > 0 && page.corrected && <Corrected listing={listing} corrected={page.corrected} />}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h2 id="count" className="min-w-28 flex-1 text-base leading-tight tabular-nums sm:text-lg">
           {countText(listing, page)}
@@ -163,7 +163,7 @@ export function ListingResults({
       <Chips listing={listing} chips={chipsOf(listing)} />
       {some ? <UnderTheCount listing={listing} signedIn={signedIn} /> : <div className="h-4" />}
       {listing.sort === "distance" && !listing.near && <AskForPlace listing={listing} />}
-      {!some && <ListingEmpty listing={listing} wider={wider} />}
+      {!some && <ListingEmpty listing={listing} corrected={page.corrected} wider={wider} />}
       <div
         className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
         {...cachedMarkup(

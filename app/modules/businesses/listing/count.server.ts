@@ -34,7 +34,7 @@ export async function countMatches(
   if (!corrected) return { ...exact, corrected: null };
   const ways = await resolveWords(db, corrected);
   const again = await countSearch(db, { ...listing, words: corrected, ways }, now);
-  return again.count > 0 ? { ...again, corrected: corrected.join(" ") } : { ...exact, corrected: null };
+  return { ...again, corrected: corrected.join(" ") };
 }
 
 /** May include businesses whose access lapsed within the last minute. */

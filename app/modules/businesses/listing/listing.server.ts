@@ -38,7 +38,7 @@ export type ListingPage = {
   next: string | null;
   /** The number of matches, counted up to `countLimit` + 1. */
   count: number;
-  /** The words that were searched instead, when the typed ones have no match. */
+  /** The words that were searched instead, when the typed ones have no match; they may have none either. */
   corrected: string | null;
 };
 

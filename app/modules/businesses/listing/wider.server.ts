@@ -50,9 +50,10 @@ function candidates(listing: Listing): Candidate[] {
 
 function largerAreas({ province, city }: Listing, hasRadius: boolean, hasOthers: boolean): Candidate[] {
   return [
+    ...(city ? [{ label: `Nearest to ${city.name}`, change: nearest(city) }] : []),
     ...(province && city ? [{ label: `All of ${province.name}`, change: { city: null } }] : []),
     ...(hasRadius ? [{ label: "Further away, nearest first", change: { sort: "distance" as const } }] : []),
-    ...(province && hasOthers
+    ...(province && !city && hasOthers
       ? [{ label: "All of South Africa", change: { province: null, city: null } }]
       : []),
   ];
@@ -94,14 +95,21 @@ function cityAmong(words: readonly string[]): NamedCity | null {
 }
 
 /** Nobody of that trade in that city: the nearest ones instead. */
-function nearestTo({ city: { slug: key, name: label, lat, lng }, rest }: NamedCity): Candidate {
+function nearestTo({ city, rest }: NamedCity): Candidate {
   const q = rest.join(" ");
-  const near = { key, label, lat, lng };
   return {
-    label: `“${q}”, nearest to ${label} first`,
-    change: { q, words: rest, near, sort: "distance", province: null, city: null },
+    label: `“${q}”, nearest to ${city.name} first`,
+    change: { q, words: rest, ...nearest(city) },
   };
 }
+
+/** The whole country, nearest to the city first. */
+const nearest = ({ slug: key, name: label, lat, lng }: City): Partial<Listing> => ({
+  near: { key, label, lat, lng },
+  sort: "distance",
+  province: null,
+  city: null,
+});
 
 /** Searches one candidate after the other and stops early, to keep an empty page cheap. */
 export async function suggestWiderSearches(db: Db, listing: Listing, now: Date): Promise<WiderSearch[]> {

@@ -248,13 +248,37 @@ describe("nothing found", () => {
     await aBusiness(db, { cities: ["durban"], hours: atNight });
     const closed = "?category=home-services&city=soweto";
     expect(await words(closed)).toMatch(
-      /No providers found .* All of Gauteng \(1\) All of South Africa \(2\) Clear Filters Browse by province/,
+      /No providers found .* Nearest to Soweto \(2\) All of Gauteng \(1\) Clear Filters Browse by province/,
     );
     expect(await words("?category=home-services&city=durban&open=on&price=10")).toMatch(
       /close to it: Home Services in Durban \(1\) Clear Filters/,
     );
     const atNightOnly = await words("?city=durban&open=on");
-    expect(atNightOnly).toMatch(/All of South Africa \(1\) Without “Open now” \(1\) Clear Filters/);
+    expect(atNightOnly).toMatch(/Nearest to Durban \(1\) Without “Open now” \(1\) Clear Filters/);
+  });
+
+  test("a search in a city without results first offers the nearest to that city", async ({
+    db,
+    read,
+    words,
+  }) => {
+    await aBusiness(db, { businessName: "Durban Plumber", cities: ["durban"] });
+    await aBusiness(db, { businessName: "Cape Plumber", cities: ["cape-town"] });
+    const search = "?q=plumber&city=Mitchells+Plain";
+    expect(await words(search)).toMatch(/close to it: Nearest to Mitchells Plain \(2\) All of Western Cape/);
+    const nearest = "/services?q=plumber&sort=distance&near=mitchells-plain";
+    expect(await read(search)).toContain(`href="${nearest.replaceAll("&", "&amp;")}"`);
+    expect(await words(nearest.replace("/services", ""))).toMatch(
+      /2 providers .*Cape Plumber .*Durban Plumber/,
+    );
+    expect(await words("?q=zzzz&city=soweto")).not.toContain("Nearest to");
+  });
+
+  test("a replaced word is named even if nobody fits the other filters", async ({ db, words }) => {
+    await aBusiness(db, { businessName: "Cape Plumber", cities: ["cape-town"] });
+    expect(await words("?q=plummer&city=mitchells-plain")).toMatch(
+      /No providers found Nobody offers “plummer”, and nobody fits all of this with “plumber” yet. This is close to it: Nearest to Mitchells Plain \(1\)/,
+    );
   });
 
   test("if removing one filter is not enough, the text alone and the trade in the city alone are offered", async ({
