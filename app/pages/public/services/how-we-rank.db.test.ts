@@ -58,6 +58,18 @@ test("the listing is ordered as the page says", async ({ db, site }) => {
   expect(await order("q=welding")).toEqual(["Amber", "Cedar", "Birch", "Dune"]);
 });
 
+test("the example of another word finds the trade that the page names", async ({ db, site }) => {
+  await aBusiness(db, { businessName: "Amanzi", services: [{ name: "Plumbing" }] });
+  await aBusiness(db, { businessName: "Skilder", services: [{ name: "Walls" }] });
+  const words = await wordsOf(await site.fetch("/services/how-we-rank"));
+  const [, other, usual] = /a search for “(\w+)” also finds (\w+)\./.exec(words) ?? [];
+  for (const word of [other, usual]) {
+    const found = await wordsOf(await site.fetch(`/services?q=${word}`));
+    expect([word, found]).toEqual([word, expect.stringMatching(/ 1 provider .*Amanzi/)]);
+    expect(found).not.toContain("Nobody offers");
+  }
+});
+
 test("the page says that neither paying nor the verified sign raises the rank", async ({ site }) => {
   const words = await wordsOf(await site.fetch("/services/how-we-rank"));
   expect(words).toContain("It buys no place in the list.");

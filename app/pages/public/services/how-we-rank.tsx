@@ -39,6 +39,9 @@ const tierTexts: Record<TierMark, string> = {
   "": "Its trade and its towns are needed to find them all.",
 };
 
+/** Synonyms (search/synonyms.ts). */
+const [otherWord, usualWord] = ["loodgieter", "plumber"];
+
 function BestMatch() {
   return (
     <>
@@ -50,9 +53,9 @@ function BestMatch() {
       </ol>
       <p>
         Inside each of these steps the better rated business comes first. Capitals, accents and the order of
-        your words do not matter, the start of a word is enough, and we know the usual other words: who looks
-        for a geyser finds plumbers. Only when nobody has your words do we look for words that are spelt
-        alike, and then we say so.
+        your words do not matter, the start of a word is enough, and we know other usual words: a search for “
+        {otherWord}” also finds {`${usualWord}s`}. Only when nobody has your words do we look for words that
+        are spelt alike, and then we say so.
       </p>
     </>
   );
