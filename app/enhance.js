@@ -86,24 +86,37 @@ function locate(button) {
 }
 
 /**
- * A choice that another one depends on, as cities depend on a province. The server renders it; it is taken from a page
- * that many visitors share. If that fails, the form can still be sent, and the next page has it.
- * @param {HTMLSelectElement} select
+ * A part of a form that depends on other fields, as cities depend on a province and the times of a booking on its
+ * service and date. The server renders it; it is taken from the page with those fields in its address (and an empty one
+ * for a choice that is to be made). If that fails, the form can still be sent, and the next page has it.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} part
  */
-async function follow(select) {
-  const { name, value, form } = select;
-  const selector = `[data-follows="${name}"]`;
-  form?.querySelector(selector)?.replaceChildren();
-  if (value === "") return;
-  const answer = await fetch(`${pathOf(form?.action ?? "")}?${new URLSearchParams({ [name]: value })}`);
+async function follow(form, part) {
+  const { follows = "" } = part.dataset;
+  const choice = part instanceof HTMLSelectElement ? part : null;
+  const query = () => {
+    const typed = new FormData(form);
+    return new URLSearchParams(follows.split(" ").map((name) => [name, String(typed.get(name) ?? "")]));
+  };
+  const wanted = query();
+  const isComplete = ![...wanted.values()].includes("");
+  const sent = String(wanted);
+  if (choice?.value) choice.dataset.kept = choice.value;
+  part.replaceChildren();
+  if (!isComplete) return;
+  if (choice) wanted.set(choice.name, "");
+  const answer = await fetch(`${pathOf(form.action)}?${wanted}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (select.value === value)
-    form?.querySelector(selector)?.replaceChildren(...(page.querySelector(selector)?.childNodes ?? []));
+  if (String(query()) !== sent) return;
+  part.replaceChildren(...(page.querySelector(`[data-follows="${follows}"]`)?.childNodes ?? []));
+  for (const option of choice?.options ?? []) option.selected = option.value === choice?.dataset.kept;
 }
 
 document.addEventListener("change", ({ target }) => {
-  if (target instanceof HTMLSelectElement && target.form?.querySelector(`[data-follows="${target.name}"]`))
-    follow(target).catch(() => {});
+  if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
+  const part = target.form?.querySelector(`[data-follows~="${target.name}"]`);
+  if (target.form && part instanceof HTMLElement) follow(target.form, part).catch(() => {});
 });
 
 /**
@@ -215,6 +228,8 @@ document.addEventListener("click", (event) => {
 });
 
 if (!onAppPage) {
+  // The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
+  history.replaceState(history.state, "");
   for (const button of document.querySelectorAll("[data-dismiss][hidden]")) button.removeAttribute("hidden");
   for (const toast of document.querySelectorAll("[data-toast][role=status]"))
     setTimeout(() => toast.setAttribute("hidden", ""), 8000);

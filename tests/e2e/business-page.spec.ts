@@ -1,5 +1,14 @@
+import { day, dayOf } from "../../app/platform/time";
 import { documented } from "../setup/words";
-import { bookingForm, demoDay, expectCounts, fact, fillBooking, firstFreeSlot } from "./booking";
+import {
+  bookingForm,
+  demoDay,
+  expectCounts,
+  fact,
+  fillBooking,
+  firstFreeSlot,
+  showNextMonth,
+} from "./booking";
 import { expect, test } from "./fixtures";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
@@ -42,6 +51,61 @@ test("Back returns to the search, and a breadcrumb leads to the listing of its p
   const trail = page.getByRole("navigation", { name: "Breadcrumbs" });
   await trail.getByRole("link", { name: "Soweto" }).click();
   await expect(page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first()).toBeVisible();
+});
+
+test("Back after a refused request that was corrected and sent leads to the business", async ({ pageOf }) => {
+  const page = await pageOf("customer");
+  await page.goto(business);
+  await showNextMonth(page);
+  await firstFreeSlot(page).getByRole("link").click();
+  const form = bookingForm(page);
+  const send = form.getByRole("button", { name: "Send Booking Request" });
+  await form.getByLabel(/^Phone/).fill("12");
+  await send.click();
+  await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
+  await form.getByLabel(/^Phone/).fill("072 555 0184");
+  await send.click();
+  await expect(page).toHaveURL("/bookings");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(business);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mthembu & Sons Plumbing");
+});
+
+test("the times in the booking form follow its date and its service", async ({ page }) => {
+  await page.goto(demoDay());
+  await page.locator("#times a").filter({ hasText: "10:30" }).click();
+  const form = bookingForm(page);
+  const time = form.getByLabel("Time", { exact: true });
+  const date = form.getByLabel("Date", { exact: true });
+  await expect(time.locator("option")).toHaveText(["Choose a time", "09:00", "10:30"]);
+  await form.getByLabel("Service", { exact: true }).selectOption("Certificate of compliance");
+  await expect(time.locator("option")).toHaveText(["Choose a time", "09:00"]);
+  await expect(time).toHaveValue("");
+  await time.selectOption("09:00");
+  await form.getByLabel("Service", { exact: true }).selectOption("Call-out and fault finding");
+  await expect(time.locator("option")).toHaveText(["Choose a time", "09:00", "10:30"]);
+  await expect(time).toHaveValue("09:00");
+  await form.getByLabel(/^Notes/).fill("Plugs trip.");
+  await date.fill(dayOf(new Date(Date.now() + 5 * day)));
+  await expect(time.locator("option")).toHaveText([documented("No availability for this date")]);
+  await date.fill(dayOf(new Date(Date.now() + day)));
+  await expect(time.locator("option")).toHaveText(["Choose a time", "08:00", "13:00", "15:00"]);
+  await expect(form.getByLabel(/^Notes/)).toHaveValue("Plugs trip.");
+});
+
+test("a signed-out visitor sees the chosen slot and its day beside the button to sign in @no-js @phone", async ({
+  page,
+}) => {
+  await page.goto(business);
+  await showNextMonth(page);
+  const slot = page.locator("#times a").last();
+  const time = (await slot.locator("b").textContent()) ?? "";
+  await slot.click();
+  await expect(page).toHaveURL(/#book$/);
+  const chosen = page.locator("#book");
+  await expect(chosen.getByText(time, { exact: true })).toBeInViewport();
+  await expect(chosen.getByText(new RegExp(`\\w{3}, \\d+ \\w{3}, ${time}`))).toBeInViewport();
+  await expect(chosen.getByRole("link", { name: documented("Sign in to Book") })).toBeInViewport();
 });
 
 test.describe("leads", () => {

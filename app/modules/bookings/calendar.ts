@@ -53,6 +53,8 @@ export type CalendarView = {
   lastDay: string;
 };
 
+export const noAvailability = "No availability for this date";
+
 const noon = (date: string) => instantOf(date, "12:00");
 
 /** The calendar of a business for one service; null when there is nothing to book. */

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { mailAddressOf } from "~/modules/accounts/queries.server";
 import { profiles } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { addDays, instantOf, minute } from "~/platform/time";
+import { addDays, instantOf, isDay, isTime, minute } from "~/platform/time";
 import { type CalendarBusiness, type CalendarView, type Chosen, calendarView } from "./calendar";
 import { isHealthBooking } from "./health-notes.server";
 import { holdsWithin } from "./holds.server";
@@ -25,6 +25,26 @@ export async function loadCalendar(
   const horizonEnds = instantOf(addDays(lastBookableDay(now), 1), "00:00");
   const holds = await holdsWithin(db, business.id, now, horizonEnds);
   return calendarView(business, holds, chosen, now);
+}
+
+/** Whether a customer's own live booking at a business starts on this day at this time. */
+export async function hasBooked(
+  db: Db,
+  customerId: string,
+  businessId: string,
+  date: string | null,
+  time: string | null,
+): Promise<boolean> {
+  if (!date || !isDay(date) || !time || !isTime(time)) return false;
+  const isTheirs = and(eq(bookings.customerId, customerId), eq(bookings.businessId, businessId));
+  const isLive = inArray(bookings.status, ["pending", "accepted"]);
+  const startsThen = eq(bookings.startsAt, instantOf(date, time));
+  const [found] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isTheirs, isLive, startsThen))
+    .limit(1);
+  return found !== undefined;
 }
 
 const asSeenByBoth = {

@@ -1,9 +1,11 @@
 import { instantOf, isDay, isTime, plainDate, weekdayOf } from "~/platform/time";
 import { type CalendarBusiness, type CalendarView, type Chosen, findService } from "./calendar";
 import type { RequestRefusal } from "./commands/request-booking.server";
+import type { BookingRefusal } from "./components/booking-form";
 import { horizonDays, maxNewPerDay, maxPendingInAll, maxPendingPerBusiness } from "./rules";
 
-export type RefusalWords = { errors?: Record<string, string>; notice?: { title: string; text: string } };
+export type SlotNotice = { title: string; text: string };
+export type RefusalWords = { errors?: Record<string, string>; notice?: SlotNotice };
 
 const error = (text: string): RefusalWords => ({ notice: { title: "Error", text } });
 
@@ -31,7 +33,28 @@ export function slotErrors(
   if (!time || !isTime(time)) return {};
   const slot = calendar.slots.find((candidate) => candidate.time === time);
   if (!slot) return { time: notOffered };
-  return slot.state === "Booked" ? { time: "Sorry, that time was just taken" } : {};
+  return slot.state === "Booked" ? { time: taken } : {};
+}
+
+const taken = "Sorry, that time was just taken";
+
+/**
+ * What an address with a date and a time gets besides the calendar: the form if the time is empty, and a notice if it
+ * cannot be booked.
+ */
+export function answerToAddress(
+  business: CalendarBusiness,
+  calendar: CalendarView | null,
+  chosen: Chosen,
+): { form: BookingRefusal | null; gone: SlotNotice | null } {
+  const { date, time } = chosen;
+  if (!calendar || !date || typeof time !== "string" || calendar.chosen) return { form: null, gone: null };
+  const errors = slotErrors(business, calendar, { ...chosen, serviceId: calendar.service.id });
+  if (time === "") return { form: { values: { date }, errors }, gone: null };
+  const isTaken = date === calendar.date && calendar.slots.some((slot) => slot.time === time);
+  if (isTaken) return { form: null, gone: { title: taken, text: stillFree(calendar) } };
+  const title = errors.date ?? errors.time;
+  return { form: null, gone: title ? { title, text: "" } : null };
 }
 
 const notOffered = "Please choose one of the available times";
@@ -46,7 +69,7 @@ export function refusalWords(
     case "slot_taken":
       return {
         errors: wrong.date ? {} : { time: "Please choose another time" },
-        notice: { title: "Sorry, that time was just taken", text: stillFree(calendar) },
+        notice: { title: taken, text: stillFree(calendar, " Everything else you typed is kept.") },
       };
     case "not_a_slot":
       return { errors: wrong.date || wrong.time ? {} : { time: notOffered } };
@@ -69,8 +92,8 @@ export function refusalWords(
   }
 }
 
-function stillFree(calendar: CalendarView | null): string {
+function stillFree(calendar: CalendarView | null, kept = ""): string {
   const free = calendar?.slots.filter((slot) => slot.state === "Available").map((slot) => slot.time) ?? [];
   if (!calendar || free.length === 0) return "Nothing else is free on that day: please choose another date.";
-  return `Still free on ${calendar.dateName}: ${free.join(", ")}. Everything else you typed is kept.`;
+  return `Still free on ${calendar.dateName}: ${free.join(", ")}.${kept}`;
 }

@@ -7,6 +7,7 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
 import { type Business, filled, pageOf, test } from "../../../tests/setup/booking-form";
 import { openSite } from "../../../tests/setup/site";
+import { wordsOf } from "../../../tests/setup/words";
 
 /** The error beside a field of the form, and the times that it offers. */
 const errorOf = (html: string, name: string) =>
@@ -78,6 +79,54 @@ describe("a day or a time that cannot be booked", () => {
       const answer = await customer.post(pageOf(business), filled(business, { date: "2026-11-23" }));
       expect(errorOf(await answer.text(), "date")).toBe("No free time is left on that day");
     });
+  });
+
+  test("an address with a time that was taken says so at the calendar, except to the customer who took it", async ({
+    db,
+    site,
+    business,
+    customer,
+  }) => {
+    await aBooking(db, { business, customer });
+    const chosen = `${pageOf(business)}?service=${business.service.id}&date=2026-11-24&time=10%3A00`;
+    const said =
+      "Sorry, that time was just taken Still free on Tuesday, 24 November 2026: 09:00, 11:00, 12:00, 13:00, 14:00, 15:00, 16:00. Select Date";
+    for (const person of [site.newVisitor(), await aSignedIn(site)]) {
+      const answer = await person.get(chosen);
+      expect(answer.status).toBe(200);
+      expect(await wordsOf(answer)).toContain(said);
+      expect(await wordsOf(await person.get(`${pageOf(business)}?date=2026-11-24&time=10:30`))).toContain(
+        "Please choose one of the available times Select Date",
+      );
+      expect(await wordsOf(await person.get(chosen.replace("10%3A00", "11%3A00")))).not.toContain("Sorry");
+    }
+    expect(await wordsOf(await customer.get(chosen))).not.toContain("Sorry");
+  });
+
+  test("an address with an empty time opens the form with the free times of its day", async ({
+    site,
+    business,
+    customer,
+  }) => {
+    const opened = (date: string) =>
+      `${pageOf(business)}?${new URLSearchParams({ service: business.services[1]?.id ?? "", date, time: "" })}`;
+    const html = await (await customer.get(opened("2026-11-24"))).text();
+    expect(html).toMatch(/data-follows="service date"[^>]*><option value=""[^>]*>Choose a time/);
+    expect(timesIn(html)).toEqual(["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00"]);
+    expect(html).not.toContain('role="alert"');
+    for (const [date, message] of [
+      ["2026-11-28", "The business is closed on that day"],
+      ["2026-11-22", "That day is in the past"],
+    ] as const) {
+      const closed = await (await customer.get(opened(date))).text();
+      expect(closed).toMatch(/<option value=""[^>]*>No availability for this date/);
+      expect(timesIn(closed)).toBeNull();
+      expect(errorOf(closed, "date")).toBe(message);
+      expect(closed).toContain(`value="${date}"`);
+    }
+    expect(await (await site.newVisitor().get(opened("2026-11-24"))).text()).not.toContain(
+      '<dialog id="book',
+    );
   });
 
   test("if the time was taken meanwhile, this is shown together with the other errors", async ({

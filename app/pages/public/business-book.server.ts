@@ -6,8 +6,15 @@ import { type CalendarBusiness, type CalendarView, findService } from "~/modules
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import type { Booker, BookingRefusal } from "~/modules/bookings/components/booking-form";
 import { bookingForm, missing } from "~/modules/bookings/forms";
-import { findBooker, loadCalendar } from "~/modules/bookings/queries.server";
-import { failed, type RefusalWords, refusalWords, slotErrors, tooOften } from "~/modules/bookings/refusals";
+import { findBooker, hasBooked, loadCalendar } from "~/modules/bookings/queries.server";
+import {
+  answerToAddress,
+  failed,
+  type RefusalWords,
+  refusalWords,
+  slotErrors,
+  tooOften,
+} from "~/modules/bookings/refusals";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -17,12 +24,8 @@ type Context = Readonly<RouterContextProvider>;
 type Business = CalendarBusiness & { slug: string; userId: string | null };
 type Viewer = Booker | "may_not_book" | null;
 
-/** The data of <BookingSection> on GET: the calendar that the URL asks for, and the viewer's part. */
-export async function loadBooking(
-  business: Business,
-  url: URL,
-  context: Context,
-): Promise<{ calendar: CalendarView | null; viewer: Viewer }> {
+/** The data of <BookingSection> on GET: what the URL asks for, and the viewer's part. */
+export async function loadBooking(business: Business, url: URL, context: Context) {
   const { db, readDb, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
   const asked = (name: string) => url.searchParams.get(name);
@@ -34,7 +37,9 @@ export async function loadBooking(
   };
   // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
   const calendar = await loadCalendar(viewer ? db : readDb, business, chosen, now());
-  return { calendar, viewer: calendar && (await whoBooks(business, context)) };
+  const { form, gone } = answerToAddress(business, calendar, chosen);
+  const own = gone && viewer && (await hasBooked(db, viewer.id, business.id, chosen.date, chosen.time));
+  return { calendar, viewer: calendar && (await whoBooks(business, context)), form, gone: own ? null : gone };
 }
 
 async function whoBooks(business: Business, context: Context): Promise<Viewer> {

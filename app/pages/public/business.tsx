@@ -115,7 +115,8 @@ function Whole({ content, appUrl, answer }: { content: Content; appUrl: string; 
             business={business}
             calendar={calendar}
             viewer={booking.viewer}
-            form={answer}
+            form={answer ?? booking.form}
+            gone={answer ? null : booking.gone}
             address={address}
           />
         ) : (

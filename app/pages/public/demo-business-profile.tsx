@@ -4,7 +4,7 @@ import { findService } from "~/modules/bookings/calendar";
 import type { BookingRefusal } from "~/modules/bookings/components/booking-form";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
 import { bookingForm, missing } from "~/modules/bookings/forms";
-import { slotErrors } from "~/modules/bookings/refusals";
+import { answerToAddress, slotErrors } from "~/modules/bookings/refusals";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { appContext } from "~/platform/app-context.server";
@@ -40,7 +40,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     time: asked("time"),
     month: asked("month"),
   };
-  return { appUrl, calendar: demoCalendar(chosen, now), now };
+  const calendar = demoCalendar(chosen, now);
+  return { appUrl, calendar, ...answerToAddress(demoBusiness, calendar, chosen), now };
 }
 
 /** Responds as a real business's form would, and stores nothing. */
@@ -95,7 +96,8 @@ export default function DemoBusinessProfile({ loaderData, actionData }: Route.Co
           business={demoBusiness}
           calendar={refused ? refused.calendar : loaderData.calendar}
           viewer={nobody}
-          form={refused ? refused.refusal : null}
+          form={refused ? refused.refusal : loaderData.form}
+          gone={refused ? null : loaderData.gone}
           address={address}
           formNote="This is a demo: what you fill in here goes nowhere."
         />

@@ -2,15 +2,15 @@ import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
-import { isTime } from "~/platform/time";
+import { isDay, isTime } from "~/platform/time";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import type { CalendarView } from "../calendar";
+import { type CalendarView, noAvailability } from "../calendar";
 
 /** The account's name, e-mail and phone, with which the form is filled in. */
 export type Booker = { name: string; email: string; phone: string | null };
 
-/** The values of a refused post, and what is wrong with them. */
+/** The values of a refused post or of an address that opens the form, and what is wrong with them. */
 export type BookingRefusal = {
   values: Record<string, string | string[]>;
   errors: Record<string, string>;
@@ -36,7 +36,7 @@ const freeTimes = ({ slots }: CalendarView) =>
 
 /**
  * The 'Book Service' form, filled in with the chosen slot. If the date is wrong, the calendar is that of another day,
- * so the typed time is the only option.
+ * so the typed time is the only option. enhance.js replaces the times when the service or the date changes.
  */
 export function BookingForm({ calendar, booker, refusal, isHealth, action, note = toTheBusiness }: Props) {
   const { errors = {}, notice } = refusal ?? {};
@@ -45,6 +45,7 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action, note 
     return typeof value === "string" ? value : undefined;
   };
   const time = typed("time") ?? calendar.chosen?.time;
+  const date = typed("date") ?? calendar.date;
   const times = errors.date ? [time ?? ""].filter(isTime) : freeTimes(calendar);
   const phone = booker.phone ? showPhone(booker.phone) : "";
   // The focus on the first wrong field scrolls a refused form into view, without JavaScript as well.
@@ -67,13 +68,14 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action, note 
             type="date"
             min={calendar.today}
             max={calendar.lastDay}
-            defaultValue={typed("date") ?? calendar.date}
+            defaultValue={date}
           />
         </Field>
         <Field label="Time" name="time" error={errors.time} required>
           <Select
             {...focus("time")}
-            empty="Choose a time"
+            data-follows="service date"
+            empty={times.length === 0 && isDay(date) ? noAvailability : "Choose a time"}
             options={times}
             defaultValue={time && times.includes(time) ? time : ""}
           />

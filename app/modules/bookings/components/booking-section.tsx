@@ -1,8 +1,10 @@
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
 import { bookingHref } from "../booking-address";
 import type { CalendarView } from "../calendar";
+import type { SlotNotice } from "../refusals";
 import { isHealthBusiness } from "../rules";
 import { BookingCalendar, SlotCounts } from "./booking-calendar";
 import { type Booker, BookingForm, type BookingRefusal } from "./booking-form";
@@ -14,8 +16,10 @@ type Props = {
   calendar: CalendarView;
   /** The owner and administrators may not book; null for a signed-out visitor. */
   viewer: Booker | "may_not_book" | null;
-  /** Set after a refused post. */
+  /** Set after a refused post, and if the address opens the form without a time. */
   form: BookingRefusal | null;
+  /** Set if the address names a time that cannot be booked. */
+  gone: SlotNotice | null;
   /** The page's own address, without its query. */
   address: string;
   formNote?: string | undefined;
@@ -25,32 +29,31 @@ type Props = {
  * 'Check Availability & Book' on the business page. Every step is a link or a plain post, so it works without
  * JavaScript; with it, the form opens as a modal dialog.
  */
-export function BookingSection({ business, calendar, viewer, form, address, formNote }: Props) {
-  const wantsForm = calendar.chosen !== null || form !== null;
+export function BookingSection({ business, calendar, viewer, form, gone, address, formNote }: Props) {
+  const { chosen } = calendar;
   const mayBook = viewer !== "may_not_book";
   const booker = mayBook ? viewer : null;
+  const wantsForm = booker !== null && (chosen !== null || form !== null);
+  const slotId = mayBook && !booker && chosen ? "book" : undefined;
+  const next = mayBook && <NextStep calendar={calendar} isSignedIn={booker !== null} address={address} />;
   return (
     <section id="availability" aria-labelledby="availability-title" className="scroll-mt-4">
       <h2 id="availability-title">Check Availability &amp; Book</h2>
       <ServiceChoice calendar={calendar} address={address} />
-      <Box id={wantsForm && mayBook ? undefined : "book"} className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+      <Box id={wantsForm || slotId ? undefined : "book"} className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+        {mayBook && gone && (
+          <Notice tone="warn" title={gone.title} text={gone.text} className="sm:col-span-2" />
+        )}
         <div>
           <BookingCalendar calendar={calendar} address={address} />
           <SlotCounts counts={calendar.counts} />
         </div>
         <div className="grid content-start gap-4">
-          <BookingTimes calendar={calendar} address={address} mayBook={mayBook} />
-          {mayBook && (
-            <NextStep
-              calendar={calendar}
-              isSignedIn={viewer !== null}
-              wantsForm={wantsForm}
-              address={address}
-            />
-          )}
+          <BookingTimes calendar={calendar} address={address} mayBook={mayBook} next={next} nextId={slotId} />
+          {!chosen && next}
         </div>
       </Box>
-      {wantsForm && booker && (
+      {wantsForm && (
         <div className="mt-4">
           <Dialog id="book" title="Book Service" open modal>
             <p className="mb-4 text-muted">{business.businessName}</p>
@@ -69,29 +72,29 @@ export function BookingSection({ business, calendar, viewer, form, address, form
   );
 }
 
-type NextStepProps = Pick<Props, "calendar" | "address"> & { isSignedIn: boolean; wantsForm: boolean };
+type NextStepProps = Pick<Props, "calendar" | "address"> & { isSignedIn: boolean };
 
-/** Below the times: the button to sign in, or the one that opens the form. */
-function NextStep({ calendar, isSignedIn, wantsForm, address }: NextStepProps) {
+/** Below the chosen slot or all times: the button to sign in, or the one that opens the form. */
+function NextStep({ calendar, isSignedIn, address }: NextStepProps) {
   const { chosen, shortDateName, service, date } = calendar;
-  if (!isSignedIn && (wantsForm || calendar.counts.available > 0)) {
-    const choice = { service: service.id, date, time: chosen?.time };
-    const next = bookingHref(address, choice, chosen ? "book" : "times");
+  const slotName = chosen && `${shortDateName}, ${chosen.time}`;
+  if (isSignedIn)
     return (
-      <ButtonLink
-        id={wantsForm ? "book" : undefined}
-        href={`/auth?action=signin&next=${encodeURIComponent(next)}`}
-        icon="calendar-plus"
-        full
-      >
+      slotName && (
+        <ButtonLink href="#book" data-dialog="book" icon="calendar-plus" full>
+          Book {slotName}
+        </ButtonLink>
+      )
+    );
+  if (calendar.counts.available === 0) return null;
+  const choice = { service: service.id, date, time: chosen?.time };
+  const next = bookingHref(address, choice, chosen ? "book" : "times");
+  return (
+    <>
+      {slotName && <p className="mt-1 -mb-1 text-center font-semibold text-sm">{slotName}</p>}
+      <ButtonLink href={`/auth?action=signin&next=${encodeURIComponent(next)}`} icon="calendar-plus" full>
         Sign in to Book
       </ButtonLink>
-    );
-  }
-  if (!chosen) return null;
-  return (
-    <ButtonLink href="#book" data-dialog="book" icon="calendar-plus" full>
-      Book {shortDateName}, {chosen.time}
-    </ButtonLink>
+    </>
   );
 }

@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
-import type { CalendarView } from "../calendar";
+import { type CalendarView, noAvailability } from "../calendar";
 import type { Slot } from "../rules";
 
 type Props = { calendar: CalendarView; address: string; mayBook: boolean };
+/** `next` is the step after a chosen slot; `nextId` is the anchor of that slot. */
+type TimesProps = Props & { next: ReactNode; nextId: string | undefined };
 
 /** 'Available Times' of the shown day. For those who may book, each free slot is a link to the form. */
-export function BookingTimes({ calendar, address, mayBook }: Props) {
+export function BookingTimes({ calendar, address, mayBook, next, nextId }: TimesProps) {
   const { slots, dateName, chosen } = calendar;
   return (
     <div id="times" className="scroll-mt-4">
@@ -22,22 +25,26 @@ export function BookingTimes({ calendar, address, mayBook }: Props) {
       )}
       {slots.length === 0 ? (
         <div className="rounded-md bg-sunk px-4 py-8 text-center">
-          <p className="font-semibold">No availability for this date</p>
+          <p className="font-semibold">{noAvailability}</p>
           <p className="mt-1 text-muted text-sm">Please select another day</p>
         </div>
       ) : (
         <ul className="grid gap-2">
-          {slots.map((slot) => (
-            <li key={slot.time}>
-              <SlotRow
-                slot={slot}
-                calendar={calendar}
-                isChosen={slot.time === chosen?.time}
-                address={address}
-                mayBook={mayBook}
-              />
-            </li>
-          ))}
+          {slots.map((slot) => {
+            const isChosen = slot.time === chosen?.time;
+            return (
+              <li key={slot.time} id={isChosen ? nextId : undefined} className="grid scroll-mt-16 gap-2">
+                <SlotRow
+                  slot={slot}
+                  calendar={calendar}
+                  isChosen={isChosen}
+                  address={address}
+                  mayBook={mayBook}
+                />
+                {isChosen && next && <div className="mb-2 grid gap-2">{next}</div>}
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>
