@@ -28,6 +28,22 @@ test("every screen from the first step of the wizard to the payment looks right 
   await page.getByLabel("Description").fill(`${oneWord} ${"Bestel voor tienuur. ".repeat(60)}`);
   await goOn(page, 2);
 
+  await page.goto("/business-onboarding?step=6");
+  const gap = page.getByText("No services yet: customers cannot book you.");
+  await expect(gap).toBeVisible();
+  await looksRight(page);
+  await page.getByRole("button", { name: "Complete Setup" }).click();
+  await expect(page.getByRole("heading", { name: "Complete Your Subscription" })).toBeVisible();
+  await expect(gap).toBeVisible();
+  await looksRight(page);
+  await page.goto("/dashboard");
+  await expect(gap).toBeVisible();
+  await looksRight(page);
+  await page.getByRole("link", { name: "Add what is missing" }).click();
+  await expectStep(page, 1);
+  await looksRight(page);
+  await goOn(page, 2);
+
   await page.getByLabel("Phone", { exact: true }).fill("12");
   await page.getByLabel("E-mail", { exact: true }).fill("not an address");
   await page.getByLabel("Province", { exact: true }).selectOption("Free State");

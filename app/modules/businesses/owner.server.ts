@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction } from "react-router";
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -21,20 +21,12 @@ export const loadOwner: MiddlewareFunction<Response> = async ({ context }) => {
 export const requireBusiness: MiddlewareFunction<Response> = async ({ context, url }) => {
   const business = context.get(ownerContext);
   if (business) return context.set(businessContext, business);
-  throw await redirectWith(
-    "/business-onboarding",
-    url.pathname === "/business-payment" ? beforePayment : beforeOtherPages,
-  );
-};
-
-const beforePayment = {
-  title: "Complete Business Setup First",
-  text: "Please complete your business profile before proceeding to payment.",
-  tone: "error",
-} as const;
-const beforeOtherPages = {
-  title: "Set up your business first",
-  text: "That page opens once you have a business profile.",
+  if (url.pathname !== "/business-payment") throw redirect("/business-onboarding");
+  throw await redirectWith("/business-onboarding", {
+    title: "Complete Business Setup First",
+    text: "Please complete your business profile before proceeding to payment.",
+    tone: "error",
+  });
 };
 
 /** What the business offers, and what its profile lacks. */

@@ -231,7 +231,7 @@ test("the last step, the payment and the dashboard say what the profile lacks, u
   const done = await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
   expect(done.headers.get("Location")).toBe("/business-payment");
   for (const path of [`${page}?step=6`, "/business-payment", "/dashboard"])
-    expect(await (await owner.get(path)).text()).not.toContain("Not in your profile yet");
+    expect(await (await owner.get(path)).text()).not.toContain("What customers still miss");
   expect(await findOwnBusiness(db, owner.id)).toMatchObject({
     slug: "mthembu-sons-plumbing-soweto",
     city: "Soweto",
@@ -239,11 +239,11 @@ test("the last step, the payment and the dashboard say what the profile lacks, u
   });
 });
 
-test("only the payment is refused with words about the payment", async ({ owner }) => {
+test("other pages redirect here without words about the payment", async ({ owner }) => {
   for (const path of ["/dashboard", "/booking-management"]) {
     expect((await owner.get(path)).headers.get("Location")).toBe(page);
     const text = await (await owner.get(page)).text();
-    expect(text).toContain("That page opens once you have a business profile.");
+    expect(text).toContain("Set up your business");
     expect(text).not.toContain("before proceeding to payment");
   }
 });

@@ -80,7 +80,7 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
           </>
         ) : (
           <>
-            To add it, write to us: <a href={`mailto:${operator.email}`}>{operator.email}</a>
+            To add what is missing, write to us: <a href={`mailto:${operator.email}`}>{operator.email}</a>
           </>
         )}
       </MissingParts>

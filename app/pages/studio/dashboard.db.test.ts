@@ -73,7 +73,7 @@ test("a business without hours or a phone is promised neither bookings nor calls
   expect(text).not.toContain("can book your free times");
   expect(text).toContain("No working hours yet: customers cannot book you.");
   expect(text).toContain("No city yet: customers who search by place will not find you.");
-  expect(text).toMatch(/To add it, write to us: <a href="mailto:/);
+  expect(text).toMatch(/To add what is missing, write to us: <a href="mailto:/);
   expect(text).not.toContain('href="/business-onboarding"');
   await db
     .update(businessProfiles)

@@ -112,13 +112,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <a href="/business-onboarding">Add what is missing</a>
           ) : (
             <>
-              To add it, write to us: <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
+              To add what is missing, write to us: <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
             </>
           )}
         </MissingParts>
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
-        <SubscriptionCard {...subscription} operatorEmail={operatorEmail} />
+        <SubscriptionCard {...subscription} operatorEmail={operatorEmail} offersTimes={profile.offersTimes} />
         <div className="grid grid-cols-1 gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
           <BusinessInfo {...business} />
           <OfferedServices services={profile.services} />

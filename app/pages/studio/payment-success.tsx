@@ -85,7 +85,7 @@ function Active({ paidUntil, profile: { gaps, offersTimes }, operatorEmail }: Ac
         }
       />
       <MissingParts gaps={gaps} className="mb-6">
-        To add it, write to us: <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
+        To add what is missing, write to us: <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
       </MissingParts>
       <Box as="section" aria-label="Your plan">
         <dl className="grid gap-2">

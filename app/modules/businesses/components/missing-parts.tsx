@@ -13,7 +13,7 @@ export function MissingParts({
 }) {
   if (gaps.length === 0) return null;
   return (
-    <Notice tone="warn" title="Not in your profile yet" className={className}>
+    <Notice tone="warn" title="What customers still miss" className={className}>
       <ul className="list-disc pl-4.5 text-sm">
         {gaps.map((gap) => (
           <li key={gap}>{gap}</li>

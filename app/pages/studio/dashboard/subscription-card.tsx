@@ -11,10 +11,12 @@ type Subscription = {
   /** The end has passed, but PayFast may still charge: the days of grace. */
   overdue: boolean;
   operatorEmail: string;
+  /** Whether there is a service and a time to book. */
+  offersTimes: boolean;
 };
 
 export function SubscriptionCard(subscription: Subscription) {
-  const { state, end, operatorEmail } = subscription;
+  const { state, end, operatorEmail, offersTimes } = subscription;
   const badge = badges[state];
   return (
     <Box as="section" aria-labelledby="subscription">
@@ -35,7 +37,8 @@ export function SubscriptionCard(subscription: Subscription) {
           >
             {operatorEmail}
           </a>
-          . Charging stops, and you stay bookable until the end of the month you paid for.
+          . Charging stops, and {offersTimes ? "you stay bookable" : "your page stays on Thola"} until the end
+          of the month you paid for.
         </p>
       )}
     </Box>
