@@ -228,8 +228,11 @@ test("the last step, the payment and the dashboard say what the profile lacks, u
     ...{ ...contact, province: "gauteng", citiesOf: "gauteng", cities: "soweto" },
   });
   await owner.post(`${page}?step=4`, { service: "Drains", intent: "continue" });
+  const unsaved = "Your last changes are not in your profile yet";
+  expect(await (await owner.get("/business-payment")).text()).toContain(unsaved);
   const done = await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
   expect(done.headers.get("Location")).toBe("/business-payment");
+  expect(await (await owner.get("/business-payment")).text()).not.toContain(unsaved);
   for (const path of [`${page}?step=6`, "/business-payment", "/dashboard"])
     expect(await (await owner.get(path)).text()).not.toContain("What customers still miss");
   expect(await findOwnBusiness(db, owner.id)).toMatchObject({

@@ -11,6 +11,7 @@ import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { consent, mayPay, planPriceText } from "~/modules/billing/rules";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
+import { findDraft } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription, isInSetup } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     business: { businessName, category, email: email ?? viewerOf(context).email },
     gaps: (await ownProfile(db, business)).gaps,
     inSetup: isInSetup(business),
+    unsaved: isInSetup(business) && (await findDraft(db, viewerOf(context).id)) !== null,
     operator: { name: env.operator.name, email: env.operator.email, vatNumber: env.operator.vatNumber },
   };
 }
@@ -63,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BusinessPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, gaps, inSetup, operator } = loaderData;
+  const { business, gaps, inSetup, unsaved, operator } = loaderData;
   if (actionData?.ok) return <ToPayfast {...actionData} />;
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
@@ -73,6 +75,13 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
         subtitle="One step left: your page goes live as soon as PayFast confirms the payment."
       />
       {errors.form && <Notice tone="bad" title="Payment error" text={errors.form} className="mb-6" />}
+      {unsaved && (
+        <Notice tone="warn" title="Your last changes are not in your profile yet" className="mb-6">
+          <p className="text-sm">
+            <a href="/business-onboarding?step=6">Go to step 6</a> and press Complete Setup to keep them.
+          </p>
+        </Notice>
+      )}
       <MissingParts gaps={gaps} className="mb-6">
         {inSetup ? (
           <>

@@ -63,9 +63,12 @@ test.each([
   expect(described(businessName)).toBe(expected);
 });
 
-test.each([" ", "👷", "日本語"])("a business name without a character for PayFast is left out: %j", (name) => {
-  expect(described(name)).toBeUndefined();
-});
+test.each([" ", "👷", "日本語"])(
+  "a business name without a character for PayFast is left out: %j",
+  (name) => {
+    expect(described(name)).toBeUndefined();
+  },
+);
 
 test("signs the description that it posts, as PHP does", () => {
   const vector = vectors.forms.find(({ about }) => about === "a business name in PayFast's characters");
