@@ -130,7 +130,7 @@ export async function setServices(
         },
       });
   await setSearchColumns(tx, businessId, rows);
-  await refreshListed(tx, businessId, now);
+  await refreshListed(tx, [businessId], now);
 }
 
 async function setSearchColumns(
@@ -157,7 +157,7 @@ export async function setSubscription(
     .update(businessProfiles)
     .set({ ...subscription, updatedAt: now })
     .where(eq(businessProfiles.id, businessId));
-  await refreshListed(tx, businessId, now);
+  await refreshListed(tx, [businessId], now);
 }
 
 /**
@@ -196,7 +196,7 @@ export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): 
     .update(businessProfiles)
     .set({ ...anonymous, slug: `former-business-${businessId}`, updatedAt: now })
     .where(eq(businessProfiles.id, businessId));
-  await refreshListed(tx, businessId, now);
+  await refreshListed(tx, [businessId], now);
 }
 
 const noDetails = {

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { searchColumns, searchVersion } from "./rows.server";
 import { openingOf } from "./rules";
@@ -7,32 +7,45 @@ import { refreshListed } from "./visibility.server";
 
 const batchSize = 200;
 
-/** Rewrites one batch of search columns from older versions. Returns whether there may be more. */
+/** The next batch, in the order of its index alone: any other order would sort all that is left, for every batch. */
+export const outdatedBusinesses = (tx: Db) =>
+  tx
+    .select()
+    .from(b)
+    .where(lt(b.searchVersion, searchVersion))
+    .orderBy(b.searchVersion)
+    .limit(batchSize)
+    .for("update", { skipLocked: true });
+
+/**
+ * Rewrites one batch of search columns from older versions. Returns whether there may be more. The batch is one
+ * statement, because the triggers that maintain counters run once per statement.
+ */
 export const rewriteSearch = (db: Db, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const old = await tx
-      .select()
-      .from(b)
-      .where(lt(b.searchVersion, searchVersion))
-      .orderBy(b.searchVersion, b.id)
-      .limit(batchSize)
-      .for("update", { skipLocked: true });
+    const old = await outdatedBusinesses(tx);
     if (old.length === 0) return false;
     const ids = old.map(({ id }) => id);
-    const services = await tx
-      .select()
-      .from(businessServices)
-      .where(inArray(businessServices.businessId, ids));
-    const hours = await tx.select().from(businessHours).where(inArray(businessHours.businessId, ids));
-    for (const business of old) {
-      const own = <Row extends { businessId: string }>(rows: Row[]) =>
-        rows.filter(({ businessId }) => businessId === business.id);
-      await tx
-        .update(b)
-        .set({ ...searchColumns(business, own(services)), opening: openingOf(own(hours)) })
-        .where(eq(b.id, business.id));
-      await refreshListed(tx, business.id, now);
-    }
+    const services = Map.groupBy(
+      await tx.select().from(businessServices).where(inArray(businessServices.businessId, ids)),
+      ({ businessId }) => businessId,
+    );
+    const hours = Map.groupBy(
+      await tx.select().from(businessHours).where(inArray(businessHours.businessId, ids)),
+      ({ businessId }) => businessId,
+    );
+    const rows = old.map((business) => ({
+      id: business.id,
+      ...searchColumns(business, services.get(business.id) ?? []),
+      opening: openingOf(hours.get(business.id) ?? []),
+    }));
+    await tx.execute(sql`
+      update business_profiles b set price_from_cents = r."priceFromCents", search_text = r."searchText",
+        filter_terms = r."filterTerms", search_version = r."searchVersion", opening = r.opening
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "priceFromCents" integer, "searchText" text,
+        "filterTerms" text[], "searchVersion" integer, opening int4multirange)
+      where b.id = r.id`);
+    await refreshListed(tx, ids, now);
     return old.length === batchSize;
   });
 

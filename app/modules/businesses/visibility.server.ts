@@ -2,6 +2,7 @@ import {
   and,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lte,
@@ -48,12 +49,17 @@ const derived = (now: Date) => ({
 });
 
 /**
- * Recomputes `listed` and the shown price. Every command that writes a column of `Standing` or a price calls it in the
- * same transaction.
+ * Recomputes `listed` and the shown price where they changed. Every command that writes a column of `BusinessStanding`
+ * or a price calls it in the same transaction.
  */
-export async function refreshListed(tx: Db, businessId: string, now: Date): Promise<void> {
-  await tx.update(b).set(derived(now)).where(eq(b.id, businessId));
-  invalidatePages(businessTag(businessId));
+export async function refreshListed(tx: Db, businessIds: string[], now: Date): Promise<void> {
+  const { listed, shownPriceCents } = derived(now);
+  const changed = sql`(${b.listed}, ${b.shownPriceCents}) is distinct from (${listed}, ${shownPriceCents})`;
+  await tx
+    .update(b)
+    .set({ listed, shownPriceCents })
+    .where(and(inArray(b.id, businessIds), changed));
+  for (const id of businessIds) invalidatePages(businessTag(id));
 }
 
 /** Runs every minute: refreshes businesses whose access has lapsed without any write. */

@@ -200,7 +200,7 @@ describe("a business that", () => {
           .update(businessProfiles)
           .set(ways[way as keyof typeof ways])
           .where(eq(businessProfiles.id, id));
-        await refreshListed(db, id, clock.at);
+        await refreshListed(db, [id], clock.at);
       } else {
         clock.at = ends;
         await refreshLapsed(db, ends);

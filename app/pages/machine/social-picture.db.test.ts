@@ -98,7 +98,7 @@ test("unlisted businesses have no picture", async ({ db, now, site, business, ad
   await sweepSocialPictures(db, files);
   expect(await files.list(folder)).toEqual([business.id]);
   await db.update(businessProfiles).set({ suspendedAt: now }).where(eq(businessProfiles.id, business.id));
-  await refreshListed(db, business.id, now);
+  await refreshListed(db, [business.id], now);
   expect((await site.fetch(address)).status).toBe(404);
   await sweepSocialPictures(db, files);
   expect(await files.list(folder)).toEqual([]);

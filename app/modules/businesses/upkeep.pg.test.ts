@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { fillUpTo } from "../../../db/seed/bulk.server";
+import { test } from "../../../tests/setup/db";
+import { searchVersion } from "./rows.server";
+import { businessProfiles } from "./tables.server";
+import { outdatedBusinesses, rewriteSearch } from "./upkeep.server";
+
+test("batches of the rewrite are read through their index, unsorted, until none is left", {
+  timeout: 120_000,
+}, async ({ db, now }) => {
+  await fillUpTo(db, 1000, now, () => {});
+  await db.update(businessProfiles).set({ searchVersion: searchVersion - 1 });
+  await db.execute(sql`analyze business_profiles`);
+  const { rows } = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${outdatedBusinesses(db)}`);
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toContain("Index Scan using business_profiles_to_rewrite");
+  expect(plan).not.toContain("Sort");
+  let batches = 1;
+  while (await rewriteSearch(db, now)) batches++;
+  expect(batches).toBeGreaterThanOrEqual(5);
+  expect(await outdatedBusinesses(db)).toEqual([]);
+});
