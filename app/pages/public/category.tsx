@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { findListingAddress } from "~/modules/businesses/category-names";
 import { type CategoryPage, findCategoryPage } from "~/modules/businesses/category-pages";
 import { ListingFailure } from "~/modules/businesses/components/listing-results";
-import { type Listing, readListing } from "~/modules/businesses/listing/listing";
+import { type Listing, listingHref, readListing } from "~/modules/businesses/listing/listing";
 import { findListing, type ProviderCardView } from "~/modules/businesses/listing/listing.server";
 import { categorySlug, subcategoriesIn } from "~/modules/businesses/taxonomy";
 import { businessTag } from "~/modules/businesses/visibility.server";
@@ -49,11 +49,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 /** The same businesses on the listing page, which has filters. */
-function listingAddress({ category }: CategoryPage, subcategory: string | null): string {
-  const query = new URLSearchParams({ category: categorySlug(category) });
-  if (subcategory) query.set("subcategory", subcategory);
-  return `/services?${query}`;
-}
+const listingAddress = ({ category }: CategoryPage, subcategory: string | null): string =>
+  listingHref(
+    readListing(new URLSearchParams({ category: categorySlug(category), subcategory: subcategory ?? "" })),
+  );
 
 function addressOf({ slug }: CategoryPage, subcategory: string | null, after: string | null = null): string {
   const query = new URLSearchParams();
