@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
-import { networkOf } from "~/platform/responses.server";
+import { networkOf } from "~/platform/requests.server";
 import { isMachine } from "./rules";
 
 /** `secret` keys the hash of the network. */

@@ -249,8 +249,9 @@ export type Setup =
   | { ok: false; reason: "invalid"; step: number; errors: Record<string, string> };
 
 /**
- * Turns the draft into a pending business of the user, or changes the one that is still in setup, and removes the draft.
- * Two concurrent calls create one business and both succeed. `closed`: it is not in setup any more. A session requires a confirmed address, so the owner counts as confirmed.
+ * Turns the draft into a pending business of the user, or changes the one that is still in setup, and removes the
+ * draft. Two concurrent calls create one business and both succeed. `closed`: it is not in setup any more. A session
+ * requires a confirmed address, so the owner counts as confirmed.
  */
 export async function completeSetup(db: Db, userId: string, draft: Draft, now: Date): Promise<Setup> {
   const check = finishDraft(draft);

@@ -30,6 +30,9 @@ const signUp = (browser: Browser, who: Who, as = email) =>
   who === "owner"
     ? browser.post("/auth?type=customer", form(who, as))
     : browser.post("/auth?type=business", { ...form(who, as), businessName: "Strange Ltd" });
+async function signUpInOrder(order: Who[], own: Browser, strange: Browser) {
+  for (const who of order) await signUp(who === "owner" ? own : strange, who);
+}
 const sendAgain = (browser: Browser) => browser.post("/auth?type=customer", { intent: "resend", email });
 const follow = (browser: Browser, { path, token }: Link) => browser.post(path, { token });
 
@@ -72,7 +75,7 @@ describe("in the browser that signed up, its own sign-up becomes the account", (
       own,
       strange,
     }) => {
-      for (const who of order) await signUp(who === "owner" ? own : strange, who);
+      await signUpInOrder(order, own, strange);
       await sendAgain(strange);
       expect((await follow(own, await confirmationLink(db, email))).status).toBe(302);
       expect(await ownerOf(site, db)).toBe("owner");
@@ -84,7 +87,7 @@ describe("in the browser that signed up, its own sign-up becomes the account", (
       own,
       strange,
     }) => {
-      for (const who of order) await signUp(who === "owner" ? own : strange, who);
+      await signUpInOrder(order, own, strange);
       const strangers = (await confirmationLinks(db, email))[order.length - 1 - order.indexOf("stranger")];
       expect((await follow(own, strangers ?? { path: "", token: "" })).status).toBe(302);
       expect(await ownerOf(site, db)).toBe("owner");

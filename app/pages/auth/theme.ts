@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { saveTheme } from "~/modules/accounts/commands/profile.server";
 import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
-import { ownPath } from "~/platform/responses.server";
+import { ownPath } from "~/platform/requests.server";
 import { themeCookie } from "~/platform/theme.server";
 import type { Route } from "./+types/theme";
 

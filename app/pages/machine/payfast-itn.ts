@@ -1,7 +1,7 @@
 import { receiveNotice } from "~/modules/billing/commands.server";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { appContext } from "~/platform/app-context.server";
-import { networkOf } from "~/platform/responses.server";
+import { networkOf } from "~/platform/requests.server";
 import type { Route } from "./+types/payfast-itn";
 
 const maxNoticeLength = 20_000;

@@ -18,7 +18,7 @@ import {
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { networkOf } from "~/platform/responses.server";
+import { networkOf } from "~/platform/requests.server";
 
 type Context = Readonly<RouterContextProvider>;
 type Business = CalendarBusiness & { slug: string; userId: string | null };

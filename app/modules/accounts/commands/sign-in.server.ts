@@ -1,7 +1,7 @@
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { countTry, forgetTries, type TooMany } from "~/platform/limits.server";
-import { networkOf } from "~/platform/responses.server";
+import { networkOf } from "~/platform/requests.server";
 import { themeCookie } from "~/platform/theme.server";
 import { minute } from "~/platform/time";
 import { authOf } from "../auth.server";

@@ -13,7 +13,8 @@ import { saveOwnProfile } from "~/modules/businesses/commands.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { networkOf, tooManyRequests } from "~/platform/responses.server";
+import { networkOf } from "~/platform/requests.server";
+import { tooManyRequests } from "~/platform/responses.server";
 import type { Route } from "../+types/profile";
 import { linkIsOver } from "./link-is-over";
 

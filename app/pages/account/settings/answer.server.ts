@@ -13,7 +13,8 @@ import { deleteAccountForm, deleteAccountIntent } from "~/modules/moderation/for
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { networkOf, tooManyRequests } from "~/platform/responses.server";
+import { networkOf } from "~/platform/requests.server";
+import { tooManyRequests } from "~/platform/responses.server";
 import { plainDate } from "~/platform/time";
 
 export type Answer = Refused & { notice?: Problem | undefined };

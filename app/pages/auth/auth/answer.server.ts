@@ -20,7 +20,8 @@ import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { networkOf, tooManyRequests } from "~/platform/responses.server";
+import { networkOf } from "~/platform/requests.server";
+import { tooManyRequests } from "~/platform/responses.server";
 import { authHref, type Mode } from "./mode";
 
 export type Answer = Refused & {

@@ -1,5 +1,5 @@
 import type { UserType } from "~/modules/accounts/rules";
-import { ownPath } from "~/platform/responses.server";
+import { ownPath } from "~/platform/requests.server";
 import { authHref } from "./mode";
 
 /** The destination after sign-in; null unless it is a path of ours. */
