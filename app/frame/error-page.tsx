@@ -10,7 +10,7 @@ type Words = { title: string; text: string; icon: IconName };
 
 const notFound: Words = {
   title: "Oops! Page not found",
-  text: "The address may have a typing mistake, or what stood here is gone.",
+  text: "The address may have a typing mistake, or the page no longer exists.",
   icon: "search",
 };
 const broken: Words = {
@@ -27,7 +27,7 @@ const known: Record<number, Words> = {
   400: { title: "We could not read that", text: "Please go back and try again.", icon: "circle-alert" },
   403: {
     title: "This page is not open to you",
-    text: "You are signed in, but not as somebody who may see it.",
+    text: "Your account does not have access to it.",
     icon: "circle-alert",
   },
   404: notFound,

@@ -36,12 +36,12 @@ export function ListingEmpty({
 
 const reasonOf = ({ q }: Listing, corrected: string | null) =>
   corrected
-    ? `Nobody offers “${q}”, and nobody fits all of this with “${corrected}” yet.`
-    : "Nobody fits all of this yet.";
+    ? `Nobody offers “${q}”, and no business matches all of this with “${corrected}” yet.`
+    : "No business matches all of this yet.";
 
 function NoMatches({ reason, wider }: { reason: string; wider: readonly WiderSearch[] }) {
   const hint =
-    wider.length > 0 ? "This is close to it:" : "Try fewer filters, another word, or a town close by.";
+    wider.length > 0 ? "These come close:" : "Try fewer filters, another word, or a town close by.";
   return (
     <EmptyState
       compact

@@ -18,7 +18,7 @@ export function GeneralTab({ email, userType }: { email: string; userType: UserT
         </Field>
       </div>
       <p className="mt-4 text-muted text-sm">
-        Your name, telephone number and contact address, and the kind of account you have, stand in{" "}
+        Your name, telephone number and contact address, and your account type, are in{" "}
         <a href="/profile">your profile</a>.
       </p>
     </Box>

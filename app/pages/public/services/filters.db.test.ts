@@ -251,7 +251,7 @@ describe("nothing found", () => {
       /No providers found .* Nearest to Soweto \(2\) All of Gauteng \(1\) Clear Filters Browse by province/,
     );
     expect(await words("?category=home-services&city=durban&open=on&price=10")).toMatch(
-      /close to it: Home Services in Durban \(1\) Clear Filters/,
+      /come close: Home Services in Durban \(1\) Clear Filters/,
     );
     const atNightOnly = await words("?city=durban&open=on");
     expect(atNightOnly).toMatch(/Nearest to Durban \(1\) Without “Open now” \(1\) Clear Filters/);
@@ -265,7 +265,7 @@ describe("nothing found", () => {
     await aBusiness(db, { businessName: "Durban Plumber", cities: ["durban"] });
     await aBusiness(db, { businessName: "Cape Plumber", cities: ["cape-town"] });
     const search = "?q=plumber&city=Mitchells+Plain";
-    expect(await words(search)).toMatch(/close to it: Nearest to Mitchells Plain \(2\) All of Western Cape/);
+    expect(await words(search)).toMatch(/come close: Nearest to Mitchells Plain \(2\) All of Western Cape/);
     const nearest = "/services?q=plumber&sort=distance&near=mitchells-plain";
     expect(await read(search)).toContain(`href="${nearest.replaceAll("&", "&amp;")}"`);
     expect(await words(nearest.replace("/services", ""))).toMatch(
@@ -277,7 +277,7 @@ describe("nothing found", () => {
   test("a replaced word is named even if nobody fits the other filters", async ({ db, words }) => {
     await aBusiness(db, { businessName: "Cape Plumber", cities: ["cape-town"] });
     expect(await words("?q=plummer&city=mitchells-plain")).toMatch(
-      /No providers found Nobody offers “plummer”, and nobody fits all of this with “plumber” yet. This is close to it: Nearest to Mitchells Plain \(1\)/,
+      /No providers found Nobody offers “plummer”, and no business matches all of this with “plumber” yet. These come close: Nearest to Mitchells Plain \(1\)/,
     );
   });
 
@@ -287,7 +287,7 @@ describe("nothing found", () => {
   }) => {
     await aBusiness(db, { businessName: "Sipho Repairs", cities: ["soweto"] });
     const text = await words("?q=sipho&category=home-services&city=soweto&open=on&rating=5&price=10");
-    expect(text).toMatch(/close to it: Only “sipho” \(1\) Home Services in Soweto \(1\) Clear Filters/);
+    expect(text).toMatch(/come close: Only “sipho” \(1\) Home Services in Soweto \(1\) Clear Filters/);
   });
 
   test("a part of the text is offered if it has results, and otherwise the page gives a hint", async ({
@@ -299,7 +299,7 @@ describe("nothing found", () => {
     await aBusiness(db, { businessName: "Karoo Braiding", cities: ["upington"] });
     const text = await words("?q=sipho+upington");
     expect(text).toMatch(
-      /close to it: “sipho”, nearest to Upington first \(1\) Only “sipho” \(1\) Clear Filters/,
+      /come close: “sipho”, nearest to Upington first \(1\) Only “sipho” \(1\) Clear Filters/,
     );
     expect(await wordsOf(await site.fetch("/services?q=upington"))).toContain("1 provider");
     expect(await words("?q=nobody+upington&open=on")).toContain("Without “nobody upington”");

@@ -73,5 +73,5 @@ test("the example of another word finds the trade that the page names", async ({
 test("the page says that neither paying nor the verified sign raises the rank", async ({ site }) => {
   const words = await wordsOf(await site.fetch("/services/how-we-rank"));
   expect(words).toContain("It buys no place in the list.");
-  expect(words).toContain("the sign itself moves nobody up");
+  expect(words).toContain("the sign itself does not raise the rank");
 });

@@ -35,7 +35,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ appUrl: context.get(
 
 const tierTexts: Record<TierMark, string> = {
   "a=": "All your words are in the name of the business.",
-  "b=": "They are in its name and its services together.",
+  "b=": "They are in its name and its services taken together.",
   "": "Its trade and its towns are needed to find them all.",
 };
 
@@ -45,17 +45,17 @@ const [otherWord, usualWord] = ["loodgieter", "plumber"];
 function BestMatch() {
   return (
     <>
-      <p>For a search with words. It goes by where your words are found:</p>
+      <p>For a search with words. It depends on where your words are found:</p>
       <ol>
         {tierMarks.map((mark) => (
           <li key={mark}>{tierTexts[mark]}</li>
         ))}
       </ol>
       <p>
-        Inside each of these steps the better rated business comes first. Capitals, accents and the order of
-        your words do not matter, the start of a word is enough, and we know other usual words: a search for “
-        {otherWord}” also finds {`${usualWord}s`}. Only when nobody has your words do we look for words that
-        are spelt alike, and then we say so.
+        Within each step the better rated business comes first. Capitals, accents and the order of your words
+        do not matter, the start of a word is enough, and we know other usual words: a search for “{otherWord}
+        ” also finds {`${usualWord}s`}. Only if no business has your words do we look for similar spellings,
+        and then we say so.
       </p>
     </>
   );
@@ -67,7 +67,7 @@ const rules: Record<Order, { name: string; rule: ReactNode }> = {
     name: "Distance",
     rule: (
       <p>
-        The nearest first, in a straight line from your place to where the business is based. At the same
+        The nearest first, in a straight line from your place to where the business is based. In the same
         place the better rated one comes first. Your place is a city that you choose, or the position of your
         browser, which is rounded to about a kilometre before it leaves your device.
       </p>
@@ -77,9 +77,9 @@ const rules: Record<Order, { name: string; rule: ReactNode }> = {
     name: "Rating",
     rule: (
       <p>
-        The highest average of stars first. Only customers whose booking was completed can review, and how
-        many reviews there are does not change the order. Businesses without a review stand last. Of two with
-        the same average the newer one comes first.
+        The highest average of stars first. Only customers whose booking was completed can review, and the
+        number of reviews does not change the order. Businesses without a review come last. With the same
+        average, the newer business comes first.
       </p>
     ),
   },
@@ -87,8 +87,8 @@ const rules: Record<Order, { name: string; rule: ReactNode }> = {
     name: "Price",
     rule: (
       <p>
-        The cheapest priced service first, as the card says it: “{priceText(35_000)}”. Those who want to be
-        asked, “{priceText(null)}”, stand last.
+        The cheapest priced service first, as the card shows it: “{priceText(35_000)}”. Businesses without a
+        price, “{priceText(null)}”, come last.
       </p>
     ),
   },
@@ -102,8 +102,7 @@ export default function HowWeRank() {
     <article className="mx-auto max-w-[68ch] pt-2 md:pt-6">
       <h1>How we rank</h1>
       <p className="mt-3 text-lg">
-        Nobody can pay for a place. The order of the listing comes out of the rules on this page, and out of
-        nothing else.
+        Nobody can pay for a place. The order of the listing follows the rules on this page, and nothing else.
       </p>
       <div className="prose mt-2">
         {orders.map((order) => (
@@ -132,7 +131,7 @@ function Defaults() {
         <li>Otherwise: {rules[orderOf(emptyListing)].name}.</li>
       </ul>
       <p>
-        With a place, {rules.distance.name} shows everybody, however far; every other order shows who is
+        With a place, {rules.distance.name} shows every business, however far; the other orders show those
         within {nearbyKm} km. There are {pageSize} providers on a page, and we count them up to{" "}
         {shortCount(countLimit)}.
       </p>
@@ -146,22 +145,22 @@ function Meanings() {
       <section aria-labelledby="verified-means">
         <h2 id="verified-means">What “Verified” means</h2>
         <p>
-          Somebody at Thola has checked the details of the business and approved it. You can ask for verified
-          businesses only; the sign itself moves nobody up.
+          Thola has checked the details of the business and approved it. You can filter for verified
+          businesses; the sign itself does not raise the rank.
         </p>
       </section>
       <section aria-labelledby="subscription">
         <h2 id="subscription">What the {rand(planPriceCents)} a month buys</h2>
         <p>
           With a subscription a business can be booked here and shows what its services cost. It buys no place
-          in the list. A business without one takes bookings by phone, and as its prices are not shown, it
-          stands under “{priceText(null)}” when you sort by {rules.price.name}.
+          in the list. A business without one takes bookings by phone. Its prices are not shown, so it comes
+          last, as “{priceText(null)}”, when you sort by {rules.price.name}.
         </p>
       </section>
       <section aria-labelledby="filters">
-        <h2 id="filters">What the filters go by</h2>
+        <h2 id="filters">What the filters mean</h2>
         <ul>
-          <li>Minimum rating: the average of stars. Without a review a business has none.</li>
+          <li>Minimum rating: the average of stars. A business without a review has none.</li>
           <li>Price to: the cheapest priced service that is shown.</li>
           <li>Open now: the opening hours that the business gave, in South African time.</li>
           <li>City: every city that a business says it works in, not only its own.</li>
