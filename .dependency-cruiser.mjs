@@ -4,9 +4,9 @@
 /** Left may use what stands to its right; inside one row anything that makes no circle. */
 const moduleRows = [
   ["moderation"],
-  ["analytics", "news", "content", "billing", "reviews", "messages", "bookings"],
+  ["analytics", "news", "content", "billing", "reviews", "messages", "bookings", "listing"],
   ["businesses"],
-  ["accounts", "places", "media", "notifications", "audit"],
+  ["accounts", "places", "trades", "media", "notifications", "audit"],
 ];
 
 const modules = (names) => `^app/modules/(${names.join("|")})/`;

@@ -1,10 +1,10 @@
 import { parsePhoneNumber } from "libphonenumber-js/max";
 import { describe, expect, test } from "vitest";
 import { slugOf } from "~/modules/businesses/rules";
-import { searchTextOf } from "~/modules/businesses/search/text";
-import { searchWords } from "~/modules/businesses/search/words";
-import { categoryNames, isSubcategoryOf, subcategoriesOf } from "~/modules/businesses/taxonomy";
+import { searchTextOf } from "~/modules/businesses/search-text";
+import { searchWords } from "~/modules/listing/search/typed-words";
 import { findCity, provinces } from "~/modules/places/places";
+import { categoryNames, isSubcategoryOf, subcategoriesOf } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
 import { containsWords } from "../../tests/setup/text-search";
 import { ownedBusinesses, sampleBusinesses } from "./businesses";

@@ -1,7 +1,7 @@
 import { parsePhoneNumber } from "libphonenumber-js/max";
 import { expect, test } from "vitest";
-import { categoryNames, isSubcategoryOf } from "~/modules/businesses/taxonomy";
 import { findCity, provinces } from "~/modules/places/places";
+import { categoryNames, isSubcategoryOf } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
 import { generatedBusiness } from "./names";
 import { cityWeights } from "./words";

@@ -1,4 +1,4 @@
-import type { CategoryName } from "~/modules/businesses/taxonomy";
+import type { CategoryName } from "~/modules/trades/taxonomy";
 import type { ServiceRow } from "./sample";
 
 /** The hours a trade usually keeps; see openings in names.ts. */

@@ -1,5 +1,5 @@
-import type { CategoryName } from "~/modules/businesses/taxonomy";
 import type { ProvinceSlug } from "~/modules/places/places";
+import type { CategoryName } from "~/modules/trades/taxonomy";
 
 export type ContactMethod = "phone" | "email" | "whatsapp" | "inAppMessaging" | "directBooking";
 export type Social = "facebook" | "twitter" | "instagram" | "tiktok" | "youtube" | "linkedin";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { readListing } from "~/modules/businesses/listing/listing";
-import { findListing } from "~/modules/businesses/listing/listing.server";
-import { categories } from "~/modules/businesses/taxonomy";
-import { countListed, countListedIn } from "~/modules/businesses/totals.server";
+import { readListing } from "~/modules/listing/listing";
+import { findListing } from "~/modules/listing/listing.server";
+import { countListed, countListedIn } from "~/modules/listing/totals.server";
 import { provinces } from "~/modules/places/places";
+import { categories } from "~/modules/trades/taxonomy";
 import { type Db, openDatabase } from "~/platform/db.server";
 import { minute } from "~/platform/time";
 import type { Bench } from "./bench";

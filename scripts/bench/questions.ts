@@ -1,6 +1,6 @@
-import { quickFilters } from "~/modules/businesses/listing/quick-filters";
-import { categories, subcategoriesIn } from "~/modules/businesses/taxonomy";
 import { provinces } from "~/modules/places/places";
+import { quickFilters } from "~/modules/trades/quick-filters";
+import { categories, subcategoriesIn } from "~/modules/trades/taxonomy";
 import { type Dice, pick } from "./statistics";
 
 /** Selects the bar: no text, a radius, whole words (word index), or parts of words and typos (trigrams). */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { categoryPages } from "~/modules/businesses/category-pages";
-import { otherCategories } from "~/modules/businesses/listing/listing";
-import { quickFilters } from "~/modules/businesses/listing/quick-filters";
+import { otherCategories } from "~/modules/listing/listing";
 import { provinces } from "~/modules/places/places";
+import { categoryPages } from "~/modules/trades/category-pages";
+import { quickFilters } from "~/modules/trades/quick-filters";
 
 const cities = provinces.flatMap((province) => province.cities.map(({ slug }) => slug));
 const slugs = {

@@ -1,5 +1,5 @@
-import { lexemesOf, type Piece, type Ways } from "~/modules/businesses/search/query";
-import { formsOf } from "~/modules/businesses/search/words";
+import { lexemesOf, type Piece, type Ways } from "~/modules/listing/search/query";
+import { formsOf } from "~/modules/listing/search/typed-words";
 
 /** What `waysQuery` matches, without a database. */
 export function matchesWays(ways: Ways, searchText: string): boolean {

@@ -1,7 +1,7 @@
+import { isCategoryName } from "~/modules/trades/taxonomy";
+import { printsOf, tradeIcon } from "~/modules/trades/trade-look";
 import type { CoverDesign } from "~/ui/cover-drawing";
 import type { IconName } from "~/ui/icon-names";
-import { isCategoryName } from "./taxonomy";
-import { printsOf, tradeIcon } from "./trade-look";
 
 /** What the cover of a business looks like, given its name, trade and place ('Soweto, Gauteng'). */
 export function coverOf({

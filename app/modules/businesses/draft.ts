@@ -1,6 +1,7 @@
 import { cleanText } from "~/forms/clean-text";
 import { showPhone } from "~/forms/fields";
 import { citiesOf } from "~/modules/places/places";
+import { isSubcategoryOf } from "~/modules/trades/taxonomy";
 import { minutesPerDay, timeText } from "~/platform/time";
 import {
   type ContactMethods,
@@ -10,7 +11,6 @@ import {
   type WeekdayName,
   weekdayNames,
 } from "./rules";
-import { isSubcategoryOf } from "./taxonomy";
 
 export type DayHours = { open: string; close: string; closed: boolean };
 export const draftNetworks = ["facebook", "twitter", "instagram", "linkedin", "youtube"] as const;

@@ -8,10 +8,10 @@ import {
   timeOfDay,
 } from "~/forms/fields";
 import { provinces } from "~/modules/places/places";
+import { categories, categoryNames } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
 import { type Draft, longestService } from "./draft";
 import { type Shift, weekdayNames } from "./rules";
-import { categories, categoryNames } from "./taxonomy";
 
 const maxServices = 50;
 

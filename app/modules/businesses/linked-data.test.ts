@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findCity } from "~/modules/places/places";
+import { schemaType } from "~/modules/trades/schema-types";
 import { businessData } from "./linked-data";
 import type { PublicBusiness } from "./queries.server";
-import { schemaType } from "./schema-types";
 
 const plumber: PublicBusiness = {
   id: "id",

@@ -1,11 +1,11 @@
 import { findProvince } from "~/modules/places/places";
+import { schemaType } from "~/modules/trades/schema-types";
 import { rand, randExact } from "~/platform/money";
 import { minutesPerDay, timeText } from "~/platform/time";
 import { isWeb } from "./contact-links";
 import { weekdayLabel } from "./opening";
 import type { PublicBusiness } from "./queries.server";
 import type { Shift } from "./rules";
-import { schemaType } from "./schema-types";
 
 /**
  * The public page of a business as schema.org's LocalBusiness. Search engines want nothing in it that the page does not

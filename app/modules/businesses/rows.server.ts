@@ -1,6 +1,6 @@
 import { findCity, findProvince } from "~/modules/places/places";
 import { newId } from "~/platform/ids";
-import { filterTermsOf } from "./listing/filter-terms";
+import { filterTermsOf } from "./filter-terms";
 import {
   type BusinessStanding,
   type ContactMethods,
@@ -12,7 +12,7 @@ import {
   shiftsOn,
   slugOf,
 } from "./rules";
-import { searchTextOf } from "./search/text";
+import { searchTextOf } from "./search-text";
 import type { businessProfiles } from "./tables.server";
 
 export type NewService = { name: string; priceCents?: number | null; durationMinutes?: number };

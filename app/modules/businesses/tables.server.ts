@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import type { Draft } from "./draft";
-import { noPrice } from "./listing/price-steps";
+import { noPrice } from "./price-steps";
 import type { ContactMethods } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });

@@ -1,13 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { readListing } from "~/modules/listing/listing";
+import { findListing } from "~/modules/listing/listing.server";
+import { countListed } from "~/modules/listing/totals.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { anonymiseBusiness, setServices, setSubscription } from "./commands.server";
-import { readListing } from "./listing/listing";
-import { findListing } from "./listing/listing.server";
 import { searchVersion } from "./rows.server";
 import {
   businessCities,
@@ -16,7 +17,6 @@ import {
   listedTermCounts,
   searchTerms,
 } from "./tables.server";
-import { countListed } from "./totals.server";
 import { recountListed, recountTermCounts, recountTerms, rewriteSearch } from "./upkeep.server";
 import { nextLapse, refreshLapsed } from "./visibility.server";
 

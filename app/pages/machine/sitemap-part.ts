@@ -1,8 +1,8 @@
-import { categoryPages } from "~/modules/businesses/category-pages";
-import { emptyListing, listingHref } from "~/modules/businesses/listing/listing";
-import { listTradesByCity } from "~/modules/businesses/listing/neighbours.server";
 import { sitemap } from "~/modules/businesses/sitemap.server";
-import { countListed } from "~/modules/businesses/totals.server";
+import { emptyListing, listingHref } from "~/modules/listing/listing";
+import { listTradesByCity } from "~/modules/listing/neighbours.server";
+import { countListed } from "~/modules/listing/totals.server";
+import { categoryPages } from "~/modules/trades/category-pages";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { type SitemapEntry, urlSet } from "~/platform/sitemap-xml";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { categoryPages } from "~/modules/businesses/category-pages";
-import { subcategorySlug } from "~/modules/businesses/taxonomy";
+import { categoryPages } from "~/modules/trades/category-pages";
+import { subcategorySlug } from "~/modules/trades/taxonomy";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { without } from "../../../tests/setup/broken";
 import { test } from "../../../tests/setup/db";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { findListingAddress } from "~/modules/businesses/category-names";
-import { type CategoryPage, findCategoryPage } from "~/modules/businesses/category-pages";
-import { ListingFailure } from "~/modules/businesses/components/listing-results";
-import { type Listing, listingHref, readListing } from "~/modules/businesses/listing/listing";
-import { findListing, type ProviderCardView } from "~/modules/businesses/listing/listing.server";
-import { categorySlug, subcategoriesIn } from "~/modules/businesses/taxonomy";
 import { businessTag } from "~/modules/businesses/visibility.server";
+import { ListingFailure } from "~/modules/listing/components/listing-results";
+import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
+import { findListing, type ProviderCardView } from "~/modules/listing/listing.server";
+import { findListingAddress } from "~/modules/listing/trade-names";
+import { type CategoryPage, findCategoryPage } from "~/modules/trades/category-pages";
+import { categorySlug, subcategoriesIn } from "~/modules/trades/taxonomy";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";

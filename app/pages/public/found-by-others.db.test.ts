@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { categoryPages } from "~/modules/businesses/category-pages";
 import { businessImages } from "~/modules/businesses/tables.server";
+import { categoryPages } from "~/modules/trades/category-pages";
 import { newId } from "~/platform/ids";
 import { aBusiness } from "../../../tests/builders/business";
 import { aReview } from "../../../tests/builders/review";

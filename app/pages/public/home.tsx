@@ -1,10 +1,10 @@
 import { countServedCustomers } from "~/modules/bookings/totals.server";
-import { categoryPages } from "~/modules/businesses/category-pages";
-import { readListing } from "~/modules/businesses/listing/listing";
-import { listTopCards, type ProviderCardView } from "~/modules/businesses/listing/listing.server";
-import { countListed } from "~/modules/businesses/totals.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
+import { readListing } from "~/modules/listing/listing";
+import { listTopCards, type ProviderCardView } from "~/modules/listing/listing.server";
+import { countListed } from "~/modules/listing/totals.server";
+import { categoryPages } from "~/modules/trades/category-pages";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { emptyListing, listingHref } from "~/modules/businesses/listing/listing";
-import { providersText } from "~/modules/businesses/listing/words";
-import { countListed } from "~/modules/businesses/totals.server";
+import { emptyListing, listingHref } from "~/modules/listing/listing";
+import { countListed } from "~/modules/listing/totals.server";
+import { providersText } from "~/modules/listing/words";
 import { type Province, provinces } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";

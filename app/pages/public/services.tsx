@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readListing } from "~/modules/businesses/listing/listing";
+import { readListing } from "~/modules/listing/listing";
 import type { Route } from "./+types/services";
 import { callOrBook } from "./services/call-or-book.server";
 import { listingMeta } from "./services/listing-meta";

@@ -5,7 +5,7 @@ import { subscriptionState } from "~/modules/billing/rules";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { isBookable, isInSetup, isVisible, shownContacts } from "~/modules/businesses/rules";
-import { tradeName } from "~/modules/businesses/taxonomy";
+import { tradeName } from "~/modules/trades/taxonomy";
 import { appContext } from "~/platform/app-context.server";
 import { addDays, dayOf } from "~/platform/time";
 import { ButtonLink } from "~/ui/button";

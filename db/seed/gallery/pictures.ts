@@ -1,4 +1,4 @@
-import { printsOf } from "~/modules/businesses/trade-look";
+import { printsOf } from "~/modules/trades/trade-look";
 import type { PrintName } from "~/ui/cloth";
 import { diceFor } from "../names";
 import type { SampleBusiness } from "../types";

@@ -1,8 +1,8 @@
+import { isCategoryName } from "~/modules/trades/taxonomy";
+import { printsOf, tradeIcon } from "~/modules/trades/trade-look";
 import { Cover } from "~/ui/cover";
 import type { CoverSize } from "~/ui/cover-drawing";
 import { coverOf } from "../cover";
-import { isCategoryName } from "../taxonomy";
-import { printsOf, tradeIcon } from "../trade-look";
 
 /** The cloth drawn for a business, shown until it has photos. */
 export function BusinessCover({

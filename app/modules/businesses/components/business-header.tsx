@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { tradeName } from "~/modules/trades/taxonomy";
 import { plainDate } from "~/platform/time";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
 import type { PublicBusiness } from "../queries.server";
 import { placeText } from "../rules";
-import { tradeName } from "../taxonomy";
 import { BusinessCover } from "./business-cover";
 
 /** 'Auto Electrician Services' */

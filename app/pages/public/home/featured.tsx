@@ -1,8 +1,8 @@
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
-import type { ProviderCardView } from "~/modules/businesses/listing/listing.server";
 import { priceText } from "~/modules/businesses/price-text";
-import { tradeName } from "~/modules/businesses/taxonomy";
+import type { ProviderCardView } from "~/modules/listing/listing.server";
+import { tradeName } from "~/modules/trades/taxonomy";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";

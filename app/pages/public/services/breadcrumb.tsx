@@ -1,4 +1,4 @@
-import { emptyListing, type Listing, listingHref } from "~/modules/businesses/listing/listing";
+import { emptyListing, type Listing, listingHref } from "~/modules/listing/listing";
 
 /** Services / Plumbing / Soweto, on one line; with a script on that of the page's Back link (business-trail.tsx). */
 export function Breadcrumb({ listing: { category, city } }: { listing: Listing }) {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { planPriceCents } from "~/modules/billing/rules";
-import { countLimit, nearbyKm, pageSize } from "~/modules/businesses/listing/listing";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { countLimit, nearbyKm, pageSize } from "~/modules/listing/listing";
 import { rand } from "~/platform/money";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test as base } from "../../../../tests/setup/db";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { planPriceCents } from "~/modules/billing/rules";
+import { priceText } from "~/modules/businesses/price-text";
 import {
   countLimit,
   emptyListing,
@@ -8,10 +9,9 @@ import {
   orderOf,
   pageSize,
   readListing,
-} from "~/modules/businesses/listing/listing";
-import { shortCount } from "~/modules/businesses/listing/words";
-import { priceText } from "~/modules/businesses/price-text";
-import { type TierMark, tierMarks } from "~/modules/businesses/search/query";
+} from "~/modules/listing/listing";
+import { type TierMark, tierMarks } from "~/modules/listing/search/query";
+import { shortCount } from "~/modules/listing/words";
 import { appContext } from "~/platform/app-context.server";
 import { rand } from "~/platform/money";
 import { pageMeta } from "~/platform/page-meta";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { findTrade, withTrade } from "~/modules/businesses/category-names";
-import { type Listing, listingHref, readListing } from "~/modules/businesses/listing/listing";
-import { findNeighbours, type TradeInCity } from "~/modules/businesses/listing/neighbours.server";
+import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
+import { findNeighbours, type TradeInCity } from "~/modules/listing/neighbours.server";
+import { findTrade, withTrade } from "~/modules/listing/trade-names";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { markIncomplete } from "~/platform/page-tags.server";

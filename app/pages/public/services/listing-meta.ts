@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { emptyListing, isFiltered, type Listing, listingHref } from "~/modules/businesses/listing/listing";
-import { descriptionOf, titleOf } from "~/modules/businesses/listing/words";
+import { emptyListing, isFiltered, type Listing, listingHref } from "~/modules/listing/listing";
+import { descriptionOf, titleOf } from "~/modules/listing/words";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { pageMeta } from "~/platform/page-meta";
 import type { LoadedListing } from "./load-listing.server";

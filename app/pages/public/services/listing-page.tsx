@@ -1,9 +1,9 @@
 import { planPriceText } from "~/modules/billing/rules";
-import { ListingForm } from "~/modules/businesses/components/listing-form";
-import { ListingFailure, ListingResults } from "~/modules/businesses/components/listing-results";
-import { type Listing, listingHref } from "~/modules/businesses/listing/listing";
-import { quickFilters } from "~/modules/businesses/listing/quick-filters";
-import { titleOf } from "~/modules/businesses/listing/words";
+import { ListingForm } from "~/modules/listing/components/listing-form";
+import { ListingFailure, ListingResults } from "~/modules/listing/components/listing-results";
+import { type Listing, listingHref } from "~/modules/listing/listing";
+import { titleOf } from "~/modules/listing/words";
+import { quickFilters } from "~/modules/trades/quick-filters";
 import { cachedMarkupFrom } from "~/ui/cached-markup";
 import { ChipRow } from "~/ui/chip-row";
 import { Notice } from "~/ui/notice";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
-import { isFiltered, type Listing } from "~/modules/businesses/listing/listing";
-import { findListing } from "~/modules/businesses/listing/listing.server";
-import { suggestWiderSearches } from "~/modules/businesses/listing/wider.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
+import { isFiltered, type Listing } from "~/modules/listing/listing";
+import { findListing } from "~/modules/listing/listing.server";
+import { suggestWiderSearches } from "~/modules/listing/wider.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { type CachedRead, cachedRead } from "~/platform/read-cache.server";

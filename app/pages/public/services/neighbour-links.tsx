@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { emptyListing, listingHref } from "~/modules/businesses/listing/listing";
-import type { TradeInCity } from "~/modules/businesses/listing/neighbours.server";
-import type { QuickFilter } from "~/modules/businesses/listing/quick-filters";
+import { emptyListing, listingHref } from "~/modules/listing/listing";
+import type { TradeInCity } from "~/modules/listing/neighbours.server";
 import { type City, findProvince } from "~/modules/places/places";
+import type { QuickFilter } from "~/modules/trades/quick-filters";
 
 /** Links to the same trade in other cities of the province, and to other trades in this city. */
 export function NeighbourLinks({

@@ -1,4 +1,4 @@
-import { listingHref, readListing } from "~/modules/businesses/listing/listing";
+import { listingHref, readListing } from "~/modules/listing/listing";
 import { notFound } from "~/platform/responses.server";
 
 /** A 404 that offers a search for the words of the address. */

@@ -1,6 +1,6 @@
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
-import { categories, categoryNames, subcategoriesOf } from "~/modules/businesses/taxonomy";
+import { categories, categoryNames, subcategoriesOf } from "~/modules/trades/taxonomy";
 import type { StepProps } from "./step";
 
 export function Basics({ draft, live, errors }: StepProps) {

@@ -1,0 +1,83 @@
+import { findCityByName } from "~/modules/places/typed-places";
+import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
+import { minutesPerDay } from "~/platform/time";
+
+type Offer = {
+  businessName: string;
+  category: string;
+  subcategory: string;
+  services: readonly string[];
+  /** City names, not slugs. */
+  cities: readonly string[];
+  provinceSlug: string | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/**
+ * The filter terms of a business in the word index: 'c=' category, 's=' subcategory, 'p=' province, 't=' town (each one
+ * it serves), 'f=' quick filter, 'g=' grid cell. Words never contain '=', so terms cannot be mistaken for them. The
+ * terms of other columns come from functions in db/migrations/0005_listing_terms.sql: 'o=' hours (0007), 'v=' verified,
+ * 'm=' rating, 'r0=' to 'r5=' price.
+ */
+export function filterTermsOf({ cities, provinceSlug, latitude, longitude, ...offer }: Offer): string[] {
+  const quick = quickFilters.filter(({ slug }) => slug !== "");
+  return [
+    term("c", offer.category),
+    term("s", offer.subcategory),
+    ...(provinceSlug ? [term("p", provinceSlug)] : []),
+    ...cities.flatMap((name) => findCityByName(name)?.slug ?? []).map((slug) => term("t", slug)),
+    ...quick
+      .filter((filter) => fitsQuickFilter(filter, { ...offer, name: offer.businessName }))
+      .map(({ slug }) => term("f", slug)),
+    ...(latitude === null || longitude === null ? [] : [term("g", String(cellOf(latitude, longitude)))]),
+  ];
+}
+
+type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m";
+export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
+
+/**
+ * The term of businesses that are open in the hour of this minute of the week, in a category or in any. Null in the
+ * usual hours, when most are open and there is no term (db/migrations/0007_category_hours.sql). A category has fewer
+ * usual hours, because some trades rest on Mondays.
+ */
+export function openTerm(minute: number, category: string | null): string | null {
+  const [day, hour] = dayAndHour(minute);
+  const isUsual = category
+    ? day >= 1 && day <= 4 && hour >= 9 && hour < 16
+    : day < 6 && hour >= 8 && hour < (day < 5 ? 17 : 13);
+  return isUsual ? null : term("o", `${category ? `${category}:` : ""}${Math.floor(minute / 60)}`);
+}
+
+/** Hours in which hardly any business is open. */
+export function isQuietHour(minute: number): boolean {
+  const [day, hour] = dayAndHour(minute);
+  return day === 6 || hour < 7 || hour >= 19;
+}
+
+const dayAndHour = (minute: number) =>
+  [Math.floor(minute / minutesPerDay), Math.floor((minute % minutesPerDay) / 60)] as const;
+
+const cellsPerDegree = 2;
+const cellsPerRow = 360 * cellsPerDegree;
+
+const row = (latitude: number) => Math.floor((latitude + 90) * cellsPerDegree);
+const column = (longitude: number) => Math.floor((longitude + 180) * cellsPerDegree);
+
+/** A half-degree square: large, so that a radius needs only a few cells. */
+const cellOf = (latitude: number, longitude: number): number =>
+  row(latitude) * cellsPerRow + column(longitude);
+
+const kmPerDegree = 111.2;
+
+/** The cells that cover the radius, and so also some places outside it. */
+export function cellsAround({ lat, lng }: { lat: number; lng: number }, km: number): number[] {
+  const up = km / kmPerDegree;
+  // A degree of longitude is shortest at the edge that is nearer to the pole.
+  const across = km / (kmPerDegree * Math.cos(((Math.abs(lat) + up) * Math.PI) / 180));
+  const cells: number[] = [];
+  for (let r = row(lat - up); r <= row(lat + up); r += 1)
+    for (let c = column(lng - across); c <= column(lng + across); c += 1) cells.push(r * cellsPerRow + c);
+  return cells;
+}

@@ -1,0 +1,177 @@
+import { Field } from "~/forms/field";
+import { Button, ButtonLink } from "~/ui/button";
+import { cachedMarkup } from "~/ui/cached-markup";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { type Chip, chipsOf } from "../chips";
+import { type Listing, listingHref, listingQuery, type Order } from "../listing";
+import type { ListingPage } from "../listing.server";
+import type { WiderSearch } from "../wider.server";
+import { countText } from "../words";
+import { ListingEmpty } from "./listing-empty";
+import { CitySelect, LocateButton } from "./place-choice";
+import { ProviderCard } from "./provider-card";
+
+const sortNames = [
+  ["distance", "Distance"],
+  ["rating", "Rating"],
+  ["price", "Price"],
+] as const;
+
+/** Best match is the default of a search, so it has no sort in the address. */
+const choicesFor = ({ words }: Listing) =>
+  words.length > 0 ? ([["match", "Best"], ...sortNames] as const) : sortNames;
+
+function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
+  return (
+    <nav aria-label="Sort by" className="flex items-center gap-2 text-sm">
+      <span aria-hidden="true" className="text-muted max-sm:sr-only">
+        Sort by
+      </span>
+      <ul className="flex rounded-md border border-edge p-0.5">
+        {choicesFor(listing).map(([sort, label]) => (
+          <li key={sort}>
+            <a
+              href={listingHref(listing, { sort: sort === "match" ? null : sort })}
+              aria-current={sort === order ? "true" : undefined}
+              className="flex min-h-10 items-center rounded-md border border-transparent px-3 text-ink no-underline hover:text-brand max-sm:px-2 aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Each chip removes its filter from the list. */
+function Chips({ listing, chips }: { listing: Listing; chips: readonly Chip[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul
+      aria-label="Chosen filters"
+      className="relative -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
+      {chips.map(({ name, label, without }) => (
+        <li key={name} className="max-w-full flex-none">
+          <a
+            href={listingHref(listing, without)}
+            className="flex min-h-9 items-center gap-1.5 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 font-medium text-brand text-sm no-underline hover:underline"
+          >
+            <span className="sr-only">Remove </span>
+            <span className="min-w-0 truncate">{label}</span>
+            <Icon name="x" size="sm" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Distance requires a place to measure from. */
+function AskForPlace({ listing }: { listing: Listing }) {
+  const kept = listingQuery({ ...listing, near: null, after: null });
+  return (
+    <form action="/services" autoComplete="off" className="mb-4 rounded-lg border border-line bg-surface p-4">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Where should we measure from?" name="near" id="place" className="min-w-56 flex-1">
+          <CitySelect city={listing.city} />
+        </Field>
+        <Button className="min-h-12 flex-1 sm:flex-none">Show the nearest</Button>
+        <LocateButton className="w-full sm:w-auto" />
+      </div>
+    </form>
+  );
+}
+
+function Corrected({ listing: { q }, corrected }: { listing: Listing; corrected: string }) {
+  return (
+    <Notice
+      className="mb-4 wrap-anywhere"
+      text={`Nobody offers “${q}”. Showing results for “${corrected}”.`}
+    />
+  );
+}
+
+export function ListingFailure() {
+  return <Notice tone="bad" title="Error" text="Failed to load service providers. Please try again." />;
+}
+
+function Pages({ listing, next }: { listing: Listing; next: string | null }) {
+  if (!next && !listing.after) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-2">
+      {listing.after && (
+        <ButtonLink href={listingHref(listing)} variant="outline" icon="arrow-left">
+          First page
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink href={listingHref(listing, { after: next })} rel="next">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function UnderTheCount({ listing, signedIn }: { listing: Listing; signedIn: boolean }) {
+  const here = listingHref(listing, { after: listing.after });
+  const link = "inline-flex min-h-11 items-center";
+  return (
+    <p className="mb-1 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm md:mb-2">
+      {!signedIn && (
+        <span>
+          <a href={`/auth?action=signin&next=${encodeURIComponent(here)}`} className={link}>
+            Sign in
+          </a>{" "}
+          to call or book.
+        </span>
+      )}
+      <a href="/services/how-we-rank" className={link}>
+        How we rank
+      </a>
+    </p>
+  );
+}
+
+export function ListingResults({
+  listing,
+  page,
+  wider,
+  signedIn,
+}: {
+  listing: Listing;
+  page: ListingPage;
+  wider: readonly WiderSearch[];
+  signedIn: boolean;
+}) {
+  const some = page.cards.length > 0;
+  return (
+    <section aria-labelledby="count" className="min-w-0">
+      {page.count > 0 && page.corrected && <Corrected listing={listing} corrected={page.corrected} />}
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <h2 id="count" className="min-w-28 flex-1 text-base leading-tight tabular-nums sm:text-lg">
+          {countText(listing, page)}
+        </h2>
+        {some && <SortLinks listing={listing} order={page.order} />}
+      </div>
+      <Chips listing={listing} chips={chipsOf(listing)} />
+      {some ? <UnderTheCount listing={listing} signedIn={signedIn} /> : <div className="h-4" />}
+      {listing.sort === "distance" && !listing.near && <AskForPlace listing={listing} />}
+      {!some && <ListingEmpty listing={listing} corrected={page.corrected} wider={wider} />}
+      <div
+        className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+        {...cachedMarkup(
+          ProviderCard,
+          page.cards.map((card) => ({ card, signedIn })),
+        )}
+      />
+      {some && <Pages listing={listing} next={page.next} />}
+    </section>
+  );
+}

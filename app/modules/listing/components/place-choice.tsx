@@ -1,0 +1,37 @@
+import { Select } from "~/forms/inputs";
+import { provinces } from "~/modules/places/places";
+import { Button } from "~/ui/button";
+import type { Listing } from "../listing";
+
+/** Every city by province. */
+const cityGroups = provinces.map(({ name, cities }) => ({
+  group: name,
+  options: cities.map((city) => ({ value: city.slug, label: city.name })),
+}));
+
+/** Where to measure from; preselects the city of the filter. */
+export function CitySelect({ city }: Pick<Listing, "city">) {
+  return <Select defaultValue={city?.slug ?? ""} empty="Choose a city" groups={cityGroups} />;
+}
+
+/**
+ * Asks the browser for its position. app/enhance.js shows the button where the browser can tell; it is invisible until
+ * then rather than hidden, so that nothing moves. The line below it explains a failure.
+ */
+export function LocateButton({ className = "" }: { className?: string | undefined }) {
+  return (
+    <div className={`noscript:hidden ${className}`.trim()}>
+      <Button
+        type="button"
+        variant="outline"
+        full
+        icon="locate-fixed"
+        data-locate=""
+        className="invisible min-h-12"
+      >
+        Use my location
+      </Button>
+      <p role="status" className="text-sm not-empty:pt-1.5" />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { term } from "~/modules/businesses/filter-terms";
+import type { Db } from "~/platform/db.server";
+import { findIds } from "./collect.server";
+import { hintsOf, indexQuery, partialTerms, radiusCentre, rowFilters, type Search } from "./filters.server";
+import { countLimit, type Listing } from "./listing";
+import { leastUses } from "./search/query";
+import { correctWords } from "./search/spelling.server";
+import { resolveInside, resolveWords } from "./search/terms.server";
+import { countListedIn, countListedWith } from "./totals.server";
+import { countAlong, type MatchCount } from "./walk.server";
+
+/** The search that was run and its matches, counted up to `countLimit` + 1, with their ids if these were collected. */
+export type CountedSearch = MatchCount & { search: Search };
+
+/** With fewer matches, the words are also looked for inside other words. */
+const tooFew = 3;
+
+/**
+ * Matches the words as prefixes; with too few matches, anywhere inside words; with none, with corrected spelling.
+ */
+export async function countMatches(
+  db: Db,
+  listing: Listing,
+  now: Date,
+): Promise<CountedSearch & { corrected: string | null }> {
+  const { words } = listing;
+  const exact = await countSearch(db, { ...listing, ways: await resolveWords(db, words) }, now);
+  if (words.length === 0 || exact.count >= tooFew) return { ...exact, corrected: null };
+  const inside = await resolveInside(db, words);
+  const partial = inside ? await countSearch(db, { ...listing, ways: inside }, now) : exact;
+  if (partial.count > exact.count) return { ...partial, corrected: null };
+  if (exact.count > 0) return { ...exact, corrected: null };
+  const corrected = await correctWords(db, words);
+  if (!corrected) return { ...exact, corrected: null };
+  const ways = await resolveWords(db, corrected);
+  const again = await countSearch(db, { ...listing, words: corrected, ways }, now);
+  return { ...again, corrected: corrected.join(" ") };
+}
+
+/** May include businesses whose access lapsed within the last minute. */
+async function countSearch(db: Db, search: Search, now: Date): Promise<CountedSearch> {
+  const counted = (await countCheaply(db, search, now)) ?? (await countByCollecting(db, search, now));
+  return { search, ...counted };
+}
+
+/** Counts without the word index; null when that gives no answer. */
+async function countCheaply(db: Db, search: Search, now: Date): Promise<MatchCount | null> {
+  if (radiusCentre(search)) return null;
+  const filters = rowFilters(search, now);
+  if (search.words.length > 0) return filters.length === 0 ? countCommonWord(search) : null;
+  if (filters.length > 0) return countAlong(db, search, now);
+  const counted = await readCounters(db, search);
+  return counted === null ? null : { count: Math.min(counted, countLimit + 1), ids: null };
+}
+
+/** A word with this many uses at the nightly estimate still has more than `countLimit` now. */
+const surelyMany = 4 * countLimit;
+
+const countCommonWord = (search: Search): MatchCount | null =>
+  indexQuery({ ...search, ways: [] }, []).query === null && leastUses(search.ways) > surelyMany
+    ? { count: countLimit + 1, ids: null }
+    : null;
+
+/** Null when no counter covers the combination of filters. */
+function readCounters(db: Db, search: Search): Promise<number> | null {
+  const { category, province, city } = search;
+  const [partial, other] = partialTerms(search);
+  if (other) return null;
+  if (!partial) {
+    const inProvince = city ? null : (province?.slug ?? null);
+    return countListedIn(db, category?.category ?? null, inProvince, city?.slug ?? null);
+  }
+  const inProvince = province ? term("p", province.slug) : "";
+  return countListedWith(db, partial, city ? term("t", city.slug) : inProvince);
+}
+
+async function countByCollecting(db: Db, search: Search, now: Date): Promise<MatchCount> {
+  const ids = await findIds(db, indexQuery(search, hintsOf(search, now)), rowFilters(search, now));
+  return { count: ids.length, ids: ids.length > countLimit ? null : ids };
+}

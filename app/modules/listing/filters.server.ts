@@ -1,0 +1,210 @@
+import { and, eq, gte, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { cellsAround, isQuietHour, openTerm, term } from "~/modules/businesses/filter-terms";
+import { priceTerms } from "~/modules/businesses/price-steps";
+import { minuteOfWeek } from "~/modules/businesses/rules";
+import { businessProfiles as b } from "~/modules/businesses/tables.server";
+import { isWholeCategory } from "~/modules/trades/quick-filters";
+import { categories } from "~/modules/trades/taxonomy";
+import { type Listing, nearbyKm, type Order, orderOf, type Place, ratingChoices } from "./listing";
+import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
+
+/** Columns that Drizzle cannot describe (db/migrations/0005_listing_terms.sql, 0004_listing.sql). */
+const vector = sql.raw("business_profiles.search_vector");
+const spot = sql.raw("business_profiles.spot");
+
+/** A listing whose words are resolved to words of the index (search/terms.server.ts). */
+export type Search = Listing & { ways: Ways };
+
+/** Terms of the filters that are narrower than a category: quick filter and subcategory. */
+export function partialTerms({ category, subcategory }: Listing): string[] {
+  return [
+    ...(category?.slug && !isWholeCategory(category) ? [term("f", category.slug)] : []),
+    ...(subcategory ? [term("s", subcategory.name)] : []),
+  ];
+}
+
+/** The filter terms that the word index knows exactly: category, quick filter, subcategory, province, city. */
+function termsOf(listing: Listing): string[] {
+  const { category, subcategory, province, city } = listing;
+  return [
+    // A subcategory implies its category; with both terms the planner would expect too few matches.
+    ...(category?.slug && category.category && isWholeCategory(category) && !subcategory
+      ? [term("c", category.category)]
+      : []),
+    ...partialTerms(listing),
+    ...(province && !city ? [term("p", province.slug)] : []),
+    ...(city ? [term("t", city.slug)] : []),
+  ];
+}
+
+/** The centre of the radius that limits the listing. Null without a place, and in Distance, which has no limit. */
+export const radiusCentre = (listing: Listing): Place | null =>
+  orderOf(listing) === "distance" ? null : listing.near;
+
+/** The conditions that indexes serve: the tsquery for the word index, and those of other indexes. */
+export type IndexQuery = { query: string | null; where: SQL[] };
+
+/**
+ * Words, filter terms and radius. With words or terms the radius becomes grid cells of the same tsquery; alone it
+ * becomes a box of the GiST index, which stops as soon as there are enough matches.
+ */
+export function indexQuery(
+  search: Search,
+  hints: Hints,
+  without: readonly string[] = [],
+  words: string | null = wordsOf(search),
+): IndexQuery {
+  const terms = termsOf(search).filter((one) => !without.includes(one) && !isImplied(one, hints));
+  const hinted = hints.map(termQuery);
+  const sets = allOf([words, ...terms.map((one) => termQuery([one])), ...hinted]);
+  const near = radiusCentre(search);
+  if (!near) return { query: sets, where: [] };
+  const category = search.category?.category;
+  const inCategory = category !== undefined && terms.length === 1 && terms[0] === term("c", category);
+  if (words === null && hints.length === 0 && (terms.length === 0 || inCategory))
+    return { query: null, where: [...(inCategory ? [eq(b.category, category)] : []), inBox(near)] };
+  const cells = cellsAround(near, nearbyKm).map((cell) => term("g", String(cell)));
+  return { query: allOf([sets, termQuery(cells)]), where: [] };
+}
+
+const wordsOf = ({ ways }: Search): string | null => (ways.length > 0 ? waysQuery(ways, "") : null);
+
+/** A category's hour term implies the category. */
+const isImplied = (one: string, hints: Hints): boolean =>
+  hints.some(([hint, other]) => other === undefined && hint?.startsWith(`o=${one.slice(2)}:`));
+
+/** Lists of terms; a match has at least one of each list. */
+type Hints = readonly (readonly string[])[];
+export const noHints: Hints = [];
+
+/** The term of businesses that are open now; null without 'open now', and in the usual hours, which have no term. */
+export const hoursTerm = ({ open, category }: Listing, now: Date): string | null =>
+  open ? openTerm(minuteOfWeek(now), category?.category ?? null) : null;
+
+/** Words imply a trade, and some trades rest when others work: with words and no category, the terms of all of them. */
+function hoursTerms(listing: Listing, now: Date): string[] {
+  const hour = hoursTerm(listing, now);
+  if (hour) return [hour];
+  const anyCategory = listing.open && listing.words.length > 0 && !listing.category?.category;
+  return anyCategory ? categories.flatMap(({ name }) => openTerm(minuteOfWeek(now), name) ?? []) : [];
+}
+
+/**
+ * The terms that the word index has for the row filters: it finds every match, and some more. Used for collecting; a
+ * walk checks each row anyway. For a radius search the box is quicker, except when hardly anybody is open.
+ */
+export function hintsOf(listing: Listing, now: Date): Hints {
+  const { verified, maxPrice, minRating } = listing;
+  const hours = hoursTerms(listing, now);
+  const open = hours.length > 0 ? [hours] : noHints;
+  if (radiusCentre(listing)) return isQuietHour(minuteOfWeek(now)) ? open : noHints;
+  const rated = ratingChoices.find((choice) => minRating !== null && choice <= minRating);
+  return [
+    ...open,
+    ...(rated ? [[term("m", String(leastScore(rated)))]] : []),
+    ...(verified ? [[term("v", "yes")]] : []),
+    ...(maxPrice === null ? [] : [priceTerms(0, maxPrice * 100)]),
+  ];
+}
+
+export const matches = (query: string | null): SQL[] => (query === null ? [] : [vectorMatches(query)]);
+
+/** The same condition in a form that the word index cannot serve, for a walk along another index. */
+export const rowMatches = (query: string | null): SQL[] =>
+  query === null ? [] : [sql`(${vectorMatches(query)}) is true`];
+
+/** The conditions that each row is checked for, besides being listed. */
+export function rowFilters(listing: Listing, now: Date): SQL[] {
+  const { open, minRating, maxPrice, verified } = listing;
+  const near = radiusCentre(listing);
+  return [
+    ...(open ? [sql`${b.opening} @> ${minuteOfWeek(now)}::int4`] : []),
+    ...(minRating === null ? [] : [gte(b.ratingScore, leastScore(minRating))]),
+    ...(maxPrice === null ? [] : [lte(b.shownPriceCents, maxPrice * 100)]),
+    ...(verified ? [eq(b.status, "approved")] : []),
+    ...(near ? [sql`${metresFrom(near)} <= ${nearbyKm * 1000}`] : []),
+  ];
+}
+
+/** In hundredths of a star. */
+export const leastScore = (stars: number): number => Math.round(stars * 100);
+
+type DrivingIndex = { terms: string[]; where: SQL[]; inCity: boolean };
+
+/**
+ * The conditions on the leading columns of the index in this order, and the filter terms they replace: a category and
+ * a place. A city has its own copies of the rows, `c`. Price has no index for a category within a place, and Distance
+ * none for a city.
+ */
+export function drivingIndex(order: Exclude<Order, "match">, listing: Listing): DrivingIndex {
+  const { category } = listing;
+  const city = order === "distance" ? null : listing.city;
+  const province = listing.city ? null : listing.province;
+  const whole = category?.slug && isWholeCategory(category) ? category.category : undefined;
+  const named = order !== "rating" && (city || province) ? undefined : whole;
+  const inCategory = named ? [term("c", named)] : [];
+  if (city)
+    return {
+      terms: [...inCategory, term("t", city.slug)],
+      where: [sql`c.city = ${city.slug} and c.listed`, ...(named ? [sql`c.category = ${named}`] : [])],
+      inCity: true,
+    };
+  const ofCategory = named ? [eq(b.category, named)] : [];
+  return {
+    terms: [...inCategory, ...(province ? [term("p", province.slug)] : [])],
+    where: [...ofCategory, ...(province ? [eq(b.provinceSlug, province.slug)] : [])],
+    inCity: false,
+  };
+}
+
+/** The tiers of best match, best first: all words in the name; in name or services; also in trade and places. */
+export const tiers: readonly TierMark[] = tierMarks;
+
+/** Matches this tier and no better one. */
+export function tierQuery({ ways }: Search, tier: number): string {
+  const better = tier === 0 ? null : `!(${waysQuery(ways, tiers[tier - 1] ?? "")})`;
+  return allOf([waysQuery(ways, tiers[tier] ?? ""), better]) ?? "";
+}
+
+export const vectorMatches = (query: string | Placeholder): SQL => sql`${vector} @@ ${query}::tsquery`;
+
+/** How well a row matches the words: 2 in the name, 1 in name or services, else 0. */
+export function matchScore({ ways }: Search): SQL<number> {
+  if (ways.length === 0) return sql<number>`0`;
+  const at = (mark: TierMark) => vectorMatches(waysQuery(ways, mark));
+  return sql<number>`case when ${at("a=")} then 2 when ${at("b=")} then 1 else 0 end`;
+}
+
+const earthMetres = 6_371_000;
+
+/** In metres from the centre of the earth, as in `spot`. */
+export function coordinatesOf({ lat, lng }: Place): number[] {
+  const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+  return [
+    earthMetres * Math.cos(phi) * Math.cos(lambda),
+    earthMetres * Math.cos(phi) * Math.sin(lambda),
+    earthMetres * Math.sin(phi),
+  ];
+}
+
+const pointAt = (coordinates: readonly (number | Placeholder)[]): SQL =>
+  sql`cube(array[${sql.join(
+    coordinates.map((one) => sql`${one}::float8`),
+    sql`, `,
+  )}, 0])`;
+
+/** In metres, straight through the earth: sorts like the distance along the surface. */
+export const metresTo = (coordinates: readonly (number | Placeholder)[]): SQL<number> =>
+  sql<number>`(${spot} <-> ${pointAt(coordinates)})`;
+
+export const metresFrom = (place: Place): SQL<number> => metresTo(coordinatesOf(place));
+
+/** The box around the radius, for the GiST index; `rowFilters` checks the exact distance. */
+const inBox = (place: Place): SQL =>
+  sql`${spot} <@ cube_enlarge(${pointAt(coordinatesOf(place))}, ${nearbyKm * 1000 + 10}::float8, 4)`;
+
+/** Along the surface, in km; null for a business without a position. */
+export const kmOf = (metres: number): number | null =>
+  metres > 2 * earthMetres ? null : (2 * earthMetres * Math.asin(metres / (2 * earthMetres))) / 1000;
+
+export const all = (conditions: readonly SQL[]): SQL => and(...conditions) as SQL;

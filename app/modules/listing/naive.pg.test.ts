@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { openingAt } from "~/modules/businesses/opening";
+import { isVisible, type Shift } from "~/modules/businesses/rules";
+import {
+  businessCities,
+  businessHours,
+  businessProfiles,
+  businessServices,
+} from "~/modules/businesses/tables.server";
+import { recountTerms } from "~/modules/businesses/upkeep.server";
+import { findCity, provinces } from "~/modules/places/places";
+import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
+import { categories, subcategorySlug } from "~/modules/trades/taxonomy";
+import type { Db } from "~/platform/db.server";
+import { hour } from "~/platform/time";
+import { fillUpTo } from "../../../db/seed/bulk.server";
+import { test } from "../../../tests/setup/db";
+import { containsWords, matchesWays } from "../../../tests/setup/text-search";
+import {
+  countLimit,
+  type Listing,
+  nearbyKm,
+  type Order,
+  orderOf,
+  otherCategories,
+  readListing,
+} from "./listing";
+import { findListing } from "./listing.server";
+import type { Ways } from "./search/query";
+import { resolveInside, resolveWords } from "./search/terms.server";
+
+const businesses = 10_000;
+
+/** Every business with its services, hours and cities, as a full scan reads them. */
+async function readAll(db: Db) {
+  const rows = await db.select().from(businessProfiles);
+  const by = async <Part extends { businessId: string }>(parts: Promise<Part[]>) => {
+    const found = new Map<string, Part[]>();
+    for (const part of await parts) found.set(part.businessId, [...(found.get(part.businessId) ?? []), part]);
+    return (id: string) => found.get(id) ?? [];
+  };
+  const services = await by(db.select().from(businessServices));
+  const hours = await by(db.select().from(businessHours));
+  const cities = await by(db.select().from(businessCities));
+  return rows.map((row) => ({
+    ...row,
+    services: services(row.id).map(({ name }) => name),
+    hours: hours(row.id) as Shift[],
+    cities: cities(row.id).map(({ city }) => city),
+  }));
+}
+
+type Business = Awaited<ReturnType<typeof readAll>>[number];
+
+function kmBetween(a: { lat: number; lng: number }, { latitude, longitude }: Business): number {
+  if (latitude === null || longitude === null) return Number.POSITIVE_INFINITY;
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (degrees: number) => Math.sin(rad(degrees) / 2) ** 2;
+  const across = Math.cos(rad(a.lat)) * Math.cos(rad(latitude)) * half(longitude - a.lng);
+  return 2 * 6371 * Math.asin(Math.sqrt(half(latitude - a.lat) + across));
+}
+
+/** The rules of the listing, applied to each business without a query. */
+function fits(business: Business, listing: Listing, order: Order, now: Date): boolean {
+  const { category, subcategory, province, city, open, minRating, maxPrice, verified, near } = listing;
+  return (
+    isVisible(business, now) &&
+    (!category?.slug || fitsQuickFilter(category, { ...business, name: business.businessName })) &&
+    (!subcategory ||
+      (business.subcategory === subcategory.name && business.category === subcategory.category)) &&
+    (!city || business.cities.includes(city.slug)) &&
+    (!province || city !== null || business.provinceSlug === province.slug) &&
+    (!open || openingAt(business.hours, now).open) &&
+    (minRating === null || (business.ratingScore ?? 0) >= Math.round(minRating * 100)) &&
+    (maxPrice === null ||
+      (business.shownPriceCents !== null && business.shownPriceCents <= maxPrice * 100)) &&
+    (!verified || business.status === "approved") &&
+    (!near || order === "distance" || kmBetween(near, business) <= nearbyKm)
+  );
+}
+
+const tierOf = (business: Business, ways: Ways) => {
+  const [name = "", offer = ""] = business.searchText.split("|");
+  return matchesWays(ways, name) ? 2 : matchesWays(ways, name + offer) ? 1 : 0;
+};
+
+/** The sort values of a business, ascending. */
+function rankOf(business: Business, { near }: Listing, order: Order, ways: Ways): number[] {
+  const score = -(business.ratingScore ?? 0);
+  if (order === "price") return [business.shownPriceCents ?? 2 ** 31 - 1];
+  if (order === "distance" && near) return [Math.round(kmBetween(near, business) * 100)];
+  if (order === "match") return [-tierOf(business, ways), score];
+  return [score];
+}
+
+const compared = (a: number[], b: number[]) => {
+  for (const [at, value] of a.entries()) if (value !== b[at]) return value - (b[at] ?? 0);
+  return 0;
+};
+
+const words = [
+  "plumber",
+  "plumbers soweto",
+  "repair",
+  "geyser",
+  "knotless braids",
+  "mthembu",
+  "services",
+  "tutor",
+  "cape town",
+  "deep clean",
+  "load shedding",
+  "sparky",
+  "ectric",
+  "loodgieter",
+  "xqzwv",
+];
+const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
+const addresses = fc.record({
+  q: some(words),
+  category: some([...quickFilters, ...otherCategories].map(({ slug }) => slug)),
+  subcategory: fc.option(
+    fc.constantFrom(...categories.flatMap(({ subcategories }) => subcategories.map(subcategorySlug))),
+    { nil: undefined, freq: 5 },
+  ),
+  province: some(provinces.map(({ slug }) => slug)),
+  city: some(["soweto", "johannesburg", "mokopane", "cape-town", "upington", "durban"]),
+  open: some(["on"]),
+  rating: some(["3", "4.5"]),
+  price: some(["200", "1000"]),
+  verified: some(["on"]),
+  sort: some(["distance", "rating", "price"]),
+  near: some(["soweto", "upington", "-29.86,31.02", "mitchells-plain"]),
+});
+
+test("a listing returns what a full scan returns", { timeout: 240_000 }, async ({ db, now: start }) => {
+  await fillUpTo(db, businesses, start, () => {});
+  await db.execute(sql`
+    update business_profiles set access_until = access_until + interval '1 month', review_count = n,
+      rating_sum = n * 3 + abs(uuid_hash(id) / 7) % (2 * n + 1)
+    from (select id as i, abs(uuid_hash(id)) % 6 as n from business_profiles) x where x.i = id`);
+  await recountTerms(db);
+  const everybody = await readAll(db);
+  await fc.assert(
+    fc.asyncProperty(addresses, fc.nat(167), async (parts, hours) => {
+      const now = new Date(start.getTime() + hours * hour);
+      const listing = readListing(new URLSearchParams(JSON.parse(JSON.stringify(parts))));
+      const order = orderOf(listing);
+      const candidates = everybody.filter((business) => fits(business, listing, order, now));
+      const starts = await resolveWords(db, listing.words);
+      const starting = candidates.filter((business) => matchesWays(starts, business.searchText));
+      const anywhere = candidates.filter((business) => containsWords(listing.words, business.searchText));
+      const inside = listing.words.length > 0 && starting.length < 3 && anywhere.length > starting.length;
+      const [ways, expected] = inside
+        ? [(await resolveInside(db, listing.words)) ?? [], anywhere]
+        : [starts, starting];
+      const first = await findListing(db, listing, now);
+      if (first.corrected !== null) return;
+      expect(first.count).toBe(Math.min(expected.length, countLimit + 1));
+      const second = first.next && (await findListing(db, { ...listing, after: first.next }, now));
+      const shown = [...first.cards, ...(second ? second.cards : [])].map(({ id }) => id);
+      expect(new Set(shown).size).toBe(shown.length);
+      expect(shown.length).toBe(Math.min(expected.length, 48));
+      const ranks = expected.map((business) => rankOf(business, listing, order, ways)).sort(compared);
+      const byId = new Map(expected.map((business) => [business.id, business]));
+      const shownRanks = shown.map((id) => rankOf(byId.get(id) as Business, listing, order, ways));
+      expect(shownRanks).toEqual(ranks.slice(0, shown.length));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("the cities of the addresses above exist", () => {
+  for (const slug of ["soweto", "mokopane", "upington", "mitchells-plain"])
+    expect(findCity(slug)).not.toBeNull();
+});

@@ -1,0 +1,74 @@
+import { alternativesOf, inPhrases } from "~/modules/trades/synonyms";
+import { formsOf } from "./typed-words";
+
+/** Prefixes of lexemes, as db/migrations/0005_listing_terms.sql writes them: words of the name, of name or services, of all. */
+export const tierMarks = ["a=", "b=", ""] as const;
+export type TierMark = (typeof tierMarks)[number];
+
+const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
+
+/** Splits text as the database function word_lexemes does. */
+export const lexemesOf = (text: string) => text.split(/[\][(){}.,;:!?"&+*|\s]+/).filter(Boolean);
+
+/**
+ * A word of a search. A typed word also matches as a prefix, a short synonym only as a whole word. `terms` are the
+ * words of the index that it is resolved to, since whole words are found faster than prefixes. About `uses` businesses
+ * or more have one of them.
+ */
+export type Piece = { word: string; isStart: boolean; terms?: readonly string[]; uses?: number };
+
+/** For each phrase of a search the ways to say it. Each way is a list of words that must all match. */
+export type Ways = readonly (readonly (readonly Piece[])[])[];
+
+/** As typed, in the singular, and its synonyms. A single letter is no prefix: it would match the filter terms too. */
+function waysToSay(phrase: string): Piece[][] {
+  const forms = formsOf(phrase);
+  const typed = forms.map((form) => lexemesOf(form).map((word) => ({ word, isStart: word.length > 1 })));
+  const others = forms
+    .flatMap(alternativesOf)
+    .map((other) => lexemesOf(other).map((word) => ({ word, isStart: word.length > 4 })));
+  return [...typed, ...others].filter((way) => way.length > 0);
+}
+
+export const waysOf = (words: readonly string[]): Ways => inPhrases(words).map(waysToSay);
+
+const pieceQuery = ({ word, isStart, terms }: Piece, mark: TierMark) =>
+  terms && terms.length > 0
+    ? `(${terms.map((term) => quoted(mark + term)).join(" | ")})`
+    : quoted(mark + word) + (isStart ? ":*" : "");
+
+/** Matches nothing: no lexeme is a bare '='. */
+const nothing = quoted("=");
+
+/** Names every word once, because the index looks up each one that is named. */
+function phraseQuery(ways: Ways[number], mark: TierMark): string {
+  const usable = ways.filter((way) => way.every(({ terms }) => terms === undefined || terms.length > 0));
+  const isSingle = ([piece, more]: Ways[number][number]) => more === undefined && piece?.terms !== undefined;
+  const words = usable.filter(isSingle).flatMap(([piece]) => piece?.terms ?? []);
+  const phrases = usable
+    .filter((way) => !isSingle(way))
+    .map((way) => way.map((piece) => pieceQuery(piece, mark)));
+  const alternatives = new Set([
+    ...words.map((word) => quoted(mark + word)),
+    ...phrases.map((queries) => `(${queries.join(" & ")})`),
+  ]);
+  return alternatives.size === 0 ? nothing : `(${[...alternatives].join(" | ")})`;
+}
+
+/** A tsquery for all phrases at a tier. An unused phrase matches nothing. */
+export const waysQuery = (ways: Ways, mark: TierMark): string =>
+  ways.map((phrase) => phraseQuery(phrase, mark)).join(" & ");
+
+/** A lower estimate of the businesses that match all words; 0 when it is unknown. */
+export const leastUses = (ways: Ways): number =>
+  ways.length === 1
+    ? Math.max(0, ...(ways[0] ?? []).map(([piece, more]) => (more ? 0 : (piece?.uses ?? 0))))
+    : 0;
+
+/** A tsquery for at least one of these filter terms (listing/filter-terms.ts). */
+export const termQuery = (terms: readonly string[]): string => `(${terms.map(quoted).join(" | ")})`;
+
+export const allOf = (queries: readonly (string | null)[]): string | null => {
+  const some = queries.filter((query): query is string => query !== null && query !== "");
+  return some.length === 0 ? null : some.map((query) => `(${query})`).join(" & ");
+};

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isKnownWord } from "~/modules/trades/synonyms";
+import type { Db } from "~/platform/db.server";
+import { prefixPattern } from "./terms.server";
+
+/**
+ * Replaces each word that no business uses and that is no synonym by the nearest one that is used; null when nothing changes. Up to two
+ * letters may be wrong, missing or extra (one in a word of four letters), but the first letter only as the single
+ * mistake.
+ */
+export async function correctWords(db: Db, words: readonly string[]): Promise<string[] | null> {
+  const corrected = await Promise.all(words.map((word) => correctWord(db, word)));
+  return corrected.some((word, at) => word !== words[at]) ? corrected : null;
+}
+
+/** Sorted letters, so that two swapped ones count as one mistake. */
+const sortedLetters = (text: SQL) => sql`array(select unnest(string_to_array(${text}, null)) order by 1)`;
+
+async function correctWord(db: Db, word: string): Promise<string> {
+  if (word.length < 4 || word.length > 40 || isKnownWord(word)) return word;
+  const { rows: known } = await db.execute(
+    sql`select 1 from search_terms where term like ${prefixPattern(word)} and uses > 0 limit 1`,
+  );
+  if (known.length > 0) return word;
+  const mostWrong = word.length < 5 ? 1 : 2;
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select term from (
+      select term, uses, case when ${sortedLetters(sql`term`)} = ${sortedLetters(sql`${word}::text`)} then 1
+        else levenshtein_less_equal(term, ${word}, ${mostWrong}::int) end as wrong from search_terms
+      where uses > 0 and (term % ${word} or term like ${prefixPattern(word.slice(0, 1))})
+        and length(term) between ${word.length - mostWrong}::int and ${word.length + mostWrong}::int
+    ) as alike
+    where wrong <= ${mostWrong}::int and (wrong = 1 or left(term, 1) = ${word.slice(0, 1)})
+    order by wrong, abs(length(term) - ${word.length}::int), similarity(term, ${word}) desc, uses desc, term limit 1`);
+  return rows[0]?.term ?? word;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { searchTextOf } from "~/modules/businesses/search-text";
+import { foldText } from "~/platform/folded";
+import { containsWords, matchesWays } from "../../../../tests/setup/text-search";
+import { waysOf } from "./query";
+import { formsOf, searchWords } from "./typed-words";
+
+describe("words are folded", () => {
+  test.each([
+    ["  Côte  d'Azur \n ÉLECTRIC ", "cote dazur electric"],
+    ["Sipho’s", "siphos"],
+    ["Sipho's", "siphos"],
+    ["Sipho`s ‘best’", "siphos best"],
+    ["auto-electrician", "auto electrician"],
+    ["Garden/Landscaping – Bela‑Bela | 1", "garden landscaping bela bela 1"],
+  ])("%j", (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+    expect(foldText(folded)).toBe(folded);
+  });
+});
+
+test("a search ignores filler words unless there is nothing else", () => {
+  expect(searchWords("A plumber in Soweto, near the station")).toEqual(["plumber", "soweto", "station"]);
+  expect(searchWords("hair & nails")).toEqual(["hair", "nails"]);
+  expect(searchWords("of the")).toEqual(["of", "the"]);
+  expect(searchWords("& , %")).toEqual([",", "%"]);
+  expect(searchWords(" -/' ")).toEqual([]);
+});
+
+test.each([
+  ["plumbers", "plumber"],
+  ["lunches", "lunch"],
+  ["taxes", "tax"],
+  ["nannies", "nanny"],
+  ["braids", "braid"],
+])("'%s' also matches '%s'", (plural, singular) => {
+  expect(formsOf(plural)).toContain(plural);
+  expect(formsOf(plural)).toContain(singular);
+});
+
+test("singular and short words keep their only form", () => {
+  for (const word of ["gas", "djs", "glass", "bus", "tennis", "plumber"])
+    expect(formsOf(word)).toEqual([word]);
+});
+
+/** Whether a search finds a business with this name and these services. */
+function finds(search: string, businessName: string, category: string, ...services: string[]): boolean {
+  const text = searchTextOf({
+    businessName,
+    category,
+    subcategory: "General",
+    services,
+    cities: ["Gqeberha"],
+  });
+  return containsWords(searchWords(search), text);
+}
+
+test.each([
+  ["plumbers", "Mthembu Plumbing", "Home Services"],
+  ["house painter in Port Elizabeth", "Sam's House Painting", "Home Services"],
+  ["painters", "Colour", "Home Services", "Rooms painted and painting of roofs"],
+  ["mechanics", "We Repair Cars", "Automotive"],
+  ["electrician", "Spark", "Home Services", "House wiring"],
+  ["auto-electrician", "Volt", "Automotive", "Alternator test"],
+  ["hair braiding", "Nomvula", "Beauty & Wellness", "Cornrows"],
+  ["lawyers", "Ledwaba Attorneys", "Legal Services"],
+  ["maths teacher", "Lerato", "Education & Tutoring", "Matric maths"],
+  ["caterers", "Gogo's Kitchen", "Food & Catering"],
+  ["gardener", "Green", "Home Services", "Lawn cut"],
+  ["cleaners", "Skoon", "Home Services", "Deep clean"],
+  ["photographer", "Snap", "Professional Services", "Wedding photos"],
+  ["siphos", "Sipho’s Garage", "Automotive"],
+])("%s: %s (%s)", (search, name, category, ...services) => {
+  expect(finds(search, name, category, ...services)).toBe(true);
+});
+
+test("words for household help find the trades of the listing", () => {
+  const matches = (search: string, category: string, service: string) => {
+    const words = { businessName: "Thandi", category, subcategory: "General", cities: [] };
+    return matchesWays(waysOf(searchWords(search)), searchTextOf({ ...words, services: [service] }));
+  };
+  for (const search of ["nanny", "nannies", "babysitters", "child minder", "au pair", "dagmoeder"])
+    expect([search, matches(search, "Education & Tutoring", "Aftercare")]).toEqual([search, true]);
+  for (const search of ["housekeeper", "huishulp", "domestic worker"])
+    expect([search, matches(search, "Home Services", "Deep cleaning")]).toEqual([search, true]);
+  expect(matches("nanny", "Home Services", "Deep cleaning")).toBe(false);
+});
+
+test("an ambiguous word names a trade only in that trade's categories", () => {
+  expect(finds("painter", "Piano & Painting Room", "Education & Tutoring")).toBe(false);
+  expect(finds("cleaner", "Laptops", "Technology Services", "Laptop clean")).toBe(false);
+  expect(finds("mover", "Skoon", "Home Services", "Move-out clean")).toBe(false);
+  expect(finds("mechanic", "Shine", "Automotive", "Engine wash")).toBe(false);
+  expect(finds("photographer", "Groove", "Entertainment & Recreation", "Photo booth")).toBe(false);
+  expect(finds("hairdresser", "Smooth", "Beauty & Wellness", "Laser hair removal")).toBe(false);
+});
+
+test("a shared subcategory does not turn an electrician into a plumber", () => {
+  const shared = {
+    category: "Home Services",
+    subcategory: "Emergency Repairs (Plumbing/Electric)",
+    cities: [],
+  };
+  const of = (service: string) => searchTextOf({ ...shared, businessName: "Joe's", services: [service] });
+  expect(of("DB board")).not.toContain("plumber");
+  expect(of("DB board")).toContain("electrician");
+  expect(of("Call-out")).toContain("plumber");
+});

@@ -1,0 +1,103 @@
+import type { CategoryName } from "./taxonomy";
+
+type Trade = readonly [pattern: RegExp, nouns: string, within?: readonly CategoryName[]];
+
+const homes = ["Home Services", "Professional Services"] as const;
+const hair = ["Beauty & Wellness"] as const;
+const food = ["Food & Catering"] as const;
+const cars = ["Automotive"] as const;
+const pets = ["Pet Services"] as const;
+const lessons = ["Education & Tutoring"] as const;
+const leisure = ["Entertainment & Recreation"] as const;
+
+/**
+ * Words that businesses use for their work, folded, and the nouns that visitors search for. Categories limit an
+ * ambiguous word to where it has this meaning.
+ */
+const trades: readonly Trade[] = [
+  [/plumb|geyser|burst pipe|blocked drain|blocked toilet/, "plumber", homes],
+  [/\b(?:re)?wiring|rewire|electric|tripping|\bdb board/, "electrician", homes],
+  [/auto electric|alternator|starter motor/, "auto electrician car electrician", cars],
+  [/inverter|solar/, "solar installer inverter installer", homes],
+  [/(?<!pool )\bclean(?:s|ing|ers?)?\b/, "cleaner cleaning", homes],
+  [/\bpests?\b|cockroach|fumigat|termite|\brats?\b/, "pest control exterminator fumigator", homes],
+  [/garden|landscap|\blawn/, "gardener landscaper", homes],
+  [/tree fell/, "tree feller", homes],
+  [/\bpools?\b/, "pool cleaner", homes],
+  [/\bpaint(?:ing|ers?)?\b/, "painter", homes],
+  [/carpent|cupboard|woodwork|joinery/, "carpenter", homes],
+  [/\bbuild(?:ing|ers?)?\b|construct|renovat|bricklay|\bbrick/, "builder", homes],
+  [/\broof/, "roofer", homes],
+  [/\btil(?:es|ing|ers?)\b/, "tiler", homes],
+  [/weld|burglar bar/, "welder", homes],
+  [/locksmith|lock ?out/, "locksmith", homes],
+  [/handym[ae]n/, "handyman", homes],
+  [/furniture|flat pack/, "furniture assembler", homes],
+  [/\bmov(?:es?|ing|ers?)\b(?! (?:in|out) clean)|bakkie|removals/, "mover removals moving company", homes],
+  [/\bcctv|camera|alarm|gate motor/, "security installer", homes],
+  [/appliance|fridge|washing machine|\bstove/, "appliance repairer technician", homes],
+
+  [/braid|cornrow/, "braider braiding hairdresser hair", hair],
+  [/\bweaves?\b|hair(?!.? removal)|dreadlock|relaxer/, "hairdresser hairstylist salon", hair],
+  [/barber|\bfades?\b|beard/, "barber hairdresser hair", hair],
+  [/\bnails?\b|manicure|pedicure/, "nail technician manicurist", hair],
+  [/make ?up/, "makeup artist", hair],
+  [/massage/, "masseuse massage therapist", hair],
+  [/facial|waxing|\bwax\b/, "beautician", hair],
+  [/sangoma|traditional heal|traditional medicine|inyanga/, "sangoma traditional healer inyanga"],
+
+  [/tutor|matric|\bmaths?\b|science|assignment|language/, "tutor teacher tutoring", lessons],
+  [/\blessons?\b/, "teacher", lessons],
+  [/driv(?:ing|er)|code (?:8|10|14)\b|\bk53\b/, "driving instructor driving school", lessons],
+  [/early (?:childhood|learning)|aftercare|day ?care|creche/, "creche daycare childminder", lessons],
+  [/piano|guitar|music/, "music teacher", lessons],
+
+  [
+    /mechanic|engine (?:rebuild|repair|overhaul)|gearbox|clutch|brakes?\b|(?:car|vehicle) (?:service|repair)|repairs? cars/,
+    "mechanic",
+    cars,
+  ],
+  [/panel ?beat|dents?\b|respray/, "panel beater", cars],
+  [/\btow(?:s|ing)?\b|jumpstart/, "tow truck towing", cars],
+  [/tyres?\b|puncture/, "tyre fitter", cars],
+  [/wash|valet/, "car wash cleaner", cars],
+
+  [/groom|breed cut/, "groomer dog parlour", pets],
+  [/\bvets?\b|veterinar|vaccinat/, "vet veterinarian animal doctor", pets],
+  [/\bwalk/, "dog walker", pets],
+  [/\bsit(?:ters?|ting)\b|boarding|kennel/, "pet sitter kennels", pets],
+  [/training|puppy class|behaviou?r/, "dog trainer", pets],
+
+  [/cater|platter|\bspit\b|per guest/, "caterer catering", food],
+  [/\bcook|kitchen|meal|dinners?\b/, "cook chef caterer", food],
+  [/\bcakes?\b|\bbak(?:e|es|ing|ery|ers?)\b|dessert/, "baker cake", food],
+
+  [/\bdjs?\b/, "dj disc jockey", leisure],
+  [/photo(?! booth)/, "photographer photography", [...leisure, ...pets, "Professional Services"]],
+  [/\bguides?\b|hik(?:es?|ing)\b|\btours?\b/, "tour guide", leisure],
+  [/danc(?:e|es|ers?|ing)\b|pantsula|ballroom/, "dance teacher dancer", leisure],
+
+  [/physio/, "physiotherapist physio"],
+  [/biokinetic/, "biokineticist"],
+  [/counsell?ing|trauma/, "counsellor therapist psychologist", ["Health & Medical"]],
+  [/\bcarers?\b|elderly|\bnurs/, "caregiver carer nurse", ["Health & Medical"]],
+  [/telehealth|\bdr\b|doctor|sick note/, "doctor gp", ["Health & Medical"]],
+  [/pharmac/, "pharmacist pharmacy"],
+
+  [/attorney|conveyanc|notar|divorce|law firm|advocate/, "lawyer attorney", ["Legal Services"]],
+  [/conveyanc|property transfer/, "conveyancer", ["Legal Services"]],
+  [/account(?:ing|ants?)\b|bookkeep|financial statements/, "accountant bookkeeper"],
+  [/\btax\b/, "tax consultant accountant", ["Financial Services", "Professional Services"]],
+  [/phones?\b|screen/, "phone repairer technician", ["Technology Services"]],
+  [/laptop|computer/, "computer technician", ["Technology Services"]],
+  [/wi fi|wifi|network|router/, "internet installer technician", ["Technology Services"]],
+];
+
+/** The nouns for a folded text of a business in this category; '' when it names no trade. */
+export const tradeWords = (folded: string, category: string): string =>
+  trades
+    .filter(
+      ([pattern, , within]) => pattern.test(folded) && (within?.some((name) => name === category) ?? true),
+    )
+    .map(([, nouns]) => nouns)
+    .join(" ");
