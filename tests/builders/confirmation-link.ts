@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 
 /** The path and token of every confirmation link sent to an address, newest first. */
 export async function confirmationLinks(db: Db, to: string) {
-  const mails = await listMails(db, to, 50);
+  const mails = await listMails(db, to, 50, "http://thola.test");
   return mails.flatMap(({ text }) => {
     const [link] = /http\S+verification-success\S+/.exec(text) ?? [];
     if (!link) return [];

@@ -152,13 +152,9 @@ async function mailsOf(db: Db, userId: string, since: Date) {
   const mails = await listMailsTo(db, await listOwnAddresses(db, userId), since);
   return mails.map(({ id: _, ...mail }) => ({
     ...mail,
-    text: withoutSecrets(mail.text),
     attachments: mail.attachments.map(({ filename }) => filename),
   }));
 }
-
-/** Removes the query of every link, because some links in mails contain a token. */
-const withoutSecrets = (text: string): string => text.replace(/(https?:\/\/[^\s?]*)\?\S*/g, "$1");
 
 /** When each of these people's accounts will be deleted; only those who asked and are not erased yet. */
 export async function findErasureDates(db: Db, userIds: string[]): Promise<Map<string, Date>> {

@@ -7,10 +7,11 @@ import { type MailAnswer, startMailServer } from "../../../tests/setup/mail-serv
 import { enqueueMails, type Mail } from "./commands.server";
 import { letterHtml, letterText } from "./letter";
 import { type SendMail, sendDueMails, smtpSender } from "./outbox.server";
-import { listMails } from "./queries.server";
+import { listMails, listMailsTo } from "./queries.server";
 import { type Appointment, mailOutbox } from "./tables.server";
 
-const from = "Thola <hello@thola.test>";
+const appUrl = "https://thola.example.co.za";
+const sender = { from: "Thola <hello@thola.test>", appUrl };
 const letter = { greeting: "Hello <Thandi> & Co,", paragraphs: ["Your table is free: São Paulo, R50."] };
 const aMail = (name: string, given: Partial<Mail> = {}): Mail => ({
   cause: `test:${name}`,
@@ -44,8 +45,8 @@ describe("over SMTP", () => {
   test("every due mail is sent once, complete, with the row's id as its Message-ID", async ({ db, now }) => {
     const { url, accepted } = await aMailServer();
     await enqueueMails(db, [aMail("a", { appointment }), aMail("b")], now);
-    expect(await sendDueMails(db, smtpSender(url), from, now)).toBe(2);
-    expect(await sendDueMails(db, smtpSender(url), from, now)).toBe(0);
+    expect(await sendDueMails(db, smtpSender(url), sender, now)).toBe(2);
+    expect(await sendDueMails(db, smtpSender(url), sender, now)).toBe(0);
     expect(accepted.map(({ to }) => to).sort()).toEqual([["a@example.co.za"], ["b@example.co.za"]]);
     const rows = await outbox(db);
     expect(rows.map(({ sentAt, attempts }) => ({ sentAt, attempts }))).toEqual([
@@ -77,16 +78,16 @@ describe("over SMTP", () => {
       [3, 3],
     ];
     for (const [minutes, expected] of tries) {
-      expect(await sendDueMails(db, send, from, later(now, minutes))).toBe(0);
+      expect(await sendDueMails(db, send, sender, later(now, minutes))).toBe(0);
       expect(offered).toHaveLength(expected);
     }
     expect(await outbox(db)).toMatchObject([
       { sentAt: null, attempts: 3, lastError: expect.stringContaining("450") },
     ]);
     busy = false;
-    expect(await sendDueMails(db, send, from, later(now, 6.9))).toBe(0);
-    expect(await sendDueMails(db, send, from, later(now, 7))).toBe(1);
-    expect(await sendDueMails(db, send, from, later(now, 60))).toBe(0);
+    expect(await sendDueMails(db, send, sender, later(now, 6.9))).toBe(0);
+    expect(await sendDueMails(db, send, sender, later(now, 7))).toBe(1);
+    expect(await sendDueMails(db, send, sender, later(now, 60))).toBe(0);
     expect(accepted).toHaveLength(1);
     expect(new Set(offered.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await outbox(db)).toMatchObject([{ sentAt: later(now, 7), attempts: 4, lastError: null }]);
@@ -94,7 +95,7 @@ describe("over SMTP", () => {
 
   test("mails wait while no server listens", async ({ db, now }) => {
     await enqueueMails(db, [aMail("a")], now);
-    expect(await sendDueMails(db, smtpSender("smtp://127.0.0.1:9"), from, now)).toBe(0);
+    expect(await sendDueMails(db, smtpSender("smtp://127.0.0.1:9"), sender, now)).toBe(0);
     expect(await outbox(db)).toMatchObject([{ sentAt: null, attempts: 1, lastError: expect.any(String) }]);
   });
 });
@@ -104,7 +105,7 @@ test("a mail that fails does not delay the others", async ({ db, now }) => {
     if (to.startsWith("bad")) throw new Error("no such mailbox");
   });
   await enqueueMails(db, [aMail("bad"), aMail("good")], now);
-  expect(await sendDueMails(db, send, from, now)).toBe(1);
+  expect(await sendDueMails(db, send, sender, now)).toBe(1);
   expect(await outbox(db)).toMatchObject([{ sentAt: null }, { sentAt: now }]);
 });
 
@@ -112,7 +113,7 @@ test("a mail that cannot be rendered is retried later and does not delay the oth
   const broken = { ...letter, paragraphs: null } as unknown as Mail["letter"];
   await enqueueMails(db, [aMail("a", { letter: broken }), aMail("b")], now);
   const send = aSender();
-  expect(await sendDueMails(db, send, from, now)).toBe(1);
+  expect(await sendDueMails(db, send, sender, now)).toBe(1);
   expect(send).toHaveBeenCalledOnce();
   expect(await outbox(db)).toMatchObject([
     {
@@ -135,17 +136,53 @@ test("a stored mail keeps its text, quotes, line breaks and files", async ({ db,
   };
   await enqueueMails(db, [aMail("a", { letter: said, appointment })], now);
   const send = aSender();
-  await sendDueMails(db, send, from, now);
+  await sendDueMails(db, send, sender, now);
   const drawn = { text: letterText(said), attachments: [{ filename: "booking.ics" }] };
   expect(send.mock.calls[0]?.[0]).toMatchObject({ ...drawn, html: letterHtml(said) });
-  expect(await listMails(db, "a@example.co.za", 1)).toMatchObject([drawn]);
+  expect(await listMails(db, "a@example.co.za", 1, appUrl)).toMatchObject([drawn]);
+});
+
+test("links stored as paths are sent as addresses; other links stay as they are", async ({ db, now }) => {
+  const action = (href: string) => ({ letter: { ...letter, action: { label: "Open", href } } });
+  const elsewhere = "https://www.payfast.co.za/x?y=1";
+  await enqueueMails(
+    db,
+    [
+      aMail("a", { ...action("/bookings?a=1&b=2"), appointment: { ...appointment, href: "/bookings" } }),
+      aMail("b", action(elsewhere)),
+    ],
+    now,
+  );
+  const send = aSender();
+  await sendDueMails(db, send, sender, now);
+  const [ours, others] = send.mock.calls.map(([mail]) => mail);
+  expect(ours?.text).toContain(`Open:\n${appUrl}/bookings?a=1&b=2`);
+  expect(ours?.html).toContain(`href="${appUrl}/bookings?a=1&amp;b=2"`);
+  expect(ours?.attachments[0]?.content).toContain(`URL:${appUrl}/bookings`);
+  expect(others?.text).toContain(`Open:\n${elsewhere}`);
+  const [listed] = await listMails(db, "a@example.co.za", 1, appUrl);
+  expect(listed?.text).toBe(ours?.text);
+});
+
+test("the data download has no query of a link, stored as a path or an address", async ({ db, now }) => {
+  for (const href of ["/settings?token=secret", "https://thola.example.co.za/settings?token=secret"])
+    await enqueueMails(
+      db,
+      [aMail(href, { to: "a@example.co.za", letter: { ...letter, action: { label: "Open", href } } })],
+      now,
+    );
+  const mails = await listMailsTo(db, ["a@example.co.za"], now);
+  expect(mails.map(({ text }) => /Open:\n(\S+)/.exec(text)?.[1])).toEqual([
+    "/settings",
+    "https://thola.example.co.za/settings",
+  ]);
 });
 
 test("one cause is mailed once, however often it is written", async ({ db, now }) => {
   await enqueueMails(db, [aMail("a"), aMail("a", { subject: "again" })], now);
   await enqueueMails(db, [aMail("a"), aMail("b")], later(now, 1));
   const send = aSender();
-  await sendDueMails(db, send, from, later(now, 1));
+  await sendDueMails(db, send, sender, later(now, 1));
   expect(send.mock.calls.map(([{ to }]) => to)).toEqual(["a@example.co.za", "b@example.co.za"]);
 });
 
@@ -156,7 +193,7 @@ test("a transaction that is rolled back sends nothing", async ({ db, now }) => {
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  expect(await sendDueMails(db, send, from, now)).toBe(0);
+  expect(await sendDueMails(db, send, sender, now)).toBe(0);
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -168,7 +205,7 @@ describe("more than one sender", () => {
       Array.from({ length: 20 }, (_, index) => aMail(`m${index}`)),
       now,
     );
-    const sent = await Promise.all([0, 1].map(() => sendDueMails(db, send, from, now)));
+    const sent = await Promise.all([0, 1].map(() => sendDueMails(db, send, sender, now)));
     expect(sent.reduce((sum, count) => sum + count)).toBe(20);
     expect(new Set(send.mock.calls.map(([{ messageId }]) => messageId)).size).toBe(20);
     expect(send).toHaveBeenCalledTimes(20);
@@ -187,13 +224,13 @@ describe("more than one sender", () => {
         handedOver.resolve(messageId);
         return dying.promise;
       },
-      from,
+      sender,
       now,
     );
     const firstId = await handedOver.promise;
     const send = aSender();
-    expect(await sendDueMails(db, send, from, later(now, 0.9))).toBe(0);
-    expect(await sendDueMails(db, send, from, later(now, 1.1))).toBe(1);
+    expect(await sendDueMails(db, send, sender, later(now, 0.9))).toBe(0);
+    expect(await sendDueMails(db, send, sender, later(now, 1.1))).toBe(1);
     expect(send.mock.calls[0]?.[0].messageId).toBe(firstId);
     dying.resolve();
     await died;
@@ -207,7 +244,7 @@ describe("more than one sender", () => {
       claims.push(rows.find(({ sentAt, attempts }) => sentAt === null && attempts > 0)?.nextAttemptAt);
       await new Promise((sent) => setTimeout(sent, 300));
     };
-    await sendDueMails(db, slow, from, now);
+    await sendDueMails(db, slow, sender, now);
     expect(claims[1]?.getTime()).toBeGreaterThanOrEqual(later(now, 1).getTime() + 300);
   });
 });

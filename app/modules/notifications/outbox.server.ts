@@ -8,6 +8,7 @@ import { hour, minute } from "~/platform/time";
 import { type Attachment, attachmentsOf } from "./calendar-file.server";
 import { mailQueue } from "./commands.server";
 import { letterHtml, letterText } from "./letter";
+import { withAddresses } from "./links";
 import { mailOutbox, type StoredMail } from "./tables.server";
 
 export type SendMail = (mail: {
@@ -30,6 +31,8 @@ export function smtpSender(smtpUrl: string): SendMail {
   return (mail) => transport.sendMail(mail);
 }
 
+type Sender = { from: string; appUrl: string };
+
 /** Longer than the timeouts above. */
 const lease = minute;
 
@@ -39,7 +42,7 @@ const lease = minute;
  * lease ends. The Message-ID is the row's id: a mail that was handed over but not marked as sent is recognised as the
  * same one by the receiving server.
  */
-export async function sendDueMails(db: Db, send: SendMail, from: string, now: Date): Promise<number> {
+export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: Date): Promise<number> {
   let tried = 0;
   let sent = 0;
   const startedAt = performance.now();
@@ -49,7 +52,7 @@ export async function sendDueMails(db: Db, send: SendMail, from: string, now: Da
     if (!mail) return sent;
     if (tried++ === 0) await wake(db, mailQueue, leasedUntil);
     try {
-      await send({ from, ...render(mail) });
+      await send({ from: sender.from, ...render(withAddresses(mail, sender.appUrl)) });
       await db.update(mailOutbox).set({ sentAt: now, lastError: null }).where(eq(mailOutbox.id, mail.id));
       sent++;
     } catch (error) {

@@ -2,27 +2,28 @@ import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { attachmentsOf } from "./calendar-file.server";
 import { letterText } from "./letter";
+import { withAddresses, withoutTokens } from "./links";
 import { mailOutbox, type StoredMail } from "./tables.server";
 
-/** The newest mails, to everybody or to one address. */
-export async function listMails(db: Db, to: string | null, limit: number) {
+/** The newest mails as they are sent, to everybody or to one address. */
+export async function listMails(db: Db, to: string | null, limit: number, appUrl: string) {
   const rows = await db
     .select()
     .from(mailOutbox)
     .where(to === null ? undefined : eq(mailOutbox.recipient, to))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit);
-  return rows.map(renderedMail);
+  return rows.map((mail) => renderedMail(withAddresses(mail, appUrl)));
 }
 
-/** Every mail to these addresses since then, oldest first. */
+/** Every mail to these addresses since then, oldest first, for the data download: without the tokens of its links. */
 export async function listMailsTo(db: Db, addresses: string[], since: Date) {
   const rows = await db
     .select()
     .from(mailOutbox)
     .where(and(inArray(mailOutbox.recipient, addresses), gte(mailOutbox.createdAt, since)))
     .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id));
-  return rows.map(renderedMail);
+  return rows.map((mail) => renderedMail(withoutTokens(mail)));
 }
 
 function renderedMail({ id, recipient, subject, letter, appointment, createdAt, sentAt }: StoredMail) {

@@ -31,7 +31,7 @@ const saved = `${documented("Profile updated successfully")} ${documented("Your 
 
 /** The token of the newest link to the new address. */
 async function tokenTo(db: Db, address = newAddress) {
-  const [mail] = await listMails(db, address, 1);
+  const [mail] = await listMails(db, address, 1, "http://thola.test");
   return (
     new URL(/http\S+confirm-email=\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("confirm-email") ??
     ""

@@ -22,7 +22,7 @@ const aPerson = (site: Site, changes: Partial<Parameters<typeof createSeedUser>[
 
 const location = (response: Response) => response.headers.get("Location");
 const ask = (visitor: Visitor, to = email) => visitor.post(resetAt, { intent: "reset", email: to });
-const mailsTo = (db: Db, to: string) => listMails(db, to, 50);
+const mailsTo = (db: Db, to: string) => listMails(db, to, 50, "http://thola.test");
 
 /** The path of the newest reset link to an address. */
 async function linkTo(db: Db, to = email) {

@@ -20,7 +20,7 @@ const { businessName: _, ...customer } = { ...business, email: "sipho@example.co
 const asBusiness = "/auth?type=business";
 const asCustomer = "/auth?type=customer";
 
-const mailsTo = (db: Db, to: string) => listMails(db, to, 50);
+const mailsTo = (db: Db, to: string) => listMails(db, to, 50, "http://thola.test");
 
 test("a business signs up, confirms by the link and is signed in", async ({ db, now }) => {
   const site = await openSite(db, now);

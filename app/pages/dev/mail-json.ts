@@ -5,6 +5,7 @@ import type { Route } from "./+types/mail-json";
 /** /dev/mail as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const to = url.searchParams.get("to")?.trim().toLowerCase() || null;
-  const mails = await listMails(context.get(appContext).db, to, 200);
+  const { db, appUrl } = context.get(appContext);
+  const mails = await listMails(db, to, 200, appUrl);
   return Response.json(mails, { headers: { "Cache-Control": "no-store" } });
 }

@@ -12,9 +12,9 @@ import type { Route } from "./+types/mail";
 export const meta = () => [{ title: "Mails | Thola" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, appUrl } = context.get(appContext);
   const to = url.searchParams.get("to")?.trim().toLowerCase() || null;
-  const mails = await listMails(db, to, 50);
+  const mails = await listMails(db, to, 50, appUrl);
   return {
     to,
     mails: mails.map(({ createdAt, attachments, ...mail }) => ({
