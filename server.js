@@ -1,10 +1,13 @@
 // `node server.js [dev | seed | admin ...]` runs the built program; `dev` runs the sources with hot reload, and needs
 // `--conditions=development`, so that Vite and Node load the same build of React Router.
 
+import { noteRunning } from "./scripts/running.mjs";
+
 // Migrations, client files and the default DATA_DIR are relative to this folder.
 process.chdir(import.meta.dirname);
 
 const [command = "serve", ...args] = process.argv.slice(2);
+noteRunning(command);
 
 if (command === "dev") {
   const vite = await (await import("vite")).createServer({ server: { middlewareMode: true } });

@@ -12,6 +12,7 @@ export const checks = () => [
   script("dead-code"),
   script("lint"),
   script("imports"),
+  script("lockfile"),
 ];
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

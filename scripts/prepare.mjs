@@ -1,31 +1,31 @@
 // `node scripts/prepare.mjs install | build`: npm ci or the build, only when its inputs have changed.
+// Never under a running program of this folder: npm ci deletes node_modules, and the build deletes the files that pages name.
 // Runs before anything is installed, and on Node 20, so it is plain JavaScript and uses only Node.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { isAlive, running } from "./running.mjs";
 
-const root = resolve(import.meta.dirname ?? ".", "..");
+const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 const lock = ".cache/prepare.lock";
+const installStamp = "node_modules/.thola-installed";
 const buildStamp = "build/.thola-built";
 const installedBin = join(root, "node_modules", ".bin");
 
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : null);
 
-/** Whether node_modules matches the lockfile, by the list that npm writes there after an install. */
-function isInstalled() {
-  const installed = JSON.parse(read("node_modules/.package-lock.json") ?? "null")?.packages;
-  if (!installed) return false;
-  const wanted = Object.entries(JSON.parse(read("package-lock.json")).packages);
-  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
-  const sorted = (...lists) => JSON.stringify(lists.map((list) => Object.entries(list ?? {}).sort()));
-  return wanted.every(([path, { version, optional, ...locked }]) =>
-    path === ""
-      ? sorted(locked.dependencies, locked.devDependencies) === sorted(dependencies, devDependencies)
-      : (installed[path]?.version ?? (optional ? version : null)) === version,
-  );
+const isInstalled = () => read(installStamp) === installHash();
+const isBuilt = () => read(buildStamp) === buildHash();
+
+function installHash() {
+  const { dependencies, devDependencies, allowScripts } = JSON.parse(read("package.json"));
+  const hash = createHash("sha256").update(read("package-lock.json"));
+  hash.update(JSON.stringify([process.platform, process.arch, dependencies, devDependencies, allowScripts]));
+  return hash.digest("hex");
 }
 
 function buildHash() {
@@ -61,18 +61,18 @@ function run(title, command, args, env = process.env) {
 }
 
 function install() {
-  if (isInstalled()) return;
+  const hash = installHash();
   // npm ci removes node_modules, so npm must not run on the Node in there.
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => resolve(folder) !== installedBin);
   run("Installing packages", "npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], {
     ...process.env,
     PATH: path.join(delimiter),
   });
+  writeFileSync(installStamp, hash);
 }
 
 function build() {
   const hash = buildHash();
-  if (read(buildStamp) === hash) return;
   rmSync(buildStamp, { force: true });
   run("Building", "npm", ["run", "build", "--loglevel=error"], {
     ...process.env,
@@ -81,13 +81,12 @@ function build() {
   writeFileSync(buildStamp, hash);
 }
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
-  }
+function refuseUnder(programs, what) {
+  if (programs.length === 0) return;
+  const pids = programs.map(({ pid }) => pid).join(" and ");
+  console.error(`${what} changed, and the old version is still running (process ${pids}). Stop it first.`);
+  release();
+  process.exit(1);
 }
 
 /** A lock, so that two commands do not install at once. The lock of a killed process is taken over. */
@@ -117,9 +116,19 @@ if (task !== "install" && task !== "build") {
   console.error("usage: node scripts/prepare.mjs install | build");
   process.exit(2);
 }
-if (!isInstalled() || (task === "build" && read(buildStamp) !== buildHash())) {
+if (!isInstalled() || (task === "build" && !isBuilt())) {
   await acquire();
-  install();
-  if (task === "build") build();
+  if (!isInstalled()) {
+    refuseUnder(running(), "The packages have");
+    install();
+  }
+  if (task === "build" && !isBuilt()) {
+    // The development server runs on the sources.
+    refuseUnder(
+      running().filter(({ command }) => command !== "dev"),
+      "The sources have",
+    );
+    build();
+  }
   release();
 }
