@@ -1,3 +1,4 @@
+import "~/texts/texts.server";
 import { randomInt } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ReactElement } from "react";

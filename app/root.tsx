@@ -22,6 +22,9 @@ import { refused } from "./http/page-requests.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
 import { isQuiet } from "./page-handle";
+import { TextsProvider } from "./texts/context";
+import { defaultLanguage } from "./texts/language";
+import { textsIn } from "./texts/texts";
 import { headingFont } from "./ui/font";
 
 /** Responses are private unless entry.server.tsx finds that they are the same for everybody. */
@@ -54,13 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   // Without an error the hook returns null here, not undefined.
   const failed = (useRouteError() ?? null) !== null;
-  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  const { theme = "system", language = defaultLanguage } = useRouteLoaderData<typeof loader>("root") ?? {};
   const quiet = isQuiet(
     matches.map((match) => match.handle),
     failed,
   );
   return (
-    <html lang="en-ZA" data-theme={theme === "system" ? undefined : theme}>
+    <html lang={`${language}-ZA`} data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,11 +77,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="module" src={enhanceUrl} />
       </head>
       <body>
-        <Frame>{children}</Frame>
-        {quiet && !failed && <Welcome />}
-        {/* In the browser a quiet page is only reached from an app page by client navigation, and then it hydrates. */}
-        {quiet && typeof document === "undefined" ? null : <ScrollRestoration />}
-        {quiet ? null : <ConnectionLost />}
+        <TextsProvider texts={textsIn(language)}>
+          <Frame>{children}</Frame>
+          {quiet && !failed && <Welcome />}
+          {/* In the browser a quiet page is only reached from an app page by client navigation, and then it hydrates. */}
+          {quiet && typeof document === "undefined" ? null : <ScrollRestoration />}
+          {quiet ? null : <ConnectionLost />}
+        </TextsProvider>
         {quiet ? null : <Scripts />}
       </body>
     </html>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { Words } from "~/texts/message";
 import { FieldError } from "./field";
 
 /** A checkbox with its label: consent, a filter, a flag. */
@@ -14,7 +15,7 @@ export function Checkbox({
   name: string;
   id?: string | undefined;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: Words | undefined;
 }) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -32,7 +33,7 @@ export function Checkbox({
         />
         <span className="min-w-0">{label}</span>
       </label>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldError id={errorId} error={error} />}
       {hint && (
         <p id={hintId} className="-mt-1.5 pl-8 text-muted text-sm">
           {hint}
@@ -66,7 +67,7 @@ export function Choice({
   options: readonly ChoiceOption[];
   value?: string | readonly string[] | undefined;
   many?: boolean | undefined;
-  error?: string | undefined;
+  error?: Words | undefined;
   /** Side by side from 600 px. */
   columns?: boolean | undefined;
 }) {
@@ -97,7 +98,7 @@ export function Choice({
       </div>
       {error && (
         <div className="mt-1.5">
-          <FieldError id={errorId}>{error}</FieldError>
+          <FieldError id={errorId} error={error} />
         </div>
       )}
     </fieldset>

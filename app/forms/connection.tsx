@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { type DataStrategyResult, data, UNSAFE_DataRouterDataContext } from "react-router";
+import { useTexts } from "~/texts/context";
 import { Toast } from "../ui/toast";
 
 const connectionLost = "thola:connection-lost";
@@ -46,6 +47,7 @@ const causeOf = ({ result }: DataStrategyResult): unknown =>
  * React Router's public hooks give one route its own action data, not those of all routes: hence the internal context.
  */
 export function ConnectionLost() {
+  const { t } = useTexts();
   const actionData = use(UNSAFE_DataRouterDataContext)?.actionData;
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -54,11 +56,7 @@ export function ConnectionLost() {
   useEffect(() => onConnectionLost(() => setTimes((before) => before + 1)), []);
   if (times === 0) return null;
   return createPortal(
-    <Toast
-      title="No connection"
-      text="We could not reach Thola. What you typed is still here: please try again when you are connected."
-      bad
-    />,
+    <Toast title={t("forms.connectionLost.title")} text={t("forms.connectionLost.text")} bad />,
     document.querySelector("dialog:modal") ?? document.body,
     String(times),
   );

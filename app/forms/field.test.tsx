@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { markupOf } from "../../tests/setup/texts";
 import { Choice } from "./choice";
 import { ErrorSummary } from "./error-summary";
 import { Field } from "./field";
@@ -7,7 +7,7 @@ import { Select, TextInput } from "./inputs";
 import { PasswordInput } from "./password-input";
 
 test("a field connects label, hint and error with its control", () => {
-  const html = renderToStaticMarkup(
+  const html = markupOf(
     <Field label="E-mail" name="email" error="Valid email is required" hint="We write to it." required>
       <TextInput type="email" defaultValue="x" />
     </Field>,
@@ -21,7 +21,7 @@ test("a field connects label, hint and error with its control", () => {
 });
 
 test("a field without error or hint refers to neither", () => {
-  const html = renderToStaticMarkup(
+  const html = markupOf(
     <Field label="City" name="city" optional>
       <Select options={["Soweto", { value: "x", label: "Closed", disabled: true }]} empty="Choose a city" />
     </Field>,
@@ -33,7 +33,7 @@ test("a field without error or hint refers to neither", () => {
 });
 
 test("the password toggle is not rendered on the server", () => {
-  const html = renderToStaticMarkup(
+  const html = markupOf(
     <Field label="Password" name="password">
       <PasswordInput autoComplete="current-password" />
     </Field>,
@@ -43,7 +43,7 @@ test("the password toggle is not rendered on the server", () => {
 });
 
 test("a choice is a fieldset of native inputs with the chosen one checked", () => {
-  const html = renderToStaticMarkup(
+  const html = markupOf(
     <Choice
       legend="Times"
       name="time"
@@ -59,10 +59,8 @@ test("a choice is a fieldset of native inputs with the chosen one checked", () =
 });
 
 test("the summary links each message to its field and renders nothing without errors", () => {
-  expect(renderToStaticMarkup(<ErrorSummary errors={{ email: undefined }} />)).toBe("");
-  const html = renderToStaticMarkup(
-    <ErrorSummary errors={{ email: "Valid email is required", name: undefined }} />,
-  );
+  expect(markupOf(<ErrorSummary errors={{ email: undefined }} />)).toBe("");
+  const html = markupOf(<ErrorSummary errors={{ email: "Valid email is required", name: undefined }} />);
   expect(html).toContain('role="alert"');
   expect(html).toMatch(/<a href="#email"[^>]*>Valid email is required<\/a>/);
 });

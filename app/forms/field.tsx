@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
+import { useTexts } from "~/texts/context";
+import type { Words } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 
 type FieldState = {
@@ -24,11 +26,12 @@ export function useField() {
   };
 }
 
-export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+export function FieldError({ id, error }: { id?: string | undefined; error: Words }) {
+  const { t } = useTexts();
   return (
     <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-sm">
       <Icon name="circle-alert" size="sm" className="mt-[3px]" />
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0">{t(error)}</span>
     </p>
   );
 }
@@ -49,7 +52,7 @@ export function Field({
   name: string;
   /** Differs from `name` if the page has two fields of that name. */
   id?: string | undefined;
-  error?: string | undefined;
+  error?: Words | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
   /** Adds '(optional)' to the label. */
@@ -57,6 +60,7 @@ export function Field({
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const { t } = useTexts();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
@@ -65,10 +69,10 @@ export function Field({
       <div className={`grid content-start gap-1.5 ${className}`.trim()}>
         <label htmlFor={id} className="font-semibold text-sm">
           {label}
-          {optional && <span className="font-normal text-muted"> (optional)</span>}
+          {optional && <span className="font-normal text-muted"> {t("forms.optional")}</span>}
         </label>
         {children}
-        {error && <FieldError id={errorId}>{error}</FieldError>}
+        {error && <FieldError id={errorId} error={error} />}
         {hint && (
           <p id={hintId} className="text-muted text-sm">
             {hint}

@@ -1,26 +1,31 @@
 import * as z from "zod/mini";
+import type { TextKey } from "~/texts/message";
 import { cleanText } from "./clean-text";
 
 /** Field types: each is trimmed, has limits, and has one message for a missing and for a wrong value. */
 
+/** Messages of schemas are keys of texts. */
+type Wrong = TextKey | (string & {});
+
+/** Its {{max}} is filled in by parseForm. */
+export const tooLong = "forms.tooLong" satisfies TextKey;
+
 const clean = z.overwrite<string>(cleanText);
 
 /** Text of one or more lines, from `min` to `max` characters. */
-export const sentence = (min: number, max: number, message: string) =>
-  z
-    .string({ error: message })
-    .check(clean, z.minLength(min, message), z.maxLength(max, `At most ${max} characters`));
+export const sentence = (min: number, max: number, message: Wrong) =>
+  z.string({ error: message }).check(clean, z.minLength(min, message), z.maxLength(max, tooLong));
 
 export const optionalSentence = (max: number) =>
-  z.optional(z.string().check(clean, z.maxLength(max, `At most ${max} characters`)));
+  z.optional(z.string().check(clean, z.maxLength(max, tooLong)));
 
-export const emailText = (message = "Please enter a valid email address") =>
+export const emailText = (message: Wrong = "forms.email") =>
   z
     .string({ error: message })
     .check(clean, z.toLowerCase(), z.maxLength(254, message), z.email({ error: message }));
 
 /** A web address; one without a scheme gets https. */
-export const optionalUrl = (message = "Please enter a valid web address") =>
+export const optionalUrl = (message: Wrong = "forms.webAddress") =>
   z.optional(
     z.pipe(
       z.string().check(
@@ -36,12 +41,12 @@ export const optionalUrl = (message = "Please enter a valid web address") =>
  * A South African telephone number in any usual spelling ('082 555 0119', '+27 82 555 0119', '0027...'), as E.164.
  * Numbers of other countries must be written with their country code.
  */
-const phoneZa = (message = "Please enter a valid phone number") =>
+const phoneZa = (message: Wrong = "forms.phone") =>
   z
     .string({ error: message })
     .check(z.overwrite(toE164), z.regex(/^\+(27[1-8]\d{8}|(?!27)[1-9]\d{7,14})$/, message));
 
-export const optionalPhoneZa = (message?: string) => z.optional(phoneZa(message));
+export const optionalPhoneZa = (message?: Wrong) => z.optional(phoneZa(message));
 
 /** E.164, or the text as typed if it cannot be parsed. */
 function toE164(text: string): string {
@@ -59,7 +64,7 @@ export function showPhone(e164: string): string {
 }
 
 /** A checkbox that must be ticked. */
-export const ticked = (message: string) => z.literal("on", { error: message });
+export const ticked = (message: Wrong) => z.literal("on", { error: message });
 
 /** A checkbox that may be ticked. */
 export const tick = z.pipe(
@@ -68,5 +73,5 @@ export const tick = z.pipe(
 );
 
 /** 'HH:MM', as time inputs send it. */
-export const timeOfDay = (message = "Please fill in a time") =>
+export const timeOfDay = (message: Wrong = "forms.time") =>
   z.string({ error: message }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));

@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
+import type { Words } from "~/texts/message";
+import { tooLong } from "./fields";
 
-/** A refused form: its values (never passwords) and one message per field. */
+/** One message per field. */
+export type Errors = Record<string, Words>;
+
+/** A refused form: its values (never passwords) and its errors. */
 export type Refused = {
   ok: false;
   values: Record<string, string | string[]>;
-  errors: Record<string, string>;
+  errors: Errors;
 };
 
 /**
@@ -34,8 +39,13 @@ export function refused(values: Refused["values"], errors: Refused["errors"]): R
   return { ok: false, values: Object.fromEntries(shown), errors };
 }
 
-function firstMessages(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0] ?? "form")] ??= message;
+type Issue = { path: PropertyKey[]; message: string; maximum?: unknown };
+
+/** The schemas' messages are keys of texts. */
+function firstMessages(issues: readonly Issue[]): Errors {
+  const messages: Errors = {};
+  for (const { path, message, maximum } of issues)
+    messages[String(path[0] ?? "form")] ??=
+      message === tooLong ? { key: tooLong, values: { max: Number(maximum) } } : message;
   return messages;
 }

@@ -1,9 +1,11 @@
 import { type ComponentProps, useEffect, useState } from "react";
+import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { useField } from "./field";
 
 /** The show/hide toggle appears once a script handles it. */
 export function PasswordInput({ className = "", ...rest }: Omit<ComponentProps<"input">, "type">) {
+  const { t } = useTexts();
   const [shown, setShown] = useState<boolean | null>(null);
   useEffect(() => setShown(false), []);
   return (
@@ -18,7 +20,7 @@ export function PasswordInput({ className = "", ...rest }: Omit<ComponentProps<"
         <button
           type="button"
           onClick={() => setShown(!shown)}
-          aria-label={shown ? "Hide password" : "Show password"}
+          aria-label={t(shown ? "forms.hidePassword" : "forms.showPassword")}
           className="absolute top-0.5 right-0.5 grid size-11 cursor-pointer place-items-center text-muted hover:text-ink"
         >
           <Icon name={shown ? "eye-off" : "eye"} />

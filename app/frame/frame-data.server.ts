@@ -3,6 +3,7 @@ import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.se
 import { appContext } from "~/platform/app-context.server";
 import { takeFlash } from "~/platform/flash.server";
 import { newId } from "~/platform/ids";
+import { languageOf } from "~/platform/language.server";
 import { themeOf } from "~/platform/theme.server";
 import { dayOf, timeOf } from "~/platform/time";
 
@@ -20,6 +21,7 @@ export async function loadFrame(request: Request, context: Readonly<RouterContex
     /** The end of the impersonation, if an administrator is viewing the site as this person. */
     impersonatedUntil: impersonator && timeOf(impersonator.endsAt),
     theme: themeOf(request),
+    language: languageOf(request, viewer),
     operator: { name, email, phone, social },
     year: dayOf(now()).slice(0, 4),
     /** The id distinguishes a new notification from one that was dismissed. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { BackToAdmin } from "~/modules/accounts/components/back-to-admin";
 import { backOf } from "~/page-handle";
+import { useTexts } from "~/texts/context";
 import type { IconName } from "~/ui/icon-names";
 import { Shell } from "~/ui/shell";
 import { Toast } from "~/ui/toast";
@@ -64,6 +65,7 @@ function footerOf(loaded: FrameData | undefined, here: string) {
 
 /** The frame of every page: header, Back link, notification of the last action, footer. */
 export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
   const loaded = useRouteLoaderData<FrameData>("root");
   const handles = useMatches().map((match) => match.handle);
   const { pathname, search } = useLocation();
@@ -94,8 +96,8 @@ export function Frame({ children }: { children: ReactNode }) {
         notification && (
           <Toast
             key={notification.id}
-            title={notification.title}
-            text={notification.text}
+            title={t(notification.title)}
+            text={t(notification.text)}
             bad={notification.tone === "error"}
           />
         )

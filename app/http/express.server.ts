@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { App } from "~/platform/app-context.server";
+import { takeLanguage } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
 import { securityHeaders } from "~/platform/security.server";
 import { imageFiles } from "./image-files.server";
@@ -21,6 +22,7 @@ export function httpApp(app: App, build: Build, files: RequestHandler): RequestL
   // Not a route, since Express would decode the path and fail on a malformed percent-encoding.
   http.use(refuseForeignPosts(app.appUrl), limitBody, setClientAddress, pages.handle, answerFailure);
   return (req, res) => {
+    takeLanguage(req);
     if (!pages.serveCached(req, res)) http(req, res);
   };
 }

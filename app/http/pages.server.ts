@@ -3,6 +3,7 @@ import type { RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
 import { limitConcurrency } from "~/platform/concurrency.server";
+import { languageHeader } from "~/platform/language.server";
 import { openPageCache } from "~/platform/page-cache.server";
 import { isPersonal, pageKey } from "~/platform/page-key";
 import type { Answer } from "~/platform/page-store.server";
@@ -48,10 +49,12 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
 
   /** Built from the cache key alone, so that no header of a visitor can end up in a shared page. */
   const renderShared =
-    ({ address, theme }: SharedPage) =>
+    ({ address, theme, language }: SharedPage) =>
     async (signal: AbortSignal) => {
-      const cookies: HeadersInit = theme === "system" ? {} : { Cookie: `theme=${theme}` };
-      const request = () => new Request(app.appUrl + address, { signal, headers: cookies });
+      const headers = new Headers();
+      if (theme !== "system") headers.set("Cookie", `theme=${theme}`);
+      if (language !== null) headers.set(languageHeader, language);
+      const request = () => new Request(app.appUrl + address, { signal, headers });
       return (await queueShared(signal, () => render(request(), reads.forCache))) ?? busyAnswer("GET");
     };
 
@@ -94,16 +97,19 @@ function requestForErrorPage(
   return new Request(appUrl, { signal, headers: cookie ? { Cookie: cookie } : {} });
 }
 
-type SharedPage = { key: string; address: string; theme: Theme };
+type SharedPage = { key: string; address: string; theme: Theme; language: string | null };
 
 /** The cache key of a request, if its page would be the same for everybody; null for personal requests and posts. */
-function sharedPage({ method, url = "", headers: { cookie, authorization } }: IncomingMessage) {
+function sharedPage({ method, url = "", headers }: IncomingMessage): SharedPage | null {
+  const { cookie, authorization } = headers;
   const isReading = method === "GET" || method === "HEAD";
   if (!isReading || authorization !== undefined || isPersonal(cookie)) return null;
   const address = pageKey(url);
   if (address === null) return null;
   const theme = themeIn(cookie);
-  return { key: theme === "system" ? address : `${theme} ${address}`, address, theme };
+  const language = (headers[languageHeader] as string | undefined) ?? null;
+  const variant = [theme === "system" ? null : theme, language].filter((part) => part !== null);
+  return { key: [...variant, address].join(" "), address, theme, language };
 }
 
 const pathOf = (address: string): string => address.split("?", 1)[0] ?? "";

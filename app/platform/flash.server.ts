@@ -1,9 +1,16 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
+import type { TextKey, Words } from "~/texts/message";
+
+const words: z.ZodType<Words> = z.lazy(() => z.union([z.string(), filled]));
+const filled = z.object({
+  key: z.string() as unknown as z.ZodType<TextKey>,
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => filled)])).exactOptional(),
+}) as z.ZodType<Exclude<Words, string>>;
 
 const notificationShape = z.object({
-  title: z.string(),
-  text: z.string(),
+  title: words,
+  text: words,
   tone: z.literal("error").exactOptional(),
 });
 

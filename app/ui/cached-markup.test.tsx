@@ -1,5 +1,7 @@
+import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { markupOf } from "../../tests/setup/texts";
 import { cachedMarkup, cachedMarkupFrom, renderMarkupWith } from "./cached-markup";
 
 afterEach(() => renderMarkupWith(null));
@@ -13,7 +15,12 @@ function Greeting({ name, loud = false }: { name: string; loud?: boolean }) {
 const Parting = ({ name }: { name: string }) => <li>Bye {name}</li>;
 
 const people = [{ name: "Thandi" }, { name: "<Sipho & Sons>" }];
-const page = () => renderToStaticMarkup(<ul className="all" {...cachedMarkup(Greeting, people)} />);
+type Person = { name: string; loud?: boolean };
+const List = ({ part, each }: { part: ComponentType<Person>; each: Person[] }) => (
+  <ul className="all" {...cachedMarkup(part, each)} />
+);
+const draw = (part: ComponentType<Person>, each: Person[]) => markupOf(<List part={part} each={each} />);
+const page = () => draw(Greeting, people);
 
 test("a page is the same with the cache and without", () => {
   const plain = page();
@@ -27,9 +34,9 @@ test("each part is rendered once for the same props", () => {
   renderMarkupWith(renderer);
   render.mockClear();
   const once = [{ name: "Naledi" }];
-  for (const each of [once, once, [{ name: "Naledi", loud: true }]]) cachedMarkup(Greeting, each);
+  for (const each of [once, once, [{ name: "Naledi", loud: true }]]) draw(Greeting, each);
   expect(render).toHaveBeenCalledTimes(2);
-  cachedMarkup(Parting, once);
+  draw(Parting, once);
   expect(render).toHaveBeenCalledTimes(3);
 });
 
@@ -37,11 +44,11 @@ test("the oldest entry goes when there are too many", () => {
   renderMarkupWith(renderer);
   render.mockClear();
   const many = Array.from({ length: 2001 }, (_, index) => ({ name: `${index}` }));
-  cachedMarkup(Parting, many);
+  draw(Parting, many);
   render.mockClear();
-  cachedMarkup(Parting, many.slice(-1));
+  draw(Parting, many.slice(-1));
   expect(render).not.toHaveBeenCalled();
-  cachedMarkup(Parting, many.slice(0, 1));
+  draw(Parting, many.slice(0, 1));
   expect(render).toHaveBeenCalledOnce();
 });
 
@@ -53,9 +60,13 @@ const Listed = ({ content, loud }: { content: { name: string }[]; loud: boolean 
   </ul>
 );
 
+type Read = { content: typeof people };
+const Main = ({ read, loud }: { read: Read; loud: boolean }) => (
+  <main {...cachedMarkupFrom(read, Listed, { loud })} />
+);
+
 describe("a part that shows a cached read", () => {
-  const pageFor = (read: { content: typeof people }, loud = false) =>
-    renderToStaticMarkup(<main {...cachedMarkupFrom(read, Listed, { loud })} />);
+  const pageFor = (read: Read, loud = false) => markupOf(<Main read={read} loud={loud} />);
 
   test("is the same with the cache and without", () => {
     const plain = pageFor({ content: people });

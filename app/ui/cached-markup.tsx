@@ -1,4 +1,6 @@
 import type { ComponentType, HTMLAttributes, ReactElement } from "react";
+import { TextsProvider, useTexts } from "~/texts/context";
+import type { Texts } from "~/texts/texts";
 
 type Renderer = {
   render: (part: ReactElement) => string;
@@ -23,14 +25,19 @@ const markupOf = new WeakMap<object, Map<string, string>>();
 function renderCached<Props extends object>(
   Part: ComponentType<Props>,
   props: Props,
+  texts: Texts,
   render: Renderer["render"],
 ): string {
   const cached = markupOf.get(Part) ?? new Map<string, string>();
   markupOf.set(Part, cached);
-  const key = JSON.stringify(props);
+  const key = texts.language + JSON.stringify(props);
   const known = cached.get(key);
   if (known !== undefined) return known;
-  const markup = render(<Part {...props} />);
+  const markup = render(
+    <TextsProvider texts={texts}>
+      <Part {...props} />
+    </TextsProvider>,
+  );
   for (const oldest of cached.keys()) {
     if (cached.size < maxCached) break;
     cached.delete(oldest);
@@ -48,11 +55,16 @@ export function cachedMarkup<Props extends object>(
   Part: ComponentType<Props>,
   each: readonly Props[],
 ): Content {
+  // Every cached part is drawn inside a page, so a hook is in order in spite of the name.
+  // biome-ignore lint/correctness/useHookAtTopLevel: called while a component renders
+  const texts = useTexts();
   const render = renderer?.render;
   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
   if (!render) return { children: each.map((props, index) => <Part key={index} {...props} />) };
   return {
-    dangerouslySetInnerHTML: { __html: each.map((props) => renderCached(Part, props, render)).join("") },
+    dangerouslySetInnerHTML: {
+      __html: each.map((props) => renderCached(Part, props, texts, render)).join(""),
+    },
   };
 }
 
@@ -67,12 +79,15 @@ export function cachedMarkupFrom<Shown, Props extends object>(
   Part: ComponentType<{ content: Shown } & Props>,
   props: Props,
 ): Content {
+  // biome-ignore lint/correctness/useHookAtTopLevel: called while a component renders
+  const texts = useTexts();
   const part = <Part content={read.content} {...props} />;
   if (!renderer) return { children: part };
   const cached = embeddedOf.get(read) ?? new Map<string, () => string>();
   embeddedOf.set(read, cached);
-  const key = JSON.stringify(props);
-  const inPage = cached.get(key) ?? renderer.embed(renderer.render(part));
+  const key = texts.language + JSON.stringify(props);
+  const inPage =
+    cached.get(key) ?? renderer.embed(renderer.render(<TextsProvider texts={texts}>{part}</TextsProvider>));
   cached.set(key, inPage);
   return { dangerouslySetInnerHTML: { __html: inPage() } };
 }

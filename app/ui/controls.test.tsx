@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { markupOf } from "../../tests/setup/texts";
 import { Button } from "./button";
 import { Dialog, DialogButton } from "./dialog";
 import { Rating } from "./rating";
@@ -7,15 +7,15 @@ import { ThemeSwitch } from "./theme-switch";
 import { Toast } from "./toast";
 
 test("a busy button shows it and cannot be pressed again", () => {
-  const html = renderToStaticMarkup(<Button busy="Sending...">Send</Button>);
+  const html = markupOf(<Button busy="Sending...">Send</Button>);
   expect(html).toMatch(/<button type="submit" disabled="" aria-busy="true"/);
   expect(html).toContain("Sending...</button>");
 });
 
 test("a dialog opens without a script, by command", () => {
-  const html = renderToStaticMarkup(<DialogButton dialog="sure">Remove</DialogButton>);
+  const html = markupOf(<DialogButton dialog="sure">Remove</DialogButton>);
   expect(html).toMatch(/commandfor="sure" command="show-modal"/i);
-  const dialog = renderToStaticMarkup(
+  const dialog = markupOf(
     <Dialog id="sure" title="Remove?">
       Really
     </Dialog>,
@@ -24,7 +24,7 @@ test("a dialog opens without a script, by command", () => {
 });
 
 test("a dialog that the server opened is part of the page", () => {
-  const dialog = renderToStaticMarkup(
+  const dialog = markupOf(
     <Dialog id="book" title="Book" open>
       Form
     </Dialog>,
@@ -33,19 +33,19 @@ test("a dialog that the server opened is part of the page", () => {
 });
 
 test("a rating has text for screen readers, and a business without reviews is new", () => {
-  expect(renderToStaticMarkup(<Rating value={4.75} count={1} />)).toContain("4.8 out of 5, 1 review<");
-  expect(renderToStaticMarkup(<Rating value={0} count={0} />)).toContain("New on Thola");
+  expect(markupOf(<Rating value={4.75} count={1} />)).toContain("4.8 out of 5, 1 review<");
+  expect(markupOf(<Rating value={0} count={0} />)).toContain("New on Thola");
 });
 
 test("the theme form marks the current theme and returns to the page it came from", () => {
-  const html = renderToStaticMarkup(<ThemeSwitch theme="dark" back="/services?q=geyser" />);
+  const html = markupOf(<ThemeSwitch theme="dark" back="/services?q=geyser" />);
   expect(html).toMatch(/<form [^>]*action="\/theme" method="post"/);
   expect(html).toContain('value="/services?q=geyser"');
   expect(html).toMatch(/value="dark" aria-pressed="true"[^>]* name="theme"/);
 });
 
 test("a toast shows both lines and hides its button until a script handles it", () => {
-  const html = renderToStaticMarkup(<Toast title="Booking Updated" text="Booking has been accepted" />);
+  const html = markupOf(<Toast title="Booking Updated" text="Booking has been accepted" />);
   expect(html).toContain("Booking Updated");
   expect(html).toContain("Booking has been accepted");
   expect(html).toMatch(/<button type="button" data-dismiss="true" hidden=""/);

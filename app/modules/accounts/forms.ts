@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailText, optionalPhoneZa, sentence } from "~/forms/fields";
-import { parseForm, type Refused, refused } from "~/forms/parse";
+import { type Errors, parseForm, type Refused, refused } from "~/forms/parse";
+import type { Words } from "~/texts/message";
 import { isAcceptablePassword, maxPasswordLength, type UserType } from "./rules";
 
 /** Passwords are taken as typed, never trimmed. */
@@ -51,7 +52,7 @@ const businessSignUp = z.extend(customerSignUp, {
   businessName: sentence(1, 255, "Please fill in your business name."),
 });
 
-export type Problem = { title: string; text: string };
+export type Problem = { title: Words; text: Words };
 export type SignUpFields = { email: string; password: string; businessName?: string | undefined };
 
 /** Every wrong field gets its message; the notification shows the first. */
@@ -62,7 +63,7 @@ export function checkSignUp(
 ): { ok: true; data: SignUpFields } | (Refused & { notice: Problem | undefined }) {
   const schema: z.ZodMiniType<SignUpFields> = userType === "business" ? businessSignUp : customerSignUp;
   const parsed = parseForm(schema, form);
-  const errors: Record<string, string> = {};
+  const errors: Errors = {};
   const typed = String(form.get("password") ?? "");
   if (typed !== String(form.get("confirmPassword") ?? ""))
     errors.confirmPassword = problems.confirmPassword.text;
@@ -75,7 +76,7 @@ export function checkSignUp(
   return { ...refused(values, errors), notice: firstProblem(errors) };
 }
 
-function firstProblem(errors: Record<string, string>): Problem | undefined {
+function firstProblem(errors: Errors): Problem | undefined {
   return Object.entries(problems).find(([field, { text }]) => errors[field] === text)?.[1];
 }
 
@@ -88,7 +89,7 @@ export function checkNewPassword(
 ): { ok: true; password: string } | (Refused & { notice: Problem | undefined }) {
   const parsed = parseForm(newPassword, form);
   const typed = String(form.get("password") ?? "");
-  const errors: Record<string, string> = {};
+  const errors: Errors = {};
   if (typed !== String(form.get("confirmPassword") ?? ""))
     errors.confirmPassword = problems.confirmPassword.text;
   if (!isAcceptablePassword(typed, isCommon)) errors.password = weakPassword.text;

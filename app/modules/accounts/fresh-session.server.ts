@@ -17,6 +17,7 @@ const personOfSession = fixedQuery((db) =>
         email: users.email,
         emailConfirmed: users.emailVerified,
         role: profiles.userType,
+        language: users.language,
       },
     })
     .from(sessions)

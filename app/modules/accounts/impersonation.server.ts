@@ -10,6 +10,7 @@ export type Impersonated = {
   email: string;
   emailConfirmed: boolean;
   role: UserType;
+  language: string;
 };
 
 const asAdmin = alias(adminAccounts, "as_admin");
@@ -33,6 +34,7 @@ export async function findImpersonation(
         email: users.email,
         emailConfirmed: users.emailVerified,
         role: profiles.userType,
+        language: users.language,
       },
     })
     .from(sessions)

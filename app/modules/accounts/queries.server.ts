@@ -22,6 +22,7 @@ const personOf = fixedQuery((db) =>
       userType: profiles.userType,
       profileName: profiles.name,
       name: users.name,
+      language: users.language,
     })
     .from(users)
     .leftJoin(adminAccounts, eq(adminAccounts.userId, users.id))
@@ -30,12 +31,15 @@ const personOf = fixedQuery((db) =>
     .prepare(""),
 );
 
+type Person = { role: Role; name: string; language: string };
+
 /** The role a user may act in; null for a deactivated administrator. */
-export async function findRole(db: Db, userId: string): Promise<{ role: Role; name: string } | null> {
+export async function findRole(db: Db, userId: string): Promise<Person | null> {
   const [row] = await personOf(db).execute({ userId });
   if (!row) return null;
-  if (row.isAdmin !== null) return row.isAdmin ? { role: "admin", name: row.name } : null;
-  return row.userType && { role: row.userType, name: row.profileName ?? row.name };
+  const { language } = row;
+  if (row.isAdmin !== null) return row.isAdmin ? { role: "admin", name: row.name, language } : null;
+  return row.userType && { role: row.userType, name: row.profileName ?? row.name, language };
 }
 
 export async function findUserByEmail(db: Db, email: string) {

@@ -15,6 +15,8 @@ export const users = pgTable(
     userType: text().$type<"customer" | "business">(),
     businessName: text(),
     termsVersion: text(),
+    /** A BCP 47 tag: of the screens behind a sign-in, and of every mail. */
+    language: text().notNull().default("en"),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },

@@ -21,6 +21,8 @@ export type Viewer = {
   email: string;
   emailConfirmed: boolean;
   role: Role;
+  /** A BCP 47 tag. */
+  language: string;
 };
 
 export type Administrator = { id: string; email: string; sessionId: string };

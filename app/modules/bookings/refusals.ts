@@ -1,3 +1,4 @@
+import type { Errors } from "~/forms/parse";
 import { instantOf, isDay, isTime, plainDate, weekdayOf } from "~/platform/time";
 import { type CalendarBusiness, type CalendarView, type Chosen, findService } from "./calendar";
 import type { RequestRefusal } from "./commands/request-booking.server";
@@ -5,7 +6,7 @@ import type { BookingRefusal } from "./components/booking-form";
 import { horizonDays, maxNewPerDay, maxPendingInAll, maxPendingPerBusiness } from "./rules";
 
 export type SlotNotice = { title: string; text: string };
-export type RefusalWords = { errors?: Record<string, string>; notice?: SlotNotice };
+export type RefusalWords = { errors?: Errors; notice?: SlotNotice };
 
 const error = (text: string): RefusalWords => ({ notice: { title: "Error", text } });
 

@@ -1,4 +1,5 @@
 import { and, eq, notInArray, or, sql } from "drizzle-orm";
+import type { Errors } from "~/forms/parse";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { becomeBusiness, type ProfileChange, saveProfile } from "~/modules/accounts/commands/profile.server";
 import type { Db } from "~/platform/db.server";
@@ -246,7 +247,7 @@ export type Setup =
   | { ok: true }
   | { ok: false; reason: "incomplete" }
   | { ok: false; reason: "closed" }
-  | { ok: false; reason: "invalid"; step: number; errors: Record<string, string> };
+  | { ok: false; reason: "invalid"; step: number; errors: Errors };
 
 /**
  * Turns the draft into a pending business of the user, or changes the one that is still in setup, and removes the

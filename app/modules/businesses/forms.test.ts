@@ -48,14 +48,14 @@ test("formats are checked only for fields that are filled in", () => {
   expect(stepErrors(basics, 2)).toEqual({});
   const wrong = { ...basics, phone: "12", email: "nobody", website: "no address", province: "atlantis" };
   expect(stepErrors(wrong, 2)).toEqual({
-    phone: "Please enter a valid phone number",
-    email: "Please enter a valid email address",
-    website: "Please enter a valid web address",
+    phone: "forms.phone",
+    email: "forms.email",
+    website: "forms.webAddress",
     province: "Please choose a province.",
   });
   expect(stepErrors({ ...basics, whatsapp: "12" }, 3)).toHaveProperty("whatsapp");
   const socialMedia = { ...basics.socialMedia, youtube: "javascript:alert(1)" };
-  expect(stepErrors({ ...basics, socialMedia }, 5)).toEqual({ youtube: "Please enter a valid web address" });
+  expect(stepErrors({ ...basics, socialMedia }, 5)).toEqual({ youtube: "forms.webAddress" });
 });
 
 test("WhatsApp cannot be chosen without a number", () => {

@@ -7,6 +7,7 @@ import {
   sentence,
   timeOfDay,
 } from "~/forms/fields";
+import type { Errors } from "~/forms/parse";
 import { provinces } from "~/modules/places/places";
 import { categories, categoryNames } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
@@ -93,12 +94,11 @@ const stepForms = [basicsForm, contactForm, methodsForm, servicesForm, socialFor
 const finishForms = [z.extend(basicsForm, { description: z.optional(description) }), ...stepForms.slice(1)];
 
 /** One message per field of a step (1 to 6); step 6 has one per weekday. */
-export const stepErrors = (draft: Draft, step: number): Record<string, string> =>
-  errorsOf(stepForms[step - 1], draft, step);
+export const stepErrors = (draft: Draft, step: number): Errors => errorsOf(stepForms[step - 1], draft, step);
 
-function errorsOf(form: z.ZodMiniType | undefined, draft: Draft, step: number): Record<string, string> {
+function errorsOf(form: z.ZodMiniType | undefined, draft: Draft, step: number): Errors {
   const result = form && z.safeParse(form, filled(partOf(draft, step)));
-  const messages: Record<string, string> = {};
+  const messages: Errors = {};
   for (const { path, message } of result?.error?.issues ?? []) messages[String(path[0])] ??= message;
   return messages;
 }
@@ -111,7 +111,7 @@ export type FinishedDraft = ReturnType<typeof parsed>;
 /** The validated draft, or the first step with errors. */
 export function finishDraft(
   draft: Draft,
-): { ok: true; finished: FinishedDraft } | { ok: false; step: number; errors: Record<string, string> } {
+): { ok: true; finished: FinishedDraft } | { ok: false; step: number; errors: Errors } {
   for (const [index, form] of finishForms.entries()) {
     const errors = errorsOf(form, draft, index + 1);
     if (Object.keys(errors).length > 0) return { ok: false, step: index + 1, errors };

@@ -26,6 +26,8 @@ export const mailOutbox = pgTable(
     id: uuid().primaryKey(),
     cause: text().notNull().unique(),
     recipient: text().notNull(),
+    /** A BCP 47 tag: the recipient's when the mail was written. */
+    language: text().notNull().default("en"),
     subject: text().notNull(),
     letter: jsonb().$type<Letter>().notNull(),
     appointment: jsonb().$type<Appointment>(),

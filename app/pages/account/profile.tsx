@@ -3,6 +3,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { appContext } from "~/platform/app-context.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -36,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => answer(args);
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
   const { profile, hasBusiness, editing, confirming, linkOver } = loaderData;
   const { notice = linkOver ? linkIsOver : undefined, values = {}, errors = {} } = actionData ?? {};
   return (
@@ -50,7 +52,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           )
         }
       />
-      {notice && <Notice tone="bad" title={notice.title} text={notice.text} className="mb-6" />}
+      {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />}
       {confirming && <ConfirmAddress token={confirming} address={profile.waiting ?? ""} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <Box as="section" aria-label={editing ? "Edit your profile" : "Your details"}>

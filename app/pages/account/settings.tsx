@@ -10,6 +10,7 @@ import { DeleteAccountSection } from "~/modules/moderation/components/delete-acc
 import { DownloadDataSection } from "~/modules/moderation/components/download-data-section";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -70,8 +71,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
   const { notice, errors = {} } = actionData ?? {};
-  const problem = notice && <Notice tone="bad" title={notice.title} text={notice.text} className="mb-6" />;
+  const problem = notice && (
+    <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />
+  );
   if (loaderData.view === "over") return <LinkIsOver />;
   if (loaderData.view === "reset")
     return (

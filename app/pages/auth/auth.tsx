@@ -3,6 +3,7 @@ import { redirect, useNavigation } from "react-router";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
 import { type Answer, answer, landingOf } from "./auth/answer.server";
@@ -39,6 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
   const [businessName, setBusinessName] = useState(String(actionData?.values.businessName ?? ""));
   const offering = !loaderData.signingIn && loaderData.type === "business";
   const { notice } = actionData ?? {};
@@ -48,7 +50,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
     >
       <div>
         <Heading mode={loaderData} next={loaderData.next} />
-        {notice && <Notice tone="bad" title={notice.title} text={notice.text} className="mb-6" />}
+        {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />}
         <Forms loaderData={loaderData} actionData={actionData} onBusinessName={setBusinessName} />
       </div>
       {offering && <Offer businessName={businessName} />}

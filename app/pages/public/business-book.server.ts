@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { Errors } from "~/forms/parse";
 import { parseForm } from "~/forms/parse";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
@@ -100,7 +101,7 @@ const toasts = {
 
 type WordsFor = (calendar: CalendarView | null, wrong: ReturnType<typeof slotErrors>) => RefusalWords;
 
-function wrongFields(errors: Record<string, string>): RefusalWords {
+function wrongFields(errors: Errors): RefusalWords {
   return Object.values(errors).includes(missing.text) ? { errors, notice: missing } : { errors };
 }
 

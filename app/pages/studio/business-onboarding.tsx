@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { createContext, data, redirect } from "react-router";
+import type { Errors } from "~/forms/parse";
 import { findSignUpBusinessName } from "~/modules/accounts/queries.server";
 import { type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
 import { completeSetup, saveDraft } from "~/modules/businesses/commands.server";
@@ -87,7 +88,7 @@ async function complete(db: Db, viewer: Viewer, draft: Draft, now: Date) {
 
 const refuse = (
   draft: Draft,
-  errors: Record<string, string>,
+  errors: Errors,
   { notice, typed }: { notice?: string; typed?: FormDataEntryValue | null } = {},
 ) => data({ draft, errors, notice, typed: String(typed ?? "") }, { status: 422 });
 

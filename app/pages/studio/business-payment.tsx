@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Checkbox } from "~/forms/choice";
+import type { Errors } from "~/forms/parse";
 import { parseForm } from "~/forms/parse";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
 import { openCheckout } from "~/modules/billing/commands.server";
@@ -15,6 +16,8 @@ import { findDraft } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription, isInSetup } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import type { Words } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -66,15 +69,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BusinessPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { business, gaps, inSetup, unsaved, operator } = loaderData;
+  const { t } = useTexts();
   if (actionData?.ok) return <ToPayfast {...actionData} />;
-  const errors: Record<string, string> = actionData?.errors ?? {};
+  const errors: Errors = actionData?.errors ?? {};
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
         title="Complete Your Subscription"
         subtitle="One step left: your page goes live as soon as PayFast confirms the payment."
       />
-      {errors.form && <Notice tone="bad" title="Payment error" text={errors.form} className="mb-6" />}
+      {errors.form && <Notice tone="bad" title="Payment error" text={t(errors.form)} className="mb-6" />}
       {unsaved && (
         <Notice tone="warn" title="Your last changes are not in your profile yet" className="mb-6">
           <p className="text-sm">
@@ -158,7 +162,7 @@ function Facts({ rows }: { rows: [label: string, value: string][] }) {
   );
 }
 
-function PayForm({ error }: { error: string | undefined }) {
+function PayForm({ error }: { error: Words | undefined }) {
   const busy = useNavigation().state === "submitting";
   return (
     <Form method="post" noValidate className="mt-4 grid gap-4">

@@ -2,6 +2,7 @@ import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
+import type { Errors } from "~/forms/parse";
 import { isDay, isTime } from "~/platform/time";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -13,7 +14,7 @@ export type Booker = { name: string; email: string; phone: string | null };
 /** The values of a refused post or of an address that opens the form, and what is wrong with them. */
 export type BookingRefusal = {
   values: Record<string, string | string[]>;
-  errors: Record<string, string>;
+  errors: Errors;
   notice?: { title: string; text: string } | undefined;
 };
 

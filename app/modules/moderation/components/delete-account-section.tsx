@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
+import type { Words } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { deleteAccountIntent } from "../forms";
@@ -9,7 +10,7 @@ import { erasureDays } from "../rules";
 
 type Props = {
   /** The problem with the password. */
-  error?: string | undefined;
+  error?: Words | undefined;
   /** For the browser's password manager. */
   email: string;
   isBusiness: boolean;

@@ -15,6 +15,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
 import { tooManyRequests } from "~/platform/responses.server";
+import type { Words } from "~/texts/message";
 import type { Route } from "../+types/profile";
 import { linkIsOver } from "./link-is-over";
 
@@ -102,7 +103,7 @@ const typedIn = (form: FormData): Record<string, string> =>
     ["name", "email", "phone", "user_type"].map((name) => [name, String(form.get(name) ?? "")]),
   );
 
-const refuse = (refusal: Refused, text: string) =>
+const refuse = (refusal: Refused, text: Words) =>
   data<Answer>({ ...refusal, notice: { title, text } }, { status: 422 });
 
 const tooMany = (refusal: Refused, retryAfter: number) =>

@@ -3,6 +3,7 @@ import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
+import type { Errors } from "~/forms/parse";
 import type { OwnProfile } from "~/modules/accounts/queries/profile.server";
 import { Button, ButtonLink } from "~/ui/button";
 
@@ -10,7 +11,7 @@ type Props = {
   profile: OwnProfile;
   hasBusiness: boolean;
   values: Record<string, string | string[] | undefined>;
-  errors: Record<string, string | undefined>;
+  errors: Errors;
 };
 
 /** Cancel is a link that reloads the saved values. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Field } from "~/forms/field";
+import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
 import { RuledPassword } from "~/modules/accounts/components/ruled-password";
 import { Button } from "~/ui/button";
@@ -9,7 +10,7 @@ type Props = {
   intent: "change-password" | "reset-password";
   /** The account's address, for the browser's password manager. */
   email: string;
-  errors: Record<string, string | undefined>;
+  errors: Errors;
 };
 
 /** The Change Password form. With JavaScript the button is disabled until the rules are met; without it the server checks. */

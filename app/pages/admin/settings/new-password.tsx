@@ -72,7 +72,7 @@ function Generated({ label, password }: { label: string; password: string }) {
       <p role="status" className="sr-only">
         {copy === "copied" ? "Password copied" : ""}
       </p>
-      {copy === "failed" && <FieldError>Failed to copy password</FieldError>}
+      {copy === "failed" && <FieldError error="Failed to copy password" />}
       <p className="text-muted text-sm">Shown this once: pass it on before you leave this page.</p>
     </div>
   );

@@ -1,11 +1,12 @@
 import { Form } from "react-router";
+import type { Errors } from "~/forms/parse";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { EmailField } from "./sign-in-form";
 
 type Props = {
   values: Record<string, string | string[] | undefined>;
-  errors: Record<string, string | undefined>;
+  errors: Errors;
   busy: boolean;
   sent: boolean;
   signInHref: string;

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
 import { Button } from "~/ui/button";
 
 type Texts = Record<string, string | string[] | undefined>;
-type Errors = Record<string, string | undefined>;
 
 export function EmailField({ id, values, errors }: { id?: string; values: Texts; errors: Errors }) {
   return (

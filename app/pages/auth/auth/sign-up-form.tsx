@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
 import { RuledPassword } from "~/modules/accounts/components/ruled-password";
 import type { UserType } from "~/modules/accounts/rules";
@@ -10,7 +11,7 @@ import { EmailField } from "./sign-in-form";
 type Props = {
   type: UserType;
   values: Record<string, string | string[] | undefined>;
-  errors: Record<string, string | undefined>;
+  errors: Errors;
   busy: boolean;
   onBusinessName: (name: string) => void;
 };

@@ -2,6 +2,7 @@ import { FieldError } from "~/forms/field";
 import type { DayHours } from "~/modules/businesses/draft";
 import { weekdayLabel } from "~/modules/businesses/opening";
 import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
+import type { Words } from "~/texts/message";
 import type { StepProps } from "./step";
 
 export function Hours({ draft, errors }: StepProps) {
@@ -30,7 +31,7 @@ function Day({
   name: WeekdayName;
   label: string;
   hours: DayHours;
-  error: string | undefined;
+  error: Words | undefined;
 }) {
   return (
     <fieldset id={name} className="group py-3" aria-describedby={error && `${name}-error`}>
@@ -57,7 +58,7 @@ function Day({
       </div>
       {error && (
         <div className="mt-2">
-          <FieldError id={`${name}-error`}>{error}</FieldError>
+          <FieldError id={`${name}-error`} error={error} />
         </div>
       )}
     </fieldset>

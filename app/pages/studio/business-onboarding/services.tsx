@@ -31,7 +31,7 @@ export function Services({ draft, errors, typed = "" }: StepProps) {
         <h3 id="services" tabIndex={-1} className="font-sans text-sm">
           Your services ({services.length})
         </h3>
-        {errors.services && <FieldError>{errors.services}</FieldError>}
+        {errors.services && <FieldError error={errors.services} />}
         {services.length === 0 ? (
           <p className="mt-1.5 text-muted text-sm">No services yet.</p>
         ) : (

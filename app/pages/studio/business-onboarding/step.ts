@@ -1,3 +1,4 @@
+import type { Errors } from "~/forms/parse";
 import type { Draft } from "~/modules/businesses/draft";
 
 /** The props of every step of the wizard. */
@@ -6,7 +7,7 @@ export type StepProps = {
   draft: Draft;
   /** The form's current values; null before hydration. */
   live: Draft | null;
-  errors: Readonly<Record<string, string>>;
+  errors: Readonly<Errors>;
   /** A typed service that was refused. */
   typed: string | undefined;
 };

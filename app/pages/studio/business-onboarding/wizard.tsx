@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { Form, useNavigation } from "react-router";
 import { onConnectionLost } from "~/forms/connection";
 import { ErrorSummary } from "~/forms/error-summary";
+import type { Errors } from "~/forms/parse";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { type Draft, withStep } from "~/modules/businesses/draft";
 import { profileGaps } from "~/modules/businesses/profile-gaps";
@@ -13,7 +14,7 @@ type Props = {
   /** 1 to 6. */
   step: number;
   draft: Draft;
-  errors: Readonly<Record<string, string>>;
+  errors: Readonly<Errors>;
   typed: string | undefined;
 };
 

@@ -1,0 +1,8 @@
+import { english } from "./en";
+import { defaultLanguage } from "./language";
+import { addCatalogue, textsIn as find, type Texts } from "./texts";
+
+addCatalogue(defaultLanguage, english);
+
+/** The texts of a language, with every feature; English for a language that is not here. */
+export const textsIn = (language: string): Texts => find(language);

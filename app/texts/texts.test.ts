@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { english } from "./en";
+import { hrefIn, splitLanguage } from "./language";
+import { textsFrom } from "./texts";
+
+const texts = textsFrom("en", {
+  shop: {
+    plain: "Open",
+    greeting: "Hello {{name}}",
+    when: "On {{day, longDate}} at {{day, time}} for {{cents, money}}",
+    jobs_one: "{{count}} job",
+    jobs_other: "{{count}} jobs",
+    nested: "They say: {{what}}",
+  },
+});
+/** These keys are not in the real catalogue. */
+const say = (key: string, values?: Record<string, unknown>) => texts.t({ key, values } as never);
+
+describe("a message", () => {
+  test("is worded with its values, in Johannesburg time and in rand", () => {
+    expect(say("shop.plain")).toBe("Open");
+    expect(say("shop.greeting", { name: "<Thandi>" })).toBe("Hello <Thandi>");
+    const day = new Date("2026-11-23T12:30:00Z");
+    const worded = "On Monday, 23 November 2026 at 14:30 for R1\u00a0600";
+    expect(say("shop.when", { day, cents: 160000 })).toBe(worded);
+    expect(say("shop.when", JSON.parse(JSON.stringify({ day, cents: 160000 })))).toBe(worded);
+  });
+
+  test("has plural forms", () => {
+    expect([0, 1, 2].map((count) => say("shop.jobs", { count }))).toEqual(["0 jobs", "1 job", "2 jobs"]);
+  });
+
+  test("may hold another message", () => {
+    expect(say("shop.nested", { what: { key: "shop.greeting", values: { name: "Sipho" } } })).toBe(
+      "They say: Hello Sipho",
+    );
+  });
+
+  test("without its value or its text is a mistake", () => {
+    expect(() => say("shop.greeting", {})).toThrow("{{name}}");
+    expect(() => say("shop.missing")).toThrow("shop.missing");
+  });
+});
+
+test("every English text can be worded", () => {
+  const values = new Proxy({}, { get: (_target, name) => (name === "count" ? 2 : 0) });
+  const all = textsFrom("en", english);
+  const word = (node: object, prefix: string): number =>
+    Object.entries(node).reduce((worded, [name, text]) => {
+      if (typeof text !== "string") return worded + word(text as object, `${prefix}${name}.`);
+      expect(all.t({ key: `${prefix}${name}`.replace(/_(one|other)$/, ""), values } as never)).not.toMatch(
+        /\{\{|\}\}/,
+      );
+      return worded + 1;
+    }, 0);
+  expect(word(english, "")).toBeGreaterThan(10);
+});
+
+test("the language is taken off the address and put on links of public pages", () => {
+  const isLanguage = (language: string) => language === "af";
+  const split = (address: string) => splitLanguage(address, isLanguage);
+  expect(split("/af/services?q=x")).toEqual({ language: "af", address: "/services?q=x" });
+  expect(split("/af")).toEqual({ language: "af", address: "/" });
+  expect(split("/af?x=1")).toEqual({ language: "af", address: "/?x=1" });
+  for (const address of ["/", "/services", "/zu/services", "/en", "/africa", "/af.txt", "//af/x"])
+    expect(split(address)).toEqual({ language: null, address });
+  expect(hrefIn("af", "/services?q=x")).toBe("/af/services?q=x");
+  expect(hrefIn("af", "/")).toBe("/af");
+  for (const path of [
+    "/auth?type=customer",
+    "/bookings/1",
+    "/images/a.webp",
+    "/robots.txt",
+    "https://x.co.za",
+  ])
+    expect(hrefIn("af", path)).toBe(path);
+  expect(hrefIn("en", "/services")).toBe("/services");
+});
