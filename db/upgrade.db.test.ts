@@ -5,6 +5,7 @@ import { acceptBooking } from "~/modules/bookings/commands/answer-booking.server
 import { attachmentsOf } from "~/modules/notifications/calendar-file.server";
 import { letterText } from "~/modules/notifications/letter";
 import { mailOutbox, type StoredMail } from "~/modules/notifications/tables.server";
+import { worded } from "~/modules/notifications/worded.server";
 import type { Db } from "~/platform/db.server";
 import { aBooking } from "../tests/builders/booking";
 import { test } from "../tests/setup/db";
@@ -12,14 +13,14 @@ import { test } from "../tests/setup/db";
 const mailsOf = (db: Db) => db.select().from(mailOutbox).orderBy(mailOutbox.cause);
 
 /** An older mail as migration 0006 left it. */
-async function forget(db: Db, { id, letter }: StoredMail) {
-  const [greeting = "", ...paragraphs] = letterText(letter)
+async function forget(db: Db, mail: StoredMail) {
+  const [greeting = "", ...paragraphs] = letterText(worded(mail).letter)
     .replace(/\n\nThola$/, "")
     .split("\n\n");
   await db
     .update(mailOutbox)
     .set({ letter: { greeting, paragraphs }, appointment: null })
-    .where(eq(mailOutbox.id, id));
+    .where(eq(mailOutbox.id, mail.id));
 }
 
 test("a mail that waits during the upgrade keeps its calendar file; others are unchanged", async ({
@@ -38,10 +39,12 @@ test("a mail that waits during the upgrade keeps its calendar file; others are u
 
   await db.execute(sql.raw(readFileSync("db/migrations/0008_waiting_mails.sql", "utf8")));
   const mended = await mailsOf(db);
-  const files = mended.map(({ cause, appointment }) => [
-    cause.split(":").slice(2).join(" "),
-    attachmentsOf(appointment).length,
-  ]);
+  const files = mended
+    .map(worded)
+    .map(({ cause, appointment }) => [
+      cause.split(":").slice(2).join(" "),
+      attachmentsOf(appointment).length,
+    ]);
   expect(files).toEqual([
     ["accepted business", 1],
     ["accepted customer", 1],

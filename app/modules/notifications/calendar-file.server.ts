@@ -1,5 +1,5 @@
 import { createEvent } from "ics";
-import type { Appointment } from "./tables.server";
+import type { WordedAppointment } from "./worded.server";
 
 export type Attachment = { filename: string; contentType: string; content: string };
 
@@ -7,7 +7,7 @@ export type Attachment = { filename: string; contentType: string; content: strin
  * The appointment as a calendar file. The method is PUBLISH, because replies to an invitation would reach nobody. The
  * stable UID and the rising SEQUENCE let a later file replace an earlier one.
  */
-export function calendarFile(appointment: Appointment): Attachment {
+export function calendarFile(appointment: WordedAppointment): Attachment {
   const { error, value } = createEvent({
     productId: "-//Thola//Bookings//EN",
     method: "PUBLISH",
@@ -32,5 +32,5 @@ export function calendarFile(appointment: Appointment): Attachment {
   };
 }
 
-export const attachmentsOf = (appointment: Appointment | null): Attachment[] =>
+export const attachmentsOf = (appointment: WordedAppointment | null): Attachment[] =>
   appointment ? [calendarFile(appointment)] : [];

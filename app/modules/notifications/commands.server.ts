@@ -3,16 +3,20 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
 import { param, preparedStatement } from "~/platform/statement.server";
+import { defaultLanguage } from "~/texts/language";
+import type { Words } from "~/texts/message";
 import type { Letter } from "./letter";
 import { type Appointment, mailOutbox } from "./tables.server";
 
 export const mailQueue = "mail";
 
-export type Mail = {
+/** Where a mail goes, and the language of its reader: the default language for addresses without an account. */
+export type Recipient = { to: string; language?: string };
+
+export type Mail = Recipient & {
   /** Unique, as in 'booking:{id}:accepted:customer': a second mail with the same cause is not sent. */
   cause: string;
-  to: string;
-  subject: string;
+  subject: Words;
   letter: Letter;
   /** Attached as a calendar file. */
   appointment?: Appointment;
@@ -23,15 +27,19 @@ export type Mail = {
  * `mailValues` supplies its parameter.
  */
 export const insertMails = sql`
-  insert into mail_outbox (id, cause, recipient, subject, letter, appointment, created_at, next_attempt_at)
-  select id, cause, "to", subject, letter, appointment, at, at
+  insert into mail_outbox (id, cause, recipient, language, subject, letter, appointment, created_at, next_attempt_at)
+  select id, cause, "to", language, subject, letter, appointment, at, at
   from json_to_recordset(${param("mails")}::json)
-    as mail (id uuid, cause text, "to" text, subject text, letter jsonb, appointment jsonb, at timestamptz)
+    as mail (id uuid, cause text, "to" text, language text, subject jsonb, letter jsonb, appointment jsonb, at timestamptz)
   on conflict (cause) do nothing`;
 
 export async function mailValues(tx: Db, mails: Mail[], now: Date): Promise<{ mails: string }> {
   if (mails.length > 0) await wake(tx, mailQueue);
-  return { mails: JSON.stringify(mails.map((mail) => ({ ...mail, id: newId(), at: now }))) };
+  return {
+    mails: JSON.stringify(
+      mails.map((mail) => ({ language: defaultLanguage, ...mail, id: newId(), at: now })),
+    ),
+  };
 }
 
 const insertAlone = preparedStatement("mails", insertMails);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type Letter, letterHtml, letterText } from "./letter";
+import { letterHtml, letterText, type WordedLetter } from "./letter";
 
-const letter: Letter = {
+const letter: WordedLetter = {
+  language: "en",
   greeting: "Hello <Thandi> & Co,",
   paragraphs: ["It's on.\nReally.", "Second {{0}} paragraph."],
   facts: [
@@ -43,8 +44,13 @@ test("a letter of the same shape has its own text, and a shorter one has no empt
   const other = letterHtml({ ...letter, greeting: "Hello Sipho,", closing: "See you." });
   expect(other).toContain("Hello Sipho,");
   expect(other).not.toMatch(/Thandi|Until then/);
-  const short = letterHtml({ greeting: "Hello,", paragraphs: ["One."] });
+  const short = letterHtml({ language: "en", greeting: "Hello,", paragraphs: ["One."] });
   expect(short).not.toMatch(/<a |<th |\{\{/);
+});
+
+test("a letter of the same shape in another language says so", () => {
+  letterHtml(letter);
+  expect(letterHtml({ ...letter, language: "zu" })).toMatch(/^<!doctype html><html[^>]* lang="zu-ZA"/);
 });
 
 test("HTML supports both colour schemes and loads nothing", () => {

@@ -1,10 +1,25 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "~/platform/html";
+import type { Message, Words } from "~/texts/message";
 import { LetterMail } from "./components/letter-mail";
 
-/** The content of a mail, from which plain text and HTML are rendered. Values are text, never markup. */
+/** The content of a mail, worded in the reader's language when it is sent or read. Values are text, never markup. */
 export type Letter = {
+  greeting: Words;
+  paragraphs: Words[];
+  facts?: Fact[];
+  /** `href` is a path of this site, or an address elsewhere. */
+  action?: { label: Words; href: string };
+  closing?: Words;
+};
+
+/** A value that is a string stays as it is: names and notes that somebody typed. */
+export type Fact = [label: Words, value: string | Exclude<Message, string>];
+
+/** The same in words, from which plain text and HTML are rendered. */
+export type WordedLetter = {
+  language: string;
   greeting: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
@@ -12,7 +27,7 @@ export type Letter = {
   closing?: string;
 };
 
-export function letterText(letter: Letter): string {
+export function letterText(letter: WordedLetter): string {
   const facts = letter.facts?.map(([label, value]) => `${label}: ${value}`).join("\n");
   const action = letter.action && `${letter.action.label}:\n${letter.action.href}`;
   return [letter.greeting, ...letter.paragraphs, facts, action, letter.closing, "Thola"]
@@ -22,12 +37,13 @@ export function letterText(letter: Letter): string {
 
 const shells = new Map<string, string>();
 
-/** The markup depends only on the letter's shape, so it is rendered once per shape and then filled with the text. */
-export function letterHtml(letter: Letter): string {
+/** The markup depends only on the letter's shape and language, so it is rendered once per shape and then filled with the text. */
+export function letterHtml(letter: WordedLetter): string {
   const words: string[] = [];
   const mark = (text: string) => `{{${words.push(text) - 1}}}`;
-  const { greeting, paragraphs, facts = [], action, closing } = letter;
-  const blank: Letter = {
+  const { language, greeting, paragraphs, facts = [], action, closing } = letter;
+  const blank: WordedLetter = {
+    language,
     greeting: mark(greeting),
     paragraphs: paragraphs.map((text) => mark(text)),
     facts: facts.map(([label, value]) => [mark(label), mark(value)]),
@@ -37,7 +53,7 @@ export function letterHtml(letter: Letter): string {
   return shellOf(blank).replace(/\{\{(\d+)\}\}/g, (_, index) => toHtml(words[Number(index)] ?? ""));
 }
 
-function shellOf(blank: Letter): string {
+function shellOf(blank: WordedLetter): string {
   const shape = JSON.stringify(blank);
   const known = shells.get(shape);
   if (known) return known;

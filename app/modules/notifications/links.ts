@@ -1,9 +1,6 @@
-import type { Letter } from "./letter";
-import type { Appointment } from "./tables.server";
+import type { WordedMail } from "./worded.server";
 
-type Linked = { letter: Letter; appointment: Appointment | null };
-
-const mapLinks = <Mail extends Linked>(mail: Mail, change: (href: string) => string): Mail => {
+const mapLinks = (mail: WordedMail, change: (href: string) => string): WordedMail => {
   const { letter, appointment } = mail;
   const { action } = letter;
   return {
@@ -14,9 +11,9 @@ const mapLinks = <Mail extends Linked>(mail: Mail, change: (href: string) => str
 };
 
 /** Mails are stored with paths of this site, and read with addresses. An address stays as it is. */
-export const withAddresses = <Mail extends Linked>(mail: Mail, appUrl: string): Mail =>
+export const withAddresses = (mail: WordedMail, appUrl: string): WordedMail =>
   mapLinks(mail, (href) => (href.startsWith("/") ? appUrl + href : href));
 
 /** Removes the query of every link, because some contain a token. */
-export const withoutTokens = <Mail extends Linked>(mail: Mail): Mail =>
+export const withoutTokens = (mail: WordedMail): WordedMail =>
   mapLinks(mail, (href) => href.replace(/[?#].*/s, ""));

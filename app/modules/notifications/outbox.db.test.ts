@@ -2,13 +2,15 @@ import { asc } from "drizzle-orm";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { minute } from "~/platform/time";
+import { addCatalogue } from "~/texts/texts";
 import { test } from "../../../tests/setup/db";
 import { type MailAnswer, startMailServer } from "../../../tests/setup/mail-server";
 import { enqueueMails, type Mail } from "./commands.server";
 import { letterHtml, letterText } from "./letter";
 import { type SendMail, sendDueMails, smtpSender } from "./outbox.server";
 import { listMails, listMailsTo } from "./queries.server";
-import { type Appointment, mailOutbox } from "./tables.server";
+import { type Appointment, mailOutbox, type StoredMail } from "./tables.server";
+import { worded } from "./worded.server";
 
 const appUrl = "https://thola.example.co.za";
 const sender = { from: "Thola <hello@thola.test>", appUrl };
@@ -127,14 +129,16 @@ test("a mail that cannot be rendered is retried later and does not delay the oth
 });
 
 test("a stored mail keeps its text, quotes, line breaks and files", async ({ db, now }) => {
-  const said: Mail["letter"] = {
+  const said = {
+    language: "en",
     greeting: 'Hello "Thandi" \\ <b>,',
     paragraphs: ["One.\nTwo: São Paulo 😀"],
-    facts: [["When", "now"]],
+    facts: [["When", "now"]] satisfies [string, string][],
     action: { label: "Open", href: "http://thola.test/?a=1&b=2" },
     closing: "Bye.",
   };
-  await enqueueMails(db, [aMail("a", { letter: said, appointment })], now);
+  const { language: _, ...written } = said;
+  await enqueueMails(db, [aMail("a", { letter: written, appointment })], now);
   const send = aSender();
   await sendDueMails(db, send, sender, now);
   const drawn = { text: letterText(said), attachments: [{ filename: "booking.ics" }] };
@@ -162,6 +166,57 @@ test("links stored as paths are sent as addresses; other links stay as they are"
   expect(others?.text).toContain(`Open:\n${elsewhere}`);
   const [listed] = await listMails(db, "a@example.co.za", 1, appUrl);
   expect(listed?.text).toBe(ours?.text);
+});
+
+describe("messages", () => {
+  /** A language that only this test has: its words for texts that English has too. */
+  const other = (words: string) => ({
+    forms: { email: words, tooLong: "*{{max}}*" },
+    dates: { hours: "{{hours}}*" },
+  });
+  const said: Partial<Mail> = {
+    language: "qq",
+    subject: { key: "forms.tooLong", values: { max: 5 } },
+    letter: {
+      greeting: "forms.email",
+      paragraphs: [{ key: "forms.tooLong", values: { max: { key: "dates.hours", values: { hours: 2 } } } }],
+      facts: [["forms.email", "forms.email"]],
+      action: { label: "forms.email", href: "/services" },
+    },
+    appointment: { ...appointment, title: "forms.email", description: "forms.email", href: "/services" },
+  };
+
+  test("are worded in the reader's language, apart from what somebody typed, with links in it", async ({
+    db,
+    now,
+  }) => {
+    addCatalogue("qq", other("First"));
+    await enqueueMails(db, [aMail("a", said)], now);
+    const send = aSender();
+    await sendDueMails(db, send, sender, now);
+    const sent = send.mock.calls[0]?.[0];
+    expect(sent?.subject).toBe("*5*");
+    expect(sent?.text).toBe(
+      ["First", "*2**", "First: forms.email", `First:\n${appUrl}/qq/services`, "Thola"].join("\n\n"),
+    );
+    expect(sent?.html).toMatch(/<html[^>]* lang="qq-ZA"/);
+    expect(sent?.attachments[0]?.content).toContain(`SUMMARY:First\r\n`);
+    expect(sent?.attachments[0]?.content).toContain(`URL:${appUrl}/qq/services`);
+  });
+
+  test("of a mail that was sent keep the words that were sent", async ({ db, now }) => {
+    addCatalogue("qq", other("First"));
+    await enqueueMails(db, [aMail("a", said), aMail("b", said)], now);
+    const send = vi.fn<SendMail>(async ({ to }) => {
+      if (to.startsWith("b@")) throw new Error("no such mailbox");
+    });
+    await sendDueMails(db, send, sender, now);
+    addCatalogue("qq", other("Second"));
+    const read = (await outbox(db)).map((mail: StoredMail) => worded(mail).letter.greeting);
+    expect(read).toEqual(["First", "Second"]);
+    const [listed] = await listMails(db, "a@example.co.za", 1, appUrl);
+    expect(listed?.text).toBe(send.mock.calls.find(([{ to }]) => to.startsWith("a@"))?.[0].text);
+  });
 });
 
 test("the data download has no query of a link, stored as a path or an address", async ({ db, now }) => {

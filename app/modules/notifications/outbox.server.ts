@@ -9,7 +9,8 @@ import { type Attachment, attachmentsOf } from "./calendar-file.server";
 import { mailQueue } from "./commands.server";
 import { letterHtml, letterText } from "./letter";
 import { withAddresses } from "./links";
-import { mailOutbox, type StoredMail } from "./tables.server";
+import { mailOutbox } from "./tables.server";
+import { type WordedMail, worded } from "./worded.server";
 
 export type SendMail = (mail: {
   from: string;
@@ -52,8 +53,13 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
     if (!mail) return sent;
     if (tried++ === 0) await wake(db, mailQueue, leasedUntil);
     try {
-      await send({ from: sender.from, ...render(withAddresses(mail, sender.appUrl)) });
-      await db.update(mailOutbox).set({ sentAt: now, lastError: null }).where(eq(mailOutbox.id, mail.id));
+      const said = worded(mail);
+      await send({ from: sender.from, ...render(withAddresses(said, sender.appUrl)) });
+      const { subject, letter, appointment } = said;
+      await db
+        .update(mailOutbox)
+        .set({ subject, letter, appointment, sentAt: now, lastError: null })
+        .where(eq(mailOutbox.id, mail.id));
       sent++;
     } catch (error) {
       log.warn({ mail: mail.id, attempts: mail.attempts }, "mail not sent");
@@ -66,7 +72,7 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
   }
 }
 
-const render = ({ id, recipient, subject, letter, appointment }: StoredMail) => ({
+const render = ({ id, recipient, subject, letter, appointment }: WordedMail) => ({
   to: recipient,
   subject,
   text: letterText(letter),

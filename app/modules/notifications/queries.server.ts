@@ -3,7 +3,8 @@ import type { Db } from "~/platform/db.server";
 import { attachmentsOf } from "./calendar-file.server";
 import { letterText } from "./letter";
 import { withAddresses, withoutTokens } from "./links";
-import { mailOutbox, type StoredMail } from "./tables.server";
+import { mailOutbox } from "./tables.server";
+import { type WordedMail, worded } from "./worded.server";
 
 /** The newest mails as they are sent, to everybody or to one address. */
 export async function listMails(db: Db, to: string | null, limit: number, appUrl: string) {
@@ -13,7 +14,7 @@ export async function listMails(db: Db, to: string | null, limit: number, appUrl
     .where(to === null ? undefined : eq(mailOutbox.recipient, to))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit);
-  return rows.map((mail) => renderedMail(withAddresses(mail, appUrl)));
+  return rows.map((mail) => renderedMail(withAddresses(worded(mail), appUrl)));
 }
 
 /** Every mail to these addresses since then, oldest first, for the data download: without the tokens of its links. */
@@ -23,10 +24,10 @@ export async function listMailsTo(db: Db, addresses: string[], since: Date) {
     .from(mailOutbox)
     .where(and(inArray(mailOutbox.recipient, addresses), gte(mailOutbox.createdAt, since)))
     .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id));
-  return rows.map((mail) => renderedMail(withoutTokens(mail)));
+  return rows.map((mail) => renderedMail(withoutTokens(worded(mail))));
 }
 
-function renderedMail({ id, recipient, subject, letter, appointment, createdAt, sentAt }: StoredMail) {
+function renderedMail({ id, recipient, subject, letter, appointment, createdAt, sentAt }: WordedMail) {
   const attachments = attachmentsOf(appointment);
   return { id, to: recipient, subject, text: letterText(letter), attachments, createdAt, sentAt };
 }

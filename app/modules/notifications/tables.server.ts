@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Letter } from "./letter";
+import type { Words } from "~/texts/message";
+import type { Letter, WordedLetter } from "./letter";
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -9,8 +10,8 @@ export type Appointment = {
   bookingId: string;
   /** Rises with every agreed change. */
   sequence: number;
-  title: string;
-  description: string;
+  title: Words;
+  description: Words;
   startsAt: string;
   endsAt: string;
   href: string;
@@ -18,7 +19,8 @@ export type Appointment = {
 
 /**
  * Mails to be sent, written in the transaction of the change they report. `cause` is unique, so that nothing is sent
- * twice. Only the content is stored: text, HTML and calendar file are rendered when the mail is sent or read.
+ * twice. Only the content is stored: text, HTML and calendar file are rendered when the mail is sent or read. It is stored as
+ * messages, and once sent as the words that were sent, which later changes of the texts leave alone.
  */
 export const mailOutbox = pgTable(
   "mail_outbox",
@@ -28,8 +30,8 @@ export const mailOutbox = pgTable(
     recipient: text().notNull(),
     /** A BCP 47 tag: the recipient's when the mail was written. */
     language: text().notNull().default("en"),
-    subject: text().notNull(),
-    letter: jsonb().$type<Letter>().notNull(),
+    subject: jsonb().$type<Words>().notNull(),
+    letter: jsonb().$type<Letter | WordedLetter>().notNull(),
     appointment: jsonb().$type<Appointment>(),
     createdAt: at().notNull(),
     sentAt: at(),

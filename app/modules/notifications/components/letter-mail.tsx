@@ -6,7 +6,7 @@ import { Html } from "@react-email/html";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
-import type { Letter } from "../letter";
+import type { WordedLetter } from "../letter";
 
 /** The site's design tokens as values: mail programs support neither our style sheet nor custom properties. */
 const light = { sunk: "#f4f4f9", surface: "#fff", ink: "#14162c", muted: "#565a77", line: "#e0e1eb" };
@@ -31,10 +31,10 @@ const paragraph: CSSProperties = { ...text, margin: "0 0 16px" };
 const small: CSSProperties = { ...text, fontSize: 14, color: light.muted };
 const padded: CSSProperties = { padding: "24px 20px 8px" };
 
-export function LetterMail({ letter }: { letter: Letter }) {
-  const { greeting, paragraphs, facts = [], action, closing } = letter;
+export function LetterMail({ letter }: { letter: WordedLetter }) {
+  const { language, greeting, paragraphs, facts = [], action, closing } = letter;
   return (
-    <Html lang="en-ZA">
+    <Html lang={`${language}-ZA`}>
       <Head>
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
@@ -81,7 +81,7 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-function Facts({ facts }: { facts: NonNullable<Letter["facts"]> }) {
+function Facts({ facts }: { facts: NonNullable<WordedLetter["facts"]> }) {
   const cell: CSSProperties = {
     padding: "8px 0",
     borderTop: `1px solid ${light.line}`,
@@ -117,7 +117,7 @@ function Facts({ facts }: { facts: NonNullable<Letter["facts"]> }) {
 }
 
 /** The address is repeated below the button, for mail programs that show no links. */
-function Action({ label, href }: NonNullable<Letter["action"]>) {
+function Action({ label, href }: NonNullable<WordedLetter["action"]>) {
   const look: CSSProperties = {
     ...text,
     padding: "14px 22px",

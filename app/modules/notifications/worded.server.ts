@@ -1,0 +1,51 @@
+import { textsIn } from "~/texts/texts.server";
+import type { Letter, WordedLetter } from "./letter";
+import type { Appointment, StoredMail } from "./tables.server";
+
+export type WordedAppointment = Omit<Appointment, "title" | "description"> & {
+  title: string;
+  description: string;
+};
+
+export type WordedMail = Omit<StoredMail, "subject" | "letter" | "appointment"> & {
+  subject: string;
+  letter: WordedLetter;
+  appointment: WordedAppointment | null;
+};
+
+/** The mail in its reader's language. One that was sent says what it said then. */
+export function worded(mail: StoredMail): WordedMail {
+  const { language, letter, appointment } = mail;
+  if (isWorded(letter)) return mail as WordedMail;
+  const { t, hrefOf } = textsIn(language);
+  return {
+    ...mail,
+    subject: t(mail.subject),
+    letter: wordedLetter(letter, language),
+    appointment: appointment && {
+      ...appointment,
+      title: t(appointment.title),
+      description: t(appointment.description),
+      href: hrefOf(appointment.href),
+    },
+  };
+}
+
+const isWorded = (letter: Letter | WordedLetter): letter is WordedLetter => "language" in letter;
+
+function wordedLetter(
+  { greeting, paragraphs, facts, action, closing }: Letter,
+  language: string,
+): WordedLetter {
+  const { t, hrefOf } = textsIn(language);
+  return {
+    language,
+    greeting: t(greeting),
+    paragraphs: paragraphs.map((text) => t(text)),
+    ...(facts && {
+      facts: facts.map(([label, value]) => [t(label), typeof value === "string" ? value : t(value)]),
+    }),
+    ...(action && { action: { label: t(action.label), href: hrefOf(action.href) } }),
+    ...(closing && { closing: t(closing) }),
+  };
+}

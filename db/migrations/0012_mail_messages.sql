@@ -1,0 +1,1 @@
+ALTER TABLE "mail_outbox" ALTER COLUMN "subject" SET DATA TYPE jsonb USING to_jsonb("subject");
