@@ -1,5 +1,7 @@
+import type { Words } from "./texts/message";
+
 /** The type of a page's `handle`: `export const handle = { quiet: true, back: { href: "/services" } }`. */
-export type PageHandle = { quiet?: boolean; back?: { href: string; label?: string } };
+export type PageHandle = { quiet?: boolean; back?: { href: string; label?: Words } };
 
 const handleOf = (handle: unknown) => handle as PageHandle | undefined;
 

@@ -22,8 +22,10 @@ import { refused } from "./http/page-requests.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
 import { isQuiet } from "./page-handle";
+import { metaTexts } from "./page-texts";
 import { TextsProvider } from "./texts/context";
 import { defaultLanguage } from "./texts/language";
+import type { TextKey } from "./texts/message";
 import { textsIn } from "./texts/texts";
 import { headingFont } from "./ui/font";
 
@@ -37,7 +39,7 @@ const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
 
 const refuse: Route.MiddlewareFunction = ({ context }) => {
   const status = context.get(refused);
-  const message = "This address is damaged: perhaps it was cut off where it was copied.";
+  const message: TextKey = "errors.unreadable.address";
   if (status) throw data(status === 400 ? { message } : null, { status });
 };
 
@@ -49,9 +51,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(frame, clear ? { headers: { "Set-Cookie": clear } } : undefined);
 }
 
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? `${errorTitle(error)} | Thola` : "Thola" },
-];
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  const { t } = metaTexts(matches);
+  return [
+    { title: error ? t("common.pageTitle", { title: { key: errorTitle(error) } }) : t("common.thola") },
+  ];
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();

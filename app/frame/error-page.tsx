@@ -1,99 +1,74 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { isConnectionLost } from "~/forms/connection";
+import { Rich, useTexts } from "~/texts/context";
+import type { Message, TextKey, Words } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { IconName } from "~/ui/icon-names";
 import { ErrorReference } from "./error-reference";
 
-type Words = { title: string; text: string; icon: IconName };
+type Sort = "notFound" | "broken" | "unreachable" | "unreadable" | "forbidden" | "tooLong" | "tooMany";
 
-const notFound: Words = {
-  title: "Oops! Page not found",
-  text: "The address may have a typing mistake, or the page no longer exists.",
-  icon: "search",
-};
-const broken: Words = {
-  title: "Something went wrong",
-  text: "This is our mistake, not yours. Nothing you did is lost: please try again in a moment.",
-  icon: "triangle-alert",
-};
-const unreachable: Words = {
-  title: "No connection",
-  text: "We could not reach Thola. Please load this page again when you are connected.",
-  icon: "circle-alert",
-};
-const known: Record<number, Words> = {
-  400: { title: "We could not read that", text: "Please go back and try again.", icon: "circle-alert" },
-  403: {
-    title: "This page is not open to you",
-    text: "Your account does not have access to it.",
-    icon: "circle-alert",
-  },
-  404: notFound,
-  414: {
-    title: "This address is too long",
-    text: "Nothing on Thola has an address as long as this. Perhaps more was pasted than the link.",
-    icon: "circle-alert",
-  },
-  429: { title: "Too many tries", text: "Please wait a little, then try again.", icon: "clock" },
+const icons: Record<Sort, IconName> = {
+  notFound: "search",
+  broken: "triangle-alert",
+  unreachable: "circle-alert",
+  unreadable: "circle-alert",
+  forbidden: "circle-alert",
+  tooLong: "circle-alert",
+  tooMany: "clock",
 };
 
-/** The message of a page's own refusal (`data({ message }, { status })`). */
-function messageOf(error: unknown): string | null {
-  if (!isRouteErrorResponse(error)) return null;
-  const message = (error.data as { message?: unknown } | null)?.message;
-  return typeof message === "string" && message !== notFound.title ? message : null;
+const sortOfStatus: Record<number, Sort> = {
+  400: "unreadable",
+  403: "forbidden",
+  404: "notFound",
+  414: "tooLong",
+  429: "tooMany",
+};
+
+/** What a page says about its own refusal (`data({ message, link }, { status })`, `notFound`). */
+function refusalOf(error: unknown): { message?: Words; link?: { label: Words; href: string } | null } {
+  return (isRouteErrorResponse(error) && (error.data as object | null)) || {};
 }
 
-/** The link of a page's own refusal (`notFound`). */
-function linkOf(error: unknown): { label: string; href: string } | null {
-  if (!isRouteErrorResponse(error)) return null;
-  return (error.data as { link?: { label: string; href: string } | null } | null)?.link ?? null;
+function sortOf(error: unknown): Sort {
+  if (isConnectionLost(error)) return "unreachable";
+  return (isRouteErrorResponse(error) && sortOfStatus[error.status]) || "broken";
 }
 
-export function errorTitle(error: unknown): string {
-  return wordsOf(error).title;
-}
-
-function wordsOf(error: unknown): Words {
-  if (isConnectionLost(error)) return unreachable;
-  return (isRouteErrorResponse(error) && known[error.status]) || broken;
-}
+export const errorTitle = (error: unknown): TextKey => `errors.${sortOf(error)}.title`;
 
 export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTexts();
   const reference = use(ErrorReference);
-  const { title, text, icon } = wordsOf(error);
-  const ours = title === broken.title;
-  const link = linkOf(error);
+  const sort = sortOf(error);
+  const { message = `errors.${sort}.text` satisfies Message, link } = refusalOf(error);
   return (
     <div className="mx-auto my-6 max-w-xl md:my-12">
       <EmptyState
         heading="h1"
-        title={title}
-        icon={icon}
+        title={t(errorTitle(error))}
+        icon={icons[sort]}
         text={
           <>
-            {messageOf(error) ?? text}
-            {ours && reference && (
-              <span className="mt-2 block text-sm">
-                If you write to us about it, quote <b className="text-ink tabular-nums">{reference}</b>.
-              </span>
-            )}
+            {t(message)}
+            {sort === "broken" && reference && <Reference reference={reference} />}
           </>
         }
         actions={
           <>
             {link && (
               <ButtonLink href={link.href} className="wrap-anywhere">
-                {link.label}
+                {t(link.label)}
               </ButtonLink>
             )}
             <ButtonLink href="/" variant={link ? "outline" : "primary"}>
-              Return to Home
+              {t("errors.home")}
             </ButtonLink>
             <ButtonLink href="/services" variant="outline">
-              Find a service
+              {t("common.findService")}
             </ButtonLink>
           </>
         }
@@ -101,3 +76,12 @@ export function ErrorPage({ error }: { error: unknown }) {
     </div>
   );
 }
+
+const Reference = ({ reference }: { reference: string }) => (
+  <span className="mt-2 block text-sm">
+    <Rich
+      text={{ key: "errors.reference", values: { reference } }}
+      tags={{ code: (words) => <b className="text-ink tabular-nums">{words}</b> }}
+    />
+  </span>
+);

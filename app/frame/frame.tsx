@@ -3,61 +3,74 @@ import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { BackToAdmin } from "~/modules/accounts/components/back-to-admin";
 import { backOf } from "~/page-handle";
 import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
+import type { Texts } from "~/texts/texts";
 import type { IconName } from "~/ui/icon-names";
 import { Shell } from "~/ui/shell";
 import { Toast } from "~/ui/toast";
 import type { FrameData } from "./frame-data.server";
 
 const homeOf = {
-  customer: { label: "Bookings", href: "/bookings" },
-  business: { label: "Dashboard", href: "/dashboard" },
-  admin: { label: "Admin", href: "/admin" },
+  customer: { label: "frame.nav.bookings", href: "/bookings" },
+  business: { label: "frame.nav.dashboard", href: "/dashboard" },
+  admin: { label: "frame.nav.admin", href: "/admin" },
 } as const;
 
-const profile = { label: "Profile", href: "/profile" };
+const home = { label: "common.home", href: "/" } as const;
+const services = { label: "common.services", href: "/services" } as const;
+const profile = { label: "frame.nav.profile", href: "/profile" } as const;
 
-const networks: [host: RegExp, icon: IconName, label: string][] = [
-  [/facebook\.com$/, "facebook", "Facebook"],
-  [/instagram\.com$/, "instagram", "Instagram"],
-  [/linkedin\.com$/, "linkedin", "LinkedIn"],
-  [/tiktok\.com$/, "tiktok", "TikTok"],
-  [/(^|\.)(twitter|x)\.com$/, "twitter", "X"],
-  [/(wa\.me|whatsapp\.com)$/, "whatsapp", "WhatsApp"],
-  [/youtube\.com$/, "youtube", "YouTube"],
-];
+const networks = [
+  [/facebook\.com$/, "facebook"],
+  [/instagram\.com$/, "instagram"],
+  [/linkedin\.com$/, "linkedin"],
+  [/tiktok\.com$/, "tiktok"],
+  [/(^|\.)(twitter|x)\.com$/, "twitter"],
+  [/(wa\.me|whatsapp\.com)$/, "whatsapp"],
+  [/youtube\.com$/, "youtube"],
+] as const;
 
 /** OPERATOR_SOCIAL: addresses separated by spaces or commas. */
-function socialLinks(addresses: string | null) {
+function socialLinks(addresses: string | null, { t }: Texts) {
   return (addresses ?? "").split(/[\s,]+/).flatMap((href) => {
     if (!/^https?:/.test(href) || !URL.canParse(href)) return [];
     const { hostname } = new URL(href);
-    const [, icon, label] = networks.find(([host]) => host.test(hostname)) ?? [null, "globe", hostname];
-    return [{ href, icon: icon as IconName, label }];
+    const [, network] = networks.find(([host]) => host.test(hostname)) ?? [];
+    const [icon, label]: [IconName, string] = network
+      ? [network, t(`common.networks.${network}`)]
+      : ["globe", hostname];
+    return [{ href, icon, label }];
   });
 }
 
-function footerOf(loaded: FrameData | undefined, here: string) {
+const quickLinks = [
+  home,
+  services,
+  { label: "frame.footer.providers", href: "/providers" },
+  { label: "common.listBusiness", href: "/business-subscription" },
+] as const;
+
+const legalLinks = [
+  { label: "frame.footer.privacy", href: "/privacy-policy" },
+  { label: "frame.footer.terms", href: "/terms-and-conditions" },
+] as const;
+
+function footerOf(loaded: FrameData | undefined, here: string, texts: Texts) {
+  const { t } = texts;
   const operator = loaded?.operator;
+  const worded = <Link extends { label: TextKey }>(link: Link) => ({ ...link, label: t(link.label) });
   return {
-    about: "Thola means “find” in isiZulu. Local businesses in all nine provinces, prices in rand.",
-    quickLinks: [
-      { label: "Home", href: "/" },
-      { label: "Services", href: "/services" },
-      { label: "Provinces and cities", href: "/providers" },
-      { label: "List your business", href: "/business-subscription" },
-    ],
+    about: t("frame.about"),
+    quickLinks: quickLinks.map(worded),
     contact: operator
       ? [
           { label: operator.email, href: `mailto:${operator.email}` },
           { label: operator.phone, href: `tel:${operator.phone.replace(/[^+\d]/g, "")}` },
         ]
       : [],
-    social: socialLinks(operator?.social ?? null),
-    legal: [
-      { label: "Privacy Policy", href: "/privacy-policy" },
-      { label: "Terms and Conditions", href: "/terms-and-conditions" },
-    ],
-    owner: operator ? `© ${loaded.year} ${operator.name}` : "Thola",
+    social: socialLinks(operator?.social ?? null, texts),
+    legal: legalLinks.map(worded),
+    owner: operator ? t("frame.owner", { year: loaded.year, name: operator.name }) : t("common.thola"),
     theme: loaded?.theme ?? "system",
     here,
   } as const;
@@ -65,28 +78,29 @@ function footerOf(loaded: FrameData | undefined, here: string) {
 
 /** The frame of every page: header, Back link, notification of the last action, footer. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const loaded = useRouteLoaderData<FrameData>("root");
   const handles = useMatches().map((match) => match.handle);
   const { pathname, search } = useLocation();
   const viewer = loaded?.viewer ?? null;
-  const home = viewer && homeOf[viewer.role];
+  const own = viewer && homeOf[viewer.role];
   const nav = [
-    { label: "Home", href: "/" },
-    { label: "Services", href: "/services" },
-    ...(home ? [home] : []),
+    home,
+    services,
+    ...(own ? [own] : []),
     // For visitors too: the page's guard asks them to sign in.
     ...(viewer?.role === "admin" ? [] : [profile]),
   ];
   const notification = loaded?.notification;
   return (
     <Shell
-      nav={nav.map((item) => ({ ...item, current: item.href === pathname }))}
+      nav={nav.map(({ label, href }) => ({ label: t(label), href, current: href === pathname }))}
       account={viewer && { label: viewer.name, href: viewer.role === "admin" ? "/admin" : profile.href }}
       signInHref="/auth?action=signin"
       startHref="/auth?type=customer"
       back={pathname === "/" ? null : (backOf(handles) ?? { href: "/" })}
-      footer={footerOf(loaded, pathname + search)}
+      footer={footerOf(loaded, pathname + search, texts)}
       banner={
         loaded?.impersonatedUntil && (
           <BackToAdmin as={viewer?.name ?? null} until={loaded.impersonatedUntil} />

@@ -1,20 +1,21 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import { planPriceText } from "~/modules/billing/rules";
+import { planPriceCents } from "~/modules/billing/rules";
+import { useTexts } from "~/texts/context";
 import { Dialog } from "~/ui/dialog";
 import type { FrameData } from "./frame-data.server";
 
 const choices = [
   {
     href: "/auth?type=customer",
-    label: "I am a customer",
-    text: "I am looking for somebody to call or book.",
+    label: "frame.welcome.customer",
+    text: "frame.welcome.customerText",
   },
   {
     href: "/business-subscription",
-    label: "I am a local business",
-    text: `I want to be found and booked, for ${planPriceText} a month.`,
+    label: "frame.welcome.business",
+    text: { key: "frame.welcome.businessText", values: { cents: planPriceCents } },
   },
-];
+] as const;
 
 /** Visitors on these pages are not asked. */
 const unasked = /^\/(dev|privacy-policy|terms-and-conditions|business-subscription)(\/|$)/;
@@ -24,21 +25,22 @@ const unasked = /^\/(dev|privacy-policy|terms-and-conditions|business-subscripti
  * the home page have the same two links.
  */
 export function Welcome() {
+  const { t, hrefOf } = useTexts();
   const loaded = useRouteLoaderData<FrameData>("root");
   const { pathname } = useLocation();
   if (!loaded || loaded.viewer || unasked.test(pathname)) return null;
   return (
-    <Dialog id="welcome" title="Welcome to Thola">
-      <p className="text-muted">Are you a customer or a local business?</p>
+    <Dialog id="welcome" title={t("frame.welcome.title")}>
+      <p className="text-muted">{t("frame.welcome.question")}</p>
       <ul className="mt-4 grid gap-3">
         {choices.map(({ href, label, text }) => (
           <li key={href}>
             <a
-              href={href}
+              href={hrefOf(href)}
               className="block rounded-md border border-edge px-4 py-3 no-underline hover:border-brand"
             >
-              <span className="font-semibold text-brand">{label}</span>
-              <span className="block text-muted text-sm">{text}</span>
+              <span className="font-semibold text-brand">{t(label)}</span>
+              <span className="block text-muted text-sm">{t(text)}</span>
             </a>
           </li>
         ))}

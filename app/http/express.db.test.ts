@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { describe, expect, vi } from "vitest";
 import { test as base, filled, pageOf } from "../../tests/setup/booking-form";
+import { t } from "../../tests/setup/texts";
 import { openWeb } from "../../tests/setup/web";
 import { documented } from "../../tests/setup/words";
 
@@ -55,7 +56,7 @@ describe("a hostile or malformed request never causes a server error", () => {
           new RegExp(`<title>${title} \\| Thola</title>[^]*<h1[^>]*>${title}</h1>`),
         );
         expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
-        expect(answer.text).toContain("Return to Home");
+        expect(answer.text).toContain(t("errors.home"));
         expect(answer.text.includes("Zanele Khumalo")).toBe(
           "Cookie" in headers && headers.Cookie !== "theme=dark",
         );
@@ -180,7 +181,7 @@ describe("a read that takes too long", () => {
     const refused = await searches.at(-1);
     expect(refused?.status).toBe(503);
     expect(refused?.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
-    expect(refused?.text).toContain("Thola is very busy right now");
+    expect(refused?.text).toContain(t("errors.busy.title"));
     expect((await web.send("/privacy-policy")).status).toBe(200);
     expect((await web.send("/healthz")).text).toBe("ok");
     const own = { Cookie: cookieOf(customer) };

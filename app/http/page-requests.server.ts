@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Request as ExpressRequest } from "express";
 import { createContext, data } from "react-router";
+import type { TextKey } from "~/texts/message";
 
 /** In characters. */
 const maxAddress = 4096;
@@ -75,7 +76,7 @@ function refuseMalformedForms(request: Request) {
   request.formData = async () => {
     const form = await read().catch(() => null);
     const isClean = form && ![...form].some(([, value]) => typeof value === "string" && value.includes("\0"));
-    if (!isClean) throw data({ message: "This form could not be read. Please try again." }, { status: 400 });
+    if (!isClean) throw data({ message: "errors.unreadable.form" satisfies TextKey }, { status: 400 });
     return form;
   };
 }

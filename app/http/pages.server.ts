@@ -55,7 +55,9 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
       if (theme !== "system") headers.set("Cookie", `theme=${theme}`);
       if (language !== null) headers.set(languageHeader, language);
       const request = () => new Request(app.appUrl + address, { signal, headers });
-      return (await queueShared(signal, () => render(request(), reads.forCache))) ?? busyAnswer("GET");
+      return (
+        (await queueShared(signal, () => render(request(), reads.forCache))) ?? busyAnswer("GET", language)
+      );
     };
 
   const handle: RequestHandler = async (req, res) => {
@@ -73,7 +75,7 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
         ? render(request)
         : render(requestForErrorPage(app, req, signal), reads.forVisitor, refusal ?? 400);
     const answer = unqueuedPaths.includes(req.path) ? await load() : await queuePersonal(signal, load);
-    sendAnswer(req, res, answer ?? busyAnswer(req.method), headers);
+    sendAnswer(req, res, answer ?? busyAnswer(req.method, languageIn(req)), headers);
   };
 
   return {
@@ -107,10 +109,13 @@ function sharedPage({ method, url = "", headers }: IncomingMessage): SharedPage 
   const address = pageKey(url);
   if (address === null) return null;
   const theme = themeIn(cookie);
-  const language = (headers[languageHeader] as string | undefined) ?? null;
+  const language = languageIn({ headers });
   const variant = [theme === "system" ? null : theme, language].filter((part) => part !== null);
   return { key: [...variant, address].join(" "), address, theme, language };
 }
+
+const languageIn = ({ headers }: Pick<IncomingMessage, "headers">): string | null =>
+  (headers[languageHeader] as string | undefined) ?? null;
 
 const pathOf = (address: string): string => address.split("?", 1)[0] ?? "";
 

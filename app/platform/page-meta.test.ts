@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
+import { english } from "../../tests/setup/texts";
 import { pageMeta } from "./page-meta";
 
 const page = { appUrl: "https://thola.test", path: "/x", title: "X", description: "What it is." };
 const named = (name: string, given = {}) =>
-  pageMeta({ ...page, ...given }).find((one) => "name" in one && one.name === name);
+  pageMeta(english, { ...page, ...given }).find((one) => "name" in one && one.name === name);
 
 test("a page is indexed under its canonical address, unless it says otherwise", () => {
   const canonical = { tagName: "link", rel: "canonical", href: "https://thola.test/x" };
   expect(named("robots")).toBeUndefined();
-  expect(pageMeta(page)).toContainEqual(canonical);
+  expect(pageMeta(english, page)).toContainEqual(canonical);
   expect(named("robots", { indexed: false })).toMatchObject({ content: "noindex, follow" });
-  expect(pageMeta({ ...page, indexed: false })).not.toContainEqual(canonical);
-  expect(pageMeta(undefined)).toEqual([]);
+  expect(pageMeta(english, { ...page, indexed: false })).not.toContainEqual(canonical);
+  expect(pageMeta(english, undefined)).toEqual([]);
 });
 
 test("a description is one line of whole words", () => {

@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from "react-router";
+import { defaultLanguage, hrefIn } from "~/texts/language";
+import { knownLanguages, type Texts } from "~/texts/texts";
 
 /** The description of a public page for search engines and social networks. */
 export type PageMeta = {
   appUrl: string;
-  /** The page's canonical address. */
+  /** The page's canonical address, in the default language. */
   path: string;
   /** Without the name of the site. */
   title: string;
@@ -16,17 +18,19 @@ export type PageMeta = {
   data?: readonly object[];
 };
 
-const sitePicture = { path: "/share.jpg", alt: "Thola: find someone good, close to home." };
-
 /** The meta tags; none without a page. React Router escapes the text. */
-export function pageMeta(page: PageMeta | null | undefined): MetaDescriptor[] {
+export function pageMeta(
+  { t, hrefOf, language }: Texts,
+  page: PageMeta | null | undefined,
+): MetaDescriptor[] {
   if (!page) return [];
-  const { appUrl, title, indexed = true, picture = sitePicture, data = [] } = page;
-  const address = appUrl + page.path;
+  const { appUrl, title, indexed = true, data = [] } = page;
+  const { picture = { path: "/share.jpg", alt: t("common.sitePicture") } } = page;
+  const address = appUrl + hrefOf(page.path);
   const description = shortened(page.description);
   const card = {
-    "og:site_name": "Thola",
-    "og:locale": "en_ZA",
+    "og:site_name": t("common.thola"),
+    "og:locale": `${language}_ZA`,
     "og:type": "website",
     "og:url": address,
     "og:title": title,
@@ -37,15 +41,28 @@ export function pageMeta(page: PageMeta | null | undefined): MetaDescriptor[] {
     "og:image:alt": picture.alt,
   };
   return [
-    { title: `${title} | Thola` },
+    { title: t("common.pageTitle", { title }) },
     { name: "description", content: description },
-    indexed
-      ? { tagName: "link", rel: "canonical", href: address }
-      : { name: "robots", content: "noindex, follow" },
+    ...(indexed
+      ? [{ tagName: "link" as const, rel: "canonical", href: address }, ...alternatesOf(page)]
+      : [{ name: "robots", content: "noindex, follow" }]),
     ...Object.entries(card).map(([property, content]) => ({ property, content })),
     { name: "twitter:card", content: "summary_large_image" },
     ...data.map((one) => ({ "script:ld+json": { "@context": "https://schema.org", ...one } })),
   ];
+}
+
+/** The same page in each language; none while there is only one. */
+function alternatesOf({ appUrl, path }: PageMeta): MetaDescriptor[] {
+  const languages = knownLanguages();
+  if (languages.length < 2) return [];
+  const alternates = languages.map((language) => [`${language}-ZA`, hrefIn(language, path)] as const);
+  return [...alternates, ["x-default", hrefIn(defaultLanguage, path)] as const].map(([hrefLang, href]) => ({
+    tagName: "link" as const,
+    rel: "alternate",
+    hrefLang,
+    href: appUrl + href,
+  }));
 }
 
 /** In characters: about what search engines show. */

@@ -1,10 +1,11 @@
 import { data, type HeadersArgs } from "react-router";
+import type { Words } from "~/texts/message";
 import { isOverloaded } from "./pools.server";
 
-type Link = { label: string; href: string };
+type Link = { label: Words; href: string };
 
 /** The error page shows the message and the link. */
-export const notFound = (message = "Oops! Page not found", link: Link | null = null) =>
+export const notFound = (message?: Words, link: Link | null = null) =>
   data({ message, link }, { status: 404 });
 
 /** The status of a page that itself shows that its query failed. */

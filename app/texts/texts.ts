@@ -28,6 +28,8 @@ export function addCatalogue(language: string, tree: CatalogueTree): void {
 
 export const isLanguage = (language: string): boolean => byLanguage.has(language);
 
+export const knownLanguages = (): string[] => [...byLanguage.keys()];
+
 /** The texts of a language; English for one that is not here. */
 export function textsIn(language: string): Texts {
   const texts = byLanguage.get(language) ?? byLanguage.get("en");

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 
@@ -80,7 +81,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button; one of this site leads to the page in the language of this one. */
 export function ButtonLink({
   variant,
   full,
@@ -91,8 +92,9 @@ export function ButtonLink({
   children,
   ...rest
 }: ComponentProps<"a"> & Look) {
+  const { hrefOf } = useTexts();
   return (
-    <a {...rest} href={href} className={classes({ variant, full, small, className })}>
+    <a {...rest} href={href && hrefOf(href)} className={classes({ variant, full, small, className })}>
       <ButtonContent icon={icon} small={small}>
         {children}
       </ButtonContent>

@@ -1,7 +1,10 @@
+import { useTexts } from "~/texts/context";
+
 type Chip = { href: string; label: string; isSelected: boolean };
 
 /** Links to choose one of several; a phone scrolls them sideways, and starts at the selected one if its browser can. */
 export function ChipRow({ label, chips, className }: { label: string; chips: Chip[]; className: string }) {
+  const { hrefOf } = useTexts();
   return (
     <nav
       aria-label={label}
@@ -11,7 +14,7 @@ export function ChipRow({ label, chips, className }: { label: string; chips: Chi
         {chips.map((chip) => (
           <li key={chip.href} className="flex-none">
             <a
-              href={chip.href}
+              href={hrefOf(chip.href)}
               aria-current={chip.isSelected ? "true" : undefined}
               className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand aria-[current]:[scroll-initial-target:nearest]"
             >

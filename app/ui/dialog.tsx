@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useTexts } from "~/texts/context";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
@@ -30,6 +31,7 @@ export function Dialog({
   modal?: boolean | undefined;
   children: ReactNode;
 }) {
+  const { t } = useTexts();
   return (
     <dialog
       id={id}
@@ -45,7 +47,7 @@ export function Dialog({
           <button
             type="button"
             {...invoke(id, "close")}
-            aria-label="Close"
+            aria-label={t("common.close")}
             className="in-[dialog[open]:not(:modal)]:hidden -mt-2.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center text-muted hover:text-ink"
           >
             <Icon name="x" />

@@ -1,3 +1,4 @@
+import { useTexts } from "~/texts/context";
 import { cachedMarkup } from "./cached-markup";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
@@ -31,13 +32,14 @@ function Column({
   links: readonly FooterLink[];
   tall?: boolean | undefined;
 }) {
+  const { hrefOf } = useTexts();
   return (
     <nav aria-label={title} className={`min-w-0 ${tall ? "row-span-2 sm:row-span-1" : ""}`.trim()}>
       <h2 className="mb-1 text-base text-ink">{title}</h2>
       <ul>
         {links.map((link) => (
           <li key={link.href}>
-            <a href={link.href} className={linkClass}>
+            <a href={hrefOf(link.href)} className={linkClass}>
               <span className="min-w-0 wrap-anywhere">{link.label}</span>
             </a>
           </li>
@@ -48,9 +50,10 @@ function Column({
 }
 
 function Social({ links }: { links: FooterProps["social"] }) {
+  const { t } = useTexts();
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Social links" className="-ml-3 mt-2 flex flex-wrap">
+    <ul aria-label={t("common.socialLinks")} className="-ml-3 mt-2 flex flex-wrap">
       {links.map((link) => (
         <li key={link.href}>
           <a
@@ -70,6 +73,7 @@ function Social({ links }: { links: FooterProps["social"] }) {
 type ColumnsProps = Pick<FooterProps, "about" | "quickLinks" | "contact" | "social" | "legal">;
 
 function Columns({ about, quickLinks, contact, social, legal }: ColumnsProps) {
+  const { t } = useTexts();
   return (
     <>
       <div className="col-span-2 sm:col-span-1">
@@ -77,9 +81,9 @@ function Columns({ about, quickLinks, contact, social, legal }: ColumnsProps) {
         <p className="max-w-[36ch] text-sm">{about}</p>
         <Social links={social} />
       </div>
-      <Column title="Quick Links" links={quickLinks} tall />
-      <Column title="Contact" links={contact} />
-      <Column title="Legal" links={legal} />
+      <Column title={t("frame.footer.quickLinks")} links={quickLinks} tall />
+      <Column title={t("frame.footer.contact")} links={contact} />
+      <Column title={t("frame.footer.legal")} links={legal} />
     </>
   );
 }

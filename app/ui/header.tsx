@@ -1,3 +1,4 @@
+import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "./button";
 import { cachedMarkup } from "./cached-markup";
 import { Icon } from "./icon";
@@ -14,23 +15,25 @@ export type HeaderProps = {
 };
 
 function SignOut({ full = false }: { full?: boolean | undefined }) {
+  const { t } = useTexts();
   return (
     <form method="post" action="/sign-out">
       <Button variant={full ? "outline" : "text"} full={full} icon={full ? "log-out" : undefined}>
-        Sign Out
+        {t("common.signOut")}
       </Button>
     </form>
   );
 }
 
 function DesktopNav({ nav }: { nav: readonly NavItem[] }) {
+  const { t, hrefOf } = useTexts();
   return (
-    <nav aria-label="Main" className="hidden md:mr-4 md:block">
+    <nav aria-label={t("frame.nav.main")} className="hidden md:mr-4 md:block">
       <ul className="flex">
         {nav.map((item) => (
           <li key={item.href}>
             <a
-              href={item.href}
+              href={hrefOf(item.href)}
               aria-current={item.current ? "page" : undefined}
               className="flex min-h-11 items-center border-transparent border-b-2 px-3 pt-0.5 font-medium text-ink no-underline hover:text-brand not-aria-[current]:forced-colors:border-[Canvas] aria-[current]:border-brand aria-[current]:text-brand"
             >
@@ -44,31 +47,32 @@ function DesktopNav({ nav }: { nav: readonly NavItem[] }) {
 }
 
 function SideMenu({ nav, account, signInHref }: HeaderProps) {
-  const own = account ?? { label: "Sign In", href: signInHref };
+  const { t, hrefOf } = useTexts();
+  const own = account ?? { label: t("common.signIn"), href: signInHref };
   const items: readonly NavItem[] = nav.some(({ href }) => href === own.href) ? nav : [...nav, own];
   return (
     <div id="menu" popover="auto" className="drawer">
       <div className="band -mx-4 mb-2" />
       <div className="flex items-center justify-between">
-        <p className="font-head font-semibold text-lg">Menu</p>
+        <p className="font-head font-semibold text-lg">{t("frame.nav.menu")}</p>
         <Button
           type="button"
           variant="text"
           icon="x"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={t("frame.nav.closeMenu")}
           className="-mr-2 w-11 text-ink"
         >
           {null}
         </Button>
       </div>
-      <nav aria-label="Side menu">
+      <nav aria-label={t("frame.nav.side")}>
         <ul className="mb-4 divide-y divide-line">
           {items.map((item) => (
             <li key={item.label + item.href}>
               <a
-                href={item.href}
+                href={hrefOf(item.href)}
                 aria-current={item.current ? "page" : undefined}
                 className="flex min-h-12 items-center py-2 font-medium text-ink no-underline aria-[current]:font-semibold aria-[current]:text-brand"
               >
@@ -89,6 +93,7 @@ export const Header = (props: HeaderProps) => (
 
 function HeaderContent(props: HeaderProps) {
   const { nav, account, signInHref, startHref } = props;
+  const { t } = useTexts();
   return (
     <div className="wrap flex min-h-15 items-center gap-1 md:min-h-18 md:gap-2">
       <div className="mr-auto">
@@ -108,16 +113,16 @@ function HeaderContent(props: HeaderProps) {
         <>
           <div className="hidden md:block">
             <ButtonLink href={signInHref} variant="text">
-              Sign In
+              {t("common.signIn")}
             </ButtonLink>
           </div>
-          <ButtonLink href={startHref}>Get Started</ButtonLink>
+          <ButtonLink href={startHref}>{t("common.getStarted")}</ButtonLink>
         </>
       )}
       <button
         type="button"
         popoverTarget="menu"
-        aria-label="Menu"
+        aria-label={t("frame.nav.menu")}
         className="-mr-2.5 grid size-11 cursor-pointer place-items-center md:hidden"
       >
         <Icon name="menu" size="lg" />

@@ -1,3 +1,5 @@
+import { useTexts } from "~/texts/context";
+
 // Twelve dots form the circle, two the handle.
 const dots =
   "M20 20.0h0M16.2 22.2h0M11.8 22.2h0M8 20.0h0M5.8 16.2h0M5.8 11.8h0M8 8.0h0M11.8 5.8h0M16.2 5.8h0M20 8.0h0M22.2 11.8h0M22.2 16.2h0M23.2 23.2h0M26.4 26.4h0";
@@ -14,13 +16,14 @@ function LogoMark({ className = "size-8" }: { className?: string | undefined }) 
 }
 
 export function Logo() {
+  const { t, hrefOf } = useTexts();
   return (
     <a
-      href="/"
+      href={hrefOf("/")}
       className="inline-flex min-h-11 items-center gap-2.5 font-head font-semibold text-2xl text-ink tracking-tight no-underline hover:text-ink"
     >
       <LogoMark />
-      Thola
+      {t("common.thola")}
     </a>
   );
 }

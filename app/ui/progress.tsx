@@ -1,12 +1,13 @@
+import { useTexts } from "~/texts/context";
+
 /** The position in a fixed number of steps: 'Step 2 of 6' and one bar per step. */
 export function Progress({ step, of, title }: { step: number; of: number; title?: string | undefined }) {
+  const { t } = useTexts();
   const steps = Array.from({ length: of }, (_, index) => index + 1);
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold">
-          Step {step} of {of}
-        </span>
+        <span className="font-semibold">{t("common.stepOf", { step, of })}</span>
         {title && <span className="text-muted">{title}</span>}
       </p>
       <div className="mt-2 flex gap-1.5" aria-hidden="true">

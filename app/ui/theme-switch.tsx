@@ -1,20 +1,22 @@
+import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 
 const themes = [
-  { value: "light", label: "Light", icon: "sun" },
-  { value: "dark", label: "Dark", icon: "moon" },
-  { value: "system", label: "System", icon: "monitor" },
+  { value: "light", label: "common.theme.light", icon: "sun" },
+  { value: "dark", label: "common.theme.dark", icon: "moon" },
+  { value: "system", label: "common.theme.system", icon: "monitor" },
 ] as const;
 
 export type Theme = (typeof themes)[number]["value"];
 
 /** A plain form: the server stores the choice in a cookie and redirects back to the page. */
 export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
+  const { t } = useTexts();
   return (
     <form method="post" action="/theme" className="print:hidden">
       <input type="hidden" name="back" value={back} />
       <fieldset className="inline-flex rounded-md border border-edge">
-        <legend className="sr-only">Theme</legend>
+        <legend className="sr-only">{t("common.theme.title")}</legend>
         {themes.map(({ value, label, icon }) => (
           <button
             key={value}
@@ -25,7 +27,7 @@ export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-transparent px-3 text-sm hover:text-ink aria-pressed:border-edge aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
           >
             <Icon name={icon} size="sm" />
-            {label}
+            {t(label)}
           </button>
         ))}
       </fieldset>

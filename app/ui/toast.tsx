@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 
 const shownForMs = 8000;
@@ -17,6 +18,7 @@ export function Toast({
   text?: ReactNode;
   bad?: boolean | undefined;
 }) {
+  const { t } = useTexts();
   const [state, setState] = useState<"plain" | "live" | "gone">("plain");
   useEffect(() => {
     setState("live");
@@ -43,7 +45,7 @@ export function Toast({
         data-dismiss
         hidden={state === "plain"}
         onClick={() => setState("gone")}
-        aria-label="Dismiss"
+        aria-label={t("common.dismiss")}
         className="-my-2 grid size-11 cursor-pointer place-items-center text-muted"
       >
         <Icon name="x" />

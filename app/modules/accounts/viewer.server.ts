@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
+import type { TextKey } from "~/texts/message";
 import { authOf } from "./auth.server";
 import { findFreshSession } from "./fresh-session.server";
 import { findImpersonation } from "./impersonation.server";
@@ -76,13 +77,13 @@ type Guard = MiddlewareFunction<Response>;
 const signInAt = (query: string, { pathname, search }: URL) =>
   redirect(`/auth?${query}&next=${encodeURIComponent(pathname + search)}`);
 
-const forbidden = (message: string) => data({ message }, { status: 403 });
+const forbidden = (message: TextKey) => data({ message }, { status: 403 });
 
 /** For account pages, which customers and owners may open. An administrator is neither. */
 export const requireSignedIn: Guard = ({ context, url }) => {
   const viewer = context.get(viewerContext);
   if (!viewer) throw signInAt("action=signin", url);
-  if (viewer.role === "admin") throw forbidden("This page is for customers and businesses.");
+  if (viewer.role === "admin") throw forbidden("errors.forbidden.people");
 };
 
 /** Pages where newcomers begin: from here /auth opens as sign-up, from other pages as sign-in. */
@@ -93,7 +94,7 @@ export const requireBusinessAudience: Guard = ({ context, url }) => {
   const viewer = context.get(viewerContext);
   if (!viewer)
     throw signInAt(opensNewcomers.test(url.pathname) ? "type=business" : "type=business&action=signin", url);
-  if (viewer.role === "admin") throw forbidden("This page is for businesses.");
+  if (viewer.role === "admin") throw forbidden("errors.forbidden.businesses");
 };
 
 /** For everybody else the admin area does not exist. */
@@ -110,8 +111,7 @@ type WithContext = { context: { get: (key: typeof impersonatorContext) => Impers
  * page, or call it at the start of an action.
  */
 export function refuseWhileImpersonating({ context }: WithContext): void {
-  if (context.get(impersonatorContext))
-    throw forbidden("This is closed while you view Thola as somebody else. Go Back to Admin first.");
+  if (context.get(impersonatorContext)) throw forbidden("errors.forbidden.impersonating");
 }
 
 /** The viewer of a page behind one of the guards. */

@@ -5,6 +5,7 @@ import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription } from "~/modules/businesses/rules";
 import { Steps } from "~/modules/content/components/steps";
 import { Testimonials } from "~/modules/content/components/testimonials";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { pageMeta } from "~/platform/page-meta";
 import { ButtonLink } from "~/ui/button";
@@ -16,8 +17,9 @@ import { steps } from "./business-subscription/steps";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
+    metaTexts(matches),
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/business-subscription",

@@ -15,6 +15,7 @@ import { BusinessTrail } from "~/modules/listing/components/business-trail";
 import { pictureHref } from "~/modules/media/rules";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries.server";
+import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { pageMeta } from "~/platform/page-meta";
@@ -28,8 +29,9 @@ import { type BookAnswer, bookAction, loadBooking } from "./business-book.server
 export const handle = { quiet: true, back: { href: "/services" } };
 export const headers = retryAfterHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
+  const texts = metaTexts(matches);
   const { appUrl } = loaderData;
   const { business, images, picture } = loaderData.shown.content;
   const { businessName, description, cities, serviceArea, slug } = business;
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const base = cities[0]?.name ?? serviceArea;
   const title = `${businessName}: ${tradeText(business)}${base && ` in ${base}`}`;
   const pictures = [picture, ...images.map(({ id }) => pictureHref(id, 1280, "webp"))];
-  return pageMeta({
+  return pageMeta(texts, {
     appUrl,
     path,
     title,
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         appUrl,
         pictures.map((one) => appUrl + one),
       ),
-      breadcrumbList(appUrl, [...crumbsOf(business), { label: businessName, href: path }]),
+      breadcrumbList(texts, appUrl, [...crumbsOf(business), { label: businessName, href: path }]),
     ],
   });
 };

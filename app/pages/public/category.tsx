@@ -6,6 +6,7 @@ import { findListing, type ProviderCardView } from "~/modules/listing/listing.se
 import { findListingAddress } from "~/modules/listing/trade-names";
 import { type CategoryPage, findCategoryPage } from "~/modules/trades/category-pages";
 import { categorySlug, subcategoriesIn } from "~/modules/trades/taxonomy";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
@@ -22,8 +23,9 @@ import { FullCard, ShortCard } from "./category/cards";
 
 export const handle = { quiet: true, back: { href: "/", label: "Back to Home" } };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
+  const texts = metaTexts(matches);
   const { appUrl } = loaderData;
   const { page, subcategory, after, found } = loaderData.shown.content;
   const what = subcategory ? `${subcategory.name} (${page.heading})` : page.heading;
@@ -35,15 +37,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
   const own = subcategory && { label: subcategory.name, href: addressOf(page, subcategory.slug) };
   const listed = cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` }));
-  return pageMeta({
+  return pageMeta(texts, {
     appUrl,
     path: addressOf(page, subcategory?.slug ?? null, after),
     title: `${what} in South Africa`,
     description: `${what}: local businesses in all nine provinces, the best rated first. Compare prices in rand, then call or book.`,
     indexed,
     data: [
-      breadcrumbList(appUrl, own ? [...above, own] : above),
-      ...(indexed ? [itemList(appUrl, listed)] : []),
+      breadcrumbList(texts, appUrl, own ? [...above, own] : above),
+      ...(indexed ? [itemList(texts, appUrl, listed)] : []),
     ],
   });
 };

@@ -7,6 +7,7 @@ import { bookingForm, missing } from "~/modules/bookings/forms";
 import { answerToAddress, slotErrors } from "~/modules/bookings/refusals";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { Reviews } from "~/modules/reviews/components/reviews";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { pageMeta } from "~/platform/page-meta";
 import { Notice } from "~/ui/notice";
@@ -19,8 +20,9 @@ export const handle = { quiet: true, back: { href: "/business-subscription" } };
 const address = "/demo-business-profile";
 
 /** Shows owners what they would get. It has no linked data, because the business is not real. */
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
+    metaTexts(matches),
     loaderData && {
       appUrl: loaderData.appUrl,
       path: address,

@@ -5,6 +5,7 @@ import { readListing } from "~/modules/listing/listing";
 import { listTopCards, type ProviderCardView } from "~/modules/listing/listing.server";
 import { countListed } from "~/modules/listing/totals.server";
 import { categoryPages } from "~/modules/trades/category-pages";
+import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
@@ -20,8 +21,9 @@ import { siteData } from "./home/site-data";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
+    metaTexts(matches),
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/",

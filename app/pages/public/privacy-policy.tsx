@@ -1,14 +1,16 @@
 import { LegalText } from "~/modules/content/components/legal-text";
 import { legalPage } from "~/modules/content/content.server";
 import { operatorFill } from "~/modules/content/operator-fill";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { pageMeta } from "~/platform/page-meta";
 import type { Route } from "./+types/privacy-policy";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
+    metaTexts(matches),
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/privacy-policy",

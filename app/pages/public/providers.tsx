@@ -3,6 +3,7 @@ import { emptyListing, listingHref } from "~/modules/listing/listing";
 import { countListed } from "~/modules/listing/totals.server";
 import { providersText } from "~/modules/listing/words";
 import { type Province, provinces } from "~/modules/places/places";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
@@ -17,8 +18,9 @@ export const handle = { quiet: true, back: { href: "/services" } };
 
 const title = "Providers by province and city";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
+    metaTexts(matches),
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/providers",
@@ -27,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         "Local service businesses in all nine provinces of South Africa, city by city, and how many there are in each.",
       indexed: loaderData.found.content.counts !== null,
       data: [
-        breadcrumbList(loaderData.appUrl, [
+        breadcrumbList(metaTexts(matches), loaderData.appUrl, [
           { label: "Home", href: "/" },
           { label: title, href: "/providers" },
         ]),

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { readListing } from "~/modules/listing/listing";
+import { metaTexts } from "~/page-texts";
 import type { Route } from "./+types/services";
 import { callOrBook } from "./services/call-or-book.server";
 import { listingMeta } from "./services/listing-meta";
@@ -8,7 +9,8 @@ import { loadListing } from "./services/load-listing.server";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  listingMeta(metaTexts(matches), loaderData);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadListing(context, readListing(url.searchParams));

@@ -3,6 +3,7 @@ import { log } from "~/platform/log.server";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite, siteRoutes } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
@@ -74,23 +75,23 @@ describe("the header", () => {
     expect(linksOf(html)).toEqual(
       expect.arrayContaining(["/", "/services", "/auth?action=signin", "/auth?type=customer"]),
     );
-    expect(headerOf(html)).toContain("Get Started");
-    expect(headerOf(html)).not.toContain("Sign Out");
+    expect(headerOf(html)).toContain(t("common.getStarted"));
+    expect(headerOf(html)).not.toContain(t("common.signOut"));
     expect(html).toMatch(/href="\/services" aria-current="page"/);
   });
 
   test.for([
-    ["customer", "Bookings", "/bookings"],
-    ["business", "Dashboard", "/dashboard"],
-    ["admin", "Admin", "/admin"],
+    ["customer", "frame.nav.bookings", "/bookings"],
+    ["business", "frame.nav.dashboard", "/dashboard"],
+    ["admin", "frame.nav.admin", "/admin"],
   ] as const)("shows a signed-in %s their name, Sign Out and %s", async ([role, label, href], { site }) => {
     const person = await aSignedIn(site, role, "Nomsa <b>Dube</b>");
     const html = headerOf(await (await person.get("/services")).text());
     expect(html).toContain("Nomsa &lt;b&gt;Dube");
     expect(html).toContain('action="/sign-out"');
-    expect(html).toContain(`>${label}</a>`);
+    expect(html).toContain(`>${t(label)}</a>`);
     expect(linksOf(html)).toContain(href);
-    expect(html).not.toContain("Get Started");
+    expect(html).not.toContain(t("common.getStarted"));
   });
 
   test("has a Back link on every page except home", async ({ site }) => {

@@ -12,6 +12,7 @@ import {
 } from "~/modules/listing/listing";
 import { type TierMark, tierMarks } from "~/modules/listing/search/query";
 import { shortCount } from "~/modules/listing/words";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { rand } from "~/platform/money";
 import { pageMeta } from "~/platform/page-meta";
@@ -20,8 +21,9 @@ import type { Route } from "./+types/how-we-rank";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
+    metaTexts(matches),
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/services/how-we-rank",

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
 import { findNeighbours, type TradeInCity } from "~/modules/listing/neighbours.server";
 import { findTrade, withTrade } from "~/modules/listing/trade-names";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { markIncomplete } from "~/platform/page-tags.server";
@@ -17,7 +18,8 @@ import { unknownTrade } from "./unknown-trade.server";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  listingMeta(metaTexts(matches), loaderData);
 
 /** Combines path and query; null if the trade or the place is unknown. */
 function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams): Listing | null {

@@ -3,6 +3,7 @@ import { emptyListing, isFiltered, type Listing, listingHref } from "~/modules/l
 import { descriptionOf, titleOf } from "~/modules/listing/words";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { pageMeta } from "~/platform/page-meta";
+import type { Texts } from "~/texts/texts";
 import type { LoadedListing } from "./load-listing.server";
 
 /**
@@ -13,7 +14,7 @@ const isForEngines = ({ q, after, open, minRating, maxPrice, verified, unknown, 
   !(q || after || open || minRating || maxPrice || verified || unknown.length > 0 || unknownPlace);
 
 /** Sort order and visitor's position do not make it another list. */
-export function listingMeta(loaded: LoadedListing | undefined): MetaDescriptor[] {
+export function listingMeta(texts: Texts, loaded: LoadedListing | undefined): MetaDescriptor[] {
   if (!loaded) return [];
   const { appUrl, results } = loaded;
   const { listing, found } = results.content;
@@ -24,25 +25,27 @@ export function listingMeta(loaded: LoadedListing | undefined): MetaDescriptor[]
   const listed =
     found?.page.cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` })) ?? [];
   return [
-    ...pageMeta({
+    ...pageMeta(texts, {
       appUrl,
       path: listingHref({ ...listing, sort: null, near: null }, { after }),
       title: titleOf(listing),
       description: descriptionOf(listing, found?.page.count ?? null),
       indexed,
-      data: indexed ? [...trailOf(listing, appUrl), itemList(appUrl, listed)] : [],
+      data: indexed ? [...trailOf(texts, listing, appUrl), itemList(texts, appUrl, listed)] : [],
     }),
-    ...(next ? [{ tagName: "link" as const, rel: "next", href: listingHref(listing, { after: next }) }] : []),
+    ...(next
+      ? [{ tagName: "link" as const, rel: "next", href: texts.hrefOf(listingHref(listing, { after: next })) }]
+      : []),
   ];
 }
 
 /** The breadcrumb trail of a trade in a city, as the page shows it. */
-function trailOf({ category, city }: Listing, appUrl: string) {
+function trailOf(texts: Texts, { category, city }: Listing, appUrl: string) {
   if (!category || !city) return [];
   const steps = [
     { label: "Services", href: "/services" },
     { label: category.label, href: listingHref(emptyListing, { category }) },
     { label: city.name, href: listingHref(emptyListing, { category, city }) },
   ];
-  return [breadcrumbList(appUrl, steps)];
+  return [breadcrumbList(texts, appUrl, steps)];
 }
