@@ -11,6 +11,7 @@ type Given = {
   emailVerified?: boolean;
   userType?: "customer" | "business";
   phone?: string | null;
+  language?: string;
   /** The contact address; it is only used once it is confirmed. */
   contactEmail?: string;
   contactConfirmed?: boolean;
@@ -20,9 +21,9 @@ type Given = {
 export async function aUser(db: Db, given: Given = {}) {
   const number = nextNumber();
   const { name = `Customer ${number}`, email = `person${number}@example.co.za` } = given;
-  const { emailVerified = true, userType = "customer", phone = null } = given;
-  const user = { id: newId(), name, email, emailVerified, userType, createdAt: since, updatedAt: since };
-  await db.insert(users).values(user);
+  const { emailVerified = true, userType = "customer", phone = null, language = "en" } = given;
+  const user = { id: newId(), name, email, emailVerified, userType, language };
+  await db.insert(users).values({ ...user, createdAt: since, updatedAt: since });
   await db.insert(profiles).values({
     id: user.id,
     name,

@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Recipient } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { adminAccounts, profiles, users } from "./tables.server";
@@ -54,28 +55,30 @@ export async function findUserByEmail(db: Db, email: string) {
 export const addressForMail = sql<string>`case
   when ${profiles.emailConfirmedAt} is null then ${users.email} else ${profiles.email} end`;
 
-/** `addressForMail` of one user. */
-export async function mailAddressOf(db: Db, userId: string): Promise<string | null> {
-  return (await mailAddressesOf(db, [userId])).get(userId) ?? null;
+/** Where mail to a user goes, and in which language. */
+export async function recipientOf(db: Db, userId: string): Promise<Recipient | null> {
+  return (await recipientsOf(db, [userId])).get(userId) ?? null;
 }
 
-/** `addressForMail` of several users. */
-export async function mailAddressesOf(db: Db, userIds: string[]): Promise<Map<string, string>> {
+/** `recipientOf` for several users. */
+export async function recipientsOf(db: Db, userIds: string[]): Promise<Map<string, Recipient>> {
   const rows = await db
-    .select({ id: users.id, address: addressForMail })
+    .select({ id: users.id, to: addressForMail, language: users.language })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(inArray(users.id, userIds));
-  return new Map(rows.map(({ id, address }) => [id, address]));
+  return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
 }
 
-/** `addressForMail` as part of another query; no row if there is no such user. */
-export const mailAddress = (userId: SQL) => sql<string | null>`(
-  select ${addressForMail} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
+const asRecipient = sql`json_build_object('to', ${addressForMail}, 'language', ${users.language})`;
+
+/** `recipientOf` as part of another query; no row if there is no such user. */
+export const recipientIn = (userId: SQL) => sql<Recipient | null>`(
+  select ${asRecipient} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
 
 /** No row for users who may not book: unconfirmed addresses, and administrators, who have no profile. */
-export const bookerAddress = (userId: SQL) => sql<string | null>`(
-  select ${addressForMail} from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
+export const bookerIn = (userId: SQL) => sql<Recipient | null>`(
+  select ${asRecipient} from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
 
 /** The business name from the sign-up form, which pre-fills the onboarding draft. */
 export async function findSignUpBusinessName(db: Db, userId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mailAddressOf } from "~/modules/accounts/queries.server";
+import { recipientOf } from "~/modules/accounts/queries.server";
 import { setSubscription } from "~/modules/businesses/commands.server";
 import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -69,7 +69,7 @@ export async function applyPayment(
       .update(checkouts)
       .set({ status: "paid", paidAt: received.at, providerToken: notice.token })
       .where(eq(checkouts.id, checkout.id));
-  const to = checkout.userId && (await mailAddressOf(tx, checkout.userId));
+  const to = checkout.userId && (await recipientOf(tx, checkout.userId));
   if (to) {
     const paid = { to, business, pfPaymentId: notice.pfPaymentId, amountCents: expectedCents, appUrl };
     const mails = [
@@ -122,7 +122,7 @@ async function extend(tx: Db, checkout: typeof checkouts.$inferSelect, notice: I
   const months = afterPayment(before ?? { subscriptionEnd: null, anchorDay: null }, at);
   const running = notice.token !== null && !(await isEndedAtProvider(tx, notice.token)) ? notice.token : null;
   const providerToken = running ?? before?.providerToken ?? null;
-  const email = (userId && (await mailAddressOf(tx, userId))) ?? "";
+  const email = (userId && (await recipientOf(tx, userId))?.to) ?? "";
   const state = {
     userId,
     subscribed: true,

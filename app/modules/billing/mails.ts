@@ -1,10 +1,10 @@
-import type { Mail } from "~/modules/notifications/commands.server";
+import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Letter } from "~/modules/notifications/letter";
 import { rand } from "~/platform/money";
 import { plainDate } from "~/platform/time";
 
 type Paid = {
-  to: string;
+  to: Recipient;
   business: { businessName: string; slug: string };
   pfPaymentId: string;
   amountCents: number;
@@ -38,7 +38,7 @@ export function subscriptionStartedMail({
   };
   return {
     cause: `payment:${pfPaymentId}`,
-    to,
+    ...to,
     subject: first ? "Your Thola subscription is active" : "Your Thola payment arrived",
     letter,
   };
@@ -59,7 +59,7 @@ export function paidTwiceMail({ to, business, pfPaymentId, amountCents, appUrl }
   };
   return {
     cause: `payment:${pfPaymentId}`,
-    to,
+    ...to,
     subject: "You paid twice: we will refund it",
     letter,
   };

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
-import { mailAddressesOf } from "~/modules/accounts/queries.server";
+import { recipientsOf } from "~/modules/accounts/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
+import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications/commands.server";
 import type { Appointment } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isHealthBooking } from "./health-notes.server";
@@ -27,29 +27,32 @@ export async function tellBothSides(
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
     .where(inArray(bookings.id, bookingIds));
   const people = rows.flatMap(({ booking, business }) => [booking.customerId, business.userId]);
-  const addresses = await mailAddressesOf(
+  const recipients = await recipientsOf(
     tx,
     people.filter((id) => id !== null),
   );
   const mails = rows.flatMap(({ booking, business, isHealth }) => {
     const facts = { ...booking, businessName: business.businessName, isHealth };
-    const customer = booking.customerId && addresses.get(booking.customerId);
-    const owner = business.userId ? addresses.get(business.userId) : business.email;
+    const customer = booking.customerId ? recipients.get(booking.customerId) : null;
+    const owner = business.userId ? recipients.get(business.userId) : atAddress(business.email);
     return mailsToBoth(change, facts, { customer, business: owner }, appUrl);
   });
   await enqueueMails(tx, mails, now);
 }
 
+/** A business without an owner gets mail at its public address. */
+export const atAddress = (email: string | null): Recipient | null => (email === null ? null : { to: email });
+
 type Side = keyof typeof sides;
 
-/** One mail for each side that has an address. */
+/** One mail for each side that gets any. */
 export function mailsToBoth(
   change: BookingChange,
   facts: MailedBooking,
-  addresses: Record<Side, string | null | undefined>,
+  recipients: Record<Side, Recipient | null | undefined>,
   appUrl: string,
 ): Mail[] {
-  const { customer, business } = addresses;
+  const { customer, business } = recipients;
   return [
     ...(customer ? [mailTo("customer", customer, change, facts, appUrl)] : []),
     ...(business ? [mailTo("business", business, change, facts, appUrl)] : []),
@@ -71,12 +74,18 @@ const sides = {
 
 type MailedBooking = LetterFacts & { id: string; sequence: number };
 
-function mailTo(side: Side, to: string, change: BookingChange, booking: MailedBooking, appUrl: string): Mail {
+function mailTo(
+  side: Side,
+  to: Recipient,
+  change: BookingChange,
+  booking: MailedBooking,
+  appUrl: string,
+): Mail {
   const { page, letter: write, title } = sides[side];
   const href = appUrl + page;
   const { subject, letter } = write(change, booking, href);
   const isAgreed = change === "booked" || change === "accepted";
-  const mail = { cause: `booking:${booking.id}:${change}:${side}`, to, subject, letter };
+  const mail = { cause: `booking:${booking.id}:${change}:${side}`, ...to, subject, letter };
   return isAgreed ? { ...mail, appointment: appointmentOf(booking, title(booking), href) } : mail;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
-import { mailAddressOf } from "~/modules/accounts/queries.server";
+import { recipientOf } from "~/modules/accounts/queries.server";
 import { profiles } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -194,6 +194,6 @@ export async function findBooker(db: Db, userId: string) {
     .select({ name: profiles.name, phone: profiles.phone })
     .from(profiles)
     .where(eq(profiles.id, userId));
-  const email = profile && (await mailAddressOf(db, userId));
-  return profile && email ? { ...profile, email } : null;
+  const recipient = profile && (await recipientOf(db, userId));
+  return profile && recipient ? { ...profile, email: recipient.to } : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { sweepAccounts } from "~/modules/accounts/commands/session.server";
-import { mailAddressOf } from "~/modules/accounts/queries.server";
+import { recipientOf } from "~/modules/accounts/queries.server";
 import { contactConfirmations, profiles, sessions } from "~/modules/accounts/tables.server";
 import { listMails } from "~/modules/notifications/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
@@ -160,7 +160,7 @@ describe("the contact address", () => {
     const site = await openSite(db, now);
     const person = await aSignedIn(site);
     expect(location(await save(person, { email: ` ${newAddress.toUpperCase()} ` }))).toBe("/profile");
-    expect(await mailAddressOf(db, person.id)).toBe(person.email);
+    expect((await recipientOf(db, person.id))?.to).toBe(person.email);
     const waiting = await wordsOf(await person.get("/profile"));
     expect(waiting).toContain(`E-mail ${person.email}`);
     expect(waiting).toContain(`We sent a link to ${newAddress}`);
@@ -171,13 +171,13 @@ describe("the contact address", () => {
     for (let time = 0; time < 2; time++) {
       const page = await wordsOf(await person.get(`/profile?confirm-email=${token}`));
       expect(page).toContain(`we write to you at ${newAddress}`);
-      expect(await mailAddressOf(db, person.id)).toBe(person.email);
+      expect((await recipientOf(db, person.id))?.to).toBe(person.email);
     }
     expect(location(await confirm(person, token))).toBe("/profile");
     expect(await wordsOf(await person.get("/profile"))).toContain(
       `Address confirmed Mail for you now goes to ${newAddress}.`,
     );
-    expect(await mailAddressOf(db, person.id)).toBe(newAddress);
+    expect((await recipientOf(db, person.id))?.to).toBe(newAddress);
     expect(await wordsOf(await person.get("/settings"))).not.toContain(newAddress);
     const again = await confirm(person, token);
     expect(again.status).toBe(400);
@@ -186,7 +186,7 @@ describe("the contact address", () => {
     expect(late).toContain("This link does not work any more");
 
     await save(person, { email: person.email });
-    expect(await mailAddressOf(db, person.id)).toBe(person.email);
+    expect((await recipientOf(db, person.id))?.to).toBe(person.email);
     expect(await db.select().from(mailOutbox)).toHaveLength(1);
   });
 
@@ -221,8 +221,8 @@ describe("the contact address", () => {
     expect((await confirm(person, newest)).status).toBe(400);
     await sweepAccounts(db, new Date(clock.getTime() + 1));
     expect(await db.select().from(contactConfirmations)).toEqual([]);
-    expect(await mailAddressOf(db, person.id)).toBe(person.email);
-    expect(await mailAddressOf(db, thief.id)).toBe(thief.email);
+    expect((await recipientOf(db, person.id))?.to).toBe(person.email);
+    expect((await recipientOf(db, thief.id))?.to).toBe(thief.email);
   });
 
   test("can be kept after all, and saving the form again sends no second mail", async ({ db, now }) => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
-import { mailAddressesOf } from "~/modules/accounts/queries.server";
+import { recipientsOf } from "~/modules/accounts/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
+import { atAddress } from "../booking-mails.server";
 import { leftLetter } from "../letters";
 import { waitForTurn } from "../locks.server";
 import { moveBookings } from "../moves.server";
@@ -60,14 +61,15 @@ async function cancelComing(tx: Db, side: "customer" | "business", id: string, a
   const ids = coming.map(({ booking }) => booking.id);
   await moveBookings(tx, moveOf[side], inArray(bookings.id, ids), { reason }, now);
   const others = coming.flatMap(({ booking, business }) => otherSide(side, booking, business) ?? []);
-  const addresses = await mailAddressesOf(tx, others);
+  const recipients = await recipientsOf(tx, others);
   const mails = coming.flatMap(({ booking, business }): Mail[] => {
     const other = otherSide(side, booking, business);
-    const to = other === null ? side === "customer" && business.email : addresses.get(other);
+    const to =
+      other === null ? (side === "customer" ? atAddress(business.email) : null) : recipients.get(other);
     if (!to) return [];
     const facts = { ...booking, businessName: business.businessName, isHealth: true };
     const cause = `booking:${booking.id}:${reason}:${side === "customer" ? "business" : "customer"}`;
-    return [{ cause, to, ...leftLetter(side, facts, appUrl) }];
+    return [{ cause, ...to, ...leftLetter(side, facts, appUrl) }];
   });
   await enqueueMails(tx, mails, now);
 }

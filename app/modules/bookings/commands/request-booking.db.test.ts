@@ -83,7 +83,10 @@ describe("a request", () => {
     });
   });
 
-  test("is mailed to the sign-in addresses, or to confirmed contact addresses", async ({ db, now }) => {
+  test("is mailed to the sign-in addresses, or to confirmed contact addresses, in each reader's language", async ({
+    db,
+    now,
+  }) => {
     const owner = await aUser(db, {
       userType: "business",
       contactEmail: "shop@owner.example",
@@ -93,12 +96,13 @@ describe("a request", () => {
     const customer = await aUser(db, {
       email: "signin@customer.example",
       contactEmail: "new@customer.example",
+      language: "zu",
     });
     await requestBooking(db, customer, asking(business), appUrl, now);
     const { mails } = await everything(db);
-    expect(mails.map(({ recipient }) => recipient)).toEqual([
-      "shop@owner.example",
-      "signin@customer.example",
+    expect(mails.map(({ recipient, language }) => [recipient, language])).toEqual([
+      ["shop@owner.example", "en"],
+      ["signin@customer.example", "zu"],
     ]);
   });
 

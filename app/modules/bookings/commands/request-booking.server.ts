@@ -92,7 +92,7 @@ async function takeSlot(
   ]);
   if (!facts) return refuse("not_bookable");
   if (facts.ownerId === customerId) return refuse("own_business");
-  if (facts.customerAddress === null) return refuse("not_confirmed");
+  if (facts.customer === null) return refuse("not_confirmed");
   const endsAt = new Date(startsAt.getTime() + facts.durationMinutes * minute);
   const times = startTimes(facts, facts.durationMinutes, request.date);
   if (!times.includes(minutesOf(request.time)) || startsAt <= now || !isBookableDay(request.date, now))

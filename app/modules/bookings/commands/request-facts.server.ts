@@ -1,7 +1,8 @@
 import { Placeholder, sql } from "drizzle-orm";
-import { bookerAddress, mailAddress } from "~/modules/accounts/queries.server";
+import { bookerIn, recipientIn } from "~/modules/accounts/queries.server";
 import type { ContactMethods, Shift } from "~/modules/businesses/rules";
 import { bookableNow } from "~/modules/businesses/visibility.server";
+import type { Recipient } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { param, preparedStatement } from "~/platform/statement.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
@@ -16,7 +17,7 @@ type Row = {
   subcategory: string;
   contactMethods: ContactMethods;
   businessAddress: string | null;
-  ownerAddress: string | null;
+  owner: Recipient | null;
   slotMinutes: number;
   capacity: number;
   serviceName: string;
@@ -25,7 +26,7 @@ type Row = {
   holds: AsJson<Hold>[];
   recent: AsJson<Recent>[];
   /** Null when the customer may not book. */
-  customerAddress: string | null;
+  customer: Recipient | null;
 };
 
 type AsJson<Row> = {
@@ -70,11 +71,11 @@ const readFacts = preparedStatement<Row>(
   sql`
     select user_id as "ownerId", business_name as "businessName", category, subcategory,
       contact_methods as "contactMethods", email as "businessAddress",
-      ${mailAddress(sql`business_profiles.user_id`)} as "ownerAddress",
+      ${recipientIn(sql`business_profiles.user_id`)} as owner,
       slot_minutes as "slotMinutes", capacity,
       service.name as "serviceName", service.duration_minutes as "durationMinutes",
       ${hours} as hours, ${holds} as holds, ${recent} as recent,
-      ${bookerAddress(param("customerId"))} as "customerAddress"
+      ${bookerIn(param("customerId"))} as customer
     from business_profiles join business_services service on service.business_id = business_profiles.id
     where business_profiles.id = ${param("businessId")} and service.id = ${param("serviceId")}
       and ${bookableNow(new Placeholder("now"))}`,

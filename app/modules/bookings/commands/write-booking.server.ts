@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { param, preparedStatement } from "~/platform/statement.server";
-import { mailsToBoth } from "../booking-mails.server";
+import { atAddress, mailsToBoth } from "../booking-mails.server";
 import { healthConsent } from "../health-notes.server";
 import { periodOf } from "../holds.server";
 import { expiryOf, isHealthBusiness } from "../rules";
@@ -49,8 +49,8 @@ function mailsOf(id: string, { request, facts, slot, status }: NewBooking, appUr
     isHealth: isHealthBusiness(facts),
   };
   const addresses = {
-    customer: facts.customerAddress,
-    business: facts.ownerId === null ? facts.businessAddress : facts.ownerAddress,
+    customer: facts.customer,
+    business: facts.ownerId === null ? atAddress(facts.businessAddress) : facts.owner,
   };
   return mailsToBoth(status === "accepted" ? "booked" : "requested", mailed, addresses, appUrl);
 }
