@@ -1,4 +1,3 @@
-import { fillSampleData, signInLines } from "../db/seed/fill.server";
 import type { App } from "./platform/app-context.server";
 import { type Database, openDatabase } from "./platform/db.server";
 import type { Env } from "./platform/env.server";
@@ -17,6 +16,7 @@ export async function openApp(
     const { db } = database;
     const app: App = { db, readDb: db, files: openFiles(env.dataDir), env, appUrl, now: () => new Date() };
     if (!env.sampleData) return { app, database, welcome: "" };
+    const { fillSampleData, signInLines } = await import("../db/seed/fill.server");
     await fillSampleData(app, app.now());
     return { app, database, welcome: `sample sign-ins\n${signInLines}` };
   } catch (error) {

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { fillUpTo } from "../db/seed/bulk.server";
 import { openApp } from "./app.server";
 import { createAdmin } from "./modules/accounts/commands/people.server";
 import type { App } from "./platform/app-context.server";
@@ -21,6 +20,7 @@ export async function seed(args: string[]): Promise<void> {
   );
   const upTo = Number(businesses);
   if (!Number.isInteger(upTo) || upTo < 1 || upTo > max) throw new UsageProblem(usage);
+  const { fillUpTo } = await import("../db/seed/bulk.server");
   await withApp(async (app) => {
     const added = await fillUpTo(app.db, upTo, app.now(), (line) => process.stdout.write(`${line}\n`));
     process.stdout.write(`${added} businesses added\n`);

@@ -7,29 +7,42 @@ import { isHealthBusiness, startTimes } from "~/modules/bookings/rules";
 import { businessServices } from "~/modules/businesses/tables.server";
 import type { App } from "~/platform/app-context.server";
 import { addDays, day, dayOf, hour, instantOf, minute, timeText } from "~/platform/time";
-import { ownedBusinesses } from "./businesses";
-import { acceptNotes, bookingNotes, rejectNotes, sampleCustomers } from "./customers";
-import { newBusinessOf } from "./rows";
-import { customerIdOf, ownerIdOf, sampleId } from "./sample-ids";
+import type { SamplePeople, SamplePerson } from "./people.server";
+import { ownerIdOf, sampleId } from "./sample-ids";
+import type { SampleBusiness } from "./samples.server";
+import { shiftsOf } from "./seed-business";
 
-type Person = { id: string; name: string; email: string; phone: string };
 type Outcome = "pending" | "accepted" | "rejected" | "expired" | "completed";
-type Plan = { business: number; customer: Person; daysAhead: number; outcome: Outcome };
+type Plan = {
+  business: number;
+  sample: SampleBusiness;
+  customer: SamplePerson;
+  daysAhead: number;
+  outcome: Outcome;
+};
+
+type Sending = Pick<App, "db" | "appUrl">;
 
 /** Adds bookings in every status: most at the business of the sample sign-in, some at every fifth other one. */
-export async function sampleBookings(app: App, thandiId: string, now: Date): Promise<void> {
-  const thandi = {
-    id: thandiId,
-    name: "Thandi Nkosi",
-    email: "customer@thola.test",
-    phone: "+27825550184",
-  };
-  const others = sampleCustomers.map((person, index) => ({ ...person, id: customerIdOf(index) }));
-  for (const [index, plan] of plans(thandi, others).entries()) await book(app, plan, index, now);
+export async function sampleBookings(
+  app: Sending,
+  samples: readonly SampleBusiness[],
+  people: SamplePeople,
+  thandi: SamplePerson,
+  now: Date,
+): Promise<void> {
+  for (const [index, plan] of plans(samples, thandi, people.customers).entries())
+    await book(app, plan, people, index, now);
 }
 
-function plans(thandi: Person, others: Person[]): Plan[] {
+function plans(
+  samples: readonly SampleBusiness[],
+  thandi: SamplePerson,
+  others: readonly SamplePerson[],
+): Plan[] {
   const other = (index: number) => others[index % others.length] ?? thandi;
+  const [mthembu] = samples;
+  if (!mthembu) return [];
   const atMthembu: Plan[] = (
     [
       "pending",
@@ -44,16 +57,18 @@ function plans(thandi: Person, others: Person[]): Plan[] {
     ] as const
   ).map((outcome, index) => ({
     business: 0,
+    sample: mthembu,
     customer: outcome === "accepted" && index === 3 ? thandi : other(index),
     daysAhead: outcome === "completed" ? -index : index + 1,
     outcome,
   }));
-  const elsewhere = ownedBusinesses.flatMap(({ subscribed, status }, business): Plan[] => {
-    if (!subscribed || status !== "approved" || business === 0 || business % 5 !== 0) return [];
+  const elsewhere = samples.flatMap((sample, business): Plan[] => {
+    const { owned, subscribed, status } = sample;
+    if (!owned || !subscribed || status !== "approved" || business === 0 || business % 5 !== 0) return [];
     const outcome =
       (["pending", "accepted", "completed", "rejected"] as const)[(business / 5) % 4] ?? "pending";
     const customer = business % 10 === 0 ? thandi : other(business);
-    return [{ business, customer, daysAhead: outcome === "completed" ? -3 : 3, outcome }];
+    return [{ business, sample, customer, daysAhead: outcome === "completed" ? -3 : 3, outcome }];
   });
   return [...atMthembu, ...elsewhere];
 }
@@ -67,10 +82,10 @@ const requestedAgo: Record<Outcome, number> = {
   completed: 14 * day,
 };
 
-async function book(app: App, plan: Plan, index: number, now: Date) {
+async function book(app: Sending, plan: Plan, people: SamplePeople, index: number, now: Date) {
   const { db, appUrl } = app;
-  const sample = ownedBusinesses[plan.business];
-  if (!sample) return;
+  const { sample } = plan;
+  const { bookingNotes } = people;
   const businessId = sampleId("business", plan.business);
   const [service] = await db
     .select()
@@ -78,9 +93,8 @@ async function book(app: App, plan: Plan, index: number, now: Date) {
     .where(eq(businessServices.businessId, businessId));
   if (!service) return;
   const requestedAt = new Date(now.getTime() - requestedAgo[plan.outcome]);
-  const hours = newBusinessOf(sample, now).hours.map((shift) => ({ ...shift }));
   const slot = nextOpenDay(
-    { ...sample, hours },
+    { ...sample, hours: shiftsOf(sample) },
     service.durationMinutes,
     addDays(dayOf(now), plan.daysAhead),
     index,
@@ -101,13 +115,19 @@ async function book(app: App, plan: Plan, index: number, now: Date) {
   };
   const made = await requestBooking(db, { userId }, request, appUrl, requestedAt);
   if (!made.ok) return;
-  await answer(app, made.bookingId, plan, index, requestedAt);
+  await answer(app, made.bookingId, plan, people, index, requestedAt);
   const endsAt = instantOf(slot.date, slot.time).getTime() + service.durationMinutes * minute;
   if (plan.outcome === "completed") await completeBookings(db, new Date(endsAt + day));
 }
 
-async function answer(app: App, bookingId: string, plan: Plan, index: number, requestedAt: Date) {
-  const { db, appUrl } = app;
+async function answer(
+  { db, appUrl }: Sending,
+  bookingId: string,
+  plan: Plan,
+  { acceptNotes, rejectNotes }: SamplePeople,
+  index: number,
+  requestedAt: Date,
+) {
   const owner = { userId: ownerIdOf(plan.business), businessId: sampleId("business", plan.business) };
   const said = plan.outcome === "rejected" ? rejectNotes : acceptNotes;
   const words = { bookingId, notes: said[index % said.length] ?? null };

@@ -1,21 +1,13 @@
-import { getTableColumns, inArray, sql } from "drizzle-orm";
-import { CasingCache } from "drizzle-orm/casing";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { inArray, sql } from "drizzle-orm";
 import { businessSubscribers } from "~/modules/billing/tables.server";
-import { businessRows } from "~/modules/businesses/rows.server";
-import { isVisible } from "~/modules/businesses/rules";
-import {
-  businessCities,
-  businessHours,
-  businessProfiles,
-  businessServices,
-} from "~/modules/businesses/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { newId } from "~/platform/ids";
-import { day, dayOf } from "~/platform/time";
-import { generatedBusiness } from "./names";
-import { newBusinessOf } from "./rows";
+import { day } from "~/platform/time";
+import { insertBusinesses, rowsOf, subscriberRow } from "./business-rows.server";
+import { businessGenerator } from "./generated.server";
+import { insertAll } from "./insert-all.server";
 import { sampleId } from "./sample-ids";
+import type { SeedBusiness } from "./seed-business";
 import { restoreIndexes, withoutIndexes } from "./set-aside.server";
 
 const batchSize = 1000;
@@ -34,10 +26,11 @@ export async function fillUpTo(
 ): Promise<number> {
   await restoreIndexes(db, say);
   const before = await db.$count(businessProfiles);
+  const generate = businessGenerator();
   const fill = async () => {
     for (let from = 1; from <= upTo; from += batchSize) {
       const indexes = Array.from({ length: Math.min(batchSize, upTo - from + 1) }, (_, i) => from + i);
-      await db.transaction((tx) => fillBatch(tx, indexes, now));
+      await db.transaction((tx) => fillBatch(tx, indexes, generate, now));
       say(`${Math.min(from + batchSize - 1, upTo)} of ${upTo}`);
     }
   };
@@ -46,95 +39,37 @@ export async function fillUpTo(
   return (await db.$count(businessProfiles)) - before;
 }
 
-async function fillBatch(tx: Db, indexes: number[], now: Date): Promise<void> {
+type Generate = (index: number) => SeedBusiness;
+
+async function fillBatch(tx: Db, indexes: number[], generate: Generate, now: Date): Promise<void> {
   const there = await tx
     .select({ id: businessProfiles.id })
     .from(businessProfiles)
     .where(inArray(businessProfiles.id, indexes.map(idOf)));
   const known = new Set(there.map(({ id }) => id));
   const missing = indexes.filter((index) => !known.has(idOf(index)));
-  const rows = missing.map((index) => rowsOf(index, now));
-  await insertAll(
+  const made = missing.map((index) => generatedRows(generate(index), index, now));
+  await insertBusinesses(
     tx,
-    businessProfiles,
-    rows.map(({ profile }) => profile),
-  );
-  await insertAll(
-    tx,
-    businessServices,
-    rows.flatMap(({ services }) => services),
-  );
-  await insertAll(
-    tx,
-    businessHours,
-    rows.flatMap(({ hours }) => hours),
-  );
-  await insertAll(
-    tx,
-    businessCities,
-    rows.flatMap(({ cities }) => cities),
+    made.map(({ rows }) => rows),
   );
   await insertAll(
     tx,
     businessSubscribers,
-    rows.flatMap(({ subscribers }) => subscribers),
-  );
-}
-
-const casing = new CasingCache("snake_case");
-
-/** Sends thousands of rows as one JSON parameter, because a statement takes at most 65,535 parameters. */
-async function insertAll<Table extends PgTable>(tx: Db, table: Table, rows: Table["$inferInsert"][]) {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
-  const names = sql.raw(columns.map(([, column]) => casing.getColumnCasing(column)).join(", "));
-  const text = JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(
-        columns.map(([key, column]) => [casing.getColumnCasing(column), row[key as keyof typeof row]]),
-      ),
-    ),
-  );
-  await tx.execute(
-    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${text}::json)`,
+    made.flatMap(({ subscriber }) => subscriber ?? []),
   );
 }
 
 const idOf = (index: number) => sampleId("generated", index);
 
 /** The number in the slug keeps it unique, because names repeat. */
-function rowsOf(index: number, now: Date) {
-  const since = new Date(now.getTime() - 90 * day);
-  const generated = generatedBusiness(index);
-  const subscriptionEnd = generated.subscribed ? new Date(now.getTime() + ((index % 27) + 1) * day) : null;
-  const rows = businessRows({ ...newBusinessOf(generated, since), id: idOf(index), userId: null }, since);
-  const standing = {
-    subscribed: generated.subscribed,
-    accessUntil: subscriptionEnd,
-    status: generated.status,
-    locked: false,
-    suspendedAt: null,
-    blacklistedAt: null,
-    ownerConfirmedAt: since,
-    userId: null,
+function generatedRows(business: SeedBusiness, index: number, now: Date) {
+  const [id, since] = [idOf(index), new Date(now.getTime() - 90 * day)];
+  const accessUntil = business.subscribed ? new Date(now.getTime() + ((index % 27) + 1) * day) : null;
+  const registered = { id, userId: null, since, ownerConfirmedAt: since, suspended: false, accessUntil };
+  const { slug, profile, ...other } = rowsOf(business, registered, now);
+  return {
+    rows: { ...other, slug, profile: { ...profile, slug: `${slug}-${index}` } },
+    subscriber: accessUntil && subscriberRow(business, id, since, accessUntil),
   };
-  const profile = {
-    ...rows.profile,
-    ...standing,
-    slug: `${rows.slug}-${index}`,
-    listed: isVisible(standing, now),
-    shownPriceCents: generated.subscribed ? rows.profile.priceFromCents : null,
-  };
-  const subscriber = subscriptionEnd && {
-    id: newId(),
-    businessId: rows.profile.id,
-    email: generated.email,
-    subscribed: true,
-    subscriptionEnd,
-    anchorDay: Number(dayOf(subscriptionEnd).slice(8)),
-    createdAt: since,
-    updatedAt: since,
-  };
-  return { ...rows, profile, subscribers: subscriber ? [subscriber] : [] };
 }

@@ -1,30 +1,42 @@
+import type { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessRows } from "~/modules/businesses/rows.server";
 import { isVisible } from "~/modules/businesses/rules";
+import {
+  businessCities,
+  businessHours,
+  businessProfiles,
+  businessServices,
+} from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { dayOf } from "~/platform/time";
-import { newBusinessOf } from "./rows";
-import type { SampleBusiness } from "./types";
+import { insertAll } from "./insert-all.server";
+import { newBusinessOf, type SeedBusiness } from "./seed-business";
 
 type Registered = {
   id: string;
   userId: string | null;
   since: Date;
-  /** The end of a year that was paid by hand and is not in the ledger; null without one. */
-  paidUntil: Date | null;
+  ownerConfirmedAt: Date | null;
+  suspended: boolean;
+  /** Null without a subscription. */
+  accessUntil: Date | null;
 };
 
-/** The rows of a sample business. */
-export function sampleRows(business: SampleBusiness, registered: Registered, now: Date) {
-  const { id, userId, since, paidUntil } = registered;
+type Rows = ReturnType<typeof rowsOf>;
+
+/** The rows of a business that registered then. */
+export function rowsOf(business: SeedBusiness, registered: Registered, now: Date) {
+  const { id, userId, since, ownerConfirmedAt, suspended, accessUntil } = registered;
   const rows = businessRows({ ...newBusinessOf(business, since), id, userId }, since);
   const standing = {
-    subscribed: paidUntil !== null,
-    accessUntil: paidUntil,
+    subscribed: accessUntil !== null,
+    accessUntil,
     status: business.status,
     locked: false,
-    suspendedAt: business.suspended ? since : null,
+    suspendedAt: suspended ? since : null,
     blacklistedAt: null,
-    ownerConfirmedAt: userId === null ? null : since,
+    ownerConfirmedAt,
     userId,
   };
   const profile = {
@@ -32,17 +44,49 @@ export function sampleRows(business: SampleBusiness, registered: Registered, now
     ...standing,
     slug: rows.slug,
     listed: isVisible(standing, now),
-    shownPriceCents: paidUntil && rows.profile.priceFromCents,
+    shownPriceCents: accessUntil && rows.profile.priceFromCents,
   };
-  const subscriber = paidUntil && {
+  return { ...rows, profile };
+}
+
+export async function insertBusinesses(tx: Db, rows: readonly Rows[]): Promise<void> {
+  await insertAll(
+    tx,
+    businessProfiles,
+    rows.map(({ profile }) => profile),
+  );
+  await insertAll(
+    tx,
+    businessServices,
+    rows.flatMap(({ services }) => services),
+  );
+  await insertAll(
+    tx,
+    businessHours,
+    rows.flatMap(({ hours }) => hours),
+  );
+  await insertAll(
+    tx,
+    businessCities,
+    rows.flatMap(({ cities }) => cities),
+  );
+}
+
+/** The subscription of a business without an account: paid by hand, and not in the ledger. */
+export function subscriberRow(
+  { email }: SeedBusiness,
+  businessId: string,
+  since: Date,
+  paidUntil: Date,
+): typeof businessSubscribers.$inferInsert {
+  return {
     id: newId(),
-    businessId: id,
-    email: business.email,
+    businessId,
+    email,
     subscribed: true,
     subscriptionEnd: paidUntil,
     anchorDay: Number(dayOf(paidUntil).slice(8)),
     createdAt: since,
     updatedAt: since,
   };
-  return { ...rows, profile, subscribers: subscriber ? [subscriber] : [] };
 }

@@ -1,41 +1,69 @@
-import { eq } from "drizzle-orm";
 import { businessSubscribers } from "~/modules/billing/tables.server";
-import {
-  businessCities,
-  businessHours,
-  businessProfiles,
-  businessServices,
-} from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
-import { sampleRows } from "./business-rows.server";
-import { ownedBusinesses, sampleBusinesses } from "./businesses";
-import { ownerIdOf, sampleId } from "./sample-ids";
+import { insertBusinesses, rowsOf, subscriberRow } from "./business-rows.server";
+import { insertAll } from "./insert-all.server";
+import { insertPayments, type PaymentSide, paymentOf } from "./payments.server";
+import { firstOwnerEmail, ownerIdOf, sampleId } from "./sample-ids";
+import type { SampleBusiness } from "./samples.server";
 
 /**
- * Writes all sample businesses at once, with the rows that the commands would write. Those without an owner registered
- * at various times in the last eleven months, and paid for a year by hand or not at all.
+ * Writes all sample businesses at once, with the rows that the commands would have written. Owners registered three
+ * months ago and paid within the last four weeks, through PayFast's simulator. The others registered at various times in
+ * the last eleven months, and paid for a year by hand or not at all.
  */
-export async function fillBusinesses(db: Db, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * day);
-  const rows = sampleBusinesses.map((business, index) => {
-    const id = sampleId("business", index);
-    if (index < ownedBusinesses.length)
-      return sampleRows(business, { id, userId: ownerIdOf(index), since: ago(90), paidUntil: null }, now);
-    const daysAgo = 20 + ((index * 37) % 310);
-    const paidUntil = business.subscribed ? ago(daysAgo - 365) : null;
-    return sampleRows(business, { id, userId: null, since: ago(daysAgo), paidUntil }, now);
-  });
-  await db.transaction(async (tx) => {
-    const [there] = await tx
-      .select({ id: businessProfiles.id })
-      .from(businessProfiles)
-      .where(eq(businessProfiles.id, sampleId("business", 0)));
-    if (there) return;
-    await tx.insert(businessProfiles).values(rows.map(({ profile }) => profile));
-    await tx.insert(businessServices).values(rows.flatMap(({ services }) => services));
-    await tx.insert(businessHours).values(rows.flatMap(({ hours }) => hours));
-    await tx.insert(businessCities).values(rows.flatMap(({ cities }) => cities));
-    await tx.insert(businessSubscribers).values(rows.flatMap(({ subscribers }) => subscribers));
-  });
+export async function fillBusinesses(
+  tx: Db,
+  samples: readonly SampleBusiness[],
+  side: PaymentSide,
+  now: Date,
+): Promise<void> {
+  const made = samples.map((sample, index) =>
+    sample.owned ? ofOwner(sample, index, side, now) : withoutOwner(sample, index, now),
+  );
+  await insertBusinesses(
+    tx,
+    made.map(({ rows }) => rows),
+  );
+  await insertAll(
+    tx,
+    businessSubscribers,
+    made.flatMap(({ subscriber }) => subscriber ?? []),
+  );
+  await insertPayments(
+    tx,
+    made.flatMap(({ payment }) => payment ?? []),
+  );
+}
+
+const ago = (days: number, now: Date) => new Date(now.getTime() - days * day);
+
+function ofOwner(sample: SampleBusiness, index: number, side: PaymentSide, now: Date) {
+  const [id, userId, since] = [sampleId("business", index), ownerIdOf(index), ago(90, now)];
+  const { name: businessName, email } = sample;
+  // The first owner is one of the sample sign-ins, with an address of its own.
+  const mailTo = index === 0 ? firstOwnerEmail : email;
+  const buyer = { userId, businessId: id, businessName, email, mailTo };
+  const paidAt = ago((index % 27) + 1, now);
+  const payment = sample.subscribed ? paymentOf(side, buyer, paidAt) : null;
+  const registered = { id, userId, since, ownerConfirmedAt: since, suspended: sample.suspended };
+  const { profile, ...other } = rowsOf(
+    sample,
+    { ...registered, accessUntil: payment?.accessUntil ?? null },
+    now,
+  );
+  const rows = { ...other, profile: { ...profile, updatedAt: payment ? paidAt : since } };
+  return { rows, subscriber: null, payment };
+}
+
+function withoutOwner(sample: SampleBusiness, index: number, now: Date) {
+  const daysAgo = 20 + ((index * 37) % 310);
+  const [since, accessUntil] = [ago(daysAgo, now), sample.subscribed ? ago(daysAgo - 365, now) : null];
+  const id = sampleId("business", index);
+  const registered = { id, userId: null, since, ownerConfirmedAt: null, suspended: sample.suspended };
+  return {
+    rows: rowsOf(sample, { ...registered, accessUntil }, now),
+    subscriber: accessUntil && subscriberRow(sample, id, since, accessUntil),
+    payment: null,
+  };
 }

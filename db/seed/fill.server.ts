@@ -1,50 +1,78 @@
-import { isNull } from "drizzle-orm";
-import { createSeedUser } from "~/modules/accounts/commands/people.server";
+import { isNull, sql } from "drizzle-orm";
+import { hashPassword, insertSeedUser } from "~/modules/accounts/commands/people.server";
+import { setPassword } from "~/modules/accounts/pending-sign-up.server";
 import { findUserByEmail } from "~/modules/accounts/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import { sampleBookings } from "./bookings.server";
 import { fillBusinesses } from "./businesses.server";
-import { sampleGallery } from "./gallery.server";
-import { fillPeople } from "./people.server";
+import { fillPeople, readPeople } from "./people.server";
+import { samplePictures } from "./pictures.server";
 import { sampleReviews } from "./reviews.server";
-import { sampleId } from "./sample-ids";
-import { sampleSubscriptions } from "./subscriptions.server";
+import { firstOwnerEmail, sampleId } from "./sample-ids";
+import { readSamples } from "./samples.server";
 
-const signIns = [
-  { email: "customer@thola.test", password: "Customer#2026", name: "Thandi Nkosi", userType: "customer" },
-  { email: "business@thola.test", password: "Business#2026", name: "Bheki Mthembu", userType: "business" },
-  { email: "starter@thola.test", password: "Starter#2026", name: "Kgosi Molefe", userType: "business" },
-] as const;
-const adminSignIn = {
+const thandi = {
+  id: sampleId("user", 0),
+  email: "customer@thola.test",
+  password: "Customer#2026",
+  name: "Thandi Nkosi",
+  userType: "customer",
+} as const;
+const bheki = {
+  id: sampleId("user", 1),
+  email: firstOwnerEmail,
+  password: "Business#2026",
+  name: "Bheki Mthembu",
+  userType: "business",
+} as const;
+const kgosi = {
+  id: sampleId("user", 2),
+  email: "starter@thola.test",
+  password: "Starter#2026",
+  name: "Kgosi Molefe",
+  userType: "business",
+} as const;
+const admin = {
+  id: sampleId("user", 3),
   email: "admin@thola.test",
   password: "Admin#2026",
   name: "Administrator",
   userType: "admin",
 } as const;
+const signIns = [thandi, bheki, kgosi, admin];
 
-const customerId = sampleId("user", 0);
+/** Any number that no other advisory lock of this database uses. */
+const fillLock = 74_839;
 
 /**
- * Writes the sample data once: people and businesses in bulk, then payments and bookings in every status through the
- * real commands, dated back from `now`. The administrator is created last and marks the sample data as complete.
+ * Writes the sample data once, in one transaction: people, businesses and payments in bulk, then bookings in every
+ * status through the real commands, dated back from `now`.
  */
 export async function fillSampleData(app: App, now: Date): Promise<void> {
-  if (await findUserByEmail(app.db, adminSignIn.email)) return;
-  for (const [index, person] of signIns.entries())
-    await createSeedUser(app, { ...person, id: sampleId("user", index) });
-  await fillPeople(app.db, now);
-  await fillBusinesses(app.db, now);
-  await sampleSubscriptions(app, now);
-  await sampleBookings(app, customerId, now);
-  await sampleReviews(app.db, now);
-  await sampleGallery(app, now);
-  // These mails report invented events, so they are never sent.
-  await app.db.update(mailOutbox).set({ sentAt: now }).where(isNull(mailOutbox.sentAt));
-  await createSeedUser(app, adminSignIn);
+  if (await findUserByEmail(app.db, admin.email)) return;
+  // Other cores hash, while this one writes.
+  const hashes = Promise.all(signIns.map(({ password }) => hashPassword(app, password)));
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
+    if (await findUserByEmail(tx, admin.email)) return;
+    const inside = { ...app, db: tx };
+    const [samples, people] = [readSamples(), readPeople()];
+    for (const { password: _, ...person } of signIns)
+      await insertSeedUser(tx, { ...person, hash: null }, now);
+    await fillPeople(tx, samples, people, now);
+    await fillBusinesses(tx, samples, app, now);
+    await sampleBookings(inside, samples, people, { ...thandi, phone: "+27825550184" }, now);
+    await sampleReviews(tx, samples, people, now);
+    await samplePictures(inside, samples, now);
+    // These mails report invented events, so they are never sent.
+    await tx.update(mailOutbox).set({ sentAt: now }).where(isNull(mailOutbox.sentAt));
+    for (const [index, hash] of (await hashes).entries())
+      await setPassword(tx, signIns[index]?.id ?? "", hash, now);
+  });
 }
 
 /** Printed by `npm start` below `ready`. */
-export const signInLines: string = [...signIns, adminSignIn]
+export const signInLines: string = signIns
   .map(({ email, password }) => `  ${email.padEnd(22)} ${password}\n`)
   .join("");

@@ -1,4 +1,5 @@
-import type { SampleShift } from "./types";
+/** ISO weekday, Monday is 1; times are 'HH:MM' in Johannesburg and '24:00' ends a day. */
+export type SeedShift = { weekday: number; opens: string; closes: string };
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
@@ -10,7 +11,7 @@ function weekdaysIn(text: string): number[] {
 }
 
 /** Reads 'mon-fri 08:00-12:30 13:30-17:00, sat 09:00-13:00' or 'daily 00:00-24:00'; other days are closed. */
-export function openingHours(text: string): SampleShift[] {
+export function openingHours(text: string): SeedShift[] {
   return text.split(", ").flatMap((part) => {
     const [days = "", ...shifts] = part.split(" ");
     return weekdaysIn(days).flatMap((weekday) =>

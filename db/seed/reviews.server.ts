@@ -1,88 +1,70 @@
-import { asc } from "drizzle-orm";
-import { profiles, users } from "~/modules/accounts/tables.server";
+import { asc, inArray } from "drizzle-orm";
 import { bookingEvents, bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { insertReviews } from "~/modules/reviews/commands.server";
 import type { Db } from "~/platform/db.server";
 import { day, hour } from "~/platform/time";
-import { sampleBusinesses } from "./businesses";
-import { sampleCustomers } from "./customers";
-import { reviewers } from "./reviews-people";
-import { type PlannedReview, reviewsOf } from "./reviews-plan";
-import { customerIdOf, sampleId } from "./sample-ids";
+import { insertAll } from "./insert-all.server";
+import type { SamplePeople, SamplePerson } from "./people.server";
+import { type PlannedReview, readReviewTexts, reviewsOf } from "./reviews-plan.server";
+import { sampleId } from "./sample-ids";
+import type { SampleBusiness } from "./samples.server";
 
-const people = [
-  ...sampleCustomers.map((person, index) => ({ ...person, id: customerIdOf(index) })),
-  ...reviewers,
-];
 type Service = { id: string; name: string };
 
-/** Writes completed bookings and their reviews in bulk. The reviews module adds the stars. */
-export async function sampleReviews(db: Db, now: Date): Promise<void> {
+/** Writes completed bookings and their reviews at once. The reviews module adds the stars. */
+export async function sampleReviews(
+  tx: Db,
+  samples: readonly SampleBusiness[],
+  { customers, reviewers }: SamplePeople,
+  now: Date,
+): Promise<void> {
+  const texts = readReviewTexts();
+  const ids = samples.map((_, index) => sampleId("business", index));
   const services = Map.groupBy(
-    await db.select().from(businessServices).orderBy(asc(businessServices.position)),
+    await tx
+      .select()
+      .from(businessServices)
+      .where(inArray(businessServices.businessId, ids))
+      .orderBy(asc(businessServices.position)),
     ({ businessId }) => businessId,
   );
-  const since = new Map(
-    (await db.select({ id: businessProfiles.id, at: businessProfiles.createdAt }).from(businessProfiles)).map(
-      ({ id, at }) => [id, at],
-    ),
-  );
-  const planned = sampleBusinesses.flatMap((sample, index) => {
+  const registered = await tx
+    .select({ id: businessProfiles.id, at: businessProfiles.createdAt })
+    .from(businessProfiles)
+    .where(inArray(businessProfiles.id, ids));
+  const since = new Map(registered.map(({ id, at }) => [id, at]));
+  const people = [...customers, ...reviewers];
+  const planned = samples.flatMap((sample, index) => {
     const businessId = sampleId("business", index);
     const offered = services.get(businessId) ?? [];
     const at = since.get(businessId);
     if (!at || offered.length === 0) return [];
-    return reviewsOf(sample, index, at, now).map((review, n) =>
-      rowsOf(review, businessId, offered, index * 100 + n),
+    return reviewsOf(texts, sample, index, at, now).map((review, n) =>
+      rowsOf(review, businessId, { offered, people }, index * 100 + n),
     );
   });
-  await db.transaction(async (tx) => {
-    await addReviewers(tx, now);
-    await insertAll(tx, planned);
-  });
+  await insertAll(
+    tx,
+    bookings,
+    planned.map(({ booking }) => booking),
+  );
+  await insertAll(
+    tx,
+    bookingEvents,
+    planned.flatMap(({ events }) => events),
+  );
+  await insertReviews(
+    tx,
+    planned.map(({ review }) => review),
+  );
 }
 
-/** Splits rows so that a statement stays below PostgreSQL's limit of 65,535 parameters. */
-const batchSize = 1000;
+type Cast = { offered: readonly Service[]; people: readonly SamplePerson[] };
 
-async function insertAll(tx: Db, planned: ReturnType<typeof rowsOf>[]) {
-  for (let from = 0; from < planned.length; from += batchSize) {
-    const batch = planned.slice(from, from + batchSize);
-    await tx
-      .insert(bookings)
-      .values(batch.map(({ booking }) => booking))
-      .onConflictDoNothing();
-    await tx
-      .insert(bookingEvents)
-      .values(batch.flatMap(({ events }) => events))
-      .onConflictDoNothing();
-    await insertReviews(
-      tx,
-      batch.map(({ review }) => review),
-    );
-  }
-}
-
-async function addReviewers(tx: Db, now: Date) {
-  const at = new Date(now.getTime() - 400 * day);
-  const accounts = reviewers.map(({ phone, ...person }) => ({
-    phone,
-    account: { ...person, userType: "customer" as const, createdAt: at, updatedAt: at },
-  }));
-  await tx
-    .insert(users)
-    .values(accounts.map(({ account }) => ({ ...account, emailVerified: true })))
-    .onConflictDoNothing();
-  await tx
-    .insert(profiles)
-    .values(accounts.map(({ account, phone }) => ({ ...account, phone, emailConfirmedAt: at })))
-    .onConflictDoNothing();
-}
-
-function rowsOf(planned: PlannedReview, businessId: string, services: readonly Service[], number: number) {
+function rowsOf(planned: PlannedReview, businessId: string, { offered, people }: Cast, number: number) {
   const { startsAt, endsAt, bookedAt, writtenAt, stars, text, answer } = planned;
-  const [service] = services.slice(planned.service % services.length);
+  const [service] = offered.slice(planned.service % offered.length);
   const [customer] = people.slice(planned.customer % people.length);
   const id = sampleId("booking", number);
   const completedAt = new Date(endsAt.getTime() + day);

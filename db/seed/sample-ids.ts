@@ -6,5 +6,7 @@ export const sampleId = (kind: keyof typeof kinds, index: number): string =>
 
 export const customerIdOf = (index: number): string => sampleId("user", 100 + index);
 
-/** The owner of the n-th sample business; the first is business@thola.test. */
+export const firstOwnerEmail = "business@thola.test";
+
+/** The owner of the n-th sample business; the first is one of the sample sign-ins. */
 export const ownerIdOf = (index: number): string => sampleId("user", index === 0 ? 1 : 1000 + index);

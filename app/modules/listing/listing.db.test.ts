@@ -9,8 +9,8 @@ import { findCity } from "~/modules/places/places";
 import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
-import { sampleBusinesses as allSamples } from "../../../db/seed/businesses";
-import { newBusinessOf } from "../../../db/seed/rows";
+import { readSamples } from "../../../db/seed/samples.server";
+import { newBusinessOf } from "../../../db/seed/seed-business";
 import { test as base } from "../../../tests/setup/db";
 import { seededOnce } from "../../../tests/setup/seeded-once";
 import { matchesWays } from "../../../tests/setup/text-search";
@@ -19,7 +19,7 @@ import { findListing } from "./listing.server";
 import { resolveWords } from "./search/terms.server";
 import { searchWords } from "./search/typed-words";
 
-const sampleBusinesses = allSamples.slice(0, 60);
+const sampleBusinesses = readSamples().slice(0, 60);
 
 /** Unclaimed sample businesses. Many have the same stars, so that the id decides their order. */
 const test = base.extend("listed", ({ db, now }) => seededOnce(db, "listing", () => list(db, now)));

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createBusiness } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { ownedBusinesses } from "../../../db/seed/businesses";
-import { newBusinessOf } from "../../../db/seed/rows";
+import { readSamples } from "../../../db/seed/samples.server";
+import { newBusinessOf } from "../../../db/seed/seed-business";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -77,7 +77,7 @@ test("the search form, the nine categories and the links for customers and provi
 });
 
 test("every service in the first sentence and every suggested search has results", async ({ db, now }) => {
-  for (const sample of ownedBusinesses)
+  for (const sample of readSamples().filter(({ owned }) => owned))
     await createBusiness(db, { ...newBusinessOf(sample, now), userId: null, status: "approved" }, now);
   const site = await openSite(db, now);
   const html = await (await site.fetch("/")).text();

@@ -38,19 +38,22 @@ type SeedPerson = {
   termsVersion?: string;
 };
 
-/** Creates a user of the sample data with a confirmed address; an existing one is left alone. */
-export async function createSeedUser(app: App, person: SeedPerson): Promise<string> {
-  const { id = newId(), email, password, name, userType, termsVersion = null } = person;
+/** Creates a user with a confirmed address; an existing one is left alone. */
+export async function createSeedUser(app: App, { password, ...person }: SeedPerson): Promise<string> {
+  const { id = newId(), email } = person;
   const known = await findUserByEmail(app.db, email);
   if (known) return known.id;
   const hash = password === null ? null : await hashPassword(app, password);
-  const now = app.now();
-  await app.db.transaction(async (tx) => {
-    if (userType === "admin") await insertAdmin(tx, { id, email, name, hash }, now);
-    else await insertUser(tx, { id, email, name, userType, termsVersion, hash }, now);
-    await ensureProfile(tx, id, now);
-  });
+  await app.db.transaction((tx) => insertSeedUser(tx, { ...person, id, hash }, app.now()));
   return id;
+}
+
+type SeedUser = Omit<SeedPerson, "password"> & { id: string; hash: string | null };
+
+export async function insertSeedUser(tx: Db, { userType, ...user }: SeedUser, now: Date): Promise<void> {
+  if (userType === "admin") await insertAdmin(tx, user, now);
+  else await insertUser(tx, { ...user, userType }, now);
+  await ensureProfile(tx, user.id, now);
 }
 
 export const hashPassword = async (app: App, password: string) =>

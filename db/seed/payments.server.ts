@@ -1,0 +1,120 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { subscriptionStartedMail } from "~/modules/billing/mails";
+import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
+import { payfastAccount } from "~/modules/billing/payfast-account.server";
+import { accessUntil, afterPayment, consent, planPriceCents } from "~/modules/billing/rules";
+import { makeItn } from "~/modules/billing/simulator/rules";
+import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
+import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { dayOf, minute } from "~/platform/time";
+import { insertAll } from "./insert-all.server";
+
+export const simulator = {
+  merchantId: "10000100",
+  merchantKey: "46f0cd694581a",
+  passphrase: "thola-simulator",
+};
+
+export type PaymentSide = Pick<App, "env" | "appUrl">;
+type Buyer = { userId: string; businessId: string; businessName: string; email: string; mailTo: string };
+type Payment = ReturnType<typeof paymentOf>;
+
+const at = (paidAt: Date, minutes: number) => new Date(paidAt.getTime() + minutes * minute);
+
+/**
+ * The rows of a first payment: those that checkout, simulator, notice and worker write, which payments.db.test.ts
+ * compares. They take forty statements, which for all sample owners were a third of the first start.
+ */
+export function paymentOf({ env, appUrl }: PaymentSide, buyer: Buyer, paidAt: Date) {
+  const { userId, businessId, businessName, email, mailTo } = buyer;
+  const price = { amountCents: planPriceCents, recurringCents: planPriceCents };
+  const [checkoutId, orderId, noticeId, token] = [newId(), newId(), newId(), randomUUID()];
+  const pfPaymentId = String(randomInt(1_000_000_000, 10_000_000_000));
+  const account = { ...payfastAccount(env, appUrl), ...simulator };
+  const { formData: fields } = checkoutForm(account, { checkoutId, businessName, email, appUrl, ...price });
+  const { passphrase } = simulator;
+  const body = makeItn({ fields, token }, "first", { passphrase, pfPaymentId, billingDate: dayOf(paidAt) });
+  const months = afterPayment({ subscriptionEnd: null, anchorDay: null }, paidAt);
+  return {
+    accessUntil: accessUntil(months.subscriptionEnd, true),
+    checkout: {
+      ...{ id: checkoutId, businessId, userId, ...price, providerToken: token },
+      ...{ status: "paid" as const, consentVersion: consent.version },
+      ...{ consentAt: paidAt, createdAt: paidAt, paidAt },
+    },
+    order: { id: orderId, fields, status: "paid" as const, token, createdAt: paidAt },
+    sent: {
+      ...{
+        id: newId(),
+        orderId,
+        body,
+        notifyUrl: new Map(fields).get("notify_url") ?? "",
+        attempts: 1,
+        lastStatus: 200,
+      },
+      ...{ sendAt: at(paidAt, 1), sentAt: paidAt },
+    },
+    received: {
+      ...{ id: noticeId, body, sourceAddress: "127.0.0.1", status: "applied" as const, attempts: 1 },
+      ...{ receivedAt: paidAt, processedAt: paidAt, nextAttemptAt: at(paidAt, 1 / 2) },
+    },
+    paid: {
+      ...{ id: newId(), pfPaymentId, checkoutId, businessId, noticeId, amountCents: planPriceCents, paidAt },
+      ...{ periodStart: months.periodStart, periodEnd: months.subscriptionEnd },
+    },
+    subscriber: {
+      ...{ id: newId(), businessId, userId, email: mailTo, subscribed: true, providerToken: token },
+      ...{ subscriptionEnd: months.subscriptionEnd, anchorDay: months.anchorDay },
+      ...{ createdAt: paidAt, updatedAt: paidAt },
+    },
+    mail: subscriptionStartedMail({
+      ...{
+        to: { to: mailTo },
+        business: { businessName, slug: "" },
+        pfPaymentId,
+        months,
+        first: true,
+        appUrl,
+      },
+      amountCents: planPriceCents,
+    }),
+  };
+}
+
+export async function insertPayments(tx: Db, made: readonly Payment[]): Promise<void> {
+  await insertAll(
+    tx,
+    businessSubscribers,
+    made.map(({ subscriber }) => subscriber),
+  );
+  await insertAll(
+    tx,
+    checkouts,
+    made.map(({ checkout }) => checkout),
+  );
+  await insertAll(
+    tx,
+    payfastSimulatorOrders,
+    made.map(({ order }) => order),
+  );
+  await insertAll(
+    tx,
+    payfastSimulatorNotices,
+    made.map(({ sent }) => sent),
+  );
+  await insertAll(
+    tx,
+    payfastNotices,
+    made.map(({ received }) => received),
+  );
+  await insertAll(
+    tx,
+    payments,
+    made.map(({ paid }) => paid),
+  );
+  for (const { mail, paid } of made) await enqueueMails(tx, [mail], paid.paidAt);
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { findCity } from "~/modules/places/places";
+import { openingHours } from "./hours";
+import { positionNear, readTowns, type Towns } from "./position.server";
+import { readRows } from "./read-rows.server";
+import {
+  categoryRow,
+  contactFlags,
+  contactRow,
+  type SeedBusiness,
+  serviceRow,
+  socialsRow,
+} from "./seed-business";
+
+/** `file` is one of db/seed/pictures. */
+const pictureRow = z.strictObject({ file: z.string(), description: z.string() });
+
+/** By default approved, subscribed, one booking at a time, on the hour. */
+const businessRow = z.strictObject({
+  name: z.string(),
+  category: categoryRow,
+  subcategory: z.string(),
+  description: z.string(),
+  phone: z.string(),
+  whatsapp: z.string().optional(),
+  email: z.string(),
+  website: z.url().optional(),
+  socials: socialsRow.default({}),
+  address: z.string(),
+  cities: z.array(z.string()).min(1),
+  services: z.array(serviceRow),
+  hours: z.string(),
+  slotMinutes: z.int().default(60),
+  capacity: z.int().default(1),
+  contact: contactRow,
+  subscribed: z.boolean().default(true),
+  status: z.enum(["pending", "approved", "rejected"]).default("approved"),
+  suspended: z.boolean().default(false),
+  pictures: z.array(pictureRow).default([]),
+});
+
+type BusinessRow = z.infer<typeof businessRow>;
+
+export type SampleBusiness = SeedBusiness & {
+  /** The owner has an account and paid through PayFast. */
+  owned: boolean;
+  suspended: boolean;
+  pictures: BusinessRow["pictures"];
+};
+
+/**
+ * The sample businesses, those with an owner first; the very first belongs to business@thola.test. Their ids follow from
+ * the position in this list, so new ones are added at the end of businesses.json.
+ */
+export function readSamples(): readonly SampleBusiness[] {
+  const towns = readTowns();
+  const read = (name: string, owned: boolean) =>
+    readRows(name, z.array(businessRow)).map((row) => ({ row, owned }));
+  return [...read("owned-businesses", true), ...read("businesses", false)].map(({ row, owned }, index) =>
+    sampleOf(row, owned, towns, index),
+  );
+}
+
+function sampleOf(row: BusinessRow, owned: boolean, towns: Towns, index: number): SampleBusiness {
+  const { contact, hours, services, ...same } = row;
+  const base = findCity(row.cities[0] ?? "");
+  if (!base) throw new Error(`${row.name}: unknown base city`);
+  return {
+    ...same,
+    owned,
+    province: base.province,
+    position: positionNear(towns, base, index),
+    services: services.map(([name, rand, durationMinutes]) => ({
+      name,
+      priceCents: rand === null ? null : rand * 100,
+      durationMinutes,
+    })),
+    hours: openingHours(hours),
+    contactMethods: contactFlags(contact),
+  };
+}
