@@ -61,6 +61,7 @@ export default [
   layout("pages/dev/layout.tsx", [
     ...prefix("dev", [
       route("mail", "pages/dev/mail.tsx"),
+      route("mail/:id", "pages/dev/mail-html.ts"),
       route("mail.json", "pages/dev/mail-json.ts"),
       route("payfast", "pages/dev/payfast.tsx"),
       route("payfast/eng/process", "pages/dev/payfast-process.tsx"),

@@ -75,7 +75,7 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
     all.push({
       queue: mailQueue,
       cron: "* * * * *",
-      drain: (now) => sendDueMails(db, send, { from: env.mailFrom, appUrl }, now),
+      drain: (now) => sendDueMails(db, send, { from: env.mailFrom, appUrl, operator: env.operator }, now),
     });
   }
   if (env.payfast.mode === "simulator")

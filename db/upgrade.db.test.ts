@@ -14,7 +14,7 @@ const mailsOf = (db: Db) => db.select().from(mailOutbox).orderBy(mailOutbox.caus
 
 /** An older mail as migration 0006 left it. */
 async function forget(db: Db, mail: StoredMail) {
-  const [greeting = "", ...paragraphs] = letterText(worded(mail).letter)
+  const [greeting = "", ...paragraphs] = letterText(worded(mail, null).letter)
     .replace(/\n\nThola$/, "")
     .split("\n\n");
   await db
@@ -40,7 +40,7 @@ test("a mail that waits during the upgrade keeps its calendar file; others are u
   await db.execute(sql.raw(readFileSync("db/migrations/0008_waiting_mails.sql", "utf8")));
   const mended = await mailsOf(db);
   const files = mended
-    .map(worded)
+    .map((mail) => worded(mail, null))
     .map(({ cause, appointment }) => [
       cause.split(":").slice(2).join(" "),
       attachmentsOf(appointment).length,

@@ -76,6 +76,7 @@ export const reading: Row[] = [
   { file: "pages/machine/readyz.ts", answers: everybody },
 
   { file: "pages/dev/mail.tsx", answers: everybody },
+  { file: "pages/dev/mail-html.ts", path: "/dev/mail/none", answers: nobody },
   { file: "pages/dev/mail-json.ts", answers: everybody },
   { file: "pages/dev/payfast.tsx", answers: everybody },
   { file: "pages/dev/payfast-process.tsx", answers: everybody },

@@ -1,9 +1,10 @@
 import { listMails } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
+import { sender } from "../setup/mail-sender";
 
 /** The path and token of every confirmation link sent to an address, newest first. */
 export async function confirmationLinks(db: Db, to: string) {
-  const mails = await listMails(db, to, 50, "http://thola.test");
+  const mails = await listMails(db, to, 50, sender);
   return mails.flatMap(({ text }) => {
     const [link] = /http\S+verification-success\S+/.exec(text) ?? [];
     if (!link) return [];

@@ -32,6 +32,7 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription, testAccount } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
+import { sender } from "../../../tests/setup/mail-sender";
 import { openSite } from "../../../tests/setup/site";
 import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
@@ -41,7 +42,7 @@ const appUrl = "http://thola.test";
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day);
 const asked = (db: Db) => db.select().from(erasureRequests);
-const mailsTo = (db: Db, to: string) => listMails(db, to, 10, appUrl);
+const mailsTo = (db: Db, to: string) => listMails(db, to, 10, sender);
 const payfastSays = (answer: "cancelled" | "unreachable") => async (): Promise<"cancelled" | "unreachable"> =>
   answer;
 
@@ -79,7 +80,7 @@ describe("requesting the deletion", () => {
     expect(await db.select().from(providerCancellations)).toMatchObject([
       { providerToken: token, doneAt: null },
     ]);
-    const mails = await listMails(db, null, 10, appUrl);
+    const mails = await listMails(db, null, 10, sender);
     const mail = mails.find(({ subject }) => subject === "Your account will be deleted");
     expect(mail?.text).toContain("cancelling your subscription at PayFast");
   });

@@ -6,7 +6,7 @@ import { param, preparedStatement } from "~/platform/statement.server";
 import { defaultLanguage } from "~/texts/language";
 import type { Words } from "~/texts/message";
 import type { Letter } from "./letter";
-import { type Appointment, mailOutbox } from "./tables.server";
+import { type Appointment, mailOutbox, type ReplyTo } from "./tables.server";
 
 export const mailQueue = "mail";
 
@@ -16,6 +16,8 @@ export type Recipient = { to: string; language?: string };
 export type Mail = Recipient & {
   /** Unique, as in 'booking:{id}:accepted:customer': a second mail with the same cause is not sent. */
   cause: string;
+  /** Without it, a reply goes to the operator. */
+  replyTo?: ReplyTo;
   subject: Words;
   letter: Letter;
   /** Attached as a calendar file. */
@@ -27,10 +29,10 @@ export type Mail = Recipient & {
  * `mailValues` supplies its parameter.
  */
 export const insertMails = sql`
-  insert into mail_outbox (id, cause, recipient, language, subject, letter, appointment, created_at, next_attempt_at)
-  select id, cause, "to", language, subject, letter, appointment, at, at
+  insert into mail_outbox (id, cause, recipient, language, reply_to, subject, letter, appointment, created_at, next_attempt_at)
+  select id, cause, "to", language, "replyTo", subject, letter, appointment, at, at
   from json_to_recordset(${param("mails")}::json)
-    as mail (id uuid, cause text, "to" text, language text, subject jsonb, letter jsonb, appointment jsonb, at timestamptz)
+    as mail (id uuid, cause text, "to" text, language text, "replyTo" jsonb, subject jsonb, letter jsonb, appointment jsonb, at timestamptz)
   on conflict (cause) do nothing`;
 
 export async function mailValues(tx: Db, mails: Mail[], now: Date): Promise<{ mails: string }> {

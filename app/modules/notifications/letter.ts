@@ -25,12 +25,22 @@ export type WordedLetter = {
   facts?: [label: string, value: string][];
   action?: { label: string; href: string };
   closing?: string;
+  /** Who sends it and where a reply goes; absent in the copy that a person downloads. */
+  footer?: string[];
 };
 
 export function letterText(letter: WordedLetter): string {
   const facts = letter.facts?.map(([label, value]) => `${label}: ${value}`).join("\n");
   const action = letter.action && `${letter.action.label}:\n${letter.action.href}`;
-  return [letter.greeting, ...letter.paragraphs, facts, action, letter.closing, "Thola"]
+  return [
+    letter.greeting,
+    ...letter.paragraphs,
+    facts,
+    action,
+    letter.closing,
+    "Thola",
+    letter.footer?.join("\n"),
+  ]
     .filter((part) => part)
     .join("\n\n");
 }
@@ -41,7 +51,7 @@ const shells = new Map<string, string>();
 export function letterHtml(letter: WordedLetter): string {
   const words: string[] = [];
   const mark = (text: string) => `{{${words.push(text) - 1}}}`;
-  const { language, greeting, paragraphs, facts = [], action, closing } = letter;
+  const { language, greeting, paragraphs, facts = [], action, closing, footer } = letter;
   const blank: WordedLetter = {
     language,
     greeting: mark(greeting),
@@ -49,6 +59,7 @@ export function letterHtml(letter: WordedLetter): string {
     facts: facts.map(([label, value]) => [mark(label), mark(value)]),
     ...(action ? { action: { label: mark(action.label), href: mark(action.href) } } : {}),
     ...(closing ? { closing: mark(closing) } : {}),
+    ...(footer ? { footer: footer.map((text) => mark(text)) } : {}),
   };
   return shellOf(blank).replace(/\{\{(\d+)\}\}/g, (_, index) => toHtml(words[Number(index)] ?? ""));
 }

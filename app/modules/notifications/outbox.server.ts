@@ -10,11 +10,12 @@ import { mailQueue } from "./commands.server";
 import { letterHtml, letterText } from "./letter";
 import { withAddresses } from "./links";
 import { mailOutbox } from "./tables.server";
-import { type WordedMail, worded } from "./worded.server";
+import { type Operator, type WordedMail, worded } from "./worded.server";
 
 export type SendMail = (mail: {
   from: string;
   to: string;
+  replyTo: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -32,7 +33,7 @@ export function smtpSender(smtpUrl: string): SendMail {
   return (mail) => transport.sendMail(mail);
 }
 
-type Sender = { from: string; appUrl: string };
+export type Sender = { from: string; appUrl: string; operator: Operator };
 
 /** Longer than the timeouts above. */
 const lease = minute;
@@ -53,8 +54,8 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
     if (!mail) return sent;
     if (tried++ === 0) await wake(db, mailQueue, leasedUntil);
     try {
-      const said = worded(mail);
-      await send({ from: sender.from, ...render(withAddresses(said, sender.appUrl)) });
+      const said = worded(mail, sender.operator);
+      await send(rendered(withAddresses(said, sender.appUrl), sender));
       const { subject, letter, appointment } = said;
       await db
         .update(mailOutbox)
@@ -62,18 +63,30 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
         .where(eq(mailOutbox.id, mail.id));
       sent++;
     } catch (error) {
-      log.warn({ mail: mail.id, attempts: mail.attempts }, "mail not sent");
+      const lastError = reasonOf(error);
+      log.warn({ mail: mail.id, attempts: mail.attempts, reason: lastError }, "mail not sent");
       const nextAttemptAt = new Date(now.getTime() + backOff(mail.attempts, minute, 6 * hour));
-      await db
-        .update(mailOutbox)
-        .set({ nextAttemptAt, lastError: String(error).slice(0, 500) })
-        .where(eq(mailOutbox.id, mail.id));
+      await db.update(mailOutbox).set({ nextAttemptAt, lastError }).where(eq(mailOutbox.id, mail.id));
     }
   }
 }
 
-const render = ({ id, recipient, subject, letter, appointment }: WordedMail) => ({
+/** What the mail server said, without addresses: the log holds no personal data. */
+const reasonOf = (error: unknown): string =>
+  String(error)
+    .replace(/[^\s<>"]+@[^\s<>"]+/g, "…")
+    .slice(0, 500);
+
+/** The mail as it is handed to the mail server: headers, text, HTML and files. */
+export const rendered = (
+  { id, recipient, replyTo, subject, letter, appointment }: WordedMail,
+  { from, operator }: Sender,
+) => ({
+  from,
   to: recipient,
+  replyTo: replyTo
+    ? { name: replyTo.name, address: replyTo.email }
+    : { name: operator.name, address: operator.email },
   subject,
   text: letterText(letter),
   html: letterHtml(letter),

@@ -1,20 +1,35 @@
 import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
 import { attachmentsOf } from "./calendar-file.server";
 import { letterText } from "./letter";
 import { withAddresses, withoutTokens } from "./links";
-import { mailOutbox } from "./tables.server";
+import { rendered, type Sender } from "./outbox.server";
+import { mailOutbox, type StoredMail } from "./tables.server";
 import { type WordedMail, worded } from "./worded.server";
 
 /** The newest mails as they are sent, to everybody or to one address. */
-export async function listMails(db: Db, to: string | null, limit: number, appUrl: string) {
+export async function listMails(db: Db, to: string | null, limit: number, sender: Sender) {
   const rows = await db
     .select()
     .from(mailOutbox)
     .where(to === null ? undefined : eq(mailOutbox.recipient, to))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit);
-  return rows.map((mail) => renderedMail(withAddresses(worded(mail), appUrl)));
+  return rows.map((mail) => asSent(mail, sender));
+}
+
+/** One mail as it is sent; null for an unknown one. */
+export async function findMail(db: Db, id: string, sender: Sender) {
+  if (!isId(id)) return null;
+  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  return mail ? asSent(mail, sender) : null;
+}
+
+function asSent(mail: StoredMail, sender: Sender) {
+  const { id, createdAt, sentAt, attempts, lastError } = mail;
+  const said = rendered(withAddresses(worded(mail, sender.operator), sender.appUrl), sender);
+  return { id, ...said, createdAt, sentAt, attempts, lastError };
 }
 
 /** Every mail to these addresses since then, oldest first, for the data download: without the tokens of its links. */
@@ -24,7 +39,7 @@ export async function listMailsTo(db: Db, addresses: string[], since: Date) {
     .from(mailOutbox)
     .where(and(inArray(mailOutbox.recipient, addresses), gte(mailOutbox.createdAt, since)))
     .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id));
-  return rows.map((mail) => renderedMail(withoutTokens(worded(mail))));
+  return rows.map((mail) => renderedMail(withoutTokens(worded(mail, null))));
 }
 
 function renderedMail({ id, recipient, subject, letter, appointment, createdAt, sentAt }: WordedMail) {

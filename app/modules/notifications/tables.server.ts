@@ -17,6 +17,9 @@ export type Appointment = {
   href: string;
 };
 
+/** The other side of a booking, or who wrote to the operator. */
+export type ReplyTo = { name: string; email: string };
+
 /**
  * Mails to be sent, written in the transaction of the change they report. `cause` is unique, so that nothing is sent
  * twice. Only the content is stored: text, HTML and calendar file are rendered when the mail is sent or read. It is stored as
@@ -30,6 +33,8 @@ export const mailOutbox = pgTable(
     recipient: text().notNull(),
     /** A BCP 47 tag: the recipient's when the mail was written. */
     language: text().notNull().default("en"),
+    /** Where a reply goes; null for the operator. */
+    replyTo: jsonb().$type<ReplyTo>(),
     subject: jsonb().$type<Words>().notNull(),
     letter: jsonb().$type<Letter | WordedLetter>().notNull(),
     appointment: jsonb().$type<Appointment>(),

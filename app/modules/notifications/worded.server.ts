@@ -1,6 +1,7 @@
+import type { Message } from "~/texts/message";
 import { textsIn } from "~/texts/texts.server";
 import type { Letter, WordedLetter } from "./letter";
-import type { Appointment, StoredMail } from "./tables.server";
+import type { Appointment, ReplyTo, StoredMail } from "./tables.server";
 
 export type WordedAppointment = Omit<Appointment, "title" | "description"> & {
   title: string;
@@ -13,15 +14,21 @@ export type WordedMail = Omit<StoredMail, "subject" | "letter" | "appointment"> 
   appointment: WordedAppointment | null;
 };
 
+/** Who sends the mails, as OPERATOR_* say. */
+export type Operator = { name: string; address: string; email: string; phone: string };
+
 /** The mail in its reader's language. One that was sent says what it said then. */
-export function worded(mail: StoredMail): WordedMail {
+export function worded(mail: StoredMail, operator: Operator | null): WordedMail {
   const { language, letter, appointment } = mail;
   if (isWorded(letter)) return mail as WordedMail;
   const { t, hrefOf } = textsIn(language);
   return {
     ...mail,
     subject: t(mail.subject),
-    letter: wordedLetter(letter, language),
+    letter: {
+      ...wordedLetter(letter, language),
+      ...(operator && { footer: footerOf(mail.replyTo, operator).map((line) => t(line)) }),
+    },
     appointment: appointment && {
       ...appointment,
       title: t(appointment.title),
@@ -30,6 +37,14 @@ export function worded(mail: StoredMail): WordedMail {
     },
   };
 }
+
+const footerOf = (replyTo: ReplyTo | null, operator: Operator): Message[] => [
+  replyTo
+    ? { key: "mails.footer.repliesToOther", values: { name: replyTo.name } }
+    : "mails.footer.repliesToUs",
+  { key: "mails.footer.contact", values: { email: operator.email, phone: operator.phone } },
+  { key: "mails.footer.sender", values: { name: operator.name, address: operator.address } },
+];
 
 const isWorded = (letter: Letter | WordedLetter): letter is WordedLetter => "language" in letter;
 

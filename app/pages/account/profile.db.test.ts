@@ -10,6 +10,7 @@ import { hour } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/setup/db";
+import { sender } from "../../../tests/setup/mail-sender";
 import { openSite } from "../../../tests/setup/site";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
@@ -31,7 +32,7 @@ const saved = `${documented("Profile updated successfully")} ${documented("Your 
 
 /** The token of the newest link to the new address. */
 async function tokenTo(db: Db, address = newAddress) {
-  const [mail] = await listMails(db, address, 1, "http://thola.test");
+  const [mail] = await listMails(db, address, 1, sender);
   return (
     new URL(/http\S+confirm-email=\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("confirm-email") ??
     ""

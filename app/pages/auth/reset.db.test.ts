@@ -7,6 +7,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { hour, minute } from "~/platform/time";
 import { test } from "../../../tests/setup/db";
+import { sender } from "../../../tests/setup/mail-sender";
 import { openSite } from "../../../tests/setup/site";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
@@ -22,7 +23,7 @@ const aPerson = (site: Site, changes: Partial<Parameters<typeof createSeedUser>[
 
 const location = (response: Response) => response.headers.get("Location");
 const ask = (visitor: Visitor, to = email) => visitor.post(resetAt, { intent: "reset", email: to });
-const mailsTo = (db: Db, to: string) => listMails(db, to, 50, "http://thola.test");
+const mailsTo = (db: Db, to: string) => listMails(db, to, 50, sender);
 
 /** The path of the newest reset link to an address. */
 async function linkTo(db: Db, to = email) {

@@ -5,6 +5,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { confirmationLink, confirmationLinks } from "../../../tests/builders/confirmation-link";
 import { test } from "../../../tests/setup/db";
+import { sender } from "../../../tests/setup/mail-sender";
 import { quickPasswords } from "../../../tests/setup/quick-passwords";
 import { openSite } from "../../../tests/setup/site";
 import { documented, wordsOf } from "../../../tests/setup/words";
@@ -20,7 +21,7 @@ const { businessName: _, ...customer } = { ...business, email: "sipho@example.co
 const asBusiness = "/auth?type=business";
 const asCustomer = "/auth?type=customer";
 
-const mailsTo = (db: Db, to: string) => listMails(db, to, 50, "http://thola.test");
+const mailsTo = (db: Db, to: string) => listMails(db, to, 50, sender);
 
 test("a business signs up, confirms by the link and is signed in", async ({ db, now }) => {
   const site = await openSite(db, now);

@@ -8,17 +8,19 @@ import { Box } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/mail";
+import { mailSender } from "./mail-sender.server";
 
 export const meta = () => [{ title: "Mails | Thola" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, appUrl } = context.get(appContext);
+  const app = context.get(appContext);
   const to = url.searchParams.get("to")?.trim().toLowerCase() || null;
-  const mails = await listMails(db, to, 50, appUrl);
+  const mails = await listMails(app.db, to, 50, mailSender(app));
   return {
     to,
-    mails: mails.map(({ createdAt, attachments, ...mail }) => ({
+    mails: mails.map(({ createdAt, attachments, replyTo, ...mail }) => ({
       ...mail,
+      headers: headersOf({ ...mail, replyTo }),
       when: `${plainDate(createdAt)}, ${timeOf(createdAt)}`,
       attachments: attachments.map(({ filename, content, contentType }) => ({
         filename,
@@ -27,6 +29,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
   };
 }
+
+/** As the mail server gets them. */
+const headersOf = (mail: {
+  from: string;
+  to: string;
+  subject: string;
+  messageId: string;
+  replyTo: ReplyTo;
+}) => [
+  ["From", mail.from],
+  ["To", mail.to],
+  ["Reply-To", `${mail.replyTo.name} <${mail.replyTo.address}>`],
+  ["Subject", mail.subject],
+  ["Message-ID", mail.messageId],
+];
+
+type ReplyTo = { name: string; address: string };
 
 /** Every mail in the outbox, for demos and tests. */
 export default function DevMail({ loaderData: { to, mails } }: Route.ComponentProps) {
@@ -77,6 +96,27 @@ function MailBox({ mail }: { mail: ShownMail }) {
           ),
         )}
       </p>
+      <p className="mt-3">
+        <a
+          href={`/dev/mail/${mail.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center"
+        >
+          HTML, as mail programs show it
+        </a>
+      </p>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-sm">Headers</summary>
+        <dl className="mt-1 grid gap-1 text-sm [overflow-wrap:anywhere]">
+          {mail.headers.map(([name, value]) => (
+            <div key={name} className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">{name}:</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       {mail.attachments.map(({ filename, href }) => (
         <p key={filename} className="mt-3">
           <a href={href} download={filename}>

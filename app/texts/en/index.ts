@@ -3,8 +3,16 @@ import dates from "./dates.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
+import mails from "./mails.json" with { type: "json" };
 
 /** Every feature of the English catalogue. Other languages have the same keys. */
-export const english = { common, dates, errors, forms, frame };
+export const english = {
+  common,
+  dates,
+  errors,
+  forms,
+  frame,
+  mails,
+};
 
 export type Catalogue = typeof english;

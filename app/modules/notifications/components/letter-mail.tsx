@@ -32,7 +32,7 @@ const small: CSSProperties = { ...text, fontSize: 14, color: light.muted };
 const padded: CSSProperties = { padding: "24px 20px 8px" };
 
 export function LetterMail({ letter }: { letter: WordedLetter }) {
-  const { language, greeting, paragraphs, facts = [], action, closing } = letter;
+  const { language, greeting, paragraphs, facts = [], action, closing, footer = [] } = letter;
   return (
     <Html lang={`${language}-ZA`}>
       <Head>
@@ -53,12 +53,25 @@ export function LetterMail({ letter }: { letter: WordedLetter }) {
                 {facts.length > 0 && <Facts facts={facts} />}
                 {action && <Action {...action} />}
                 {closing && <Paragraph text={closing} />}
+                {footer.length > 0 && <Footer lines={footer} />}
               </div>
             </Section>
           </Container>
         </Section>
       </Body>
     </Html>
+  );
+}
+
+function Footer({ lines }: { lines: string[] }) {
+  return (
+    <div className="line" style={{ borderTop: `1px solid ${light.line}`, padding: "12px 0 16px" }}>
+      {lines.map((line) => (
+        <Text key={line} className="muted" style={{ ...small, margin: "0 0 4px", fontSize: 13 }}>
+          {line}
+        </Text>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,11 @@
+/** Who sends the mails of a test. */
+export const sender = {
+  from: "Thola <hello@thola.test>",
+  appUrl: "http://thola.test",
+  operator: {
+    name: "Thola (Pty) Ltd",
+    address: "1 Sample Street, Johannesburg, 2001",
+    email: "help@thola.test",
+    phone: "+27 11 555 0100",
+  },
+};
