@@ -38,9 +38,10 @@ const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
 };
 
 const refuse: Route.MiddlewareFunction = ({ context }) => {
-  const status = context.get(refused);
-  const message: TextKey = "errors.unreadable.address";
-  if (status) throw data(status === 400 ? { message } : null, { status });
+  const { status, what } = context.get(refused) ?? {};
+  if (!status) return;
+  const message: TextKey = what === "form" ? "errors.unreadable.form" : "errors.unreadable.address";
+  throw data(status === 400 || status === 415 ? { message } : null, { status });
 };
 
 export const middleware = [keepPrivate, loadViewer, recordImpersonatedWrites, refuse];

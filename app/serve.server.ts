@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import { openApp } from "./app.server";
 import { httpApp } from "./http/express.server";
 import { staticFiles } from "./http/static-files.server";
+import { removeOldUploads } from "./http/uploads.server";
 import { EnvProblem, parseEnv } from "./platform/env.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
@@ -43,6 +44,7 @@ export async function serve(assets?: Assets): Promise<void> {
     ? httpApp(app, assets.loadBuild, assets.middlewares)
     : httpApp(app, await builtPages(), staticFiles("build/client"));
   server.off("request", answerStarting).on("request", http);
+  await removeOldUploads(env.dataDir, app.now());
   const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database), app.now);
   stopOnSignal(async (signal) => {
     if (signal === "SIGTERM" && env.databaseUrl !== null) await drain();

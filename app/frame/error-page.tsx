@@ -8,7 +8,15 @@ import { EmptyState } from "~/ui/empty-state";
 import type { IconName } from "~/ui/icon-names";
 import { ErrorReference } from "./error-reference";
 
-type Sort = "notFound" | "broken" | "unreachable" | "unreadable" | "forbidden" | "tooLong" | "tooMany";
+type Sort =
+  | "notFound"
+  | "broken"
+  | "unreachable"
+  | "unreadable"
+  | "forbidden"
+  | "tooLarge"
+  | "tooLong"
+  | "tooMany";
 
 const icons: Record<Sort, IconName> = {
   notFound: "search",
@@ -16,6 +24,7 @@ const icons: Record<Sort, IconName> = {
   unreachable: "circle-alert",
   unreadable: "circle-alert",
   forbidden: "circle-alert",
+  tooLarge: "circle-alert",
   tooLong: "circle-alert",
   tooMany: "clock",
 };
@@ -24,7 +33,9 @@ const sortOfStatus: Record<number, Sort> = {
   400: "unreadable",
   403: "forbidden",
   404: "notFound",
+  413: "tooLarge",
   414: "tooLong",
+  415: "unreadable",
   429: "tooMany",
 };
 

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { compressed, encodingFor, isWorthCompressing } from "~/platform/compression.server";
+import { log } from "~/platform/log.server";
 import type { PageCache } from "~/platform/page-cache.server";
 import type { Answer, Page } from "~/platform/page-store.server";
 import type { Shown } from "~/platform/page-tags.server";
@@ -11,6 +15,31 @@ export function answerOf({ headers, status }: Response, content: Buffer | ArrayB
     headers.append("Vary", "Accept-Encoding");
   return { status, headers: [...headers], body, isPublic, ...shown };
 }
+
+/** Marked by `streamedResponse`; the same header tells nginx not to collect the response. */
+export const isStreamed = ({ headers }: Response): boolean => headers.get("X-Accel-Buffering") === "no";
+
+/**
+ * Sends a response while it is being made, as fast as the client takes it. Returns when it is over; if the client leaves,
+ * the source is cancelled. A source that fails breaks the response off, so that nobody takes it for complete.
+ */
+export async function sendStream(
+  res: ServerResponse,
+  response: Response,
+  common: HeaderFields,
+): Promise<void> {
+  res.writeHead(response.status, [...Object.entries(common), ...response.headers].flat());
+  res.flushHeaders();
+  if (response.body === null) return void res.end();
+  try {
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+  } catch (error) {
+    if (!hasLeft(error)) log.error({ err: error }, "streamed response");
+  }
+}
+
+const hasLeft = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
 
 type HeaderFields = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestHandler } from "express";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Response as ExpressResponse, RequestHandler } from "express";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
 import { limitConcurrency } from "~/platform/concurrency.server";
 import { languageHeader } from "~/platform/language.server";
@@ -8,43 +8,51 @@ import { openPageCache } from "~/platform/page-cache.server";
 import { isPersonal, pageKey } from "~/platform/page-key";
 import type { Answer } from "~/platform/page-store.server";
 import { type Shown, shownOnPage } from "~/platform/page-tags.server";
-import { openReadCache, readCache } from "~/platform/read-cache.server";
+import { openReadCache, type ReadShared, readCache } from "~/platform/read-cache.server";
 import { requestSignal } from "~/platform/request-signal.server";
 import { type Theme, themeIn } from "~/platform/theme.server";
+import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 import { busyAnswer } from "./busy-page.server";
 import { htmlReceiver } from "./html-receiver.server";
-import { disconnectSignal, type Refusal, refusalOf, refused, requestOf } from "./page-requests.server";
-import { answerOf, sendAnswer, sendPage } from "./page-responses.server";
+import {
+  disconnectSignal,
+  isKnownMethod,
+  isReading,
+  type Refused,
+  refusalOf,
+  refused,
+} from "./page-requests.server";
+import { answerOf, isStreamed, sendAnswer, sendPage, sendStream } from "./page-responses.server";
 import { quietPages } from "./quiet-routes.server";
+import { type Build, requestReader } from "./request-reader.server";
 
 const cacheBytes = 64 * 1024 * 1024;
 /** One queue for shared pages and one for personal pages, so that a flood of searches does not keep bookings waiting. */
 const renderLimits = { atOnce: 24, waiting: 200, patience: 3000 };
 const unqueuedPaths = ["/healthz", "/readyz"];
 
-/** In development it is loaded again for every request. */
-export type Build = ServerBuild | (() => Promise<ServerBuild>);
-
 /** Serves React Router's pages: public ones through the cache, all of them through the render queues. */
 export function pagesHandler(app: App, build: Build, headers: Record<string, string>) {
   const { handlerFor, isQuiet } = handlersOf(build);
+  const readRequest = requestReader(app, build);
   const cache = openPageCache(cacheBytes);
   const reads = openReadCache();
   const [queueShared, queuePersonal] = [limitConcurrency(renderLimits), limitConcurrency(renderLimits)];
 
-  async function render(request: Request, read = reads.forVisitor, refusal: Refusal = null): Promise<Answer> {
+  async function respond(request: Request, read: ReadShared, posted: Posted = nothing) {
     const shown: Shown = { tags: new Set(), startedAt: performance.now() };
     let html: Buffer | null = null;
     const context = new RouterContextProvider(new Map([[appContext, app]]));
     context.set(shownOnPage, shown);
-    context.set(refused, refusal);
+    context.set(refused, posted.refused);
+    context.set(uploadedFiles, posted.files);
     context.set(htmlReceiver, (bytes) => {
       html = bytes;
     });
     const { handle, isShared } = handlerFor(request);
     if (isShared) context.set(readCache, read);
     const response = await requestSignal.run(request.signal, () => handle(request, context));
-    return answerOf(response, html ?? (await response.arrayBuffer()), shown);
+    return { response, html, shown };
   }
 
   /** Built from the cache key alone, so that no header of a visitor can end up in a shared page. */
@@ -55,27 +63,32 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
       if (theme !== "system") headers.set("Cookie", `theme=${theme}`);
       if (language !== null) headers.set(languageHeader, language);
       const request = () => new Request(app.appUrl + address, { signal, headers });
-      return (
-        (await queueShared(signal, () => render(request(), reads.forCache))) ?? busyAnswer("GET", language)
-      );
+      const render = async () => wholeAnswer(await respond(request(), reads.forCache));
+      return (await queueShared(signal, render)) ?? busyAnswer("GET", language);
     };
 
   const handle: RequestHandler = async (req, res) => {
-    const refusal = refusalOf(req);
-    if (refusal === 405) return void res.status(405).type("text/plain").send("This cannot be done here.");
+    if (!isKnownMethod(req)) return sendText(res, 405, "This cannot be done here.");
     const signal = disconnectSignal(res);
-    const shared = refusal ? null : sharedPage(req);
+    const shared = refusalOf(req) ? null : sharedPage(req);
     if (shared && isQuiet(pathOf(shared.address))) {
       const page = await cache.render(shared.key, renderShared(shared), signal);
       return sendPage(req, res, page, headers, cache);
     }
-    const request = refusal ? null : await requestOf(req, signal);
-    const load = () =>
-      request
-        ? render(request)
-        : render(requestForErrorPage(app, req, signal), reads.forVisitor, refusal ?? 400);
-    const answer = unqueuedPaths.includes(req.path) ? await load() : await queuePersonal(signal, load);
-    sendAnswer(req, res, answer ?? busyAnswer(req.method, languageIn(req)), headers);
+    const read = await readRequest(req, signal);
+    if (read === "foreign") return sendText(res, 403, "This form was sent from another site.");
+    if (read === "busy") return sendAnswer(req, res, busyAnswer(req.method, languageIn(req)), headers);
+    try {
+      const load = async () => {
+        const made = await respond(read.request, reads.forVisitor, read);
+        return isStreamed(made.response) ? made.response : wholeAnswer(made);
+      };
+      const response = unqueuedPaths.includes(req.path) ? await load() : await queuePersonal(signal, load);
+      if (response instanceof Response) await sendStream(res, response, headers);
+      else sendAnswer(req, res, response ?? busyAnswer(req.method, languageIn(req)), headers);
+    } finally {
+      await read.done();
+    }
   };
 
   return {
@@ -90,22 +103,24 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
   };
 }
 
-/** Stands in for an invalid request, so that its error page has the visitor's session and theme. */
-function requestForErrorPage(
-  { appUrl }: App,
-  { headers: { cookie } }: IncomingMessage,
-  signal: AbortSignal,
-): Request {
-  return new Request(appUrl, { signal, headers: cookie ? { Cookie: cookie } : {} });
-}
+const sendText = (res: ExpressResponse, status: number, line: string) =>
+  void res.status(status).set("Cache-Control", "no-store").type("text/plain").send(line);
+
+type Posted = { refused: Refused | null; files: readonly UploadedFile[] };
+const nothing: Posted = { refused: null, files: [] };
+
+type Made = { response: Response; html: Buffer | null; shown: Shown };
+
+const wholeAnswer = async ({ response, html, shown }: Made): Promise<Answer> =>
+  answerOf(response, html ?? (await response.arrayBuffer()), shown);
 
 type SharedPage = { key: string; address: string; theme: Theme; language: string | null };
 
 /** The cache key of a request, if its page would be the same for everybody; null for personal requests and posts. */
-function sharedPage({ method, url = "", headers }: IncomingMessage): SharedPage | null {
+function sharedPage(req: IncomingMessage): SharedPage | null {
+  const { url = "", headers } = req;
   const { cookie, authorization } = headers;
-  const isReading = method === "GET" || method === "HEAD";
-  if (!isReading || authorization !== undefined || isPersonal(cookie)) return null;
+  if (!isReading(req) || authorization !== undefined || isPersonal(cookie)) return null;
   const address = pageKey(url);
   if (address === null) return null;
   const theme = themeIn(cookie);
@@ -130,7 +145,7 @@ function handlersOf(build: Build) {
   const reading = { handle: createRequestHandler(quiet.build, "production"), isShared: true };
   return {
     isQuiet: quiet.has,
-    handlerFor: ({ method, url }: Request) =>
-      (method === "GET" || method === "HEAD") && quiet.has(new URL(url).pathname) ? reading : all,
+    handlerFor: (request: Request) =>
+      isReading(request) && quiet.has(new URL(request.url).pathname) ? reading : all,
   };
 }

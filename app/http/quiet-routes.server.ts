@@ -1,5 +1,6 @@
-import { matchRoutes, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { isQuiet } from "~/page-handle";
+import { handlesAt, routeTree } from "./route-tree.server";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -18,7 +19,7 @@ export function quietPages(build: ServerBuild): { has: (path: string) => boolean
     pathPattern(quiet.filter((branch) => !isCatchAll(branch))),
   ];
   const isCatchAllQuiet = quiet.some(isCatchAll);
-  const tree = treeOf(all);
+  const tree = routeTree(build);
   return {
     build: { ...build, routes: Object.fromEntries(quiet.flat().map((route) => [route.id, route])) },
     has(path) {
@@ -26,7 +27,7 @@ export function quietPages(build: ServerBuild): { has: (path: string) => boolean
       if (path.endsWith(".data") || path.startsWith("/__")) return false;
       const isPage = pages.test(path);
       const isOther = others.test(path);
-      if (/%|\/\//.test(path) || (isPage && isOther)) return matchesQuiet(tree, path);
+      if (/%|\/\//.test(path) || (isPage && isOther)) return isQuiet(handlesAt(tree, path), false);
       return isPage || (isCatchAllQuiet && !isOther);
     },
   };
@@ -57,18 +58,3 @@ function pathPattern(branches: Route[][]): RegExp {
   );
   return new RegExp(`^(?:${patterns.join("|")})/?$`, "i");
 }
-
-type Node = { id: string; path?: string; index?: boolean; children?: Node[]; handle: unknown };
-
-function treeOf(all: Route[]) {
-  const below = (parent: string | undefined): Node[] =>
-    all
-      .filter(({ parentId }) => parentId === parent)
-      .map(({ id, path, index, module: { handle } }) =>
-        index ? { id, index, handle } : { id, ...(path ? { path } : {}), handle, children: below(id) },
-      );
-  return below(undefined) as Parameters<typeof matchRoutes>[0];
-}
-
-const matchesQuiet = (tree: Parameters<typeof matchRoutes>[0], path: string): boolean =>
-  isQuiet(matchRoutes(tree, path)?.map(({ route }) => route.handle) ?? [], false);

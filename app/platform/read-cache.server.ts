@@ -17,7 +17,7 @@ type Read<Content> = { content: Content; tags: string[] };
 type Entry = Shown & { read: CachedRead<unknown> };
 
 type Load = () => Promise<Read<unknown>>;
-type ReadShared = (key: string, load: Load) => Promise<Entry>;
+export type ReadShared = (key: string, load: Load) => Promise<Entry>;
 
 /** Caches what quiet pages read from the database for a few seconds, for visitors and signed-in people alike. */
 export function openReadCache() {

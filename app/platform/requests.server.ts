@@ -1,3 +1,5 @@
+import { isIP, isIPv6 } from "node:net";
+
 /** Returns `to` if it is a path on this site, so that a form cannot redirect to another one. */
 export function ownPath(to: unknown, fallback: string): string {
   if (typeof to !== "string" || !/^\/(?![/\\])/.test(to) || hasControlCharacter(to)) return fallback;
@@ -6,17 +8,34 @@ export function ownPath(to: unknown, fallback: string): string {
 
 const hasControlCharacter = (text: string) => [...text].some((char) => char < " " || char === "\u007f");
 
-/** The client's network, for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address. */
-export function networkOf(request: Request): string {
-  const address = request.headers.get("x-thola-client") ?? "unknown";
-  const plain = address.replace(/^::ffff:/, "");
-  return plain.includes(":") ? expandedPrefix(plain) : plain;
+/** The IP address in what a proxy wrote, some of which add a port, brackets or a zone; null if there is none. */
+export function plainAddress(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/%.*$/, "");
+  return isIP(bare) === 0 ? null : bare;
 }
 
-function expandedPrefix(address: string): string {
-  const [head = "", tail] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(":").filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+/** The client's network, for rate limits: an IPv4 address, or the /48 prefix of an IPv6 address. */
+export function networkOf(request: Request): string {
+  const address = request.headers.get("x-thola-client") ?? "unknown";
+  return isIPv6(address) ? networkOfV6(address) : address;
 }
+
+function networkOfV6(address: string): string {
+  // An URL has one spelling for each address.
+  const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const [left, right] = [head, tail].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
+  const groups = [...left, ...zeros, ...right];
+  const [high = "0", low = "0"] = groups.slice(6);
+  const isV4 = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
+  return isV4 ? [high, low].flatMap(bytesOf).join(".") : `${groups.slice(0, 3).join(":")}::/48`;
+}
+
+const bytesOf = (group: string): number[] => {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
+};

@@ -18,3 +18,12 @@ export const tooManyRequests = <Body>(body: Body, seconds: number) =>
 /** React Router drops an action's headers unless the page passes them on. */
 export const retryAfterHeaders = ({ actionHeaders, loaderHeaders }: HeadersArgs): Headers =>
   actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+
+/** A response that is sent while it is being made: server-sent events, long exports. A HEAD request gets no body. */
+export const streamedResponse = (
+  body: ReadableStream<Uint8Array>,
+  headers: Record<string, string>,
+): Response =>
+  new Response(body, {
+    headers: { "Cache-Control": "private, no-store", ...headers, "X-Accel-Buffering": "no" },
+  });

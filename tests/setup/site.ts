@@ -16,7 +16,7 @@ import routes from "~/routes";
 import { quickPasswords } from "./quick-passwords";
 
 const pages = import.meta.glob<Record<string, unknown>>("/app/pages/**/*.{ts,tsx}");
-const appUrl = "http://thola.test";
+const usualUrl = "http://thola.test";
 
 export type SiteRoute = { id: string; file: string; path: string; hasOwnAddress: boolean };
 
@@ -43,6 +43,7 @@ export async function openSite(
 ) {
   const now = typeof clock === "function" ? clock : () => clock;
   const env = parseEnv({ DATA_DIR: "memory://", SESSION_SECRET: "for-tests-".repeat(5), ...vars });
+  const appUrl = env.appUrl ?? usualUrl;
   const app: App = {
     ...{ db, readDb: db, files: openFiles("memory://"), env, appUrl, now },
     ...(passwords ? { passwords } : {}),

@@ -8,9 +8,18 @@ import { serverBuild } from "./site";
 export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-/** The site behind a real HTTP server, with the page cache and the queue; only the build's files are missing. */
-export async function openWeb(app: App) {
-  const server = createServer(httpApp(app, await serverBuild(), (_req, _res, next) => next()));
+/**
+ * The site behind a real HTTP server, with the page cache and the queue; only the build's files are missing. `pages` are
+ * route modules by path, beside those of the site.
+ */
+export async function openWeb(app: App, pages: Record<string, object> = {}) {
+  const build = await serverBuild();
+  const own = Object.entries(pages).map(([path, module]) => [
+    path,
+    { id: path, path, parentId: "root", module },
+  ]);
+  const routes = { ...build.routes, ...Object.fromEntries(own) };
+  const server = createServer(httpApp(app, { ...build, routes }, (_req, _res, next) => next()));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

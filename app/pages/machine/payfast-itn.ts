@@ -1,10 +1,11 @@
 import { receiveNotice } from "~/modules/billing/commands.server";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { appContext } from "~/platform/app-context.server";
+import type { PostRule } from "~/platform/post-rule";
 import { networkOf } from "~/platform/requests.server";
 import type { Route } from "./+types/payfast-itn";
 
-const maxNoticeLength = 20_000;
+export const handle = { posts: { maxBytes: 4096, fromAnywhere: true } satisfies PostRule };
 
 /**
  * PayFast's notices. They are stored as they come and answered with 200 at once; a worker checks and applies them.
@@ -13,7 +14,6 @@ const maxNoticeLength = 20_000;
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, appUrl, now } = context.get(appContext);
   const body = await request.text();
-  if (body.length > maxNoticeLength) return new Response(null, { status: 413 });
   const notice = { body, sourceAddress: networkOf(request) };
   const received = await receiveNotice(db, payfastAccount(env, appUrl), notice, now());
   if (received.ok) return new Response(null, { status: 200 });

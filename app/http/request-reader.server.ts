@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import type { ServerBuild } from "react-router";
+import { postRuleOf } from "~/page-handle";
+import type { App } from "~/platform/app-context.server";
+import { limitConcurrency } from "~/platform/concurrency.server";
+import { languageHeader } from "~/platform/language.server";
+import type { PostRule } from "~/platform/post-rule";
+import type { UploadedFile } from "~/platform/uploads.server";
+import { headersOf, isReading, type Refusal, type Refused, refusalOf } from "./page-requests.server";
+import { isOwnPost, type Posted, readPost } from "./posts.server";
+import { handlesAt, pagePath, routeTree } from "./route-tree.server";
+import { uploadFolder } from "./uploads.server";
+
+/** In development it is loaded again for every request. */
+export type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+/** How many uploads are written to the disk at a time; `patience` in ms. */
+const uploadLimits = { atOnce: 24, waiting: 100, patience: 10_000 };
+
+type Reading = {
+  /** For a refused one a stand-in, so that its error page has the visitor's session and theme. */
+  request: Request;
+  refused: Refused | null;
+  files: readonly UploadedFile[];
+  /** Removes the files; to be called when the request is over. */
+  done: () => Promise<void>;
+};
+
+/** 'foreign': posted by a page of another site. 'busy': too many uploads. */
+type Unread = "foreign" | "busy";
+
+/** Makes Requests of what comes in. Their address is APP_URL and the path: Host and what proxies say are not used. */
+export function requestReader({ appUrl, env: { dataDir } }: App, build: Build) {
+  const { origin } = new URL(appUrl);
+  const ruleAt = postRules(build);
+  const queueUpload = limitConcurrency(uploadLimits);
+
+  function refuse(
+    req: IncomingMessage,
+    signal: AbortSignal,
+    status: Refusal,
+    what: Refused["what"],
+  ): Reading {
+    const kept = ["cookie", languageHeader]
+      .map((name) => [name, req.headers[name]])
+      .filter(([, value]) => value);
+    const request = new Request(appUrl, { signal, headers: Object.fromEntries(kept) });
+    return { request, refused: { status, what }, files: [], done: async () => {} };
+  }
+
+  async function readPosted(req: IncomingMessage, signal: AbortSignal): Promise<Reading | Unread> {
+    const rule = await ruleAt(new URL(origin + req.url).pathname);
+    if (!rule.fromAnywhere && !isOwnPost(req, appUrl)) return "foreign";
+    const folder = rule.upload ? join(uploadFolder(dataDir), `upload-${randomUUID()}`) : null;
+    const done = async () => void (folder && (await rm(folder, { recursive: true, force: true })));
+    try {
+      const receive = () => readPost(req, rule, folder);
+      const posted = rule.upload ? await queueUpload(signal, receive) : await receive();
+      if (posted === null) return "busy";
+      if (typeof posted === "number") return { ...refuse(req, signal, posted, "form"), done };
+      const request = requestOf(origin, req, signal, posted);
+      return request
+        ? { request, refused: null, files: posted.files, done }
+        : refuse(req, signal, 400, "address");
+    } catch (error) {
+      await done();
+      throw error;
+    }
+  }
+
+  return async (req: IncomingMessage, signal: AbortSignal): Promise<Reading | Unread> => {
+    const refusal = refusalOf(req);
+    if (refusal) return refuse(req, signal, refusal, "address");
+    if (!isReading(req)) return await readPosted(req, signal);
+    const request = requestOf(origin, req, signal, null);
+    return request
+      ? { request, refused: null, files: [], done: async () => {} }
+      : refuse(req, signal, 400, "address");
+  };
+}
+
+/** Null when the address or a header is invalid. */
+function requestOf(
+  origin: string,
+  req: IncomingMessage,
+  signal: AbortSignal,
+  posted: Posted | null,
+): Request | null {
+  try {
+    const headers = headersOf(req);
+    if (posted) headers.set("Content-Type", posted.type);
+    return new Request(origin + req.url, {
+      method: req.method ?? "GET",
+      headers,
+      body: posted?.body ?? null,
+      signal,
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Finds the rule of the page at a path. */
+function postRules(build: Build) {
+  const loadTree =
+    typeof build === "function" ? async () => routeTree(await build()) : constantly(routeTree(build));
+  return async (pathname: string): Promise<PostRule> =>
+    postRuleOf(handlesAt(await loadTree(), pagePath(pathname)));
+}
+
+const constantly =
+  <Value>(value: Value) =>
+  async () =>
+    value;

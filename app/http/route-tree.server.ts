@@ -1,0 +1,24 @@
+import { matchRoutes, type ServerBuild } from "react-router";
+
+type Tree = Parameters<typeof matchRoutes>[0];
+type Node = { id: string; path?: string; index?: boolean; children?: Node[]; handle: unknown };
+
+/** The routes of a build as React Router matches them, each with its `handle`. */
+export function routeTree({ routes }: ServerBuild): Tree {
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const below = (parent: string | undefined): Node[] =>
+    all
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index, module: { handle } }) =>
+        index ? { id, index, handle } : { id, ...(path ? { path } : {}), handle, children: below(id) },
+      );
+  return below(undefined) as Tree;
+}
+
+/** The handles of the page at this path, the outermost layout's first. */
+export const handlesAt = (tree: Tree, path: string): unknown[] =>
+  matchRoutes(tree, path)?.map(({ route }) => route.handle) ?? [];
+
+/** The path of the page that a request is for: client navigation asks for it with an ending of its own. */
+export const pagePath = (pathname: string): string =>
+  pathname.replace(/\/_\.data$|\.data$/, (ending) => (ending[0] === "/" ? "/" : ""));

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { describe, expect } from "vitest";
+import { freePort } from "../setup/free-port";
+import { startTlsProxy } from "../setup/tls-proxy";
+import { aBookingRequest } from "./customer";
+import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
+import { test as base } from "./program";
+
+/** A server with the sample data behind a proxy that ends TLS. */
+const test = base.extend("origin", async ({ filledDataDir: DATA_DIR, serve, onTestFinished }) => {
+  const port = await freePort();
+  const proxy = await startTlsProxy(port);
+  onTestFinished(proxy.stop);
+  setDefaultCACertificates([...getCACertificates("default"), readFileSync(proxy.certificate, "utf8")]);
+  await serve({
+    ...{ DATA_DIR, PORT: String(port), TRUST_PROXY: "1" },
+    ...{ APP_URL: proxy.url, NODE_EXTRA_CA_CERTS: proxy.certificate },
+  });
+  return proxy.url;
+});
+
+describe("behind a proxy that ends TLS and sets only Host and X-Forwarded-For", () => {
+  test("people sign in, book and pay", async ({ origin }) => {
+    await aBookingRequest(origin);
+    const owner = await anOwnerWithProfile(origin);
+    const paid = await owner.post(await anOrder(owner), { intent: "pay" });
+    expect(paid.location).toBe(`${origin}/payment-success`);
+    await untilPageSays(owner, "/payment-success", "Payment Successful!", 60);
+  });
+});
