@@ -8,7 +8,7 @@ import { day, hour } from "~/platform/time";
 import { confirmUser } from "./commands/profile.server";
 import { confirmationMail, enqueueMail } from "./mails.server";
 import { carryPending } from "./pending-sign-up.server";
-import { findAdminAccount } from "./queries.server";
+import { findAdminAccount, findUserByEmail } from "./queries.server";
 import { credentials, sessions, users, verifications } from "./tables.server";
 import { newConfirmationToken } from "./token.server";
 
@@ -50,7 +50,8 @@ function createAuth(app: App) {
         // better-auth uses "/" if there is no destination.
         const token = await newConfirmationToken(app, user.email, next === "/" ? null : next);
         await carryPending(app.db, user.id, token, app.now());
-        await enqueueMail(app, confirmationMail(app, user, token));
+        const person = await findUserByEmail(app.db, user.email);
+        if (person) await enqueueMail(app.db, confirmationMail(person, token), app.now());
       },
       beforeEmailVerification: async (user, request) => {
         const signUps = new URL(request?.url ?? app.appUrl).searchParams.getAll("sign-up");

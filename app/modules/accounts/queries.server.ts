@@ -45,7 +45,13 @@ export async function findRole(db: Db, userId: string): Promise<Person | null> {
 
 export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.email, email));
   return user ?? null;

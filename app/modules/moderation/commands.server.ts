@@ -3,11 +3,11 @@ import { type Confirmation, confirmAddress } from "~/modules/accounts/commands/c
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
 import { signIn } from "~/modules/accounts/commands/sign-in.server";
+import type { Person } from "~/modules/accounts/person";
 import { findAdminAccount } from "~/modules/accounts/queries.server";
-import { users } from "~/modules/accounts/tables.server";
 import { requestProviderCancellation } from "~/modules/billing/commands.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
-import { enqueueMails } from "~/modules/notifications/commands.server";
+import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
@@ -21,10 +21,9 @@ type Requested = { ok: true; dueAt: Date } | { ok: false; reason: "administrator
  * Schedules the deletion of an account in seven days, unless its owner signs in before. All its sessions end at once,
  * and its subscription is cancelled at PayFast. A repeated request keeps the first date.
  */
-export async function requestErasure(db: Db, userId: string, appUrl: string, now: Date): Promise<Requested> {
+export async function requestErasure(db: Db, userId: string, now: Date): Promise<Requested> {
   return db.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const user = await lockUser(tx, userId);
     if (!user) return { ok: false, reason: "gone" };
     if (await findAdminAccount(tx, userId)) return { ok: false, reason: "administrator" };
     const dueAt = new Date(now.getTime() + erasureDays * day);
@@ -38,19 +37,21 @@ export async function requestErasure(db: Db, userId: string, appUrl: string, now
     await endAllSessions(tx, userId);
     const business = await findOwnBusiness(tx, userId);
     const open = business ? await requestProviderCancellation(tx, business.id, now) : 0;
-    if (fresh) await mailRequest(tx, { userId, ...user, dueAt, endsSubscription: open > 0 }, appUrl, now);
+    if (fresh) await enqueueMails(tx, [erasureMail(user, { dueAt, endsSubscription: open > 0 }, now)], now);
     return { ok: true, dueAt: request.dueAt };
   });
 }
 
-type ErasureMail = { userId: string; email: string; dueAt: Date; endsSubscription: boolean };
+type Facts = Parameters<typeof erasureLetter>[0];
 
 /** Security mail: to the sign-in address. */
-async function mailRequest(tx: Db, { userId, email, ...facts }: ErasureMail, appUrl: string, now: Date) {
-  const letter = erasureLetter({ ...facts, signInHref: `${appUrl}/auth?action=signin` });
-  const cause = `account:${userId}:erasure:${now.getTime()}`;
-  await enqueueMails(tx, [{ cause, to: email, subject: "Your account will be deleted", letter }], now);
-}
+const erasureMail = ({ id, email, language }: Person, facts: Facts, now: Date): Mail => ({
+  cause: `account:${id}:erasure:${now.getTime()}`,
+  to: email,
+  language,
+  subject: "mailsAccounts.erasure.subject",
+  letter: erasureLetter(facts),
+});
 
 async function findErasure(db: Db, userId: string) {
   const [request] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, userId));

@@ -34,6 +34,7 @@ import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
 import { sender } from "../../../tests/setup/mail-sender";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
 import { erasureRequests } from "./tables.server";
@@ -54,21 +55,21 @@ describe("requesting the deletion", () => {
   }) => {
     const person = await aSignedIn(site);
     await db.update(profiles).set({ email: "contact@example.co.za", emailConfirmedAt: now });
-    expect(await requestErasure(db, person.id, appUrl, now)).toEqual({ ok: true, dueAt: inDays(now, 7) });
+    expect(await requestErasure(db, person.id, now)).toEqual({ ok: true, dueAt: inDays(now, 7) });
     expect(await db.select().from(sessions)).toEqual([]);
     expect((await person.get("/bookings")).headers.get("Location")).toMatch(/^\/auth\?/);
     const [mail, ...more] = await mailsTo(db, person.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Your account will be deleted");
-    expect(mail?.text).toContain("It will be deleted on 30 November 2026 at 10:00.");
+    expect(mail?.subject).toBe(t("mailsAccounts.erasure.subject"));
+    expect(mail?.text).toContain(t("mailsAccounts.erasure.text", { dueAt: inDays(now, 7) }));
     expect(mail?.text).toContain("http://thola.test/auth?action=signin");
-    expect(mail?.text).not.toContain("PayFast");
+    expect(mail?.text).not.toContain(t("mailsAccounts.erasure.subscription"));
   });
 
   test("a repeated request keeps the first date and sends no second mail", async ({ db, now }) => {
     const person = await aUser(db);
-    await requestErasure(db, person.id, appUrl, now);
-    const again = await requestErasure(db, person.id, appUrl, inDays(now, 1));
+    await requestErasure(db, person.id, now);
+    const again = await requestErasure(db, person.id, inDays(now, 1));
     expect(again).toEqual({ ok: true, dueAt: inDays(now, 7) });
     expect(await mailsTo(db, person.email)).toHaveLength(1);
     expect(await asked(db)).toHaveLength(1);
@@ -76,23 +77,23 @@ describe("requesting the deletion", () => {
 
   test("cancels the subscription at PayFast at once, and the mail says so", async ({ db, now }) => {
     const { business, token } = await aSubscription(db, now);
-    await requestErasure(db, business.owner.userId, appUrl, now);
+    await requestErasure(db, business.owner.userId, now);
     expect(await db.select().from(providerCancellations)).toMatchObject([
       { providerToken: token, doneAt: null },
     ]);
     const mails = await listMails(db, null, 10, sender);
-    const mail = mails.find(({ subject }) => subject === "Your account will be deleted");
-    expect(mail?.text).toContain("cancelling your subscription at PayFast");
+    const mail = mails.find(({ subject }) => subject === t("mailsAccounts.erasure.subject"));
+    expect(mail?.text).toContain(t("mailsAccounts.erasure.subscription"));
   });
 
   test("is refused for administrators, active or not, and for unknown users", async ({ db, now, site }) => {
     await createAdmin(site.app, "boss@example.co.za");
     const admin = await findUserByEmail(db, "boss@example.co.za");
-    expect(await requestErasure(db, admin?.id ?? "", appUrl, now)).toEqual({
+    expect(await requestErasure(db, admin?.id ?? "", now)).toEqual({
       ok: false,
       reason: "administrator",
     });
-    expect(await requestErasure(db, newId(), appUrl, now)).toEqual({ ok: false, reason: "gone" });
+    expect(await requestErasure(db, newId(), now)).toEqual({ ok: false, reason: "gone" });
     expect(await asked(db)).toEqual([]);
   });
 });
@@ -100,7 +101,7 @@ describe("requesting the deletion", () => {
 describe("withdrawing the request", () => {
   test("happens by signing in, which says so once", async ({ db, now, site }) => {
     const person = await aSignedIn(site);
-    await requestErasure(db, person.id, appUrl, now);
+    await requestErasure(db, person.id, now);
     const { email, password } = person;
     const signIn = async () => {
       const browser = site.newVisitor();
@@ -116,7 +117,7 @@ describe("withdrawing the request", () => {
 
   test("does not happen with a wrong password or by somebody else's sign-in", async ({ db, now, site }) => {
     const person = await aSignedIn(site);
-    await requestErasure(db, person.id, appUrl, now);
+    await requestErasure(db, person.id, now);
     await site
       .newVisitor()
       .post("/auth?action=signin", { intent: "sign-in", email: person.email, password: "Wrong#2026" });
@@ -130,7 +131,7 @@ describe("withdrawing the request", () => {
     const signUp = { intent: "sign-up", email, password, confirmPassword: password };
     await browser.post("/auth?type=customer", signUp);
     const person = await findUserByEmail(db, email);
-    await requestErasure(db, person?.id ?? "", appUrl, now);
+    await requestErasure(db, person?.id ?? "", now);
     const { path, token } = await confirmationLink(db, email);
     await browser.post(path, { token });
     expect(await db.select().from(sessions)).toHaveLength(1);
@@ -139,9 +140,9 @@ describe("withdrawing the request", () => {
 
   test("is impossible after the erasure", async ({ db, now }) => {
     const person = await aUser(db);
-    await requestErasure(db, person.id, appUrl, now);
+    await requestErasure(db, person.id, now);
     await eraseDue(db, appUrl, inDays(now, 7));
-    expect(await requestErasure(db, person.id, appUrl, inDays(now, 8))).toEqual({
+    expect(await requestErasure(db, person.id, inDays(now, 8))).toEqual({
       ok: false,
       reason: "gone",
     });
@@ -156,7 +157,7 @@ describe("when the seven days are over", () => {
   }) => {
     const person = await aSignedIn(site);
     const [session] = await db.select().from(sessions);
-    await requestErasure(db, person.id, appUrl, now);
+    await requestErasure(db, person.id, now);
     if (session) await db.insert(sessions).values(session);
     expect(await eraseDue(db, appUrl, inDays(now, 7))).toBe(0);
     expect(await asked(db)).toEqual([]);
@@ -165,7 +166,7 @@ describe("when the seven days are over", () => {
 
   test("the account is erased once, and not earlier", async ({ db, now }) => {
     const person = await aUser(db);
-    await requestErasure(db, person.id, appUrl, now);
+    await requestErasure(db, person.id, now);
     expect(await eraseDue(db, appUrl, new Date(inDays(now, 7).getTime() - 1))).toBe(0);
     expect(await findUserByEmail(db, person.email)).not.toBeNull();
     expect(await eraseDue(db, appUrl, inDays(now, 7))).toBe(1);
@@ -192,7 +193,7 @@ describe("when the seven days are over", () => {
     const told = { to: "owner@example.co.za", subject: "s", letter };
     await enqueueMails(db, [{ cause: `booking:${pending.id}:requested:business`, ...told }], now);
 
-    await requestErasure(db, person.id, appUrl, now);
+    await requestErasure(db, person.id, now);
     await eraseDue(db, appUrl, inDays(now, 7));
 
     const [user] = await db.select().from(users).where(eq(users.id, person.id));
@@ -252,7 +253,7 @@ describe("when the seven days are over", () => {
     await db
       .insert(businessImages)
       .values({ id: newId(), businessId, position: 1, width: 3, height: 2, createdAt: now });
-    await requestErasure(db, customer.id, appUrl, now);
+    await requestErasure(db, customer.id, now);
     await eraseDue(db, appUrl, inDays(now, 7));
     expect(await db.select().from(reviews)).toMatchObject([
       { id, customerId: null, stars: 5, text: "Neat work, thank you.", answer: "Siyabonga." },
@@ -262,7 +263,7 @@ describe("when the seven days are over", () => {
     expect(page).toContain("Former customer");
     expect(page).not.toContain("Zanele");
 
-    await requestErasure(db, business.owner.userId, appUrl, inDays(now, 7));
+    await requestErasure(db, business.owner.userId, inDays(now, 7));
     await eraseDue(db, appUrl, inDays(now, 14));
     expect(await db.select().from(reviews)).toMatchObject([{ stars: 5, answer: null, answeredAt: null }]);
     for (const table of [businessImages, businessSlugs]) expect(await db.select().from(table)).toEqual([]);
@@ -270,7 +271,7 @@ describe("when the seven days are over", () => {
 
   test("nobody can sign in to the account any more, and its address is free", async ({ db, now, site }) => {
     const person = await aSignedIn(site);
-    await requestErasure(db, person.id, appUrl, now);
+    await requestErasure(db, person.id, now);
     await eraseDue(db, appUrl, inDays(now, 7));
     const { email, password } = person;
     const answer = await site
@@ -304,7 +305,7 @@ describe("when the seven days are over", () => {
     const ledger = await db.select().from(payments);
     expect((await site.fetch("/business/kwela-repairs-soweto")).status).toBe(200);
 
-    await requestErasure(db, business.owner.userId, appUrl, now);
+    await requestErasure(db, business.owner.userId, now);
     await cancelDueSubscriptions(db, testAccount, now, payfastSays("cancelled"));
     expect(await eraseDue(db, appUrl, inDays(now, 7))).toBe(1);
 
@@ -351,7 +352,7 @@ describe("when the seven days are over", () => {
 
   test("another business may take the slug", async ({ db, now }) => {
     const business = await aBusiness(db, { businessName: "Kwela Repairs" });
-    await requestErasure(db, business.owner.userId, appUrl, now);
+    await requestErasure(db, business.owner.userId, now);
     await eraseDue(db, appUrl, inDays(now, 7));
     expect((await aBusiness(db, { businessName: "Kwela Repairs" })).slug).toBe(business.slug);
   });
@@ -361,8 +362,8 @@ describe("while PayFast may still charge", () => {
   test("the erasure waits for PayFast's confirmation, and others do not wait", async ({ db, now }) => {
     const { business } = await aSubscription(db, now);
     const other = await aUser(db);
-    await requestErasure(db, business.owner.userId, appUrl, now);
-    await requestErasure(db, other.id, appUrl, inDays(now, 1));
+    await requestErasure(db, business.owner.userId, now);
+    await requestErasure(db, other.id, inDays(now, 1));
     await cancelDueSubscriptions(db, testAccount, now, payfastSays("unreachable"));
     expect(await eraseDue(db, appUrl, inDays(now, 8))).toBe(1);
     const open = await db.select().from(erasureRequests).where(isNull(erasureRequests.doneAt));
@@ -375,7 +376,7 @@ describe("while PayFast may still charge", () => {
 
   test("a subscription that was opened in the meantime is cancelled first", async ({ db, now }) => {
     const business = await aBusiness(db, { subscribed: false, accessUntil: null });
-    await requestErasure(db, business.owner.userId, appUrl, now);
+    await requestErasure(db, business.owner.userId, now);
     const { token } = await aSubscription(db, inDays(now, 1), { business });
     expect(await eraseDue(db, appUrl, inDays(now, 7))).toBe(0);
     expect(await db.select().from(providerCancellations)).toMatchObject([
@@ -400,7 +401,7 @@ test("mails to an address that two accounts use are kept for the other one", asy
     ],
     now,
   );
-  await requestErasure(db, person.id, appUrl, now);
+  await requestErasure(db, person.id, now);
   await eraseDue(db, appUrl, inDays(now, 7));
   expect((await db.select().from(mailOutbox)).map(({ cause }) => cause)).toEqual(["a"]);
 });

@@ -1,19 +1,14 @@
 import type { Letter } from "~/modules/notifications/letter";
-import { plainDate, timeOf } from "~/platform/time";
 
-type Facts = { dueAt: Date; endsSubscription: boolean; signInHref: string };
+type Facts = { dueAt: Date; endsSubscription: boolean };
 
-export const erasureLetter = ({ dueAt, endsSubscription, signInHref }: Facts): Letter => ({
-  greeting: "Hello,",
+export const erasureLetter = ({ dueAt, endsSubscription }: Facts): Letter => ({
+  greeting: "mailsAccounts.greeting",
   paragraphs: [
-    `You asked us to delete your Thola account. It will be deleted on ${plainDate(dueAt)} at ${timeOf(dueAt)}. Until then you are signed out everywhere.`,
-    "To keep it, sign in before that time: this takes the deletion back.",
-    ...(endsSubscription
-      ? [
-          "We are cancelling your subscription at PayFast now, so that your card is not charged again. It stays cancelled if you keep the account.",
-        ]
-      : []),
+    { key: "mailsAccounts.erasure.text", values: { dueAt } },
+    "mailsAccounts.erasure.howToKeep",
+    ...(endsSubscription ? (["mailsAccounts.erasure.subscription"] as const) : []),
   ],
-  action: { label: "Sign in and keep my account", href: signInHref },
-  closing: "If it was not you who asked, sign in now and change your password.",
+  action: { label: "mailsAccounts.erasure.action", href: "/auth?action=signin" },
+  closing: "mailsAccounts.erasure.closing",
 });

@@ -97,7 +97,7 @@ describe("changing the password", () => {
     );
     expect(location(await there.get("/bookings"))).toContain("/auth");
     expect(await db.select().from(sessions)).toMatchObject([{ userId: id }]);
-    expect(await subjectsTo(db, email)).toEqual(["Your password was changed"]);
+    expect(await subjectsTo(db, email)).toEqual(["mailsAccounts.passwordChanged.subject"]);
     await expect(signedIn(site)).rejects.toThrow("422");
     await signedIn(site, email, fresh);
   });

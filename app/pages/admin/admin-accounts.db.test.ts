@@ -58,7 +58,7 @@ describe("creating an account", () => {
     expect(answer.headers.get("Location")).toBe("/admin");
     expect(await auditEntries(db)).toEqual([`${admin.email} admin.create ${email}`]);
     const [mail] = await db.select().from(mailOutbox);
-    expect(mail).toMatchObject({ recipient: email, subject: "You have an admin account" });
+    expect(mail).toMatchObject({ recipient: email, subject: "mailsAccounts.admin.subject" });
     expect(JSON.stringify(mail)).not.toContain(strong);
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(strong);
   });

@@ -158,7 +158,7 @@ describe("a new password", () => {
     expect((await signIn("Tap&Drain#26")).status).toBe(422);
     expect((await signIn(strong)).headers.get("Location")).toBe("/admin");
     const [mail] = await db.select().from(mailOutbox);
-    expect(mail).toMatchObject({ recipient: other.email, subject: "Your password was changed" });
+    expect(mail).toMatchObject({ recipient: other.email, subject: "mailsAccounts.passwordChanged.subject" });
     expect(JSON.stringify(mail)).not.toContain(strong);
     expect(await auditEntries(db)).toEqual([`${admin.email} admin.set_password ${other.email}`]);
   });

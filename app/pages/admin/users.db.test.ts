@@ -35,7 +35,7 @@ test("users to be deleted are shown with the date, and erased users are not show
   const admin = await aSignedIn(site, "admin");
   const leaving = await aUser(db, { name: "Leaving" });
   const erased = await aUser(db, { name: "Erased" });
-  await requestErasure(db, leaving.id, site.app.appUrl, now);
+  await requestErasure(db, leaving.id, now);
   await anonymiseUser(db, erased.id, now);
   const words = await wordsOf(await admin.get(page));
   expect(words).toContain("Confirmed Deletion on Nov 30, 2026");

@@ -9,6 +9,7 @@ import { hour, minute } from "~/platform/time";
 import { test } from "../../../tests/setup/db";
 import { sender } from "../../../tests/setup/mail-sender";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -27,7 +28,9 @@ const mailsTo = (db: Db, to: string) => listMails(db, to, 50, sender);
 
 /** The path of the newest reset link to an address. */
 async function linkTo(db: Db, to = email) {
-  const [mail] = (await mailsTo(db, to)).filter(({ subject }) => subject === "Reset your password");
+  const [mail] = (await mailsTo(db, to)).filter(
+    ({ subject }) => subject === t("mailsAccounts.reset.subject"),
+  );
   const url = new URL(/http\S+tab=reset-password\S+/.exec(mail?.text ?? "")?.[0] ?? "");
   return url.pathname + url.search;
 }
@@ -107,7 +110,7 @@ test("a user who forgot the password gets a link, sets a new one and signs in wi
   );
   expect(await db.select().from(sessions)).toEqual([]);
   expect(location(await elsewhere.get("/bookings"))).toContain("/auth?action=signin");
-  expect((await mailsTo(db, email))[0]?.subject).toBe("Your password was changed");
+  expect((await mailsTo(db, email))[0]?.subject).toBe(t("mailsAccounts.passwordChanged.subject"));
   expect((await signIn(site.newVisitor(), password)).status).toBe(422);
   expect(location(await signIn(site.newVisitor(), fresh))).toBe("/services");
   expect(await db.select().from(sessions)).toMatchObject([{ userId: id }]);

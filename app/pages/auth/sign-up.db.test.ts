@@ -8,6 +8,7 @@ import { test } from "../../../tests/setup/db";
 import { sender } from "../../../tests/setup/mail-sender";
 import { quickPasswords } from "../../../tests/setup/quick-passwords";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const business = {
@@ -35,7 +36,7 @@ test("a business signs up, confirms by the link and is signed in", async ({ db, 
   expect(page).toContain("read it here");
 
   const [mail] = await mailsTo(db, business.email);
-  expect(mail?.subject).toBe("Confirm your e-mail address");
+  expect(mail?.subject).toBe(t("mailsAccounts.confirm.subject"));
   const { path, token } = await confirmationLink(db, business.email);
   expect(path).toBe(`/verification-success?token=${token}&type=signup`);
   const waiting = await visitor.get(path);
@@ -117,7 +118,7 @@ test("a known address gets the same response, and its owner a mail", async ({ db
     headers.getSetCookie().map((line) => line.replace(/^sign-up=[^;]{40,60};/, "sign-up=random;"));
   expect(cookies(second)).toEqual(cookies(first));
   const [mail] = await mailsTo(db, customer.email);
-  expect(mail?.subject).toBe("You already have an account");
+  expect(mail?.subject).toBe(t("mailsAccounts.known.subject"));
   expect(mail?.text).not.toContain("verification-success");
 
   const signIn = (password: string) =>
@@ -164,7 +165,7 @@ test("the same form posted twice at once makes one account, and sends no mail ab
   expect(await db.select().from(users)).toHaveLength(1);
   expect(await db.select().from(profiles)).toHaveLength(1);
   const subjects = (await mailsTo(db, customer.email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(["Confirm your e-mail address", "Confirm your e-mail address"]);
+  expect(subjects).toEqual([t("mailsAccounts.confirm.subject"), t("mailsAccounts.confirm.subject")]);
   const { path, token } = await confirmationLink(db, customer.email);
   expect((await site.newVisitor().post(path, { token })).status).toBe(302);
 });
@@ -181,7 +182,10 @@ test("the same holds if the second comes at any moment while the first is in pro
     const answers = [await site.newVisitor().post(asCustomer, { ...customer, email }), await first];
     expect(answers.map(({ status }) => status)).toEqual([302, 302]);
     const subjects = (await mailsTo(db, email)).map(({ subject }) => subject);
-    expect(subjects, `${turns}`).toEqual(["Confirm your e-mail address", "Confirm your e-mail address"]);
+    expect(subjects, `${turns}`).toEqual([
+      t("mailsAccounts.confirm.subject"),
+      t("mailsAccounts.confirm.subject"),
+    ]);
   }
 });
 

@@ -14,5 +14,9 @@ export const english = {
   frame,
   mails,
 };
+import mailsAccounts from "./mails-accounts.json" with { type: "json" };
+
+/** Every feature of the English catalogue. Other languages have the same keys. */
+export const english = { common, dates, errors, forms, frame, mailsAccounts };
 
 export type Catalogue = typeof english;

@@ -4,6 +4,7 @@ import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
+import { defaultLanguage } from "~/texts/language";
 import { adminMail } from "../mails.server";
 import { findAdminAccount, findUserByEmail } from "../queries.server";
 import { checkSafetyCode, type SafetyCheck } from "../safety-code.server";
@@ -31,7 +32,7 @@ export async function createAdminAccount(
     return await act(app, actor, async (tx, now) => {
       const admin = { id: newId(), email, name: "Administrator", hash };
       await insertAdmin(tx, admin, now);
-      await enqueueMails(tx, [adminMail(app, admin)], now);
+      await enqueueMails(tx, [adminMail({ ...admin, language: defaultLanguage })], now);
       await recordAudit(tx, { actor, action: "admin.create", subject: email }, now);
       return done;
     });
@@ -97,10 +98,10 @@ export async function setAdminPassword(
   return act(app, actor, async (tx, now) => {
     const account = await updateAccount(tx, id, { updatedAt: now });
     if (!account) return refuse("gone");
-    const { userId, email } = account;
-    await lockUser(tx, userId);
-    await replacePassword(app, tx, { id: userId, email }, hash, actor.sessionId);
-    await recordAudit(tx, { actor, action: "admin.set_password", subject: email }, now);
+    const person = await lockUser(tx, account.userId);
+    if (!person) return refuse("gone");
+    await replacePassword(tx, person, hash, actor.sessionId, now);
+    await recordAudit(tx, { actor, action: "admin.set_password", subject: account.email }, now);
     return done;
   });
 }

@@ -6,7 +6,8 @@ import type { TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import { confirmationHours } from "../letters";
 import { countMail } from "../mail-limit.server";
-import { contactMail, type Person } from "../mails.server";
+import { contactMail } from "../mails.server";
+import type { Person } from "../person";
 import { contactConfirmations, profiles } from "../tables.server";
 import { hashOf, newLinkToken } from "../token.server";
 
@@ -34,7 +35,7 @@ export async function askForContactAddress(
       .insert(contactConfirmations)
       .values({ userId: user.id, ...waiting })
       .onConflictDoUpdate({ target: contactConfirmations.userId, set: waiting });
-    await enqueueMails(tx, [contactMail(app, user, address, token)], app.now());
+    await enqueueMails(tx, [contactMail(user, address, token)], app.now());
   });
   return { ok: true };
 }

@@ -5,8 +5,9 @@ import type { Db } from "~/platform/db.server";
 import { countTry, forgetTries, type TooMany } from "~/platform/limits.server";
 import { minute } from "~/platform/time";
 import { authOf } from "../auth.server";
-import { type Person, passwordChangedMail } from "../mails.server";
+import { passwordChangedMail } from "../mails.server";
 import { setPassword } from "../pending-sign-up.server";
+import type { Person } from "../person";
 import { credentials, users } from "../tables.server";
 import { hashPassword } from "./people.server";
 import { endAllSessions, endOtherSessions } from "./sessions.server";
@@ -44,26 +45,31 @@ export async function changePassword(
   const hash = await hashPassword(app, password);
   await app.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    await replacePassword(app, tx, user, hash, user.sessionId);
+    await replacePassword(tx, user, hash, user.sessionId, app.now());
   });
   return { ok: true };
 }
 
 /** Serialises changes of the same account, and waits for open transactions that insert rows of this user. */
-export async function lockUser(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+export async function lockUser(tx: Db, userId: string): Promise<Person | null> {
+  const [person] = await tx
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  return person ?? null;
 }
 
 /** Call with the user's row locked: sets the password, ends every session except `keepSession`, queues the mail. */
 export async function replacePassword(
-  app: App,
   tx: Db,
   user: Person,
   hash: string,
   keepSession: string | null,
+  now: Date,
 ): Promise<void> {
-  await setPassword(tx, user.id, hash, app.now());
+  await setPassword(tx, user.id, hash, now);
   if (keepSession === null) await endAllSessions(tx, user.id);
   else await endOtherSessions(tx, { id: user.id, sessionId: keepSession });
-  await enqueueMails(tx, [passwordChangedMail(app, user)], app.now());
+  await enqueueMails(tx, [passwordChangedMail(user, now)], now);
 }

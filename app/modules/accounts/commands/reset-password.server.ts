@@ -6,10 +6,12 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
+import { defaultLanguage } from "~/texts/language";
 import { resetHours } from "../letters";
 import { countMail } from "../mail-limit.server";
-import { type Person, resetMail } from "../mails.server";
+import { resetMail } from "../mails.server";
 import { carryPending, signUpIdOf } from "../pending-sign-up.server";
+import type { Person } from "../person";
 import { findUserByEmail } from "../queries.server";
 import { users, verifications } from "../tables.server";
 import { hashOf, newLinkToken } from "../token.server";
@@ -31,7 +33,7 @@ export async function requestReset(
   const known = await findUserByEmail(app.db, email);
   try {
     await app.db.transaction(async (tx) => {
-      await writeLink(app, tx, known ?? { id: newId(), email });
+      await writeLink(app, tx, known ?? { id: newId(), email, language: defaultLanguage });
       if (!known) tx.rollback();
     });
   } catch (error) {
@@ -52,7 +54,7 @@ async function writeLink(app: App, tx: Db, user: Person) {
     updatedAt: now,
   });
   await carryPending(tx, user.id, token, now);
-  await enqueueMails(tx, [resetMail(app, user, token)], now);
+  await enqueueMails(tx, [resetMail(user, token)], now);
 }
 
 /** Returns the account whose password a link may set; does not consume the link. */
@@ -63,7 +65,7 @@ export async function findResetOwner({ db, now }: App, token: string): Promise<P
     .where(and(eq(verifications.identifier, nameOf(token)), gt(verifications.expiresAt, now())));
   if (!link) return null;
   const [user] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .where(eq(users.id, link.userId));
   return user ?? null;
@@ -86,7 +88,7 @@ export async function resetPassword(
     await lockUser(tx, user.id);
     if (!(await spend(tx, token, user.id, app.now()))) return false;
     await confirmUser(tx, user.id, [signUpIdOf(token)], app.now());
-    await replacePassword(app, tx, user, hash, null);
+    await replacePassword(tx, user, hash, null, app.now());
     return true;
   });
   if (ok) await forgetSignInTries(app.db, network, user.email);

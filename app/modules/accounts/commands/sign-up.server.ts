@@ -62,9 +62,9 @@ async function addSignUp(
   const created = await insertPerson(tx, email, pending, app.now());
   const user = created ?? (await findUserByEmail(tx, email));
   if (!user) throw new Error("The account of this address was deleted during the sign-up.");
-  if (user.emailVerified) return knownAddressMail(app, user);
+  if (user.emailVerified) return knownAddressMail(user, app.now());
   await keepPending(tx, user.id, token, pending, app.now());
-  return confirmationMail(app, user, token);
+  return confirmationMail(user, token);
 }
 
 /** Returns null if the address has an account. */
@@ -73,7 +73,12 @@ async function insertPerson(tx: Db, email: string, { passwordHash, ...person }: 
     .insert(users)
     .values({ id: newId(), email, ...person, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id, email: users.email, emailVerified: users.emailVerified });
+    .returning({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      language: users.language,
+    });
   if (!user) return null;
   await setPassword(tx, user.id, passwordHash, now);
   await ensureProfile(tx, user.id, now);

@@ -89,7 +89,7 @@ async function deleteOwnAccount(app: App, viewer: Viewer, form: FormData, reques
   const checked = await checkOwnPassword(app, viewer, parsed.data.password);
   if (!checked.ok && checked.reason === "too_many") return tooManyTries(checked.retryAfter);
   if (!checked.ok) return wrongPassword("password", "That is not your current password.");
-  const requested = await requestErasure(app.db, viewer.id, app.appUrl, app.now());
+  const requested = await requestErasure(app.db, viewer.id, app.now());
   if (!requested.ok) return wrongPassword("password", "This account cannot be deleted here.");
   return leave(app, request, {
     title: "Your account will be deleted",
