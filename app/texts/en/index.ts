@@ -4,6 +4,7 @@ import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
 import mails from "./mails.json" with { type: "json" };
+import mailsAccounts from "./mails-accounts.json" with { type: "json" };
 
 /** Every feature of the English catalogue. Other languages have the same keys. */
 export const english = {
@@ -13,10 +14,7 @@ export const english = {
   forms,
   frame,
   mails,
+  mailsAccounts,
 };
-import mailsAccounts from "./mails-accounts.json" with { type: "json" };
-
-/** Every feature of the English catalogue. Other languages have the same keys. */
-export const english = { common, dates, errors, forms, frame, mailsAccounts };
 
 export type Catalogue = typeof english;
