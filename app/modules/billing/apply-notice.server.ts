@@ -1,17 +1,26 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recipientOf } from "~/modules/accounts/queries.server";
 import { setSubscription } from "~/modules/businesses/commands.server";
-import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
-import { endAtProvider, isEndedAtProvider } from "./cancellations.server";
+import { closedTokens, endAtProvider } from "./cancellations.server";
 import { cancelAtProvider } from "./commands.server";
 import { paidTwiceMail, subscriptionStartedMail } from "./mails";
 import type { ItnNotice } from "./payfast/itn";
-import { accessUntil, afterPayment } from "./rules";
-import { businessSubscribers, checkouts, payments, providerCancellations } from "./tables.server";
+import { findSubscription } from "./queries.server";
+import {
+  accessUntil,
+  afterPayment,
+  neverPaid,
+  paymentEvent,
+  type StoredSubscription,
+  type SubscriptionMove,
+  subscriptionMoves,
+  subscriptionState,
+} from "./rules";
+import { businessSubscribers, checkouts, payments } from "./tables.server";
 
 export type Outcome = { status: "applied" | "ignored" | "refused"; reason?: string };
 type Received = { id: string; at: Date };
@@ -20,8 +29,8 @@ const refused = (reason: string): Outcome => ({ status: "refused", reason });
 const ignored = (reason: string): Outcome => ({ status: "ignored", reason });
 
 /**
- * Applies a COMPLETE notice that PayFast confirmed: writes the payment to the ledger and grants the month it bought.
- * The payment id is unique in the ledger, so each payment counts once, whatever the number and order of notices.
+ * Applies a COMPLETE notice that PayFast confirmed: writes the payment to the ledger and makes the move it causes. The
+ * payment id is unique in the ledger, so each payment counts once, whatever the number and order of notices.
  */
 export async function applyPayment(
   tx: Db,
@@ -43,93 +52,74 @@ export async function applyPayment(
     .from(payments)
     .where(eq(payments.pfPaymentId, notice.pfPaymentId));
   if (again) return ignored("duplicate");
-  const first = checkout.status === "open";
-  const expectedCents = first ? checkout.amountCents : checkout.recurringCents;
+  const expectedCents = checkout.status === "open" ? checkout.amountCents : checkout.recurringCents;
   if (notice.amountGrossCents !== expectedCents) return refused("wrong_amount");
 
-  const second = await isSecondSubscription(tx, business, notice, received.at);
-  if (second && notice.token) await cancelAtProvider(tx, business.id, [notice.token], received.at);
-  const barred = second || business.locked || business.blacklistedAt !== null;
-  const bought = !barred && notice.amountGrossCents > 0;
-  const months = bought ? await extend(tx, checkout, notice, received.at) : null;
+  const stored = await findSubscription(tx, business.id);
+  const isClosed = await closedTokens(tx, business.id);
+  const move: SubscriptionMove =
+    subscriptionMoves[paymentEvent(notice.token, stored, isClosed)][
+      subscriptionState(business, stored, isClosed, received.at)
+    ];
+  const hasPaid = notice.amountGrossCents > 0;
+  const months = move.payment === "buys" && hasPaid ? afterPayment(stored ?? neverPaid, received.at) : null;
+  await recordPayment(tx, notice, checkout, received, {
+    months,
+    toRefund: move.payment === "toRefund" && hasPaid,
+  });
+  if (months) await prolong(tx, { checkout, stored, months, move, token: notice.token }, received.at);
+  if (move.provider === "closes" && notice.token)
+    await cancelAtProvider(tx, business.id, [notice.token], received.at);
+  await mailPayment(tx, move, { checkout, business, notice, months }, received.at, appUrl);
+  return { status: "applied", ...(move.payment === "toRefund" ? { reason: "to_refund" } : {}) };
+}
+
+type Checkout = typeof checkouts.$inferSelect;
+type Months = ReturnType<typeof afterPayment>;
+
+async function recordPayment(
+  tx: Db,
+  notice: ItnNotice,
+  checkout: Checkout,
+  received: Received,
+  bought: { months: Months | null; toRefund: boolean },
+) {
   await tx.insert(payments).values({
     id: newId(),
     pfPaymentId: notice.pfPaymentId,
     checkoutId: checkout.id,
     businessId: checkout.businessId,
     noticeId: received.id,
-    amountCents: notice.amountGrossCents,
+    amountCents: notice.amountGrossCents ?? 0,
     paidAt: received.at,
-    periodStart: months?.periodStart ?? null,
-    periodEnd: months?.subscriptionEnd ?? null,
-    toRefund: barred && notice.amountGrossCents > 0,
+    periodStart: bought.months?.periodStart ?? null,
+    periodEnd: bought.months?.subscriptionEnd ?? null,
+    toRefund: bought.toRefund,
   });
-  if (first)
-    await tx
-      .update(checkouts)
-      .set({ status: "paid", paidAt: received.at, providerToken: notice.token })
-      .where(eq(checkouts.id, checkout.id));
-  const to = checkout.userId && (await recipientOf(tx, checkout.userId));
-  if (to) {
-    const paid = { to, business, pfPaymentId: notice.pfPaymentId, amountCents: expectedCents, appUrl };
-    const mails = [
-      ...(months ? [subscriptionStartedMail({ ...paid, months, first })] : []),
-      ...(second ? [paidTwiceMail(paid)] : []),
-    ];
-    await enqueueMails(tx, mails, received.at);
-  }
-  return { status: "applied", ...(barred ? { reason: "to_refund" } : {}) };
+  await tx
+    .update(checkouts)
+    .set({ status: "paid", paidAt: received.at, providerToken: notice.token })
+    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.status, "open")));
 }
 
-/**
- * Whether the payment opened another PayFast subscription beside a running one, for instance in a second tab. It buys
- * nothing and is refunded, and the subscription it opened is cancelled.
- */
-async function isSecondSubscription(
-  tx: Db,
-  business: BusinessStanding & { id: string },
-  notice: ItnNotice,
-  at: Date,
-) {
-  if (notice.token === null || !hasActiveSubscription(business, at)) return false;
-  const [running] = await tx
-    .select({ token: businessSubscribers.providerToken })
-    .from(businessSubscribers)
-    .where(eq(businessSubscribers.businessId, business.id));
-  if (!running?.token || running.token === notice.token) return false;
-  const [ending] = await tx
-    .select({ id: providerCancellations.id })
-    .from(providerCancellations)
-    .where(eq(providerCancellations.providerToken, running.token));
-  return ending === undefined;
-}
+type Prolonged = {
+  checkout: Checkout;
+  stored: StoredSubscription | null;
+  months: Months;
+  move: SubscriptionMove;
+  token: string | null;
+};
 
-/** By token first: later charges repeat the first m_payment_id or carry another one. */
-async function checkoutOf(tx: Db, { token, mPaymentId }: ItnNotice) {
-  const find = async (where: ReturnType<typeof eq>) =>
-    (await tx.select().from(checkouts).where(where).limit(1))[0];
-  const byToken = token === null ? undefined : await find(eq(checkouts.providerToken, token));
-  if (byToken) return byToken;
-  return mPaymentId !== null && isId(mPaymentId) ? find(eq(checkouts.id, mPaymentId)) : undefined;
-}
-
-async function extend(tx: Db, checkout: typeof checkouts.$inferSelect, notice: ItnNotice, at: Date) {
+async function prolong(tx: Db, { checkout, stored, months, move, token }: Prolonged, at: Date) {
   const { businessId, userId } = checkout;
-  const [before] = await tx
-    .select()
-    .from(businessSubscribers)
-    .where(eq(businessSubscribers.businessId, businessId));
-  const months = afterPayment(before ?? { subscriptionEnd: null, anchorDay: null }, at);
-  const running = notice.token !== null && !(await isEndedAtProvider(tx, notice.token)) ? notice.token : null;
-  const providerToken = running ?? before?.providerToken ?? null;
+  const providerToken = move.provider === "runs" ? (token ?? stored?.providerToken ?? null) : null;
   const email = (userId && (await recipientOf(tx, userId))?.to) ?? "";
   const state = {
     userId,
     subscribed: true,
     subscriptionEnd: months.subscriptionEnd,
     anchorDay: months.anchorDay,
-    paymentStatus:
-      notice.token !== null && providerToken === null ? ("cancelled" as const) : ("active" as const),
+    paymentStatus: move.to === "ending" ? ("cancelled" as const) : ("active" as const),
     failedPayments: 0,
     providerToken,
     updatedAt: at,
@@ -140,7 +130,42 @@ async function extend(tx: Db, checkout: typeof checkouts.$inferSelect, notice: I
     .onConflictDoUpdate({ target: businessSubscribers.businessId, set: state });
   const until = accessUntil(months.subscriptionEnd, providerToken !== null);
   await setSubscription(tx, businessId, { subscribed: true, accessUntil: until }, at);
-  return months;
+}
+
+type PaidMail = {
+  checkout: Checkout;
+  business: { businessName: string; slug: string };
+  notice: ItnNotice;
+  months: Months | null;
+};
+
+async function mailPayment(
+  tx: Db,
+  move: SubscriptionMove,
+  { checkout, business, notice, months }: PaidMail,
+  at: Date,
+  appUrl: string,
+) {
+  const to = checkout.userId && (await recipientOf(tx, checkout.userId));
+  if (!to || move.mail === null) return;
+  const { pfPaymentId } = notice;
+  const paid = { to, business, pfPaymentId, amountCents: notice.amountGrossCents ?? 0, appUrl };
+  if (move.mail === "paidTwice") await enqueueMails(tx, [paidTwiceMail(paid)], at);
+  else if (months)
+    await enqueueMails(
+      tx,
+      [subscriptionStartedMail({ ...paid, months, first: move.mail === "started" })],
+      at,
+    );
+}
+
+/** By token first: later charges repeat the first m_payment_id or carry another one. */
+async function checkoutOf(tx: Db, { token, mPaymentId }: ItnNotice) {
+  const find = async (where: ReturnType<typeof eq>) =>
+    (await tx.select().from(checkouts).where(where).limit(1))[0];
+  const byToken = token === null ? undefined : await find(eq(checkouts.providerToken, token));
+  if (byToken) return byToken;
+  return mPaymentId !== null && isId(mPaymentId) ? find(eq(checkouts.id, mPaymentId)) : undefined;
 }
 
 /** Applies a CANCELLED notice: no more charges, and service until the end of the paid month. */

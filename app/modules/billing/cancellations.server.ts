@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { setSubscription } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { backOff } from "~/platform/back-off";
@@ -10,6 +10,8 @@ import { hour, minute } from "~/platform/time";
 import { cancellationQueue } from "./commands.server";
 import type { PayfastAccount } from "./payfast/accounts";
 import { cancelSubscription } from "./payfast/api.server";
+import { findSubscription } from "./queries.server";
+import { subscriptionMoves, subscriptionState } from "./rules";
 import { businessSubscribers, providerCancellations } from "./tables.server";
 
 type AskToCancel = (
@@ -72,8 +74,8 @@ export async function endAtProvider(
   { token, businessId }: { token: string; businessId: string },
   at: Date,
 ): Promise<boolean> {
-  await tx
-    .select({ id: businessProfiles.id })
+  const [business] = await tx
+    .select()
     .from(businessProfiles)
     .where(eq(businessProfiles.id, businessId))
     .for("update");
@@ -85,27 +87,24 @@ export async function endAtProvider(
       set: { doneAt: at, lastError: null },
       setWhere: isNull(providerCancellations.doneAt),
     });
-  const subscriber = businessSubscribers;
-  const [ended] = await tx
-    .update(subscriber)
-    .set({
-      providerToken: null,
-      paymentStatus: sql`case when ${subscriber.paymentStatus} = 'locked' then 'locked' else 'cancelled' end`,
-      updatedAt: at,
-    })
-    .where(and(eq(subscriber.providerToken, token), isNotNull(subscriber.subscriptionEnd)))
-    .returning();
-  if (!ended) return false;
-  const { subscribed, subscriptionEnd } = ended;
-  await setSubscription(tx, ended.businessId, { subscribed, accessUntil: subscriptionEnd }, at);
+  const stored = await findSubscription(tx, businessId);
+  if (!business || stored?.providerToken !== token) return false;
+  const { to } = subscriptionMoves.cancelled[subscriptionState(business, stored, () => false, at)];
+  await tx
+    .update(businessSubscribers)
+    .set({ providerToken: null, updatedAt: at, ...(to === "barred" ? {} : { paymentStatus: "cancelled" }) })
+    .where(eq(businessSubscribers.businessId, businessId));
+  const { subscribed, subscriptionEnd } = stored;
+  await setSubscription(tx, businessId, { subscribed, accessUntil: subscriptionEnd }, at);
   return true;
 }
 
-/** A payment that arrives after its subscription was cancelled does not reopen it. */
-export async function isEndedAtProvider(tx: Db, token: string): Promise<boolean> {
-  const [ended] = await tx
-    .select({ id: providerCancellations.id })
+/** Which provider subscriptions of a business are cancelled, or about to be: a payment of theirs does not reopen them. */
+export async function closedTokens(tx: Db, businessId: string): Promise<(token: string) => boolean> {
+  const closed = await tx
+    .select({ token: providerCancellations.providerToken })
     .from(providerCancellations)
-    .where(and(eq(providerCancellations.providerToken, token), isNotNull(providerCancellations.doneAt)));
-  return ended !== undefined;
+    .where(eq(providerCancellations.businessId, businessId));
+  const tokens = new Set(closed.map(({ token }) => token));
+  return (token) => tokens.has(token);
 }

@@ -13,6 +13,7 @@ const graceDays = 5;
 export const consent = { version: "2026-11-21", text: "R50 every month until I cancel" };
 
 export type PaidMonths = { subscriptionEnd: Date | null; anchorDay: number | null };
+export const neverPaid: PaidMonths = { subscriptionEnd: null, anchorDay: null };
 
 /**
  * The month that a payment buys, up to the same day of the next month at 23:59:59.999 in Johannesburg. A payment in
@@ -55,15 +56,111 @@ export const mayPay = (business: {
   business.suspendedAt === null &&
   business.blacklistedAt === null;
 
-type PaymentStatus = "active" | "failed" | "cancelled" | "locked";
-export type SubscriptionState = PaymentStatus | "inactive";
+export type PaymentStatus = "active" | "failed" | "cancelled" | "locked";
+
+/**
+ * none: never paid. renewing: PayFast charges every month. failing: it tried in vain. ending: paid up to a day, no more
+ * charges. ended: without access. barred: locked or blacklisted.
+ */
+export type SubscriptionState = "none" | "renewing" | "failing" | "ending" | "ended" | "barred";
+
+export type StoredSubscription = {
+  subscriptionEnd: Date | null;
+  paymentStatus: PaymentStatus;
+  /** PayFast's token while its subscription is open. */
+  providerToken: string | null;
+};
+
+/** `isClosed`: the provider's subscription is cancelled, or about to be. */
+export function subscriptionState(
+  business: BusinessStanding,
+  stored: StoredSubscription | null,
+  isClosed: (token: string) => boolean,
+  now: Date,
+): SubscriptionState {
+  if (business.locked || business.blacklistedAt !== null || stored?.paymentStatus === "locked")
+    return "barred";
+  if (stored === null || stored.subscriptionEnd === null) return "none";
+  if (!hasActiveSubscription(business, now)) return "ended";
+  if (stored.providerToken === null || isClosed(stored.providerToken)) return "ending";
+  return stored.paymentStatus === "failed" ? "failing" : "renewing";
+}
+
+/**
+ * newPayment: of another provider subscription than the one on record. renewal: of that one. latePayment: of one that
+ * is cancelled, or about to be. cancelled: PayFast no longer charges, because the payer or we ended it.
+ */
+export type SubscriptionEvent = "newPayment" | "renewal" | "latePayment" | "cancelled";
+
+export function paymentEvent(
+  token: string | null,
+  stored: Pick<StoredSubscription, "providerToken"> | null,
+  isClosed: (token: string) => boolean,
+): SubscriptionEvent {
+  if (token !== null && isClosed(token)) return "latePayment";
+  return token === null || token === stored?.providerToken ? "renewal" : "newPayment";
+}
+
+export type SubscriptionMove = {
+  to: SubscriptionState;
+  /** A payment buys a month, or nothing and is to be refunded. */
+  payment: "buys" | "toRefund" | null;
+  /** What becomes of the provider's subscription that it is about. */
+  provider: "runs" | "closes" | "isClosed";
+  mail: "started" | "renewed" | "paidTwice" | null;
+};
+
+const starts = { to: "renewing", payment: "buys", provider: "runs", mail: "started" } as const;
+const renews = { to: "renewing", payment: "buys", provider: "runs", mail: "renewed" } as const;
+const paidTwice = { payment: "toRefund", provider: "closes", mail: "paidTwice" } as const;
+const prolongs = { to: "ending", payment: "buys", provider: "isClosed", mail: "renewed" } as const;
+const buysNothing = { to: "barred", payment: "toRefund", provider: "closes", mail: null } as const;
+const chargesEnd = { payment: null, provider: "isClosed", mail: null } as const;
+
+/** The life of a subscription: where each event leads from each state, and what it does on the way. */
+export const subscriptionMoves = {
+  newPayment: {
+    none: starts,
+    renewing: { to: "renewing", ...paidTwice },
+    failing: { to: "failing", ...paidTwice },
+    ending: starts,
+    ended: starts,
+    barred: buysNothing,
+  },
+  renewal: {
+    none: renews,
+    renewing: renews,
+    failing: renews,
+    ending: renews,
+    ended: renews,
+    barred: buysNothing,
+  },
+  latePayment: {
+    none: prolongs,
+    renewing: { to: "renewing", ...paidTwice },
+    failing: { to: "failing", ...paidTwice },
+    ending: prolongs,
+    ended: prolongs,
+    barred: buysNothing,
+  },
+  cancelled: {
+    none: { to: "none", ...chargesEnd },
+    renewing: { to: "ending", ...chargesEnd },
+    failing: { to: "ending", ...chargesEnd },
+    ending: { to: "ending", ...chargesEnd },
+    ended: { to: "ended", ...chargesEnd },
+    barred: { to: "barred", ...chargesEnd },
+  },
+} as const satisfies Record<SubscriptionEvent, Record<SubscriptionState, SubscriptionMove>>;
+
+export type SubscriptionBadge = PaymentStatus | "inactive";
 
 /** The subscription as every screen shows it. `paymentStatus` is null if the business never had one. */
-export function subscriptionState(
+export function subscriptionBadge(
   business: BusinessStanding,
   paymentStatus: PaymentStatus | null,
   now: Date,
-): SubscriptionState {
+): SubscriptionBadge {
   if (hasActiveSubscription(business, now)) return paymentStatus === "failed" ? "failed" : "active";
   return paymentStatus === "locked" || paymentStatus === "cancelled" ? paymentStatus : "inactive";
 }

@@ -1,7 +1,7 @@
 import { leadsOf } from "~/modules/analytics/queries.server";
 import { leadDays } from "~/modules/analytics/rules";
 import { findSubscription } from "~/modules/billing/queries.server";
-import { subscriptionState } from "~/modules/billing/rules";
+import { subscriptionBadge } from "~/modules/billing/rules";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { isBookable, isInSetup, isVisible, shownContacts } from "~/modules/businesses/rules";
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unchecked: business.status === "pending",
     visible: isVisible(business, at),
     subscription: {
-      state: subscriptionState(business, subscription?.paymentStatus ?? null, at),
+      state: subscriptionBadge(business, subscription?.paymentStatus ?? null, at),
       end: subscription?.subscriptionEnd ?? null,
       renews: subscription?.providerToken != null,
       overdue: subscription?.subscriptionEnd != null && subscription.subscriptionEnd < at,

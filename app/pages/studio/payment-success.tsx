@@ -6,7 +6,7 @@ import {
   findSubscription,
   isNewestPaymentToRefund,
 } from "~/modules/billing/queries.server";
-import { planPriceCents, subscriptionState } from "~/modules/billing/rules";
+import { planPriceCents, subscriptionBadge } from "~/modules/billing/rules";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const subscription = await findSubscription(db, business.id);
   if (
     subscription?.subscriptionEnd &&
-    subscriptionState(business, subscription.paymentStatus, now()) === "active"
+    subscriptionBadge(business, subscription.paymentStatus, now()) === "active"
   )
     return {
       state: "active" as const,

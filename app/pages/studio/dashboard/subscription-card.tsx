@@ -1,10 +1,10 @@
-import type { SubscriptionState } from "~/modules/billing/rules";
+import type { SubscriptionBadge } from "~/modules/billing/rules";
 import { plainDate } from "~/platform/time";
 import { Badge, type Tone } from "~/ui/badge";
 import { Box } from "~/ui/card";
 
 type Subscription = {
-  state: SubscriptionState;
+  state: SubscriptionBadge;
   end: Date | null;
   /** PayFast charges the card every month. */
   renews: boolean;
@@ -54,7 +54,7 @@ function Line({ label, children }: { label: string; children: string }) {
   );
 }
 
-const badges: Record<SubscriptionState, { tone: Tone; label: string }> = {
+const badges: Record<SubscriptionBadge, { tone: Tone; label: string }> = {
   active: { tone: "ok", label: "Active" },
   failed: { tone: "warn", label: "Payment failed" },
   locked: { tone: "bad", label: "Locked" },
@@ -62,7 +62,7 @@ const badges: Record<SubscriptionState, { tone: Tone; label: string }> = {
   inactive: { tone: "neutral", label: "Inactive" },
 };
 
-const hasAccess = (state: SubscriptionState) => state === "active" || state === "failed";
+const hasAccess = (state: SubscriptionBadge) => state === "active" || state === "failed";
 
 function endLabel({ state, renews, overdue }: Subscription): string {
   if (!hasAccess(state)) return "Ended on";
