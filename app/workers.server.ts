@@ -55,7 +55,7 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
     {
       queue: noticeQueue,
       cron: "* * * * *",
-      drain: (now) => processNotices(db, payfastAccount(env, appUrl), appUrl, now),
+      drain: (now) => processNotices(db, payfastAccount(env, appUrl), now),
     },
     {
       queue: cancellationQueue,

@@ -76,7 +76,7 @@ async function pay({ db, env, appUrl }: App, { name, email }: SampleBusiness, pa
     await recordNotice(db, { body: String(request?.body), sourceAddress: "127.0.0.1" }, paidAt);
     return new Response();
   });
-  await processNotices(db, account, appUrl, paidAt, async (_account, raw) => {
+  await processNotices(db, account, paidAt, async (_account, raw) => {
     const { answer } = await answerValidate(db, validateBody(raw), simulator);
     return answer === "VALID" ? "valid" : "invalid";
   });

@@ -32,12 +32,7 @@ const ignored = (reason: string): Outcome => ({ status: "ignored", reason });
  * Applies a COMPLETE notice that PayFast confirmed: writes the payment to the ledger and makes the move it causes. The
  * payment id is unique in the ledger, so each payment counts once, whatever the number and order of notices.
  */
-export async function applyPayment(
-  tx: Db,
-  notice: ItnNotice,
-  received: Received,
-  appUrl: string,
-): Promise<Outcome> {
+export async function applyPayment(tx: Db, notice: ItnNotice, received: Received): Promise<Outcome> {
   const checkout = await checkoutOf(tx, notice);
   if (!checkout) return refused("unknown_checkout");
   const [business] = await tx
@@ -70,7 +65,7 @@ export async function applyPayment(
   if (months) await prolong(tx, { checkout, stored, months, move, token: notice.token }, received.at);
   if (move.provider === "closes" && notice.token)
     await cancelAtProvider(tx, business.id, [notice.token], received.at);
-  await mailPayment(tx, move, { checkout, business, notice, months }, received.at, appUrl);
+  await mailPayment(tx, move, { checkout, business, notice, months }, received.at);
   return { status: "applied", ...(move.payment === "toRefund" ? { reason: "to_refund" } : {}) };
 }
 
@@ -134,7 +129,7 @@ async function prolong(tx: Db, { checkout, stored, months, move, token }: Prolon
 
 type PaidMail = {
   checkout: Checkout;
-  business: { businessName: string; slug: string };
+  business: { businessName: string };
   notice: ItnNotice;
   months: Months | null;
 };
@@ -144,12 +139,11 @@ async function mailPayment(
   move: SubscriptionMove,
   { checkout, business, notice, months }: PaidMail,
   at: Date,
-  appUrl: string,
 ) {
   const to = checkout.userId && (await recipientOf(tx, checkout.userId));
   if (!to || move.mail === null) return;
   const { pfPaymentId } = notice;
-  const paid = { to, business, pfPaymentId, amountCents: notice.amountGrossCents ?? 0, appUrl };
+  const paid = { to, business, pfPaymentId, amountCents: notice.amountGrossCents ?? 0 };
   if (move.mail === "paidTwice") await enqueueMails(tx, [paidTwiceMail(paid)], at);
   else if (months)
     await enqueueMails(

@@ -9,7 +9,7 @@ import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import type { PayfastAccount } from "./payfast/accounts";
 import { readItn } from "./payfast/itn";
-import { consent, mayPay, planPriceCents } from "./rules";
+import { consentVersion, mayPay, planPriceCents } from "./rules";
 import { businessSubscribers, checkouts, payfastNotices, providerCancellations } from "./tables.server";
 
 export const noticeQueue = "payfast-notices";
@@ -43,7 +43,7 @@ export async function openCheckout(db: Db, buyer: Buyer, now: Date): Promise<Che
       id: checkoutId,
       ...buyer,
       ...price,
-      consentVersion: consent.version,
+      consentVersion,
       consentAt: now,
       createdAt: now,
     });

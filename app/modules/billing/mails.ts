@@ -1,15 +1,23 @@
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
-import type { Letter } from "~/modules/notifications/letter";
-import { rand } from "~/platform/money";
-import { plainDate } from "~/platform/time";
+import type { Fact, Letter } from "~/modules/notifications/letter";
 
 type Paid = {
   to: Recipient;
-  business: { businessName: string; slug: string };
+  business: { businessName: string };
   pfPaymentId: string;
   amountCents: number;
-  appUrl: string;
 };
+
+const greeting = (name: string) => ({ key: "mailsBilling.hello", values: { name } }) as const;
+const dashboard = { label: "mailsBilling.dashboard", href: "/dashboard" } as const;
+const dateFact = (label: Fact[0], date: Date): Fact => [
+  label,
+  { key: "mailsBilling.date", values: { date: date.toISOString() } },
+];
+const amountFact = (amount: number): Fact => [
+  "mailsBilling.amount",
+  { key: "mailsBilling.money", values: { amount } },
+];
 
 export function subscriptionStartedMail({
   to,
@@ -18,49 +26,28 @@ export function subscriptionStartedMail({
   amountCents,
   months,
   first,
-  appUrl,
 }: Paid & { months: { subscriptionEnd: Date }; first: boolean }): Mail {
   const letter: Letter = {
-    greeting: `Hello ${business.businessName},`,
-    paragraphs: [
-      first
-        ? "Your payment arrived and your Business plan is active: your page is on Thola now."
-        : "Your monthly payment arrived. Your Business plan goes on.",
-    ],
+    greeting: greeting(business.businessName),
+    paragraphs: [first ? "mailsBilling.started.text" : "mailsBilling.renewed.text"],
     facts: [
-      ["Amount", rand(amountCents)],
-      ["Paid until", plainDate(months.subscriptionEnd)],
-      ["PayFast payment", pfPaymentId],
+      amountFact(amountCents),
+      dateFact("mailsBilling.paidUntil", months.subscriptionEnd),
+      ["mailsBilling.payfastPayment", pfPaymentId],
     ],
-    action: { label: "Open your dashboard", href: `${appUrl}/dashboard` },
-    closing:
-      "PayFast charges your card every month until you cancel. To cancel, reply to this mail or write to us.",
+    action: dashboard,
+    closing: "mailsBilling.cancelling",
   };
-  return {
-    cause: `payment:${pfPaymentId}`,
-    ...to,
-    subject: first ? "Your Thola subscription is active" : "Your Thola payment arrived",
-    letter,
-  };
+  const subject = first ? "mailsBilling.started.subject" : "mailsBilling.renewed.subject";
+  return { cause: `payment:${pfPaymentId}`, ...to, subject, letter };
 }
 
-export function paidTwiceMail({ to, business, pfPaymentId, amountCents, appUrl }: Paid): Mail {
+export function paidTwiceMail({ to, business, pfPaymentId, amountCents }: Paid): Mail {
   const letter: Letter = {
-    greeting: `Hello ${business.businessName},`,
-    paragraphs: [
-      "You paid for your Business plan a second time while it was already running. One payment is enough.",
-      "We are cancelling the second subscription at PayFast and will refund this payment. You do not need to do anything.",
-    ],
-    facts: [
-      ["Amount", rand(amountCents)],
-      ["PayFast payment", pfPaymentId],
-    ],
-    action: { label: "Open your dashboard", href: `${appUrl}/dashboard` },
+    greeting: greeting(business.businessName),
+    paragraphs: ["mailsBilling.paidTwice.text", "mailsBilling.paidTwice.refund"],
+    facts: [amountFact(amountCents), ["mailsBilling.payfastPayment", pfPaymentId]],
+    action: dashboard,
   };
-  return {
-    cause: `payment:${pfPaymentId}`,
-    ...to,
-    subject: "You paid twice: we will refund it",
-    letter,
-  };
+  return { cause: `payment:${pfPaymentId}`, ...to, subject: "mailsBilling.paidTwice.subject", letter };
 }

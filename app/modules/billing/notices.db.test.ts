@@ -12,7 +12,6 @@ import type { validateNotice } from "./payfast/client.server";
 import { makeItn } from "./simulator/rules";
 import { businessSubscribers, payfastNotices, payments, providerCancellations } from "./tables.server";
 
-const appUrl = "https://thola.example";
 const account = {
   processUrl: "",
   validateUrl: "",
@@ -59,7 +58,7 @@ async function aCheckout(db: Db, now: Date) {
 
 async function receive(db: Db, body: string, now: Date, ask = valid) {
   await recordNotice(db, { body, sourceAddress: "127.0.0.1" }, now);
-  await processNotices(db, account, appUrl, now, ask);
+  await processNotices(db, account, now, ask);
 }
 
 const outcomes = async (db: Db) =>
@@ -115,7 +114,7 @@ test("a second run of the worker at the same time has no effect", async ({ db, n
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now);
   const before = await standing(db, business.id);
-  await processNotices(db, account, appUrl, now, valid);
+  await processNotices(db, account, now, valid);
   expect(await standing(db, business.id)).toEqual(before);
 });
 
@@ -153,9 +152,9 @@ test("a notice waits until PayFast answers the validate call, and is then applie
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now, async () => "unreachable");
   expect(await outcomes(db)).toEqual([{ status: "received", reason: null }]);
-  await processNotices(db, account, appUrl, new Date(now.getTime() + 29_000), valid);
+  await processNotices(db, account, new Date(now.getTime() + 29_000), valid);
   expect((await standing(db, business.id)).subscriber).toBeUndefined();
-  await processNotices(db, account, appUrl, new Date(now.getTime() + 30_000), valid);
+  await processNotices(db, account, new Date(now.getTime() + 30_000), valid);
   expect((await standing(db, business.id)).subscriber).toMatchObject({ subscribed: true });
 });
 
@@ -258,8 +257,8 @@ test("a second subscription beside an active one buys nothing, is refunded, and 
   expect(cancelled.map(({ providerToken }) => providerToken).sort()).toEqual(["token-2", "token-3"]);
   const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
-    "You paid twice: we will refund it",
-    "You paid twice: we will refund it",
+    "mailsBilling.paidTwice.subject",
+    "mailsBilling.paidTwice.subject",
   ]);
 });
 

@@ -20,7 +20,6 @@ type Stored = typeof payfastNotices.$inferSelect;
 export async function processNotices(
   db: Db,
   account: PayfastAccount,
-  appUrl: string,
   now: Date,
   ask: typeof validateNotice = validateNotice,
 ): Promise<void> {
@@ -35,16 +34,16 @@ export async function processNotices(
       log.warn({ notice: stored.id }, "PayFast does not answer the validate call");
     else if (answer === "invalid")
       await settle(db, stored.id, { status: "refused", reason: "not_validated" }, now);
-    else await apply(db, stored, reading.notice, appUrl, now);
+    else await apply(db, stored, reading.notice, now);
   }
 }
 
-async function apply(db: Db, stored: Stored, notice: ItnNotice, appUrl: string, now: Date) {
+async function apply(db: Db, stored: Stored, notice: ItnNotice, now: Date) {
   await db.transaction(async (tx) => {
     const received = { id: stored.id, at: stored.receivedAt };
     const outcome: Outcome =
       notice.status === "COMPLETE"
-        ? await applyPayment(tx, notice, received, appUrl)
+        ? await applyPayment(tx, notice, received)
         : notice.status === "CANCELLED"
           ? await applyCancelled(tx, notice, received)
           : { status: "ignored", reason: `status_${notice.status.slice(0, 40)}` };

@@ -10,7 +10,9 @@ export const planPriceText = rand(planPriceCents);
 const graceDays = 5;
 
 /** The tick before paying; its version is stored with the time (ECT Act, sections 43 and 44). */
-export const consent = { version: "2026-11-21", text: "R50 every month until I cancel" };
+export const consentVersion = "2026-11-21";
+export const consentLabel = (priceCents: number) =>
+  ({ key: "billing.consent.label", values: { price: priceCents } }) as const;
 
 export type PaidMonths = { subscriptionEnd: Date | null; anchorDay: number | null };
 export const neverPaid: PaidMonths = { subscriptionEnd: null, anchorDay: null };

@@ -1,11 +1,11 @@
 import { Marked } from "marked";
 import { escapeHtml } from "~/platform/html";
-import privacyPolicy from "./privacy-policy.md?raw";
-import termsAndConditions from "./terms-and-conditions.md?raw";
+import { defaultLanguage } from "~/texts/language";
 
-const sources = { "privacy-policy": privacyPolicy, "terms-and-conditions": termsAndConditions };
+/** By './{language}/{name}.md'. */
+const sources = import.meta.glob<string>("./*/*.md", { query: "?raw", import: "default", eager: true });
 
-export type LegalPageName = keyof typeof sources;
+export type LegalPageName = "privacy-policy" | "terms-and-conditions";
 
 /** `version` is the date of the last change, YYYY-MM-DD. */
 export type LegalPage = { title: string; version: string; html: string };
@@ -13,14 +13,23 @@ export type LegalPage = { title: string; version: string; html: string };
 const marked = new Marked({ async: false });
 const rendered = new Map<string, LegalPage>();
 
-/** `fill` has a value for every {PLACEHOLDER}, and does not change while the process runs. */
-export function legalPage(name: LegalPageName, fill: Record<string, string>): LegalPage {
-  const key = JSON.stringify([name, fill]);
+/**
+ * In English where it is not translated. `fill` has a value for every {PLACEHOLDER}, and does not change while the
+ * process runs.
+ */
+export function legalPage(name: LegalPageName, language: string, fill: Record<string, string>): LegalPage {
+  const key = JSON.stringify([name, language, fill]);
   const known = rendered.get(key);
   if (known) return known;
-  const page = renderLegalPage(sources[name], fill);
+  const page = renderLegalPage(sourceOf(name, language), fill);
   rendered.set(key, page);
   return page;
+}
+
+function sourceOf(name: LegalPageName, language: string): string {
+  const source = sources[`./${language}/${name}.md`] ?? sources[`./${defaultLanguage}/${name}.md`];
+  if (source === undefined) throw new Error(`There is no ${name}.md`);
+  return source;
 }
 
 export function renderLegalPage(source: string, fill: Record<string, string>): LegalPage {

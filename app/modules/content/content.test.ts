@@ -21,7 +21,7 @@ const pages: { name: LegalPageName; title: string; sections: number; version: st
 ];
 
 describe.each(pages)("$title", ({ name, title, sections, version }) => {
-  const page = legalPage(name, fill);
+  const page = legalPage(name, "en", fill);
 
   test("has its title, its version and its numbered sections", () => {
     expect(page.title).toBe(title);
@@ -40,13 +40,13 @@ describe.each(pages)("$title", ({ name, title, sections, version }) => {
   });
 
   test("is rendered once for the same operator, and again for another", () => {
-    expect(legalPage(name, { ...fill })).toBe(page);
-    expect(legalPage(name, { ...fill, OPERATOR_NAME: "Another" }).html).toContain("Another");
+    expect(legalPage(name, "en", { ...fill })).toBe(page);
+    expect(legalPage(name, "en", { ...fill, OPERATOR_NAME: "Another" }).html).toContain("Another");
   });
 });
 
 test("the privacy policy names the Information Officer and the Regulator", () => {
-  const { html } = legalPage("privacy-policy", fill);
+  const { html } = legalPage("privacy-policy", "en", fill);
   expect(html).toContain("Information Officer: Nomsa Radebe");
   expect(html).toContain('href="mailto:POPIAComplaints@inforegulator.org.za"');
 });
@@ -62,7 +62,11 @@ test("values are text: neither markup nor Markdown, nor a way out of an attribut
   expect(html).not.toContain('href="javascript');
 });
 
+test("a text that is not translated is the English one", () => {
+  expect(legalPage("privacy-policy", "af", fill).title).toBe("Privacy Policy");
+});
+
 test("a missing value and a missing version are errors", () => {
-  expect(() => legalPage("privacy-policy", {})).toThrow("No value for {OPERATOR_NAME}");
+  expect(() => legalPage("privacy-policy", "en", {})).toThrow("No value for {OPERATOR_NAME}");
   expect(() => renderLegalPage("---\ntitle: T\nversion: soon\n---\n", {})).toThrow("title and version");
 });

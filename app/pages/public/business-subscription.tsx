@@ -1,6 +1,6 @@
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { planFeatures } from "~/modules/billing/plan";
-import { planPriceText } from "~/modules/billing/rules";
+import { planPriceCents } from "~/modules/billing/rules";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription } from "~/modules/businesses/rules";
 import { Steps } from "~/modules/content/components/steps";
@@ -8,6 +8,8 @@ import { Testimonials } from "~/modules/content/components/testimonials";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { pageMeta } from "~/platform/page-meta";
+import { Rich, useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -17,16 +19,20 @@ import { steps } from "./business-subscription/steps";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(
-    metaTexts(matches),
+const price = planPriceCents;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const texts = metaTexts(matches);
+  return pageMeta(
+    texts,
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/business-subscription",
-      title: `List your business for ${planPriceText} a month`,
-      description: `Be found and booked by customers close by. One plan, ${planPriceText} a month, no contract: bookings, your own page, your services.`,
+      title: texts.t("subscriptionPage.meta.title", { price }),
+      description: texts.t("subscriptionPage.meta.description", { price }),
     },
   );
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, appUrl } = context.get(appContext);
@@ -34,44 +40,43 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The button's destination for this viewer; null for an administrator, who cannot list a business. */
-async function nextStep(context: Route.LoaderArgs["context"]) {
+async function nextStep(context: Route.LoaderArgs["context"]): Promise<Next> {
   const { db, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
-  if (!viewer) return { href: "/auth?type=business", label: "List your business" };
+  if (!viewer) return { href: "/auth?type=business", label: "subscriptionPage.start.list" };
   if (viewer.role === "admin") return null;
   const business = await findOwnBusiness(db, viewer.id);
-  if (!business) return { href: "/business-onboarding", label: "Set up your business" };
+  if (!business) return { href: "/business-onboarding", label: "subscriptionPage.start.setUp" };
   return hasActiveSubscription(business, now())
-    ? { href: "/dashboard", label: "Go to your Dashboard" }
-    : { href: "/business-payment", label: `Pay ${planPriceText} & Activate Account` };
+    ? { href: "/dashboard", label: "subscriptionPage.start.dashboard" }
+    : { href: "/business-payment", label: { key: "billing.payAndActivate", values: { amount: price } } };
 }
 
-type Next = Awaited<ReturnType<typeof nextStep>>;
+type Next = { href: string; label: Message } | null;
 
 function Start({ next }: { next: Next }) {
-  if (next) return <ButtonLink href={next.href}>{next.label}</ButtonLink>;
+  const { t } = useTexts();
+  if (next) return <ButtonLink href={next.href}>{t(next.label)}</ButtonLink>;
   return (
     <Notice
-      title="You are signed in as an administrator"
-      text="To list a business, sign out and sign up as a business, with another e-mail address."
+      title={t("subscriptionPage.start.administrator")}
+      text={t("subscriptionPage.start.administratorText")}
     />
   );
 }
 
 export default function BusinessSubscription({ loaderData }: Route.ComponentProps) {
+  const { t, hrefOf } = useTexts();
   const { sample, email, next } = loaderData;
   return (
     <>
       <div className="grid gap-8 pt-2 md:grid-cols-[minmax(0,1fr)_24rem] md:items-center md:gap-16 md:pt-8">
         <div>
-          <h1 className="text-3xl tracking-[-0.03em]">Get found and booked, close to home.</h1>
-          <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            Thola puts your business where people already look, with your services and your free times. You
-            keep every cent of what you earn.
-          </p>
+          <h1 className="text-3xl tracking-[-0.03em]">{t("subscriptionPage.hero.title")}</h1>
+          <p className="mt-4 max-w-[48ch] text-lg text-muted">{t("subscriptionPage.hero.text")}</p>
           <p className="mt-2">
-            <a href="/demo-business-profile" className="inline-flex min-h-11 items-center">
-              See what your page can look like
+            <a href={hrefOf("/demo-business-profile")} className="inline-flex min-h-11 items-center">
+              {t("subscriptionPage.hero.demo")}
             </a>
           </p>
         </div>
@@ -80,14 +85,14 @@ export default function BusinessSubscription({ loaderData }: Route.ComponentProp
       <Features />
       <section className="mt-16 grid gap-8 md:mt-24 md:grid-cols-2 md:gap-16">
         <div>
-          <h2 className="mb-6 text-2xl">How it works</h2>
-          <Steps steps={steps} />
+          <h2 className="mb-6 text-2xl">{t("subscriptionPage.how.title")}</h2>
+          <Steps steps={steps.map(([title, text]) => [t(title, { price }), t(text)] as const)} />
         </div>
         {sample && <Testimonials />}
       </section>
       <div className="mt-16 md:mt-24">
         <Box cloth className="flex flex-wrap items-center justify-between gap-4 md:px-8">
-          <h2 className="text-ink">Ready when you are</h2>
+          <h2 className="text-ink">{t("subscriptionPage.ready")}</h2>
           <Start next={next} />
         </Box>
       </div>
@@ -96,42 +101,48 @@ export default function BusinessSubscription({ loaderData }: Route.ComponentProp
 }
 
 function PlanCard({ next, email }: { next: Next; email: string }) {
+  const { t, money } = useTexts();
   return (
     <Box as="section" cloth aria-labelledby="plan">
       <h2 id="plan" className="text-ink">
-        Business plan
+        {t("subscriptionPage.plan.title")}
       </h2>
       <p className="mt-2">
-        <b className="font-head text-3xl text-ink">{planPriceText}</b> <span className="text-lg">/month</span>
+        <b className="font-head text-3xl text-ink">{money(price)}</b>{" "}
+        <span className="text-lg">{t("billing.plan.perMonth")}</span>
       </p>
-      <p className="mt-1 mb-5 text-sm">
-        The only plan, with all eight features. No contract, no commission, nothing to pay per booking.
-      </p>
+      <p className="mt-1 mb-5 text-sm">{t("subscriptionPage.plan.text")}</p>
       <Start next={next} />
       <p className="mt-4 text-sm">
-        {`${planPriceText} every month until you cancel. To cancel, write to `}
-        <a href={`mailto:${email}`} className="wrap-anywhere">
-          {email}
-        </a>
-        : your listing stays up to the end of the month that is paid.
+        <Rich
+          text={{ key: "subscriptionPage.plan.cancel", values: { price, email } }}
+          tags={{
+            mail: (words) => (
+              <a href={`mailto:${email}`} className="wrap-anywhere">
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
     </Box>
   );
 }
 
 function Features() {
+  const { t } = useTexts();
   return (
     <section aria-labelledby="features" className="mt-16 md:mt-24">
       <h2 id="features" className="mb-6 text-2xl">
-        What you get
+        {t("subscriptionPage.features")}
       </h2>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {planFeatures.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-3 border-line border-t pt-4 sm:block">
             <Icon name={icon} size="lg" className="text-accent" />
             <div className="min-w-0 sm:mt-2">
-              <h3>{title}</h3>
-              <p className="mt-1 text-muted text-sm">{text}</p>
+              <h3>{t(title)}</h3>
+              <p className="mt-1 text-muted text-sm">{t(text)}</p>
             </div>
           </li>
         ))}

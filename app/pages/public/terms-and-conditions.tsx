@@ -1,8 +1,10 @@
+import { viewerContext } from "~/modules/accounts/viewer.server";
 import { LegalText } from "~/modules/content/components/legal-text";
 import { legalPage } from "~/modules/content/content.server";
 import { operatorFill } from "~/modules/content/operator-fill";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
+import { languageOf } from "~/platform/language.server";
 import { pageMeta } from "~/platform/page-meta";
 import type { Route } from "./+types/terms-and-conditions";
 
@@ -19,9 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     },
   );
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { env, appUrl } = context.get(appContext);
-  return { page: legalPage("terms-and-conditions", operatorFill(env.operator)), appUrl };
+  const language = languageOf(request, context.get(viewerContext));
+  return { page: legalPage("terms-and-conditions", language, operatorFill(env.operator)), appUrl };
 }
 
 export default function TermsAndConditions({ loaderData }: Route.ComponentProps) {

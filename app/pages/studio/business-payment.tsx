@@ -9,15 +9,16 @@ import { PlanList } from "~/modules/billing/components/plan-list";
 import { payForm } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { consent, mayPay, planPriceText } from "~/modules/billing/rules";
-import { MissingParts } from "~/modules/businesses/components/missing-parts";
+import { consentLabel, mayPay, planPriceCents } from "~/modules/billing/rules";
+import { MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { findDraft } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription, isInSetup } from "~/modules/businesses/rules";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
-import { useTexts } from "~/texts/context";
-import type { Words } from "~/texts/message";
+import { Rich, useTexts } from "~/texts/context";
+import type { Message, Words } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -27,7 +28,9 @@ import type { Route } from "./+types/business-payment";
 export const handle = { back: { href: "/dashboard" } };
 export const middleware = [refuseWhileImpersonating, requireBusiness];
 export const headers = retryAfterHeaders;
-export const meta = () => [{ title: "Complete Your Subscription | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "payment.title" } }) },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = context.get(appContext);
@@ -55,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checkout.ok) {
     const failed = {
       ok: false as const,
-      errors: { form: "Failed to initialize payment. Please try again." },
+      errors: { form: "payment.notStarted" } satisfies Errors,
     };
     if (checkout.reason === "too_many") return tooManyRequests(failed, checkout.retryAfter);
     return data(failed, { status: 409 });
@@ -69,62 +72,64 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BusinessPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { business, gaps, inSetup, unsaved, operator } = loaderData;
-  const { t } = useTexts();
+  const { t, money } = useTexts();
   if (actionData?.ok) return <ToPayfast {...actionData} />;
   const errors: Errors = actionData?.errors ?? {};
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader
-        title="Complete Your Subscription"
-        subtitle="One step left: your page goes live as soon as PayFast confirms the payment."
-      />
-      {errors.form && <Notice tone="bad" title="Payment error" text={t(errors.form)} className="mb-6" />}
+      <PageHeader title={t("payment.title")} subtitle={t("payment.subtitle")} />
+      {errors.form && <Notice tone="bad" title={t("payment.error")} text={t(errors.form)} className="mb-6" />}
       {unsaved && (
-        <Notice tone="warn" title="Your last changes are not in your profile yet" className="mb-6">
+        <Notice tone="warn" title={t("payment.unsaved.title")} className="mb-6">
           <p className="text-sm">
-            <a href="/business-onboarding?step=6">Go to step 6</a> and press Complete Setup to keep them.
+            <Rich
+              text="payment.unsaved.text"
+              tags={{ step: (words) => <a href="/business-onboarding?step=6">{words}</a> }}
+            />
           </p>
         </Notice>
       )}
       <MissingParts gaps={gaps} className="mb-6">
         {inSetup ? (
-          <>
-            <a href="/business-onboarding">Add what is missing</a> before you pay, or pay now all the same.
-          </>
+          <Rich
+            text="payment.gaps.beforePaying"
+            tags={{ wizard: (words) => <a href="/business-onboarding">{words}</a> }}
+          />
         ) : (
-          <>
-            To add what is missing, write to us: <a href={`mailto:${operator.email}`}>{operator.email}</a>
-          </>
+          <WriteForMissing email={operator.email} />
         )}
       </MissingParts>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Plan />
         <div className="grid content-start gap-6">
           <Box as="section" aria-labelledby="summary">
-            <h2 id="summary">Business summary</h2>
+            <h2 id="summary">{t("payment.business.title")}</h2>
             <Facts
               rows={[
-                ["Business", business.businessName],
-                ["Category", business.category],
-                ["E-mail", business.email],
+                ["payment.business.name", business.businessName],
+                ["payment.business.category", business.category],
+                ["payment.business.email", business.email],
               ]}
             />
           </Box>
           <Box as="section" aria-labelledby="order">
-            <h2 id="order">Subscription summary</h2>
+            <h2 id="order">{t("payment.order.title")}</h2>
             <Facts
               rows={[
-                ["Supplier", operator.name],
-                ["Today", planPriceText],
-                ["Then every month", planPriceText],
+                ["payment.order.supplier", operator.name],
+                ["payment.order.today", money(planPriceCents)],
+                ["payment.order.monthly", money(planPriceCents)],
               ]}
             />
             <p className="mt-3 text-muted text-sm">
-              {operator.vatNumber ? "Prices include VAT. " : ""}PayFast charges your card {planPriceText}{" "}
-              every month until you cancel. To cancel, write to{" "}
-              <a href={`mailto:${operator.email}`}>{operator.email}</a>: charging stops, and your page stays
-              bookable to the end of the month you paid for. Within 7 days of the first payment you get it
-              back in full on request.
+              {operator.vatNumber && `${t("payment.order.pricesIncludeVat")} `}
+              <Rich
+                text={{
+                  key: "payment.order.terms",
+                  values: { price: planPriceCents, email: operator.email },
+                }}
+                tags={{ mail: (words) => <a href={`mailto:${operator.email}`}>{words}</a> }}
+              />
             </p>
             <PayForm error={errors.consent} />
           </Box>
@@ -135,26 +140,28 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
 }
 
 function Plan() {
+  const { t, money } = useTexts();
   return (
     <Box as="section" cloth aria-labelledby="plan">
       <h2 id="plan" className="text-2xl">
-        Business Plan
+        {t("billing.plan.title")}
       </h2>
       <p className="mt-2 font-head font-semibold text-3xl text-white">
-        {planPriceText}
-        <span className="font-normal font-text text-base">/month</span>
+        {money(planPriceCents)}
+        <span className="font-normal font-text text-base">{t("billing.plan.perMonth")}</span>
       </p>
       <PlanList className="mt-5 gap-3" />
     </Box>
   );
 }
 
-function Facts({ rows }: { rows: [label: string, value: string][] }) {
+function Facts({ rows }: { rows: [label: Message, value: string][] }) {
+  const { t } = useTexts();
   return (
     <dl className="mt-3 grid gap-2">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt className="flex-none text-muted">{label}</dt>
+        <div key={t(label)} className="flex justify-between gap-4">
+          <dt className="flex-none text-muted">{t(label)}</dt>
           <dd className="min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
@@ -163,22 +170,22 @@ function Facts({ rows }: { rows: [label: string, value: string][] }) {
 }
 
 function PayForm({ error }: { error: Words | undefined }) {
+  const { t } = useTexts();
   const busy = useNavigation().state === "submitting";
   return (
     <Form method="post" noValidate className="mt-4 grid gap-4">
-      <Checkbox name="consent" label={consent.text} error={error} required />
-      <Button full icon="lock" busy={busy && "Processing..."}>
-        Pay {planPriceText} & Activate Account
+      <Checkbox name="consent" label={t(consentLabel(planPriceCents))} error={error} required />
+      <Button full icon="lock" busy={busy && t("payment.processing")}>
+        {t("billing.payAndActivate", { amount: planPriceCents })}
       </Button>
-      <p className="text-center text-muted text-sm">
-        You pay on PayFast's own page. Thola never sees your card.
-      </p>
+      <p className="text-center text-muted text-sm">{t("payment.onPayfast")}</p>
     </Form>
   );
 }
 
 /** The signed form. It submits itself after a second; without JavaScript its button does. */
 function ToPayfast({ redirectUrl, formData }: { redirectUrl: string; formData: [string, string][] }) {
+  const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => form.current?.submit(), 1000);
@@ -186,18 +193,14 @@ function ToPayfast({ redirectUrl, formData }: { redirectUrl: string; formData: [
   }, []);
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Complete Your Subscription" />
-      <Notice
-        tone="ok"
-        title="Redirecting to PayFast"
-        text="You will be redirected to complete your payment."
-      />
+      <PageHeader title={t("payment.title")} />
+      <Notice tone="ok" title={t("payment.redirecting.title")} text={t("payment.redirecting.text")} />
       <form ref={form} method="post" action={redirectUrl} className="mt-6">
         {formData.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button full icon="arrow-right">
-          Continue to PayFast
+          {t("payment.redirecting.continue")}
         </Button>
       </form>
     </div>

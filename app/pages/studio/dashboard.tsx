@@ -2,12 +2,14 @@ import { leadsOf } from "~/modules/analytics/queries.server";
 import { leadDays } from "~/modules/analytics/rules";
 import { findSubscription } from "~/modules/billing/queries.server";
 import { subscriptionBadge } from "~/modules/billing/rules";
-import { MissingParts } from "~/modules/businesses/components/missing-parts";
+import { MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { isBookable, isInSetup, isVisible, shownContacts } from "~/modules/businesses/rules";
 import { tradeName } from "~/modules/trades/taxonomy";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { addDays, dayOf } from "~/platform/time";
+import { Rich, useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/dashboard";
@@ -17,7 +19,9 @@ import { type Stage, StageNotice } from "./dashboard/stage-notice";
 import { SubscriptionCard } from "./dashboard/subscription-card";
 
 export const handle = { back: { href: "/" } };
-export const meta = () => [{ title: "Dashboard | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "dashboard.title" } }) },
+];
 export const middleware = [requireBusiness];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,21 +78,22 @@ function stageOf(business: Business, paidBefore: boolean, now: Date): Stage {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { business, profile, leads, stage, visible, inSetup, subscription, operatorEmail } = loaderData;
+  const { t } = useTexts();
   const { slug, businessName, category } = business;
   const trade = tradeName(business);
   return (
     <>
       <PageHeader
         title={businessName}
-        subtitle={trade === category ? category : `${category} \u00b7 ${trade}`}
+        subtitle={trade === category ? category : t("dashboard.tradeAndCategory", { category, trade })}
         actions={
           <>
             <ButtonLink href="/booking-management" icon="calendar-check">
-              Manage Bookings
+              {t("dashboard.manageBookings")}
             </ButtonLink>
             {inSetup && (
               <ButtonLink href="/business-onboarding" variant="outline" icon="pencil">
-                Edit Profile
+                {t("dashboard.editProfile")}
               </ButtonLink>
             )}
             {visible && (
@@ -99,7 +104,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 variant="outline"
                 icon="external-link"
               >
-                View Public Profile
+                {t("dashboard.viewPublicProfile")}
               </ButtonLink>
             )}
           </>
@@ -109,11 +114,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {stage !== "rejected" && stage !== "suspended" && (
         <MissingParts gaps={profile.gaps} className="mt-4">
           {inSetup ? (
-            <a href="/business-onboarding">Add what is missing</a>
+            <Rich
+              text="dashboard.addMissing"
+              tags={{ wizard: (words) => <a href="/business-onboarding">{words}</a> }}
+            />
           ) : (
-            <>
-              To add what is missing, write to us: <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
-            </>
+            <WriteForMissing email={operatorEmail} />
           )}
         </MissingParts>
       )}

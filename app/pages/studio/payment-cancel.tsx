@@ -1,22 +1,28 @@
 import { refuseWhileImpersonating } from "~/modules/accounts/viewer.server";
+import { metaTexts } from "~/page-texts";
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/payment-cancel";
 
 export const handle = { back: { href: "/dashboard" } };
 /** With a loader the guard also runs on client-side navigation. */
 export const loader = () => null;
 export const middleware = [refuseWhileImpersonating];
-export const meta = () => [{ title: "Payment Cancelled | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "payment.cancelled.title" } }) },
+];
 
 export default function PaymentCancel() {
+  const { t } = useTexts();
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Payment Cancelled" subtitle="Your payment was not completed" />
-      <p>No charges were made. Your business profile is saved, and you can pay whenever you are ready.</p>
+      <PageHeader title={t("payment.cancelled.title")} subtitle={t("payment.cancelled.subtitle")} />
+      <p>{t("payment.cancelled.text")}</p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink href="/business-subscription">Try Payment Again</ButtonLink>
+        <ButtonLink href="/business-subscription">{t("payment.cancelled.again")}</ButtonLink>
         <ButtonLink href="/" variant="outline">
-          Return to Home
+          {t("payment.cancelled.home")}
         </ButtonLink>
       </div>
     </div>

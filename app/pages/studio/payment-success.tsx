@@ -7,11 +7,14 @@ import {
   isNewestPaymentToRefund,
 } from "~/modules/billing/queries.server";
 import { planPriceCents, subscriptionBadge } from "~/modules/billing/rules";
-import { MissingParts } from "~/modules/businesses/components/missing-parts";
+import { MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { randExact } from "~/platform/money";
-import { hour, plainDate } from "~/platform/time";
+import { hour } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -33,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
     return {
       state: "active" as const,
-      paidUntil: plainDate(subscription.subscriptionEnd),
+      paidUntil: subscription.subscriptionEnd,
       profile: await ownProfile(db, business),
       operatorEmail: env.operator.email,
     };
@@ -45,9 +48,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.state === "active" ? "Payment Successful!" : "Your payment"} | Thola` },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const key = loaderData?.state === "active" ? "payment.success.title" : "payment.returned.title";
+  return [{ title: metaTexts(matches).t("common.pageTitle", { title: { key } }) }];
+};
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   return (
@@ -61,51 +65,48 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 }
 
 type ActiveProps = {
-  paidUntil: string;
+  paidUntil: Date;
   profile: { gaps: readonly string[]; offersTimes: boolean };
   operatorEmail: string;
 };
 
 function Active({ paidUntil, profile: { gaps, offersTimes }, operatorEmail }: ActiveProps) {
-  const rows = [
-    ["Plan", "Business Plan"],
-    ["Amount", `R${randExact(planPriceCents)}/month`],
-    ["Status", "Active"],
-    ["Paid until", paidUntil],
+  const { t, date } = useTexts();
+  const rows: [label: Message, value: string][] = [
+    ["payment.success.planName", t("billing.plan.title")],
+    ["payment.success.amount", t("payment.success.perMonth", { amount: randExact(planPriceCents) })],
+    ["payment.success.status", t("payment.success.active")],
+    ["payment.success.paidUntil", date(paidUntil, "plainDate")],
   ];
   return (
     <>
-      <Toast title="Payment Successful!" text="Your business subscription has been activated." />
+      <Toast title={t("payment.success.title")} text={t("payment.success.activated")} />
       <PageHeader
-        title="Payment Successful!"
-        subtitle={
-          offersTimes
-            ? "Your business is on Thola, and customers can book you."
-            : "Your business is on Thola. Customers cannot book you yet."
-        }
+        title={t("payment.success.title")}
+        subtitle={t(offersTimes ? "payment.success.bookable" : "payment.success.notBookable")}
       />
       <MissingParts gaps={gaps} className="mb-6">
-        To add what is missing, write to us: <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
+        <WriteForMissing email={operatorEmail} />
       </MissingParts>
-      <Box as="section" aria-label="Your plan">
+      <Box as="section" aria-label={t("payment.success.plan")}>
         <dl className="grid gap-2">
           {rows.map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-4">
-              <dt className="text-muted">{label}</dt>
+            <div key={t(label)} className="flex justify-between gap-4">
+              <dt className="text-muted">{t(label)}</dt>
               <dd className="font-semibold">{value}</dd>
             </div>
           ))}
         </dl>
       </Box>
-      <h2 className="mt-8">What's next</h2>
+      <h2 className="mt-8">{t("payment.success.next")}</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-5">
-        <li>Open your public page and check that your hours and services are right.</li>
-        <li>Share its address with your customers, on WhatsApp for instance.</li>
-        {offersTimes && <li>Booking requests come to you by e-mail. Answer them within 48 hours.</li>}
+        <li>{t("payment.success.check")}</li>
+        <li>{t("payment.success.share")}</li>
+        {offersTimes && <li>{t("payment.success.answer")}</li>}
       </ol>
       <div className="mt-6">
         <ButtonLink href="/business-onboarding" full>
-          Continue to Business Setup
+          {t("payment.success.continue")}
         </ButtonLink>
       </div>
     </>
@@ -117,6 +118,7 @@ const polls = 60;
 
 /** Reloads its data every two seconds for two minutes; without JavaScript there is the link. */
 function Waiting() {
+  const { t } = useTexts();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let left = polls;
@@ -129,16 +131,16 @@ function Waiting() {
   }, [revalidate]);
   return (
     <>
-      <PageHeader title="Waiting for PayFast" />
+      <PageHeader title={t("payment.returned.waiting")} />
       <Notice
         tone="info"
-        title="PayFast has not confirmed a payment yet"
-        text="If you paid, that usually takes a few seconds, and you get a mail when it is there. If you did not, nothing was charged."
+        title={t("payment.returned.notConfirmed")}
+        text={t("payment.returned.waitingText")}
       />
       <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink href="/payment-success">Look again</ButtonLink>
+        <ButtonLink href="/payment-success">{t("payment.returned.lookAgain")}</ButtonLink>
         <ButtonLink href="/business-payment" variant="outline">
-          I did not pay: back to payment
+          {t("payment.returned.notPaid")}
         </ButtonLink>
       </div>
     </>
@@ -146,30 +148,26 @@ function Waiting() {
 }
 
 function Refund() {
+  const { t } = useTexts();
   return (
     <>
-      <PageHeader title="We are refunding your payment" />
-      <Notice
-        tone="warn"
-        text="Your payment arrived, but it could not buy a month for this business. We are refunding it in full; you do not need to do anything."
-      />
+      <PageHeader title={t("payment.returned.refund")} />
+      <Notice tone="warn" text={t("payment.returned.refundText")} />
       <div className="mt-6">
-        <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
+        <ButtonLink href="/dashboard">{t("payment.returned.dashboard")}</ButtonLink>
       </div>
     </>
   );
 }
 
 function None() {
+  const { t } = useTexts();
   return (
     <>
-      <PageHeader title="No payment found" />
-      <Notice
-        tone="warn"
-        text="There is no payment for a running month of your business, and nothing was charged now."
-      />
+      <PageHeader title={t("payment.returned.none")} />
+      <Notice tone="warn" text={t("payment.returned.noneText")} />
       <div className="mt-6">
-        <ButtonLink href="/business-payment">Go to payment</ButtonLink>
+        <ButtonLink href="/business-payment">{t("payment.returned.pay")}</ButtonLink>
       </div>
     </>
   );

@@ -1,8 +1,11 @@
+import billing from "./billing.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
+import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
+import payment from "./payment.json" with { type: "json" };
 
 /** What app pages show in the browser: not the features of quiet pages and mails, which only the server words. */
 export default {
@@ -12,3 +15,4 @@ export default {
   forms,
   frame,
 };
+export default { billing, common, dashboard, dates, errors, forms, frame, payment };

@@ -1,4 +1,7 @@
+import billing from "./billing.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
+import content from "./content.json" with { type: "json" };
+import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
@@ -9,12 +12,25 @@ import mailsAccounts from "./mails-accounts.json" with { type: "json" };
 /** Every feature of the English catalogue. Other languages have the same keys. */
 export const english = {
   common,
+import mailsBilling from "./mails-billing.json" with { type: "json" };
+import payment from "./payment.json" with { type: "json" };
+import subscriptionPage from "./subscription-page.json" with { type: "json" };
+
+/** Every feature of the English catalogue. Other languages have the same keys. */
+export const english = {
+  billing,
+  common,
+  content,
+  dashboard,
   dates,
   errors,
   forms,
   frame,
   mails,
   mailsAccounts,
+  mailsBilling,
+  payment,
+  subscriptionPage,
 };
 
 export type Catalogue = typeof english;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Rich } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 
 /** What the owner left out of the profile; `children` says how to add it. Nothing without gaps. */
@@ -23,3 +24,11 @@ export function MissingParts({
     </Notice>
   );
 }
+
+/** Says that the operator adds what is missing; until owners have an editor of their own. */
+export const WriteForMissing = ({ email }: { email: string }) => (
+  <Rich
+    text={{ key: "dashboard.writeForMissing", values: { email } }}
+    tags={{ mail: (words) => <a href={`mailto:${email}`}>{words}</a> }}
+  />
+);

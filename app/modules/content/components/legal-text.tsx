@@ -1,4 +1,5 @@
-import { instantOf, plainDate } from "~/platform/time";
+import { instantOf } from "~/platform/time";
+import { Rich } from "~/texts/context";
 import type { LegalPage } from "../content.server";
 
 export function LegalText({ page }: { page: LegalPage }) {
@@ -6,7 +7,10 @@ export function LegalText({ page }: { page: LegalPage }) {
     <article className="mx-auto max-w-[68ch] pt-2 md:pt-6">
       <h1>{page.title}</h1>
       <p className="mt-2 text-muted text-sm">
-        Last updated <time dateTime={page.version}>{plainDate(instantOf(page.version, "12:00"))}</time>
+        <Rich
+          text={{ key: "content.updated", values: { date: instantOf(page.version, "12:00") } }}
+          tags={{ time: (words) => <time dateTime={page.version}>{words}</time> }}
+        />
       </p>
       <div
         className="prose mt-6"

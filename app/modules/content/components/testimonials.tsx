@@ -1,21 +1,32 @@
+import { Rich, useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { sampleTestimonials } from "../sample-figures";
 
 /** Invented people, marked as samples and shown with sample data only. */
 export function Testimonials() {
+  const { t } = useTexts();
   return (
     <section aria-labelledby="testimonials">
       <h2 id="testimonials" className="mb-6 text-2xl">
-        What businesses say
+        {t("content.testimonials.title")}
       </h2>
       <ul className="grid gap-6">
-        {sampleTestimonials.map(({ text, name, business }) => (
-          <li key={name} className="flex gap-3">
+        {sampleTestimonials.map((who) => (
+          <li key={who} className="flex gap-3">
             <Icon name="quote" className="mt-1 text-accent" />
             <figure className="min-w-0">
-              <blockquote>{text}</blockquote>
+              <blockquote>{t(`content.testimonials.${who}.text`)}</blockquote>
               <figcaption className="mt-1 text-muted text-sm">
-                <b className="text-ink">{name}</b>, {business} (sample)
+                <Rich
+                  text={{
+                    key: "content.testimonials.by",
+                    values: {
+                      name: t(`content.testimonials.${who}.name`),
+                      business: t(`content.testimonials.${who}.business`),
+                    },
+                  }}
+                  tags={{ b: (words) => <b className="text-ink">{words}</b> }}
+                />
               </figcaption>
             </figure>
           </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { hoursText, type Shift, shiftsOn, weekdayNames } from "~/modules/businesses/rules";
-import { rand } from "~/platform/money";
+import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
@@ -16,24 +16,25 @@ type Info = {
 };
 
 export function BusinessInfo({ description, phone, email, website, address, city }: Info) {
+  const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="info">
-      <h2 id="info">Business Information</h2>
+      <h2 id="info">{t("dashboard.info.title")}</h2>
       {description && <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact icon="phone" label="Phone">
+        <Fact icon="phone" label={t("dashboard.info.phone")}>
           {phone && showPhone(phone)}
         </Fact>
-        <Fact icon="mail" label="E-mail">
+        <Fact icon="mail" label={t("dashboard.info.email")}>
           {email}
         </Fact>
-        <Fact icon="store" label="Address">
+        <Fact icon="store" label={t("dashboard.info.address")}>
           {address}
         </Fact>
-        <Fact icon="map-pin" label="City">
+        <Fact icon="map-pin" label={t("dashboard.info.city")}>
           {city}
         </Fact>
-        <Fact icon="globe" label="Website">
+        <Fact icon="globe" label={t("dashboard.info.website")}>
           {website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}
         </Fact>
       </dl>
@@ -42,6 +43,7 @@ export function BusinessInfo({ description, phone, email, website, address, city
 }
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  const { t } = useTexts();
   return (
     <div className="relative min-w-0 pl-8">
       <dt className="text-muted text-sm">
@@ -49,7 +51,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
         {label}
       </dt>
       <dd className="[overflow-wrap:anywhere]">
-        {children || <span className="text-muted">Not given</span>}
+        {children || <span className="text-muted">{t("dashboard.info.notGiven")}</span>}
       </dd>
     </div>
   );
@@ -58,24 +60,27 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
 type Service = { id: string; name: string; priceCents: number | null; durationMinutes: number };
 
 export function OfferedServices({ services }: { services: readonly Service[] }) {
+  const { t, money } = useTexts();
   return (
     <Box as="section" aria-labelledby="services">
-      <h2 id="services">Services Offered</h2>
+      <h2 id="services">{t("dashboard.services.title")}</h2>
       {services.length === 0 ? (
-        <p className="mt-3 text-muted">No services yet.</p>
+        <p className="mt-3 text-muted">{t("dashboard.services.none")}</p>
       ) : (
         <ul className="mt-3 divide-y divide-line">
           {services.map(({ id, name, priceCents, durationMinutes }) => (
             <li key={id} className="flex justify-between gap-4 py-2.5 last:pb-0">
               <span className="min-w-0">
                 <span className="[overflow-wrap:anywhere]">{name}</span>
-                <span className="block text-muted text-sm">{durationMinutes} minutes</span>
+                <span className="block text-muted text-sm">
+                  {t("dashboard.services.minutes", { count: durationMinutes })}
+                </span>
               </span>
               <span className="flex-none tabular-nums">
                 {priceCents === null ? (
-                  <span className="text-muted">Contact for quote</span>
+                  <span className="text-muted">{t("common.contactForQuote")}</span>
                 ) : (
-                  rand(priceCents)
+                  money(priceCents)
                 )}
               </span>
             </li>
@@ -87,9 +92,10 @@ export function OfferedServices({ services }: { services: readonly Service[] }) 
 }
 
 export function WorkingHours({ hours }: { hours: readonly Shift[] }) {
+  const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="hours">
-      <h2 id="hours">Working Hours</h2>
+      <h2 id="hours">{t("dashboard.hours.title")}</h2>
       <dl className="mt-3 grid gap-2">
         {weekdayNames.map((name, index) => {
           const shifts = shiftsOn(hours, index + 1);

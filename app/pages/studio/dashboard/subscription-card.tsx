@@ -1,5 +1,6 @@
 import type { SubscriptionBadge } from "~/modules/billing/rules";
-import { plainDate } from "~/platform/time";
+import { Rich, useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
 import { Badge, type Tone } from "~/ui/badge";
 import { Box } from "~/ui/card";
 
@@ -16,29 +17,38 @@ type Subscription = {
 };
 
 export function SubscriptionCard(subscription: Subscription) {
+  const { t, date } = useTexts();
   const { state, end, operatorEmail, offersTimes } = subscription;
-  const badge = badges[state];
   return (
     <Box as="section" aria-labelledby="subscription">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="subscription">Subscription</h2>
-        <Badge tone={badge.tone}>{badge.label}</Badge>
+        <h2 id="subscription">{t("dashboard.subscription.title")}</h2>
+        <Badge tone={tones[state]}>{t(`billing.badges.${state}`)}</Badge>
       </div>
       <dl className="mt-3 grid gap-2">
-        <Line label="Plan">Business - R50/month</Line>
-        {end && <Line label={endLabel(subscription)}>{plainDate(end)}</Line>}
+        <Line label={t("dashboard.subscription.plan")}>{t("billing.plan.monthly")}</Line>
+        {end && <Line label={t(endLabel(subscription))}>{date(end, "plainDate")}</Line>}
       </dl>
       {hasAccess(state) && (
         <p className="mt-4 text-muted text-sm">
-          To cancel, write to{" "}
-          <a
-            href={`mailto:${operatorEmail}?subject=Cancel%20my%20subscription`}
-            className="[overflow-wrap:anywhere]"
-          >
-            {operatorEmail}
-          </a>
-          . Charging stops, and {offersTimes ? "you stay bookable" : "your page stays on Thola"} until the end
-          of the month you paid for.
+          <Rich
+            text={{
+              key: offersTimes
+                ? "dashboard.subscription.cancelBookable"
+                : "dashboard.subscription.cancelListed",
+              values: { email: operatorEmail },
+            }}
+            tags={{
+              mail: (words) => (
+                <a
+                  href={`mailto:${operatorEmail}?subject=${encodeURIComponent(t("dashboard.subscription.mailSubject"))}`}
+                  className="[overflow-wrap:anywhere]"
+                >
+                  {words}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
     </Box>
@@ -54,18 +64,18 @@ function Line({ label, children }: { label: string; children: string }) {
   );
 }
 
-const badges: Record<SubscriptionBadge, { tone: Tone; label: string }> = {
-  active: { tone: "ok", label: "Active" },
-  failed: { tone: "warn", label: "Payment failed" },
-  locked: { tone: "bad", label: "Locked" },
-  cancelled: { tone: "neutral", label: "Cancelled" },
-  inactive: { tone: "neutral", label: "Inactive" },
+const tones: Record<SubscriptionBadge, Tone> = {
+  active: "ok",
+  failed: "warn",
+  locked: "bad",
+  cancelled: "neutral",
+  inactive: "neutral",
 };
 
 const hasAccess = (state: SubscriptionBadge) => state === "active" || state === "failed";
 
-function endLabel({ state, renews, overdue }: Subscription): string {
-  if (!hasAccess(state)) return "Ended on";
-  if (overdue) return "Payment was due on";
-  return renews ? "Next billing date" : "Paid until";
+function endLabel({ state, renews, overdue }: Subscription): TextKey {
+  if (!hasAccess(state)) return "dashboard.subscription.endedOn";
+  if (overdue) return "dashboard.subscription.wasDue";
+  return renews ? "dashboard.subscription.nextBilling" : "dashboard.subscription.paidUntil";
 }
