@@ -6,7 +6,7 @@ import { processNotices } from "~/modules/billing/notices.server";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { validateBody } from "~/modules/billing/payfast/signature";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { answerValidate, sendDueNotices } from "~/modules/billing/simulator/notices.server";
+import { sendDueNotices, serveValidate } from "~/modules/billing/simulator/notices.server";
 import { payOrder, receiveOrder } from "~/modules/billing/simulator/orders.server";
 import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
@@ -77,7 +77,7 @@ async function pay({ db, env, appUrl }: App, { name, email }: SampleBusiness, pa
     return new Response();
   });
   await processNotices(db, account, paidAt, async (_account, raw) => {
-    const { answer } = await answerValidate(db, validateBody(raw), simulator);
+    const { answer } = await serveValidate(db, validateBody(raw), simulator);
     return answer === "VALID" ? "valid" : "invalid";
   });
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { subscriptionStartedMail } from "~/modules/billing/mails";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { accessUntil, afterPayment, consent, planPriceCents } from "~/modules/billing/rules";
+import { accessUntil, afterPayment, consentVersion, planPriceCents } from "~/modules/billing/rules";
 import { makeItn } from "~/modules/billing/simulator/rules";
 import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
@@ -43,7 +43,7 @@ export function paymentOf({ env, appUrl }: PaymentSide, buyer: Buyer, paidAt: Da
     accessUntil: accessUntil(months.subscriptionEnd, true),
     checkout: {
       ...{ id: checkoutId, businessId, userId, ...price, providerToken: token },
-      ...{ status: "paid" as const, consentVersion: consent.version },
+      ...{ status: "paid" as const, consentVersion },
       ...{ consentAt: paidAt, createdAt: paidAt, paidAt },
     },
     order: { id: orderId, fields, status: "paid" as const, token, createdAt: paidAt },
@@ -74,11 +74,10 @@ export function paymentOf({ env, appUrl }: PaymentSide, buyer: Buyer, paidAt: Da
     mail: subscriptionStartedMail({
       ...{
         to: { to: mailTo },
-        business: { businessName, slug: "" },
+        business: { businessName },
         pfPaymentId,
         months,
         first: true,
-        appUrl,
       },
       amountCents: planPriceCents,
     }),

@@ -118,7 +118,7 @@ export const writing: Row[] = [
     send: { intent: "continue", step: "1" },
     answers: "ssooeexe",
   },
-  { file: "pages/studio/business-payment.tsx", send: {}, answers: "sseoeexx" },
+  { file: "pages/studio/business-payment.tsx", send: { intent: "pay" }, answers: "sseoeexx" },
   {
     file: "pages/studio/booking-management.tsx",
     send: { intent: "accept", bookingId: "none" },

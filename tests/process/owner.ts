@@ -36,7 +36,7 @@ export async function anOwnerWithProfile(origin: string): Promise<Visitor> {
 
 /** Starts a checkout and returns the address of its order at the simulator. */
 export async function anOrder(owner: Visitor): Promise<string> {
-  const { html } = await owner.post("/business-payment", { consent: "on" });
+  const { html } = await owner.post("/business-payment", { intent: "pay", consent: "on" });
   const action = /<form[^>]*action="([^"]*\/dev\/payfast\/eng\/process)"/.exec(html)?.[1] ?? "";
   const order = await owner.post(action, hiddenFields(html, action));
   expect(order.location).toMatch(/^\/dev\/payfast\/orders\//);

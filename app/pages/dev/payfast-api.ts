@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
-import { answerApi } from "~/modules/billing/simulator/api.server";
+import { serveApi } from "~/modules/billing/simulator/api.server";
 import { simulatorQueue } from "~/modules/billing/simulator/notices.server";
 import { wake } from "~/platform/jobs.server";
 import type { Route } from "./+types/payfast-api";
@@ -21,7 +21,7 @@ async function answer({ request, url, params, context }: ApiCall) {
   const app = simulatorOf(context);
   const { method, headers } = request;
   const call = { method, headers, ...params, query: url.searchParams };
-  const { delaySeconds, ...body } = await answerApi(app.db, call, app.env.payfast, app.now());
+  const { delaySeconds, ...body } = await serveApi(app.db, call, app.env.payfast, app.now());
   await wake(app.db, simulatorQueue);
   await wait(delaySeconds * 1000, undefined, { signal: request.signal });
   return Response.json(body, { status: body.code });

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
+import { parseIntent } from "~/forms/intent";
+import { type OrderAct, orderActs } from "~/modules/billing/simulator/forms";
 import { replayNotice } from "~/modules/billing/simulator/notices.server";
 import {
   cancelOrder,
@@ -42,24 +44,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = simulatorOf(context);
   const order = await findOrder(app.db, params.id);
   if (!order) throw notFound();
-  return redirect(
-    (await act(app, order, await request.formData())) ?? `/dev/payfast/orders/${order.id}`,
-    303,
-  );
+  const asked = parseIntent(orderActs, await request.formData());
+  if (!asked.ok) throw new Response(null, { status: 400 });
+  return redirect((await act(app, order, asked.data)) ?? `/dev/payfast/orders/${order.id}`, 303);
 }
 
 /** Carries out the buyer's click. Returns the address to redirect to, or null to stay. */
-async function act(app: App, order: SimulatedOrder, form: FormData): Promise<string | null> {
+async function act(app: App, order: SimulatedOrder, asked: OrderAct): Promise<string | null> {
   const { db, env, now } = app;
-  const seconds = (name: string) => Math.min(Math.max(Number(form.get(name)) || 0, 0), 600);
-  switch (form.get("intent")) {
+  switch (asked.intent) {
     case "pay": {
-      const wrong = form.get("fault") === "wrong-amount";
       const notice = await payOrder(db, order.id, env.payfast, now(), {
-        delaySeconds: seconds("delay"),
-        validateDelaySeconds: seconds("validateDelay"),
-        amountCents: wrong ? 100 : undefined,
-        tamper: form.get("fault") === "tampered",
+        delaySeconds: asked.delay,
+        validateDelaySeconds: asked.validateDelay,
+        amountCents: asked.fault === "wrong-amount" ? 100 : undefined,
+        tamper: asked.fault === "tampered",
       });
       if (notice) await sendNotices(app, notice.sendAt);
       return postedValue(order, "return_url");
@@ -77,11 +76,9 @@ async function act(app: App, order: SimulatedOrder, form: FormData): Promise<str
       await sendNotices(app, now());
       return "/dev/payfast";
     case "replay":
-      await replayNotice(db, String(form.get("notice")), now());
+      await replayNotice(db, asked.notice, now());
       await sendNotices(app, now());
       return "/dev/payfast";
-    default:
-      return null;
   }
 }
 

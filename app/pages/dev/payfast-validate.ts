@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { answerValidate } from "~/modules/billing/simulator/notices.server";
+import { serveValidate } from "~/modules/billing/simulator/notices.server";
 import type { Route } from "./+types/payfast-validate";
 import { simulatorOf } from "./payfast-simulator.server";
 
 /** PayFast's validate call. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env } = simulatorOf(context);
-  const { answer, delaySeconds } = await answerValidate(db, await request.text(), env.payfast);
+  const { answer, delaySeconds } = await serveValidate(db, await request.text(), env.payfast);
   await wait(delaySeconds * 1000, undefined, { signal: request.signal });
   return new Response(answer);
 }

@@ -13,7 +13,8 @@ export const handle = { posts: { maxBytes: 4096, fromAnywhere: true } satisfies 
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, appUrl, now } = context.get(appContext);
-  const body = await request.text();
+  const body = textOf(await request.arrayBuffer());
+  if (body === null) return new Response(null, { status: 400 });
   const notice = { body, sourceAddress: networkOf(request) };
   const received = await receiveNotice(db, payfastAccount(env, appUrl), notice, now());
   if (received.ok) return new Response(null, { status: 200 });
@@ -21,3 +22,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Null for bytes that are no text, which no database column takes either. PayFast escapes every such byte. */
+function textOf(bytes: ArrayBuffer): string | null {
+  try {
+    const text = decoder.decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+}

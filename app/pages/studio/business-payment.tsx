@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Checkbox } from "~/forms/choice";
+import { parseIntent } from "~/forms/intent";
 import type { Errors } from "~/forms/parse";
-import { parseForm } from "~/forms/parse";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
 import { openCheckout } from "~/modules/billing/commands.server";
 import { PlanList } from "~/modules/billing/components/plan-list";
-import { payForm } from "~/modules/billing/forms";
+import { paymentActs } from "~/modules/billing/forms";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { consentLabel, mayPay, planPriceCents } from "~/modules/billing/rules";
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const business = context.get(businessContext);
   if (hasActiveSubscription(business, now())) throw redirect("/dashboard");
 
-  const form = parseForm(payForm, await request.formData());
+  const form = parseIntent(paymentActs, await request.formData());
   if (!form.ok) return data(form, { status: 422 });
   const checkout = await openCheckout(db, { userId: viewer.id, businessId: business.id }, now());
   if (!checkout.ok) {
@@ -175,7 +175,7 @@ function PayForm({ error }: { error: Words | undefined }) {
   return (
     <Form method="post" noValidate className="mt-4 grid gap-4">
       <Checkbox name="consent" label={t(consentLabel(planPriceCents))} error={error} required />
-      <Button full icon="lock" busy={busy && t("payment.processing")}>
+      <Button full icon="lock" name="intent" value="pay" busy={busy && t("payment.processing")}>
         {t("billing.payAndActivate", { amount: planPriceCents })}
       </Button>
       <p className="text-center text-muted text-sm">{t("payment.onPayfast")}</p>

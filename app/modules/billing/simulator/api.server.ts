@@ -11,9 +11,9 @@ export type ApiCall = {
   query: URLSearchParams;
 };
 /** `delaySeconds`: the work is done at once, but the response is delayed that long. */
-export type ApiAnswer = { code: number; status: string; data: unknown; delaySeconds: number };
+export type ApiResponse = { code: number; status: string; data: unknown; delaySeconds: number };
 
-const failed = (code: number, message: string, delaySeconds = 0): ApiAnswer => ({
+const failed = (code: number, message: string, delaySeconds = 0): ApiResponse => ({
   code,
   status: "failed",
   data: { response: false, message },
@@ -21,12 +21,12 @@ const failed = (code: number, message: string, delaySeconds = 0): ApiAnswer => (
 });
 
 /** PayFast's subscriptions API: authenticates the caller, then carries out the call. */
-export async function answerApi(
+export async function serveApi(
   db: Db,
   call: ApiCall,
   merchant: SimulatedMerchant,
   now: Date,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const refused = checkCaller(call, merchant);
   if (refused) return refused;
   const order = await findSubscription(db, call.token);
@@ -46,7 +46,7 @@ export async function answerApi(
 }
 
 /** This merchant exists only in the sandbox, where every call carries `testing=true`, which is not signed. */
-function checkCaller({ headers, query }: ApiCall, merchant: SimulatedMerchant): ApiAnswer | null {
+function checkCaller({ headers, query }: ApiCall, merchant: SimulatedMerchant): ApiResponse | null {
   const header = (name: string) => headers.get(name) ?? "";
   if (header("version") !== "v1") return failed(400, "version: The version is invalid");
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\+02:?00)?$/.test(header("timestamp")))

@@ -104,7 +104,7 @@ async function recordAttempt(
 }
 
 /** VALID only for a notice that we sent, byte for byte, with our signature. */
-export async function answerValidate(
+export async function serveValidate(
   db: Db,
   bodyWithoutSignature: string,
   merchant: SimulatedMerchant,

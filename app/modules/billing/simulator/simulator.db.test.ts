@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { test } from "../../../../tests/setup/db";
 import { readItn } from "../payfast/itn";
 import { signForm, validateBody } from "../payfast/signature";
-import { answerValidate, replayNotice, sendDueNotices } from "./notices.server";
+import { replayNotice, sendDueNotices, serveValidate } from "./notices.server";
 import {
   cancelOrder,
   failOrder,
@@ -200,10 +200,10 @@ describe("the validate call", () => {
 
   test("confirms our notices, sent or not, replayed or not", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now);
-    expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
+    expect(await serveValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
     await sendDueNotices(db, now, answering(200));
     await replayNotice(db, notice.id, now);
-    expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
+    expect(await serveValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
   });
 
   test("rejects any difference of a byte, and a body with its signature", async ({ db, now }) => {
@@ -216,19 +216,19 @@ describe("the validate call", () => {
       body.replace("+", "%20"),
       body.replace("50.00", "5.00"),
     ])
-      expect(await answerValidate(db, other, merchant)).toEqual(invalid);
+      expect(await serveValidate(db, other, merchant)).toEqual(invalid);
   });
 
   test("rejects forged and tampered notices, even though the simulator sent them", async ({ db, now }) => {
     const { orderId, notice } = await aPaidOrder(db, now, { tamper: true });
     const forged = await forgeNotice(db, orderId, now);
-    expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual(invalid);
-    expect(await answerValidate(db, validateBody(forged?.body ?? ""), merchant)).toEqual(invalid);
+    expect(await serveValidate(db, validateBody(notice.body), merchant)).toEqual(invalid);
+    expect(await serveValidate(db, validateBody(forged?.body ?? ""), merchant)).toEqual(invalid);
   });
 
   test("is delayed on request", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now, { validateDelaySeconds: 20 });
-    expect(await answerValidate(db, validateBody(notice.body), merchant)).toEqual({
+    expect(await serveValidate(db, validateBody(notice.body), merchant)).toEqual({
       answer: "VALID",
       delaySeconds: 20,
     });
