@@ -8,11 +8,4 @@ import frame from "./frame.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
 
 /** What app pages show in the browser: not the features of quiet pages and mails, which only the server words. */
-export default {
-  common,
-  dates,
-  errors,
-  forms,
-  frame,
-};
 export default { billing, common, dashboard, dates, errors, forms, frame, payment };
