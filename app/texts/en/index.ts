@@ -8,10 +8,6 @@ import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
 import mails from "./mails.json" with { type: "json" };
 import mailsAccounts from "./mails-accounts.json" with { type: "json" };
-
-/** Every feature of the English catalogue. Other languages have the same keys. */
-export const english = {
-  common,
 import mailsBilling from "./mails-billing.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
 import subscriptionPage from "./subscription-page.json" with { type: "json" };
