@@ -13,24 +13,47 @@ export type Refused = {
 };
 
 /**
- * Validates a posted form. A field that occurs more than once, or whose name is in `lists`, is read as a list. Empty text
- * counts as missing, so that a required field shows its message.
+ * Validates a posted form. Only the schema's fields are read, in one pass. A field that occurs more than once, or whose
+ * name is in `lists`, is read as a list. Empty text counts as missing, so that a required field shows its message.
  */
 export function parseForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   form: FormData,
   lists: string[] = [],
 ): { ok: true; data: z.output<Schema> } | Refused {
-  const values: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
-    const texts = form.getAll(name).filter((value) => typeof value === "string");
-    values[name] = lists.includes(name) || texts.length > 1 ? texts : (texts[0] ?? "");
+  const fields = fieldsOf(schema);
+  const read = new Map<string, string | string[]>(lists.map((name) => [name, []]));
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || !(fields?.has(name) ?? true)) continue;
+    const before = read.get(name);
+    if (Array.isArray(before)) before.push(value);
+    else read.set(name, before === undefined ? value : [before, value]);
   }
-  for (const name of lists) values[name] ??= [];
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+  const values = Object.fromEntries(read);
+  const filled = Object.fromEntries([...read].filter(([, value]) => value !== ""));
   const result = z.safeParse(schema, filled);
   if (result.success) return { ok: true, data: result.data };
   return refused(values, firstMessages(result.error.issues));
+}
+
+type Definition = {
+  shape?: Record<string, unknown>;
+  catchall?: unknown;
+  options?: z.core.$ZodType[];
+  in?: z.core.$ZodType;
+  innerType?: z.core.$ZodType;
+};
+
+/** The names of an object's fields, of any of a union's objects; null when every name is allowed. */
+function fieldsOf(schema: z.core.$ZodType): ReadonlySet<string> | null {
+  const { shape, catchall, options, in: before, innerType } = schema._zod.def as Definition;
+  if (shape) return catchall ? null : new Set(Object.keys(shape));
+  if (options) {
+    const all = options.map(fieldsOf);
+    return all.includes(null) ? null : new Set(all.flatMap((names) => [...(names ?? [])]));
+  }
+  const inner = before ?? innerType;
+  return inner ? fieldsOf(inner) : null;
 }
 
 /** A refusal for a reason that only the server knows, in the same shape. */
