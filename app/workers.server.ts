@@ -62,11 +62,11 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
       cron: "* * * * *",
       drain: (now) => cancelDueSubscriptions(db, payfastAccount(env, appUrl), now),
     },
-    { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, appUrl, now) },
+    { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, now) },
     { queue: "sweep-notices", cron: "43 2 * * *", drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
     { queue: "remove-health-notes", cron: "29 2 * * *", drain: (now) => removeHealthNotes(db, now) },
-    { queue: erasureQueue, cron: "* * * * *", drain: (now) => eraseDue(db, appUrl, now) },
+    { queue: erasureQueue, cron: "* * * * *", drain: (now) => eraseDue(db, now) },
     { queue: "sweep-limits", cron: "7 * * * *", drain: (now) => sweepLimits(db, now) },
     { queue: "sweep-accounts", cron: "11 * * * *", drain: (now) => sweepAccounts(db, now) },
   ];

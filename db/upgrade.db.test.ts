@@ -28,7 +28,7 @@ test("a mail that waits during the upgrade keeps its calendar file; others are u
   now,
 }) => {
   const { id, business } = await aBooking(db, { notes: "Ring twice.\n\nWhen: never\n\nhttp://x.test" });
-  await acceptBooking(db, business.owner, { bookingId: id, notes: "At the gate" }, "http://thola.test", now);
+  await acceptBooking(db, business.owner, { bookingId: id, notes: "At the gate" }, now);
   const said = await mailsOf(db);
   expect(said).toHaveLength(2);
   for (const mail of said) await forget(db, mail);

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { test } from "../../tests/setup/db";
 import { type Db, violatedConstraint } from "./db.server";
 import { rateLimits } from "./tables.server";
-import { inTransaction } from "./transaction.server";
+import { inTransaction, sendWithCommit } from "./transaction.server";
 
 const write = (tx: Db, key: string) =>
   tx
@@ -11,11 +11,11 @@ const write = (tx: Db, key: string) =>
     .execute();
 const keys = async (db: Db) => (await db.select().from(rateLimits)).map(({ key }) => key).sort();
 
-describe("a statement that is sent last", () => {
+describe("a statement that is sent with COMMIT", () => {
   test("is executed when the transaction commits", async ({ database: { pages } }) => {
-    const result = await inTransaction(pages.db, async (tx, sendLast) => {
+    const result = await inTransaction(pages.db, async (tx) => {
       await write(tx, "first");
-      sendLast(write(tx, "last"));
+      await sendWithCommit(tx, write(tx, "last"));
       return "done";
     });
     expect([result, await keys(pages.db)]).toEqual(["done", ["first", "last"]]);
@@ -24,9 +24,9 @@ describe("a statement that is sent last", () => {
   test("rolls everything back if it fails, without an effect on the next transaction", async ({
     database: { pages },
   }) => {
-    const failing = inTransaction(pages.db, async (tx, sendLast) => {
+    const failing = inTransaction(pages.db, async (tx) => {
       await write(tx, "same");
-      sendLast(write(tx, "same"));
+      await sendWithCommit(tx, write(tx, "same"));
     });
     const error = await failing.catch((reason: unknown) => reason);
     expect(violatedConstraint(error)).toBe("rate_limits_pkey");

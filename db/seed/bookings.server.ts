@@ -5,7 +5,7 @@ import { expireBookings } from "~/modules/bookings/commands/expire-bookings.serv
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { isHealthBusiness, startTimes } from "~/modules/bookings/rules";
 import { businessServices } from "~/modules/businesses/tables.server";
-import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf, hour, instantOf, minute, timeText } from "~/platform/time";
 import type { SamplePeople, SamplePerson } from "./people.server";
 import { ownerIdOf, sampleId } from "./sample-ids";
@@ -21,18 +21,18 @@ type Plan = {
   outcome: Outcome;
 };
 
-type Sending = Pick<App, "db" | "appUrl">;
+
 
 /** Adds bookings in every status: most at the business of the sample sign-in, some at every fifth other one. */
 export async function sampleBookings(
-  app: Sending,
+  db: Db,
   samples: readonly SampleBusiness[],
   people: SamplePeople,
   thandi: SamplePerson,
   now: Date,
 ): Promise<void> {
   for (const [index, plan] of plans(samples, thandi, people.customers).entries())
-    await book(app, plan, people, index, now);
+    await book(db, plan, people, index, now);
 }
 
 function plans(
@@ -82,8 +82,7 @@ const requestedAgo: Record<Outcome, number> = {
   completed: 14 * day,
 };
 
-async function book(app: Sending, plan: Plan, people: SamplePeople, index: number, now: Date) {
-  const { db, appUrl } = app;
+async function book(db: Db, plan: Plan, people: SamplePeople, index: number, now: Date) {
   const { sample } = plan;
   const { bookingNotes } = people;
   const businessId = sampleId("business", plan.business);
@@ -113,15 +112,15 @@ async function book(app: Sending, plan: Plan, people: SamplePeople, index: numbe
     notes,
     healthConsent: false,
   };
-  const made = await requestBooking(db, { userId }, request, appUrl, requestedAt);
+  const made = await requestBooking(db, { userId }, request, requestedAt);
   if (!made.ok) return;
-  await answer(app, made.bookingId, plan, people, index, requestedAt);
+  await answer(db, made.bookingId, plan, people, index, requestedAt);
   const endsAt = instantOf(slot.date, slot.time).getTime() + service.durationMinutes * minute;
   if (plan.outcome === "completed") await completeBookings(db, new Date(endsAt + day));
 }
 
 async function answer(
-  { db, appUrl }: Sending,
+  db: Db,
   bookingId: string,
   plan: Plan,
   { acceptNotes, rejectNotes }: SamplePeople,
@@ -132,11 +131,10 @@ async function answer(
   const said = plan.outcome === "rejected" ? rejectNotes : acceptNotes;
   const words = { bookingId, notes: said[index % said.length] ?? null };
   const answeredAt = new Date(requestedAt.getTime() + hour);
-  if (plan.outcome === "rejected") await rejectBooking(db, owner, words, appUrl, answeredAt);
+  if (plan.outcome === "rejected") await rejectBooking(db, owner, words, answeredAt);
   if (plan.outcome === "accepted" || plan.outcome === "completed")
-    await acceptBooking(db, owner, words, appUrl, answeredAt);
-  if (plan.outcome === "expired")
-    await expireBookings(db, appUrl, new Date(requestedAt.getTime() + 2 * day + hour));
+    await acceptBooking(db, owner, words, answeredAt);
+  if (plan.outcome === "expired") await expireBookings(db, new Date(requestedAt.getTime() + 2 * day + hour));
 }
 
 type Schedule = Parameters<typeof startTimes>[0];

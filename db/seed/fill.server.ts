@@ -62,7 +62,7 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
       await insertSeedUser(tx, { ...person, hash: null }, now);
     await fillPeople(tx, samples, people, now);
     await fillBusinesses(tx, samples, app, now);
-    await sampleBookings(inside, samples, people, { ...thandi, phone: "+27825550184" }, now);
+    await sampleBookings(tx, samples, people, { ...thandi, phone: "+27825550184" }, now);
     await sampleReviews(tx, samples, people, now);
     await samplePictures(inside, samples, now);
     // These mails report invented events, so they are never sent.

@@ -97,7 +97,7 @@ export async function book(db: Db, pairs: [Slot, Customer][], atOnce: number, no
   const lane = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const began = performance.now();
-      const result = await requestBooking(db, next[1], requestFor(next[0]), "http://thola.test", now);
+      const result = await requestBooking(db, next[1], requestFor(next[0]), now);
       times.push(performance.now() - began);
       const outcome = result.ok ? "booked" : result.reason;
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;

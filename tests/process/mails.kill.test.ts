@@ -13,7 +13,7 @@ async function bookingMails(dataDir: string, since: Date) {
   const rows = await db
     .select()
     .from(mailOutbox)
-    .where(and(like(mailOutbox.cause, "booking:%:requested:%"), gte(mailOutbox.createdAt, since)))
+    .where(and(like(mailOutbox.cause, "booking:%:request:%"), gte(mailOutbox.createdAt, since)))
     .orderBy(mailOutbox.recipient, mailOutbox.id);
   await close();
   return rows.map(({ id, recipient, sentAt, attempts }) => ({

@@ -1,11 +1,11 @@
-import { addDays, dayOf, instantOf, isDay, longDate, monthName, shortDate, weekdayOf } from "~/platform/time";
+import { addDays, dayOf, isDay, isTime, weekdayOf } from "~/platform/time";
 import {
-  durationText,
   type Hold,
   holdsByDay,
   horizonDays,
   isBookableDay,
   lastBookableDay,
+  type NotOffered,
   type Schedule,
   type Slot,
   slotsOfDay,
@@ -29,8 +29,6 @@ export type Chosen = {
 export type CalendarDay = {
   date: string;
   number: number;
-  /** For screen readers: 'Monday, 23 November 2026'. */
-  name: string;
   /** Days 'outside' the bookable ones are not links. */
   state: "free" | "full" | "none" | "outside";
   isToday: boolean;
@@ -39,23 +37,16 @@ export type CalendarDay = {
 export type CalendarView = {
   services: CalendarService[];
   service: CalendarService;
-  durationText: string;
   date: string;
-  dateName: string;
-  shortDateName: string;
-  /** Weeks from Monday to Sunday; null outside of the month. */
+  /** `name` is 'YYYY-MM'. Weeks from Monday to Sunday; null outside of the month. */
   month: { name: string; weeks: (CalendarDay | null)[][]; previous: string | null; next: string | null };
   slots: Slot[];
-  counts: { available: number; booked: number; total: number };
+  counts: { free: number; booked: number; total: number };
   /** The slot of the chosen `date` and `time` if it can be booked. */
   chosen: Slot | null;
   today: string;
   lastDay: string;
 };
-
-export const noAvailability = "No availability for this date";
-
-const noon = (date: string) => instantOf(date, "12:00");
 
 /** The calendar of a business for one service; null when there is nothing to book. */
 export function calendarView(
@@ -82,18 +73,15 @@ export function calendarOf(
 ): CalendarView {
   const date = shownDay(chosen, slotsOn, now);
   const slots = slotsOn(date);
-  const available = slots.filter((slot) => slot.state === "Available");
+  const free = slots.filter((slot) => slot.state === "free");
   return {
     services,
     service,
-    durationText: durationText(service.durationMinutes),
     date,
-    dateName: longDate(noon(date)),
-    shortDateName: shortDate(noon(date)),
     month: monthView(date, slotsOn, now),
     slots,
-    counts: { available: available.length, booked: slots.length - available.length, total: slots.length },
-    chosen: available.find(({ time }) => date === chosen.date && time === chosen.time) ?? null,
+    counts: { free: free.length, booked: slots.length - free.length, total: slots.length },
+    chosen: free.find(({ time }) => date === chosen.date && time === chosen.time) ?? null,
     today: dayOf(now),
     lastDay: lastBookableDay(now),
   };
@@ -102,8 +90,28 @@ export function calendarOf(
 export const findService = (services: CalendarService[], idOrName: string | null | undefined) =>
   services.find(({ id }) => id === idOrName) ?? services.find(({ name }) => name === idOrName) ?? null;
 
+export type SlotReason = NotOffered | "day_full" | "slot_taken";
+
+/** Why the chosen day or time cannot be booked, as far as it is chosen. `calendar` is that of the chosen day. */
+export function whyNotFree(
+  business: CalendarBusiness,
+  calendar: CalendarView,
+  { serviceId, date, time }: Chosen,
+): SlotReason | null {
+  if (!date || !isDay(date)) return null;
+  if (date < calendar.today) return "past_day";
+  if (date > calendar.lastDay) return "beyond_horizon";
+  if (!business.hours.some(({ weekday }) => weekday === weekdayOf(date))) return "closed_day";
+  if (!findService(business.services, serviceId)) return null;
+  if (calendar.counts.free === 0) return "day_full";
+  if (!time || !isTime(time)) return null;
+  const slot = calendar.slots.find((candidate) => candidate.time === time);
+  if (!slot) return "not_a_slot";
+  return slot.state === "booked" ? "slot_taken" : null;
+}
+
 type SlotsOn = (date: string) => Slot[];
-const isFree = (slots: Slot[]) => slots.some((slot) => slot.state === "Available");
+const isFree = (slots: Slot[]) => slots.some((slot) => slot.state === "free");
 
 /** The chosen day, or else the first day with a free slot (in the chosen month, if any), or else the first day. */
 function shownDay({ date, month }: Chosen, slotsOn: SlotsOn, now: Date): string {
@@ -125,13 +133,12 @@ function monthView(shown: string, slotsOn: SlotsOn, now: Date): CalendarView["mo
     cells.push({
       date,
       number: Number(date.slice(8)),
-      name: longDate(noon(date)),
       state: date >= today && date <= lastDay ? stateOf(slotsOn(date)) : "outside",
       isToday: date === today,
     });
   while (cells.length % 7 > 0) cells.push(null);
   return {
-    name: monthName(noon(first)),
+    name: first.slice(0, 7),
     weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)),
     previous: previous >= today.slice(0, 7) ? previous : null,
     next: next <= lastDay.slice(0, 7) ? next : null,

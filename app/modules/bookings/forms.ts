@@ -3,7 +3,7 @@ import { emailText, optionalPhoneZa, optionalSentence, sentence, tick } from "~/
 import { isDay, isTime } from "~/platform/time";
 
 /** Shown when a required field of the booking dialog is empty. */
-export const missing = { title: "Missing Information", text: "Please fill in all required fields" };
+export const missing = { title: "bookingPage.missing.title", text: "bookingPage.missing.text" } as const;
 
 const required = z.string({ error: missing.text });
 
@@ -13,8 +13,8 @@ export const bookingForm = z.object({
   email: z.pipe(required, emailText()),
   phone: optionalPhoneZa(),
   service: required,
-  date: required.check(z.refine(isDay, "Please choose a date")),
-  time: required.check(z.refine(isTime, "Please choose a time")),
+  date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
+  time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
   notes: optionalSentence(1000),
   healthConsent: tick,
 });

@@ -13,7 +13,6 @@ import { type BookingRequest, type RequestResult, requestBooking } from "./comma
 import { startTimes } from "./rules";
 import { bookingHolds, bookings } from "./tables.server";
 
-const appUrl = "http://localhost:3000";
 const people = 200;
 type Business = Awaited<ReturnType<typeof aBusiness>>;
 
@@ -77,7 +76,7 @@ test("of 200 concurrent requests for one slot exactly one succeeds, in 20 rounds
     const asked = asking(business, "2026-11-24", "10:00");
     // Rotates the customers, so that nobody wins often enough to reach a limit.
     customers.push(...customers.splice(0, 10));
-    const attempts = customers.map((customer) => requestBooking(db, customer, asked, appUrl, now));
+    const attempts = customers.map((customer) => requestBooking(db, customer, asked, now));
     const [results, ms] = await timed(Promise.all(attempts));
     took.push(ms);
     expect(tally(results)).toEqual({ booked: 1, slot_taken: people - 1 });
@@ -108,7 +107,6 @@ test("200 staggered, overlapping requests at capacity 2 fill both lanes without 
       db,
       customer,
       asking(business, "2026-11-24", times[(index * 7) % times.length] ?? ""),
-      appUrl,
       now,
     ),
   );
@@ -135,7 +133,7 @@ test("one customer with many concurrent requests stays within the limits", { tim
   for (let n = 0; n < 40; n++) businesses.push(await aBusiness(db));
   const wide = await Promise.all(
     businesses.map((business) =>
-      requestBooking(db, everywhere, asking(business, "2026-11-24", "10:00"), appUrl, now),
+      requestBooking(db, everywhere, asking(business, "2026-11-24", "10:00"), now),
     ),
   );
   expect(tally(wide)).toEqual({ booked: 5, too_many_pending: 35 });
@@ -144,14 +142,14 @@ test("one customer with many concurrent requests stays within the limits", { tim
   const [business = await aBusiness(db)] = businesses;
   const times = startTimes(business, 60, "2026-11-25").map(timeText);
   const deep = await Promise.all(
-    times.map((time) => requestBooking(db, insistent, asking(business, "2026-11-25", time), appUrl, now)),
+    times.map((time) => requestBooking(db, insistent, asking(business, "2026-11-25", time), now)),
   );
   expect(tally(deep)).toEqual({ booked: 3, too_many_here: times.length - 3 });
 
   const impatient = await aUser(db);
   const again = await Promise.all(
     Array.from({ length: 50 }, () =>
-      requestBooking(db, impatient, asking(business, "2026-11-26", "10:00"), appUrl, now),
+      requestBooking(db, impatient, asking(business, "2026-11-26", "10:00"), now),
     ),
   );
   expect(new Set(again.map((result) => result.ok && result.bookingId)).size).toBe(1);
@@ -177,20 +175,14 @@ test("concurrent answers, requests and expiry do not deadlock", { timeout: 120_0
       ...customers.map((customer, index) => {
         const business = businesses[index % 2];
         if (!business) throw new Error("no business");
-        return requestBooking(
-          db,
-          customer,
-          asking(business, "2026-11-24", `${10 + (index % 5)}:00`),
-          appUrl,
-          now,
-        );
+        return requestBooking(db, customer, asking(business, "2026-11-24", `${10 + (index % 5)}:00`), now);
       }),
       ...made.flatMap(({ id, business }) => [
-        acceptBooking(db, business.owner, { bookingId: id, notes: null }, appUrl, now),
-        rejectBooking(db, business.owner, { bookingId: id, notes: null }, appUrl, now),
+        acceptBooking(db, business.owner, { bookingId: id, notes: null }, now),
+        rejectBooking(db, business.owner, { bookingId: id, notes: null }, now),
       ]),
-      expireBookings(db, appUrl, later),
-      expireBookings(db, appUrl, later),
+      expireBookings(db, later),
+      expireBookings(db, later),
     ]),
   );
   expect(results).toHaveLength(customers.length + made.length * 2 + 2);

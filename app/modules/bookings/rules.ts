@@ -1,30 +1,66 @@
 import type { Shift } from "~/modules/businesses/rules";
-import { addDays, day, dayOf, hour, instantOf, minute, timeText, weekdayOf } from "~/platform/time";
+import {
+  addDays,
+  day,
+  dayOf,
+  hour,
+  instantOf,
+  minute,
+  minutesOf,
+  timeText,
+  weekdayOf,
+} from "~/platform/time";
 
 export const bookingStatuses = ["pending", "accepted", "rejected", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
-export type Side = "customer" | "business" | "clock";
+export type Party = "customer" | "business";
+export type Side = Party | "clock";
 
-type Move = { from: readonly BookingStatus[]; to: BookingStatus; by: Side; keepsHold: boolean };
+/** Why a booking was cancelled. */
+export const cancelReasons = ["expired", "customer_left", "business_left"] as const;
+export type CancelReason = (typeof cancelReasons)[number];
 
-/** The life of a booking. A pending or accepted booking has one hold; every other status has none. */
+type Move = {
+  from: readonly BookingStatus[];
+  to: BookingStatus;
+  by: Side;
+  /** A booking that is neither pending nor accepted has no hold. */
+  hold: "kept" | "freed";
+  /** What the time is now worth is agreed anew: the calendar file's SEQUENCE rises. */
+  agrees?: true;
+  /** Who gets a mail. */
+  tells: readonly Party[];
+  reason?: CancelReason;
+};
+
+const both = ["customer", "business"] as const;
+
+/** The life of a booking. */
 export const bookingMoves = {
-  accept: { from: ["pending"], to: "accepted", by: "business", keepsHold: true },
-  reject: { from: ["pending"], to: "rejected", by: "business", keepsHold: false },
-  expire: { from: ["pending"], to: "cancelled", by: "clock", keepsHold: false },
-  complete: { from: ["accepted"], to: "completed", by: "clock", keepsHold: false },
-  customerLeaves: { from: ["pending", "accepted"], to: "cancelled", by: "customer", keepsHold: false },
-  businessLeaves: { from: ["pending", "accepted"], to: "cancelled", by: "business", keepsHold: false },
+  accept: { from: ["pending"], to: "accepted", by: "business", hold: "kept", agrees: true, tells: both },
+  reject: { from: ["pending"], to: "rejected", by: "business", hold: "freed", tells: both },
+  expire: { from: ["pending"], to: "cancelled", by: "clock", hold: "freed", tells: both, reason: "expired" },
+  complete: { from: ["accepted"], to: "completed", by: "clock", hold: "freed", tells: [] },
+  customerLeaves: {
+    from: ["pending", "accepted"],
+    to: "cancelled",
+    by: "customer",
+    hold: "freed",
+    tells: ["business"],
+    reason: "customer_left",
+  },
+  businessLeaves: {
+    from: ["pending", "accepted"],
+    to: "cancelled",
+    by: "business",
+    hold: "freed",
+    tells: ["customer"],
+    reason: "business_left",
+  },
 } as const satisfies Record<string, Move>;
 
 export type MoveName = keyof typeof bookingMoves;
-
-/** Why a booking was cancelled, as each side reads it. */
-export const cancelReasons: Record<string, { customer: string; business: string } | undefined> = {
-  expired: { customer: "The business did not answer in time", business: "Not answered in time" },
-  customer_left: { customer: "You closed your account", business: "The customer closed their account" },
-  business_left: { customer: "The business closed its account", business: "You closed your account" },
-};
+export const moveOf = (name: MoveName): Move => bookingMoves[name];
 
 /** Bookings can be made for today and this many days after it. */
 export const horizonDays = 60;
@@ -58,7 +94,7 @@ export function limitReached({ pendingHere, pendingInAll, madeToday }: CustomerL
 export type Schedule = { hours: Shift[]; slotMinutes: number; capacity: number };
 /** A lane that is taken during [from, to). */
 export type Hold = { lane: number; from: Date; to: Date };
-export type Slot = { time: string; startsAt: Date; endsAt: Date; state: "Available" | "Booked" };
+export type Slot = { time: string; startsAt: Date; endsAt: Date; state: "free" | "booked" };
 
 /** The times of a day at which a service of that length may start, in minutes after midnight. */
 export function startTimes(schedule: Schedule, durationMinutes: number, date: string): number[] {
@@ -70,6 +106,23 @@ export function startTimes(schedule: Schedule, durationMinutes: number, date: st
       starts.add(start);
   }
   return [...starts].sort((a, b) => a - b);
+}
+
+/** Why a day or time is not offered, whatever is booked on it. */
+export type NotOffered = "past_day" | "beyond_horizon" | "closed_day" | "not_a_slot" | "begun";
+
+/** Null if a service of that length may start then. */
+export function whyNotOffered(
+  schedule: Schedule,
+  durationMinutes: number,
+  { date, time }: { date: string; time: string },
+  now: Date,
+): NotOffered | null {
+  if (date < dayOf(now)) return "past_day";
+  if (date > lastBookableDay(now)) return "beyond_horizon";
+  if (!schedule.hours.some(({ weekday }) => weekday === weekdayOf(date))) return "closed_day";
+  if (!startTimes(schedule, durationMinutes, date).includes(minutesOf(time))) return "not_a_slot";
+  return instantOf(date, time) > now ? null : "begun";
 }
 
 /** The first of the lanes 1..capacity that is free during [from, to). */
@@ -97,7 +150,7 @@ export function slotsOfDay(
         time: timeText(start),
         startsAt,
         endsAt,
-        state: isFree ? ("Available" as const) : ("Booked" as const),
+        state: isFree ? ("free" as const) : ("booked" as const),
       };
     })
     .filter((slot) => slot.startsAt > now);
@@ -113,12 +166,6 @@ export function holdsByDay(holds: Hold[]): Map<string, Hold[]> {
       else byDay.set(date, [hold]);
     }
   return byDay;
-}
-
-/** 60 -> '1 h', 90 -> '1 h 30 min', 45 -> '45 min' */
-export function durationText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
 
 export const healthCategory = "Health & Medical";

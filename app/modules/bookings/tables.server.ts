@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import { businessProfiles, businessServices } from "../businesses/tables.server";
-import type { BookingStatus } from "./rules";
+import type { BookingStatus, CancelReason, Side } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
@@ -36,8 +36,8 @@ export const bookings = pgTable(
     startsAt: at().notNull(),
     endsAt: at().notNull(),
     status: text().$type<BookingStatus>().notNull(),
-    /** Why it was cancelled: 'expired', 'customer_left' or 'business_left'. */
-    reason: text(),
+    /** Why it was cancelled. */
+    reason: text().$type<CancelReason>(),
     /** A pending request expires at this time. */
     expiresAt: at(),
     /** The SEQUENCE of the calendar file: rises with every agreed change. */
@@ -91,7 +91,7 @@ export const bookingEvents = pgTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     id: uuid().notNull(),
     status: text().$type<BookingStatus>().notNull(),
-    by: text().$type<"customer" | "business" | "clock">().notNull(),
+    by: text().$type<Side>().notNull(),
     reason: text(),
     at: at().notNull(),
   },

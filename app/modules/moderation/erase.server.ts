@@ -20,16 +20,16 @@ export const erasureQueue = "erasure";
  * Erases the accounts whose seven days are over, each in one transaction, and returns how many. An account that has
  * been signed in to since is kept. One whose subscription PayFast may still charge waits until it is cancelled there.
  */
-export async function eraseDue(db: Db, appUrl: string, now: Date): Promise<number> {
+export async function eraseDue(db: Db, now: Date): Promise<number> {
   let erased = 0;
   for (;;) {
-    const outcome = await inTransaction(db, (tx) => eraseNext(tx, appUrl, now));
+    const outcome = await inTransaction(db, (tx) => eraseNext(tx, now));
     if (outcome === "none") return erased;
     if (outcome === "erased") erased++;
   }
 }
 
-async function eraseNext(tx: Db, appUrl: string, now: Date): Promise<"none" | "kept" | "waits" | "erased"> {
+async function eraseNext(tx: Db, now: Date): Promise<"none" | "kept" | "waits" | "erased"> {
   const userId = await claimNext(tx, now);
   if (userId === null) return "none";
   // The request ended every session, so this one began after it.
@@ -48,7 +48,7 @@ async function eraseNext(tx: Db, appUrl: string, now: Date): Promise<"none" | "k
       .for("update");
     if ((await requestProviderCancellation(tx, businessId, now)) > 0) return "waits";
   }
-  await erase(tx, { userId, businessId }, appUrl, now);
+  await erase(tx, { userId, businessId }, now);
   return "erased";
 }
 
@@ -80,14 +80,14 @@ async function findBusinessId(tx: Db, userId: string): Promise<string | null> {
 type Person = { userId: string; businessId: string | null };
 
 /** Removes what identifies the person, as POPIA requires. The ledger and the other sides' records stay. */
-async function erase(tx: Db, person: Person, appUrl: string, now: Date) {
+async function erase(tx: Db, person: Person, now: Date) {
   const { userId, businessId } = person;
   const made = await tx
     .select({ id: sql<string>`${bookings.id}::text` })
     .from(bookings)
     .where(eq(bookings.customerId, userId));
   await removeMails(tx, await listOwnAddresses(tx, userId), [userId, ...made.map(({ id }) => id)]);
-  await closeBookingsOf(tx, person, appUrl, now);
+  await closeBookingsOf(tx, person, now);
   await leaveReviews(tx, person);
   if (businessId !== null) {
     await closeSubscription(tx, businessId, now);

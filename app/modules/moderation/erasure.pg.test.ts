@@ -25,9 +25,9 @@ test("several concurrent workers erase every account once", async ({ db, now }) 
     await aBooking(db, { business, customer, date: "2026-12-02", status: "accepted", lane });
     await requestErasure(db, customer.id, now);
   }
-  const erased = await Promise.all([1, 2, 3, 4].map(() => eraseDue(db, appUrl, inDays(now, 7))));
+  const erased = await Promise.all([1, 2, 3, 4].map(() => eraseDue(db, inDays(now, 7))));
   expect(erased.reduce((sum, count) => sum + count)).toBe(20);
-  const told = await db.select().from(mailOutbox).where(like(mailOutbox.cause, "%:customer_left:business"));
+  const told = await db.select().from(mailOutbox).where(like(mailOutbox.cause, "%:customerLeaves:business"));
   expect(told).toHaveLength(20);
 });
 
@@ -39,7 +39,7 @@ test("a sign-in at the last moment either keeps the whole account or is refused"
     const id = await createSeedUser(app, { email, password, name: "Zanele", userType: "customer" });
     await requestErasure(db, id, now);
     const [erased, answer] = await Promise.all([
-      sleep(round).then(() => eraseDue(db, appUrl, inDays(now, 7))),
+      sleep(round).then(() => eraseDue(db, inDays(now, 7))),
       newVisitor().post("/auth?action=signin", { intent: "sign-in", email, password }),
     ]);
     const isSignedIn = answer.status === 302;
@@ -69,8 +69,8 @@ test("a booking request at the last moment is refused, or cancelled with the res
       time: "10:00",
     };
     await Promise.all([
-      eraseDue(db, appUrl, inDays(now, 7)),
-      requestBooking(db, customer, { ...slot, ...asking }, appUrl, inDays(now, 7)),
+      eraseDue(db, inDays(now, 7)),
+      requestBooking(db, customer, { ...slot, ...asking }, inDays(now, 7)),
     ]);
     const live = and(eq(bookings.businessId, business.id), inArray(bookings.status, ["pending", "accepted"]));
     expect(await db.select().from(bookings).where(live)).toEqual([]);

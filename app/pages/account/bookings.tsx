@@ -3,9 +3,9 @@ import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server"
 import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { type CustomerBooking, listCustomerBookings } from "~/modules/bookings/queries.server";
-import { cancelReasons } from "~/modules/bookings/rules";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { historyDate, timeOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
@@ -13,7 +13,9 @@ import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/bookings";
 
 export const handle = { back: { href: "/services" } };
-export const meta = () => [{ title: "Your Bookings | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.own.title" } }) },
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -22,23 +24,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Bookings({ loaderData: { pending, upcoming, past } }: Route.ComponentProps) {
+  const { t } = useTexts();
   const isEmpty = pending.length + upcoming.length + past.rows.length === 0;
   return (
     <>
-      <PageHeader title="Your Bookings" subtitle="Requests you have sent, and appointments to come." />
+      <PageHeader title={t("bookings.own.title")} subtitle={t("bookings.own.subtitle")} />
       {isEmpty ? (
         <EmptyState
           icon="calendar"
-          title="No bookings yet"
-          text="Find a local business and choose a time: your requests and appointments appear here."
-          actions={<ButtonLink href="/services">Find a service</ButtonLink>}
+          title={t("bookings.own.none.title")}
+          text={t("bookings.own.none.text")}
+          actions={<ButtonLink href="/services">{t("common.findService")}</ButtonLink>}
         />
       ) : (
         <div className="grid gap-10">
-          <Group title="Waiting for an answer" bookings={pending}>
-            The business has until 48 hours after your request, or until the appointment begins, to answer.
+          <Group title={t("bookings.own.waiting.title")} bookings={pending}>
+            {t("bookings.own.waiting.text")}
           </Group>
-          <Group title="Upcoming" bookings={upcoming} />
+          <Group title={t("bookings.own.upcoming")} bookings={upcoming} />
           {past.rows.length > 0 && <Past {...past} />}
         </div>
       )}
@@ -55,6 +58,7 @@ function Group({
   bookings: CustomerBooking[];
   children?: ReactNode;
 }) {
+  const { t } = useTexts();
   if (bookings.length === 0) return null;
   return (
     <section>
@@ -71,17 +75,17 @@ function Group({
             {(booking.customerNotes || booking.businessNotes || booking.notesHidden) && (
               <>
                 {booking.notesHidden && (
-                  <BookingNote label="Notes">
+                  <BookingNote label={t("bookings.card.notes")}>
                     <HiddenNotes />
                   </BookingNote>
                 )}
                 {booking.businessNotes && (
-                  <BookingNote label={`Notes from ${booking.businessName}`}>
+                  <BookingNote label={t("bookings.own.notesOf", { business: booking.businessName })}>
                     {booking.businessNotes}
                   </BookingNote>
                 )}
                 {booking.customerNotes && (
-                  <BookingNote label="Your notes">{booking.customerNotes}</BookingNote>
+                  <BookingNote label={t("bookings.own.yourNotes")}>{booking.customerNotes}</BookingNote>
                 )}
               </>
             )}
@@ -103,35 +107,43 @@ function Business({ businessName, businessSlug, isListed }: CustomerBooking) {
   );
 }
 
-const columns = ["Service", "Business", "Date & Time", "Status", "Notes"].map((label) => ({ label }));
+const columns = ["service", "business", "dateAndTime", "status", "notes"] as const;
 
 function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null }) {
+  const { t, date, historyDate } = useTexts();
+  const title = t("bookings.own.past");
   return (
     <section>
-      <h2 className="mb-3">Past</h2>
-      <Table caption="Past" columns={columns}>
+      <h2 className="mb-3">{title}</h2>
+      <Table caption={title} columns={columns.map((name) => ({ label: t(`bookings.columns.${name}`) }))}>
         {rows.map((booking) => (
           <tr key={booking.id}>
             <Cell heading>
               <span className="wrap-anywhere">{booking.serviceName}</span>
             </Cell>
-            <Cell label="Business">
+            <Cell label={t("bookings.columns.business")}>
               <span className="wrap-anywhere text-right sm:text-left">
                 <Business {...booking} />
               </span>
             </Cell>
-            <Cell label="Date & Time">
+            <Cell label={t("bookings.columns.dateAndTime")}>
               <span className="whitespace-nowrap tabular-nums">
-                {historyDate(booking.startsAt)} <span className="text-muted">{timeOf(booking.startsAt)}</span>
+                {historyDate(booking.startsAt)}{" "}
+                <span className="text-muted">{date(booking.startsAt, "time")}</span>
               </span>
             </Cell>
-            <Cell label="Status">
+            <Cell label={t("bookings.columns.status")}>
               <StatusBadge status={booking.status} />
             </Cell>
-            <Cell label="Notes">
+            <Cell label={t("bookings.columns.notes")}>
               <span className="wrap-anywhere max-w-[40ch]">
-                {cancelReasons[booking.reason ?? ""]?.customer ??
-                  (booking.notesHidden ? <HiddenNotes /> : (booking.businessNotes ?? "-"))}
+                {booking.reason ? (
+                  t(`bookings.reason.customer.${booking.reason}`)
+                ) : booking.notesHidden ? (
+                  <HiddenNotes />
+                ) : (
+                  (booking.businessNotes ?? "-")
+                )}
               </span>
             </Cell>
           </tr>
@@ -140,7 +152,7 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
       {before && (
         <p className="mt-6 text-center">
           <ButtonLink href={`/bookings?before=${before}`} variant="outline">
-            Older bookings
+            {t("bookings.older")}
           </ButtonLink>
         </p>
       )}

@@ -25,7 +25,7 @@ describe("a day or a time that cannot be booked", () => {
     const { id, service } = business;
     const theirs = { businessId: id, serviceId: service.id, date: "2026-11-24", time: "10:00" };
     const person = { name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false };
-    await requestBooking(db, other, { ...theirs, ...person }, "http://thola.test", now);
+    await requestBooking(db, other, { ...theirs, ...person }, now);
     const answer = await customer.post(
       pageOf(business),
       filled(business, { notes: "Gate code 12", name: "Zanele K" }),

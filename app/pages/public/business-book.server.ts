@@ -1,21 +1,25 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Errors } from "~/forms/parse";
-import { parseForm } from "~/forms/parse";
+import { type Errors, parseForm } from "~/forms/parse";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
-import { type CalendarBusiness, type CalendarView, findService } from "~/modules/bookings/calendar";
+import {
+  type CalendarBusiness,
+  type CalendarView,
+  findService,
+  whyNotFree,
+} from "~/modules/bookings/calendar";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import type { Booker, BookingRefusal } from "~/modules/bookings/components/booking-form";
 import { bookingForm, missing } from "~/modules/bookings/forms";
 import { findBooker, hasBooked, loadCalendar } from "~/modules/bookings/queries.server";
 import {
-  answerToAddress,
+  addressWords,
   failed,
   type RefusalWords,
   refusalWords,
-  slotErrors,
+  slotError,
   tooOften,
-} from "~/modules/bookings/refusals";
+} from "~/modules/bookings/words";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -38,7 +42,7 @@ export async function loadBooking(business: Business, url: URL, context: Context
   };
   // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
   const calendar = await loadCalendar(viewer ? db : readDb, business, chosen, now());
-  const { form, gone } = answerToAddress(business, calendar, chosen);
+  const { form, gone } = addressWords(business, calendar, chosen);
   const own = gone && viewer && (await hasBooked(db, viewer.id, business.id, chosen.date, chosen.time));
   return { calendar, viewer: calendar && (await whoBooks(business, context)), form, gone: own ? null : gone };
 }
@@ -56,50 +60,40 @@ export type BookAnswer = BookingRefusal & { calendar: CalendarView | null };
 
 /** The 'Book Service' form, posted to the business page. */
 export async function bookAction(business: Business, request: Request, context: Context) {
-  const { db, appUrl, now } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
   const form = await request.formData();
   if (!viewer) return askToSignIn(business, form);
-  const answer = async (status: number, words: WordsFor, headers: Record<string, string> = {}) => {
-    const { values, chosen } = typedIn(form);
-    const calendar = await loadCalendar(db, business, chosen, now());
-    const wrong = slotErrors(business, calendar, chosen);
-    const { errors, notice } = words(calendar, wrong);
-    const refusal: BookAnswer = { values, errors: { ...wrong, ...errors }, notice, calendar };
-    return data(refusal, { status, headers });
-  };
+  const { values, chosen } = typedIn(form);
+  const loadChosen = () => loadCalendar(db, business, chosen, now());
+  const refuse = (calendar: CalendarView | null, status: number, words: RefusalWords, headers = {}) =>
+    data({ values, errors: {}, ...words, calendar } satisfies BookAnswer, { status, headers });
 
   const parsed = parseForm(bookingForm, form);
-  if (!parsed.ok) return answer(422, () => wrongFields(parsed.errors));
-  const { service: idOrName, phone = null, notes, ...asked } = parsed.data;
-  const service = findService(business.services, idOrName);
-  if (!service) return answer(422, () => wrongFields({ service: "Please choose one of the services" }));
+  const service = findService(business.services, values.service);
+  if (!parsed.ok || !service) {
+    const calendar = await loadChosen();
+    const reason = calendar && whyNotFree(business, calendar, chosen);
+    const errors = parsed.ok ? { service: "bookingPage.wrong.service" as const } : parsed.errors;
+    return refuse(calendar, 422, wrongFields({ ...(reason && slotError(reason, calendar)), ...errors }));
+  }
 
+  const { service: _, phone = null, notes, ...asked } = parsed.data;
   const wanted = { ...asked, phone, notes: notes || null, businessId: business.id, serviceId: service.id };
   const customer = { userId: viewer.id, network: networkOf(request) };
-  const result = await requestBooking(db, customer, wanted, appUrl, now()).catch(logFailure);
-  if (result === "failed") return answer(503, () => failed);
-  if (!result.ok && result.reason === "too_many")
-    return answer(429, () => tooOften, { "Retry-After": String(result.retryAfter) });
-  if (!result.ok) {
-    const { reason } = result;
-    return answer(reason === "slot_taken" ? 409 : 422, (...found) => refusalWords(reason, ...found));
-  }
-  return redirectWith("/bookings", toasts[result.status]);
+  const result = await requestBooking(db, customer, wanted, now()).catch(logFailure);
+  if (result === "failed") return refuse(await loadChosen(), 503, failed);
+  if (result.ok)
+    return redirectWith("/bookings", result.status === "pending" ? said("requested") : said("confirmed"));
+  if (result.reason === "too_many")
+    return refuse(await loadChosen(), 429, tooOften, { "Retry-After": String(result.retryAfter) });
+  const calendar = await loadChosen();
+  const status = result.reason === "slot_taken" ? 409 : 422;
+  return refuse(calendar, status, refusalWords(result.reason, calendar));
 }
 
-const toasts = {
-  pending: {
-    title: "Booking Request Sent",
-    text: "The business will review your request and get back to you soon!",
-  },
-  accepted: {
-    title: "Booking Confirmed",
-    text: "Your booking is confirmed. We sent you a mail with a calendar file.",
-  },
-};
-
-type WordsFor = (calendar: CalendarView | null, wrong: ReturnType<typeof slotErrors>) => RefusalWords;
+const said = (what: "requested" | "confirmed") =>
+  ({ title: `bookingPage.${what}.title`, text: `bookingPage.${what}.text` }) as const;
 
 function wrongFields(errors: Errors): RefusalWords {
   return Object.values(errors).includes(missing.text) ? { errors, notice: missing } : { errors };
@@ -117,7 +111,7 @@ function askToSignIn(business: Business, form: FormData) {
   const { service, date, time } = typedIn(form).values;
   const next = bookingHref(`/business/${business.slug}`, { service, date, time }, "book");
   return redirectWith(`/auth?action=signin&next=${encodeURIComponent(next)}`, {
-    title: "Please sign up or log in to book this service",
+    title: "bookingPage.signInNotice",
     text: "",
     tone: "error",
   });

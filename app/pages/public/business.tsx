@@ -21,6 +21,7 @@ import { breadcrumbList } from "~/platform/linked-data";
 import { pageMeta } from "~/platform/page-meta";
 import { cachedRead } from "~/platform/read-cache.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
 import { cachedMarkupFrom } from "~/ui/cached-markup";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business";
@@ -132,22 +133,17 @@ function Whole({ content, appUrl, answer }: { content: Content; appUrl: string; 
 }
 
 function NotBookable({ bookable }: { bookable: boolean }) {
+  const { t } = useTexts();
+  const why = bookable ? "nothingYet" : "byPhone";
   return (
     <section id="book" aria-labelledby="booking">
       <h2 id="booking" className="mb-3">
-        Booking
+        {t("bookingPage.notBookable.title")}
       </h2>
-      {bookable ? (
-        <Notice
-          title="Nothing to book yet"
-          text="This business has not said yet which of its services can be booked. Please contact it directly."
-        />
-      ) : (
-        <Notice
-          title="Takes bookings by phone"
-          text="This business does not take bookings through Thola at the moment. Please contact it directly."
-        />
-      )}
+      <Notice
+        title={t(`bookingPage.notBookable.${why}.title`)}
+        text={t(`bookingPage.notBookable.${why}.text`)}
+      />
     </section>
   );
 }

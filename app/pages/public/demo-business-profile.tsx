@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { parseForm } from "~/forms/parse";
-import { findService } from "~/modules/bookings/calendar";
+import { type Errors, parseForm } from "~/forms/parse";
+import { findService, whyNotFree } from "~/modules/bookings/calendar";
 import type { BookingRefusal } from "~/modules/bookings/components/booking-form";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
 import { bookingForm, missing } from "~/modules/bookings/forms";
-import { answerToAddress, slotErrors } from "~/modules/bookings/refusals";
+import { addressWords, slotError } from "~/modules/bookings/words";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { metaTexts } from "~/page-texts";
@@ -43,7 +43,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     month: asked("month"),
   };
   const calendar = demoCalendar(chosen, now);
-  return { appUrl, calendar, ...answerToAddress(demoBusiness, calendar, chosen), now };
+  return { appUrl, calendar, ...addressWords(demoBusiness, calendar, chosen), now };
 }
 
 /** Responds as a real business's form would, and stores nothing. */
@@ -55,11 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const chosen = { serviceId: values.service, date: values.date, time: values.time };
   const calendar = demoCalendar(chosen, context.get(appContext).now());
   const parsed = parseForm(bookingForm, form);
-  const errors = {
-    ...slotErrors(demoBusiness, calendar, chosen),
+  const reason = whyNotFree(demoBusiness, calendar, chosen);
+  const errors: Errors = {
+    ...(reason && slotError(reason, calendar)),
     ...(parsed.ok ? {} : parsed.errors),
     ...(values.service && !findService(demoBusiness.services, values.service)
-      ? { service: "Please choose one of the services" }
+      ? { service: "bookingPage.wrong.service" }
       : {}),
   };
   if (Object.keys(errors).length === 0) return data({ sent: true as const });
@@ -101,7 +102,7 @@ export default function DemoBusinessProfile({ loaderData, actionData }: Route.Co
           form={refused ? refused.refusal : loaderData.form}
           gone={refused ? null : loaderData.gone}
           address={address}
-          formNote="This is a demo: what you fill in here goes nowhere."
+          formNote="bookingPage.form.demo"
         />
         <Reviews business={demoBusiness} shown={demoReviews(now)} address={address} />
       </BusinessLayout>

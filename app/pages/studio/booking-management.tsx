@@ -9,9 +9,11 @@ import {
   listPendingBookings,
 } from "~/modules/bookings/queries.server";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
+import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
@@ -22,9 +24,11 @@ import { PendingCard } from "./booking-management/pending-card";
 const page = "/booking-management";
 const historyTab = `${page}?tab=history`;
 
-export const handle = { back: { href: "/dashboard", label: "Back to Dashboard" } };
+export const handle = { back: { href: "/dashboard", label: "bookings.management.back" } };
 export const middleware = [requireBusiness];
-export const meta = () => [{ title: "Booking Management | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.management.title" } }) },
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
@@ -38,52 +42,65 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, appUrl, now } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
   const form = parseForm(answerForm, await request.formData());
   if (!form.ok) return data(form, { status: 422 });
   const { intent, bookingId, notes } = form.data;
   const answerBooking = intent === "accept" ? acceptBooking : rejectBooking;
-  const answered = await answerBooking(db, owner, { bookingId, notes: notes || null }, appUrl, now()).catch(
+  const answered = await answerBooking(db, owner, { bookingId, notes: notes || null }, now()).catch(
     (error: unknown) => {
       log.error({ err: error, booking: bookingId }, "booking not updated");
       return { ok: false, reason: "failed" } as const;
     },
   );
   if (!answered.ok)
-    return redirectWith(page, { title: "Error", text: whyNot[answered.reason], tone: "error" });
+    return redirectWith(page, {
+      title: "common.error",
+      text: whyNot[answered.reason],
+      tone: "error",
+    });
   return redirectWith(page, {
-    title: "Booking Updated",
-    text: intent === "accept" ? "Booking has been accepted" : "Booking has been rejected",
+    title: "bookings.management.updated",
+    text: `bookings.management.${intent}.done`,
   });
 }
 
 const whyNot = {
-  too_late: "This booking was answered already or has expired.",
-  not_found: "Failed to update booking",
-  failed: "Failed to update booking",
-};
+  too_late: "bookings.management.tooLate",
+  not_found: "bookings.management.failed",
+  failed: "bookings.management.failed",
+} as const;
 
 export default function BookingManagement({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
   const { counts, pending, history } = loaderData;
   const isLoading = useNavigation().state === "loading";
   const tabs = [
-    { label: `Current Bookings (${counts.current})`, href: page, current: pending !== null },
-    { label: `History (${counts.history})`, href: historyTab, current: history !== null },
+    {
+      label: t("bookings.management.current", { count: counts.current }),
+      href: page,
+      current: pending !== null,
+    },
+    {
+      label: t("bookings.management.history", { count: counts.history }),
+      href: historyTab,
+      current: history !== null,
+    },
   ];
   return (
     <>
-      <PageHeader title="Booking Management" subtitle="Manage your customer bookings and appointments" />
-      <Tabs label="Bookings" tabs={tabs} />
+      <PageHeader title={t("bookings.management.title")} subtitle={t("bookings.management.subtitle")} />
+      <Tabs label={t("bookings.management.tabs")} tabs={tabs} />
       <p role="status" className={isLoading ? "mt-4 text-muted" : "sr-only"}>
-        {isLoading ? "Loading bookings..." : ""}
+        {isLoading ? t("bookings.management.loading") : ""}
       </p>
       <div className="mt-5">
         {pending?.length === 0 && (
           <EmptyState
             icon="calendar-check"
-            title="No pending bookings"
-            text="New booking requests will appear here when customers request appointments."
+            title={t("bookings.management.nonePending.title")}
+            text={t("bookings.management.nonePending.text")}
           />
         )}
         {pending && (

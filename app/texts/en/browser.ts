@@ -1,4 +1,5 @@
 import billing from "./billing.json" with { type: "json" };
+import bookings from "./bookings.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
@@ -9,3 +10,4 @@ import payment from "./payment.json" with { type: "json" };
 
 /** What app pages show in the browser: not the features of quiet pages and mails, which only the server words. */
 export default { billing, common, dashboard, dates, errors, forms, frame, payment };
+export default { bookings, common, dates, errors, forms, frame };

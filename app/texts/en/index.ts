@@ -1,4 +1,7 @@
 import billing from "./billing.json" with { type: "json" };
+import bookingMails from "./booking-mails.json" with { type: "json" };
+import bookingPage from "./booking-page.json" with { type: "json" };
+import bookings from "./bookings.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
@@ -15,6 +18,9 @@ import subscriptionPage from "./subscription-page.json" with { type: "json" };
 /** Every feature of the English catalogue. Other languages have the same keys. */
 export const english = {
   billing,
+  bookingMails,
+  bookingPage,
+  bookings,
   common,
   content,
   dashboard,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { worded } from "~/modules/notifications/worded.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
@@ -9,12 +10,12 @@ import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
+import { t } from "../../../../tests/setup/texts";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 import { acceptBooking, rejectBooking } from "./answer-booking.server";
 import { expireBookings } from "./expire-bookings.server";
 import { requestBooking } from "./request-booking.server";
 
-const appUrl = "http://localhost:3000";
 const notFound = { ok: false, reason: "not_found" };
 const tooLate = { ok: false, reason: "too_late" };
 
@@ -27,14 +28,14 @@ async function stateOf(db: Db, id: string) {
     .orderBy(bookingEvents.id);
   const holds = await db.select().from(bookingHolds).where(eq(bookingHolds.bookingId, id));
   const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.cause);
-  return { booking, events, holds, mails };
+  return { booking, events, holds, mails: mails.map((mail) => worded(mail, null)) };
 }
 
 describe("accepting", () => {
   test("keeps the notes and the hold, and mails both sides the calendar file", async ({ db, now }) => {
     const { id, business } = await aBooking(db);
     const answer = { bookingId: id, notes: "See you at the gate" };
-    expect(await acceptBooking(db, business.owner, answer, appUrl, now)).toEqual({ ok: true });
+    expect(await acceptBooking(db, business.owner, answer, now)).toEqual({ ok: true });
     const { booking, events, holds, mails } = await stateOf(db, id);
     expect(booking).toMatchObject({
       status: "accepted",
@@ -48,19 +49,19 @@ describe("accepting", () => {
     ]);
     expect(holds).toHaveLength(1);
     expect(mails.map(({ cause }) => cause)).toEqual([
-      `booking:${id}:accepted:business`,
-      `booking:${id}:accepted:customer`,
+      `booking:${id}:accept:business`,
+      `booking:${id}:accept:customer`,
     ]);
-    expect(mails[1]?.letter.facts).toContainEqual(["Note from the business", "See you at the gate"]);
+    expect(mails[1]?.letter.facts).toContainEqual([t("bookingMails.facts.noteOfBusiness"), "See you at the gate"]);
     for (const { appointment } of mails) expect(appointment).toMatchObject({ bookingId: id, sequence: 1 });
   });
 
   test("a second answer changes nothing", async ({ db, now }) => {
     const { id, business } = await aBooking(db);
     const answer = { bookingId: id, notes: null };
-    await acceptBooking(db, business.owner, answer, appUrl, now);
-    expect(await acceptBooking(db, business.owner, answer, appUrl, now)).toEqual(tooLate);
-    expect(await rejectBooking(db, business.owner, answer, appUrl, now)).toEqual(tooLate);
+    await acceptBooking(db, business.owner, answer, now);
+    expect(await acceptBooking(db, business.owner, answer, now)).toEqual(tooLate);
+    expect(await rejectBooking(db, business.owner, answer, now)).toEqual(tooLate);
     const { booking, events, mails } = await stateOf(db, id);
     expect(booking).toMatchObject({ status: "accepted", sequence: 1 });
     expect([events.length, mails.length]).toEqual([2, 2]);
@@ -74,19 +75,19 @@ describe("rejecting", () => {
   }) => {
     const { id, business } = await aBooking(db);
     const answer = { bookingId: id, notes: "Away that day" };
-    expect(await rejectBooking(db, business.owner, answer, appUrl, now)).toEqual({ ok: true });
+    expect(await rejectBooking(db, business.owner, answer, now)).toEqual({ ok: true });
     const { booking, events, holds, mails } = await stateOf(db, id);
     expect(booking).toMatchObject({ status: "rejected", businessNotes: "Away that day", sequence: 0 });
     expect(events.at(-1)).toMatchObject({ status: "rejected", by: "business" });
     expect(holds).toEqual([]);
     expect(mails).toHaveLength(2);
     expect(mails.every(({ appointment }) => appointment === null)).toBe(true);
-    expect(mails[1]?.letter.facts).toContainEqual(["Note from the business", "Away that day"]);
+    expect(mails[1]?.letter.facts).toContainEqual([t("bookingMails.facts.noteOfBusiness"), "Away that day"]);
     const again = {
       ...{ businessId: business.id, serviceId: business.service.id, date: "2026-11-24", time: "10:00" },
       ...{ name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false },
     };
-    expect(await requestBooking(db, await aUser(db), again, appUrl, now)).toMatchObject({ ok: true });
+    expect(await requestBooking(db, await aUser(db), again, now)).toMatchObject({ ok: true });
   });
 });
 
@@ -102,19 +103,15 @@ describe("refused answers", () => {
         { userId: customer.id, businessId: business.id },
       ];
       for (const stranger of strangers)
-        expect(await answerBooking(db, stranger, { bookingId: id, notes: null }, appUrl, now)).toEqual(
-          notFound,
-        );
-      expect(
-        await answerBooking(db, business.owner, { bookingId: newId(), notes: null }, appUrl, now),
-      ).toEqual(notFound);
-      expect(await answerBooking(db, business.owner, { bookingId: "x", notes: null }, appUrl, now)).toEqual(
+        expect(await answerBooking(db, stranger, { bookingId: id, notes: null }, now)).toEqual(notFound);
+      expect(await answerBooking(db, business.owner, { bookingId: newId(), notes: null }, now)).toEqual(
         notFound,
       );
+      expect(await answerBooking(db, business.owner, { bookingId: "x", notes: null }, now)).toEqual(notFound);
       const { booking, events, mails } = await stateOf(db, id);
       expect(booking).toMatchObject({ status: "pending", businessNotes: null });
       expect([events.length, mails.length]).toEqual([1, 0]);
-      expect(await answerBooking(db, business.owner, { bookingId: id, notes: null }, appUrl, now)).toEqual({
+      expect(await answerBooking(db, business.owner, { bookingId: id, notes: null }, now)).toEqual({
         ok: true,
       });
     });
@@ -127,18 +124,14 @@ describe("refused answers", () => {
         createdAt: new Date(now.getTime() - hour),
       });
       for (const { id, business } of [late, begun])
-        expect(await answerBooking(db, business.owner, { bookingId: id, notes: null }, appUrl, now)).toEqual(
-          tooLate,
-        );
+        expect(await answerBooking(db, business.owner, { bookingId: id, notes: null }, now)).toEqual(tooLate);
     });
 
     test.for(["accepted", "rejected", "completed", "cancelled"] as const)(
       `${name} refuses a booking that is %s`,
       async (status, { db, now }) => {
         const { id, business } = await aBooking(db, { status });
-        expect(await answerBooking(db, business.owner, { bookingId: id, notes: "x" }, appUrl, now)).toEqual(
-          tooLate,
-        );
+        expect(await answerBooking(db, business.owner, { bookingId: id, notes: "x" }, now)).toEqual(tooLate);
         const { booking } = await stateOf(db, id);
         expect(booking).toMatchObject({ status, businessNotes: null });
       },
@@ -151,19 +144,19 @@ describe("expiry", () => {
     const late = await aBooking(db, { date: "2026-12-01", createdAt: new Date(now.getTime() - 48 * hour) });
     const inTime = await aBooking(db);
     const accepted = await aBooking(db, { status: "accepted" });
-    expect(await expireBookings(db, appUrl, now)).toBe(1);
+    expect(await expireBookings(db, now)).toBe(1);
     const { booking, events, holds, mails } = await stateOf(db, late.id);
     expect(booking).toMatchObject({ status: "cancelled", reason: "expired", expiresAt: null });
     expect(events.at(-1)).toMatchObject({ status: "cancelled", by: "clock", reason: "expired", at: now });
     expect(holds).toEqual([]);
     expect(mails.map(({ cause }) => cause)).toEqual([
-      `booking:${late.id}:expired:business`,
-      `booking:${late.id}:expired:customer`,
+      `booking:${late.id}:expire:business`,
+      `booking:${late.id}:expire:customer`,
     ]);
     expect((await stateOf(db, inTime.id)).booking?.status).toBe("pending");
     expect((await stateOf(db, accepted.id)).booking?.status).toBe("accepted");
 
-    expect(await expireBookings(db, appUrl, now)).toBe(0);
+    expect(await expireBookings(db, now)).toBe(0);
     const after = await stateOf(db, late.id);
     expect([after.events.length, after.mails.length]).toEqual([2, 2]);
   });
@@ -174,7 +167,7 @@ describe("expiry", () => {
     const createdAt = new Date(now.getTime() - 48 * hour);
     for (let lane = 1; lane <= 60; lane++)
       await aBooking(db, { business, customer, lane, createdAt, date: "2026-12-01" });
-    expect(await expireBookings(db, appUrl, now)).toBe(60);
+    expect(await expireBookings(db, now)).toBe(60);
     expect(await db.select().from(bookingHolds)).toEqual([]);
   });
 });
@@ -185,7 +178,7 @@ describe("notes of health bookings", () => {
   test("are in no mail and no calendar file, whichever side wrote them", async ({ db, now }) => {
     const business = await aBusiness(db, health);
     const { id } = await aBooking(db, { business, notes: "asthma" });
-    await acceptBooking(db, business.owner, { bookingId: id, notes: "bring the inhaler" }, appUrl, now);
+    await acceptBooking(db, business.owner, { bookingId: id, notes: "bring the inhaler" }, now);
     const { mails } = await stateOf(db, id);
     expect(mails).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toMatch(/asthma|inhaler/);
@@ -198,13 +191,12 @@ describe("notes of health bookings", () => {
       ...{ businessId: business.id, serviceId: business.service.id, date: "2026-11-24", time: "10:00" },
       ...{ name: "N", email: "n@example.co.za", phone: null, notes: "asthma", healthConsent: true },
     };
-    const made = await requestBooking(db, customer, asked, appUrl, now);
+    const made = await requestBooking(db, customer, asked, now);
     await db.update(businessProfiles).set({ category: "Home Services", subcategory: "Appliance Repairs" });
     await rejectBooking(
       db,
       business.owner,
       { bookingId: made.ok ? made.bookingId : "", notes: "asthma?" },
-      appUrl,
       now,
     );
     const { mails } = await stateOf(db, made.ok ? made.bookingId : "");

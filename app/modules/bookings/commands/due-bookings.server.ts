@@ -1,9 +1,9 @@
 import { and, asc, inArray, lte } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { moveBookings } from "../moves.server";
-import { bookingMoves } from "../rules";
+import { moveOf } from "../rules";
 import { bookings } from "../tables.server";
+import { moveBookings } from "./move-bookings.server";
 
 const batchSize = 50;
 
@@ -12,43 +12,31 @@ type Due = {
   dueAt: typeof bookings.expiresAt | typeof bookings.endsAt;
   /** Bookings whose `dueAt` is not after this instant are due. */
   until: Date;
-  reason?: string;
 };
 
 /**
  * Makes the move for every due booking, fifty per transaction, and returns how many there were. A booking that
- * another transaction has locked waits for the next run. `alsoWrite` runs in the transaction of the move.
+ * another transaction has locked waits for the next run.
  */
-export async function moveDueBookings(
-  db: Db,
-  due: Due,
-  now: Date,
-  alsoWrite: (tx: Db, ids: string[]) => Promise<void> = async () => {},
-): Promise<number> {
+export async function moveDueBookings(db: Db, due: Due, now: Date): Promise<number> {
   let moved = 0;
   for (;;) {
-    const some = await inTransaction(db, (tx) => moveBatch(tx, due, now, alsoWrite));
+    const some = await inTransaction(db, (tx) => moveBatch(tx, due, now));
     if (some === 0) return moved;
     moved += some;
   }
 }
 
-async function moveBatch(
-  tx: Db,
-  { move, dueAt, until, reason }: Due,
-  now: Date,
-  alsoWrite: (tx: Db, ids: string[]) => Promise<void>,
-): Promise<number> {
+async function moveBatch(tx: Db, { move, dueAt, until }: Due, now: Date): Promise<number> {
   const locked = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(inArray(bookings.status, bookingMoves[move].from), lte(dueAt, until)))
+    .where(and(inArray(bookings.status, moveOf(move).from), lte(dueAt, until)))
     .orderBy(asc(dueAt))
     .limit(batchSize)
     .for("update", { skipLocked: true });
   if (locked.length === 0) return 0;
   const ids = locked.map(({ id }) => id);
-  await moveBookings(tx, move, inArray(bookings.id, ids), reason ? { reason } : {}, now);
-  await alsoWrite(tx, ids);
+  await moveBookings(tx, move, inArray(bookings.id, ids), {}, now);
   return ids.length;
 }

@@ -16,7 +16,6 @@ import { completeBookings } from "./complete-bookings.server";
 import { removeHealthNotes } from "./remove-health-notes.server";
 import { requestBooking } from "./request-booking.server";
 
-const appUrl = "http://localhost:3000";
 const health = { category: "Health & Medical", subcategory: "Telehealth Consultations" };
 const notes = { notes: "asthma", businessNotes: "bring the inhaler" };
 const days = (from: Date, count: number) => new Date(from.getTime() + count * day);
@@ -91,10 +90,10 @@ test("no copy of a health note is left: from the request to 90 days after comple
     ...{ businessId: business.id, serviceId: business.service.id, date: "2026-11-24", time: "10:00" },
     ...{ name: "N", email: "n@example.co.za", phone: null, notes: "asthma", healthConsent: true },
   };
-  const made = await requestBooking(db, await aUser(db), request, appUrl, now);
+  const made = await requestBooking(db, await aUser(db), request, now);
   if (!made.ok) throw new Error(made.reason);
   const answer = { bookingId: made.bookingId, notes: "bring the inhaler" };
-  await acceptBooking(db, business.owner, answer, appUrl, now);
+  await acceptBooking(db, business.owner, answer, now);
   // The consent in the history still marks the notes as health notes.
   await db.update(businessProfiles).set({ category: "Home Services", subcategory: "Appliance Repairs" });
   await completeBookings(db, days(now, 3));

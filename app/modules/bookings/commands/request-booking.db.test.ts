@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { worded } from "~/modules/notifications/worded.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { hour, instantOf } from "~/platform/time";
@@ -9,10 +10,10 @@ import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
+import { t } from "../../../../tests/setup/texts";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 import { type BookingRequest, requestBooking } from "./request-booking.server";
 
-const appUrl = "http://localhost:3000";
 type Business = Awaited<ReturnType<typeof aBusiness>>;
 
 const asking = (business: Business, given: Partial<BookingRequest> = {}): BookingRequest => ({
@@ -42,13 +43,7 @@ describe("a request", () => {
   }) => {
     const business = await aBusiness(db);
     const customer = await aUser(db);
-    const result = await requestBooking(
-      db,
-      customer,
-      asking(business, { notes: "Bring a ladder" }),
-      appUrl,
-      now,
-    );
+    const result = await requestBooking(db, customer, asking(business, { notes: "Bring a ladder" }), now);
     expect(result).toMatchObject({ ok: true, status: "pending" });
     const all = await everything(db);
     const startsAt = instantOf("2026-11-24", "10:00");
@@ -70,16 +65,17 @@ describe("a request", () => {
     expect(all.events).toMatchObject([{ status: "pending", by: "customer", reason: null, at: now }]);
     const id = all.bookings[0]?.id;
     expect(all.mails.map(({ cause }) => cause)).toEqual([
-      `booking:${id}:requested:business`,
-      `booking:${id}:requested:customer`,
+      `booking:${id}:request:business`,
+      `booking:${id}:request:customer`,
     ]);
     expect(all.mails.every(({ appointment }) => appointment === null)).toBe(true);
-    expect(all.mails[0]?.letter).toMatchObject({
+    const [toBusiness] = all.mails.map((mail) => worded(mail, null));
+    expect(toBusiness?.letter).toMatchObject({
       facts: expect.arrayContaining([
-        ["When", "Tuesday, 24 November 2026 at 10:00 (1 h)"],
-        ["Note from the customer", "Bring a ladder"],
+        [t("bookingMails.facts.when"), "Tuesday, 24 November 2026 at 10:00 (1 h)"],
+        [t("bookingMails.facts.noteOfCustomer"), "Bring a ladder"],
       ]),
-      action: { href: `${appUrl}/booking-management` },
+      action: { href: "/booking-management" },
     });
   });
 
@@ -98,7 +94,7 @@ describe("a request", () => {
       contactEmail: "new@customer.example",
       language: "zu",
     });
-    await requestBooking(db, customer, asking(business), appUrl, now);
+    await requestBooking(db, customer, asking(business), now);
     const { mails } = await everything(db);
     expect(mails.map(({ recipient, language }) => [recipient, language])).toEqual([
       ["shop@owner.example", "en"],
@@ -112,7 +108,7 @@ describe("a request", () => {
   }) => {
     const directly = { contactMethods: { ...noContacts, directBooking: true } };
     const business = await aBusiness(db, { ...directly, businessName: "Mthembu Plumbing" });
-    const result = await requestBooking(db, await aUser(db), asking(business), appUrl, now);
+    const result = await requestBooking(db, await aUser(db), asking(business), now);
     expect(result).toMatchObject({ ok: true, status: "accepted" });
     const { bookings: rows, holds, mails } = await everything(db);
     expect(rows).toMatchObject([{ status: "accepted", expiresAt: null, sequence: 1 }]);
@@ -124,17 +120,17 @@ describe("a request", () => {
       description: "Tuesday, 24 November 2026 at 10:00 (1 h)",
     };
     const times = { startsAt: "2026-11-24T08:00:00.000Z", endsAt: "2026-11-24T09:00:00.000Z" };
-    expect(mails.map(({ appointment }) => appointment)).toEqual([
-      { ...agreed, ...times, title: "Repair for Zanele Khumalo", href: `${appUrl}/booking-management` },
-      { ...agreed, ...times, title: "Repair at Mthembu Plumbing", href: `${appUrl}/bookings` },
+    expect(mails.map((mail) => worded(mail, null).appointment)).toEqual([
+      { ...agreed, ...times, title: "Repair for Zanele Khumalo", href: "/booking-management" },
+      { ...agreed, ...times, title: "Repair at Mthembu Plumbing", href: "/bookings" },
     ]);
   });
 
   test("that is sent twice is one booking with one mail to each side", async ({ db, now }) => {
     const business = await aBusiness(db, { capacity: 2 });
     const customer = await aUser(db);
-    const first = await requestBooking(db, customer, asking(business), appUrl, now);
-    const again = await requestBooking(db, customer, asking(business), appUrl, now);
+    const first = await requestBooking(db, customer, asking(business), now);
+    const again = await requestBooking(db, customer, asking(business), now);
     expect(again).toEqual(first);
     const all = await everything(db);
     expect([all.bookings.length, all.holds.length, all.mails.length]).toEqual([1, 1, 2]);
@@ -145,7 +141,7 @@ describe("a request", () => {
     now,
   }) => {
     const business = await aBusiness(db, { capacity: 2 });
-    const ask = async () => requestBooking(db, await aUser(db), asking(business), appUrl, now);
+    const ask = async () => requestBooking(db, await aUser(db), asking(business), now);
     expect([await ask(), await ask(), await ask()]).toMatchObject([
       { ok: true },
       { ok: true },
@@ -158,7 +154,7 @@ describe("a request", () => {
   test("an owner may book elsewhere", async ({ db, now }) => {
     const mine = await aBusiness(db);
     const theirs = await aBusiness(db);
-    expect(await requestBooking(db, mine.owner, asking(theirs), appUrl, now)).toMatchObject({ ok: true });
+    expect(await requestBooking(db, mine.owner, asking(theirs), now)).toMatchObject({ ok: true });
   });
 });
 
@@ -174,7 +170,6 @@ describe("refusals", () => {
       db,
       { userId: userId ?? (await aUser(db)).id },
       asking(business, given),
-      appUrl,
       now,
     );
     const { mails } = await everything(db);
@@ -215,16 +210,18 @@ describe("refusals", () => {
   });
 
   test.for([
-    ["2026-11-23", "09:00", "past"],
-    ["2026-11-23", "10:00", "right now"],
-    ["2026-11-24", "10:30", "between slots"],
-    ["2026-11-24", "16:30", "past closing"],
-    ["2026-11-24", "08:00", "before opening"],
-    ["2026-11-28", "10:00", "a closed day"],
-    ["2027-01-25", "10:00", "beyond 60 days"],
-    ["2026-11-20", "10:00", "a day gone"],
-  ] as const)("%s %s: %s is no slot", async ([date, time], { db, now }) => {
-    expect(await ask(db, now, await aBusiness(db), { date, time })).toBe("not_a_slot");
+    ["2026-11-23", "09:00", "an hour ago", "begun"],
+    ["2026-11-23", "10:00", "right now", "begun"],
+    ["2026-11-24", "10:30", "between slots", "not_a_slot"],
+    ["2026-11-24", "16:30", "past closing", "not_a_slot"],
+    ["2026-11-24", "08:00", "before opening", "not_a_slot"],
+    ["2026-11-28", "10:00", "a closed day", "closed_day"],
+    ["2027-01-25", "10:00", "beyond 60 days", "beyond_horizon"],
+    ["2026-11-20", "10:00", "a day gone", "past_day"],
+    ["2026-02-29", "10:00", "no day", "not_a_slot"],
+    ["2026-11-24", "24:00", "no time", "not_a_slot"],
+  ] as const)("%s %s: %s is %s", async ([date, time, , reason], { db, now }) => {
+    expect(await ask(db, now, await aBusiness(db), { date, time })).toBe(reason);
   });
 
   test("refuses a taken slot, even if the services overlap only partly", async ({ db, now }) => {
@@ -234,7 +231,7 @@ describe("refusals", () => {
     expect(await ask(db, now, business)).toBe("slot_taken");
     expect(await ask(db, now, business, { time: "11:00" })).toBe("slot_taken");
     expect(await ask(db, now, business, { time: "09:00" })).toBe("slot_taken");
-    const after = await requestBooking(db, await aUser(db), asking(business, { time: "12:00" }), appUrl, now);
+    const after = await requestBooking(db, await aUser(db), asking(business, { time: "12:00" }), now);
     expect(after).toMatchObject({ ok: true });
   });
 
@@ -242,7 +239,7 @@ describe("refusals", () => {
     const business = await aBusiness(db);
     await aBooking(db, { business, status: "rejected" });
     await aBooking(db, { business, status: "cancelled" });
-    expect(await requestBooking(db, await aUser(db), asking(business), appUrl, now)).toMatchObject({
+    expect(await requestBooking(db, await aUser(db), asking(business), now)).toMatchObject({
       ok: true,
     });
   });
@@ -265,8 +262,8 @@ describe("refusals", () => {
     await aBooking(db, { customer, createdAt, date: "2026-12-01" });
     for (let n = 0; n < 4; n++) await aBooking(db, { customer });
     const business = await aBusiness(db);
-    expect(await requestBooking(db, customer, asking(business), appUrl, now)).toMatchObject({ ok: true });
-    const sixth = await requestBooking(db, customer, asking(business, { time: "11:00" }), appUrl, now);
+    expect(await requestBooking(db, customer, asking(business), now)).toMatchObject({ ok: true });
+    const sixth = await requestBooking(db, customer, asking(business, { time: "11:00" }), now);
     expect(sixth).toEqual({ ok: false, reason: "too_many_pending" });
   });
 
@@ -283,7 +280,7 @@ describe("refusals", () => {
     expect(await ask(db, now, business, {}, customer.id)).toBe("too_many_today");
     const tomorrow = new Date(now.getTime() + 24 * hour);
     const asked = asking(business, { date: "2026-11-25" });
-    expect(await requestBooking(db, customer, asked, appUrl, tomorrow)).toMatchObject({ ok: true });
+    expect(await requestBooking(db, customer, asked, tomorrow)).toMatchObject({ ok: true });
   });
 });
 
@@ -294,7 +291,7 @@ describe("notes at a health business", () => {
   test("need their own consent, which a request without notes does not need", async ({ db, now }) => {
     const business = await aBusiness(db, health);
     const ask = async (given: Partial<BookingRequest>) =>
-      requestBooking(db, await aUser(db), asking(business, given), appUrl, now);
+      requestBooking(db, await aUser(db), asking(business, given), now);
     expect(await ask({ notes: secret })).toEqual({ ok: false, reason: "consent_missing" });
     expect(await ask({ notes: null })).toMatchObject({ ok: true });
     expect(await ask({ notes: secret, healthConsent: true, time: "11:00" })).toMatchObject({ ok: true });
@@ -310,10 +307,10 @@ describe("notes at a health business", () => {
       contactMethods: { ...noContacts, directBooking: true },
     });
     const request = asking(business, { notes: secret, healthConsent: true });
-    await requestBooking(db, await aUser(db), request, appUrl, now);
+    await requestBooking(db, await aUser(db), request, now);
     const { mails } = await everything(db);
     expect(mails).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toContain("disc");
-    expect(JSON.stringify(mails[0]?.letter)).toContain("Sign in to Thola to read it.");
+    expect(JSON.stringify(mails[0]?.letter)).toContain("bookingMails.facts.signInToRead");
   });
 });

@@ -1,19 +1,12 @@
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
-import { hour, instantOf, isDay, isTime, minute, minutesOf } from "~/platform/time";
+import { hour, isDay, isTime } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { waitForTurn } from "../locks.server";
-import {
-  isBookableDay,
-  isHealthBusiness,
-  type LimitReached,
-  limitReached,
-  lowestFreeLane,
-  startTimes,
-} from "../rules";
-import { findFacts, loadOf, sameRequest } from "./request-facts.server";
-import { sendBooking } from "./write-booking.server";
+import { isHealthBusiness, type LimitReached, limitReached, type NotOffered } from "../rules";
+import { loadOf, sameRequest } from "./hold-facts.server";
+import { type Hold, takeHold } from "./take-hold.server";
+import { writeBooking } from "./write-booking.server";
 
 export type BookingRequest = {
   businessId: string;
@@ -32,7 +25,7 @@ export type RequestRefusal =
   | "not_bookable"
   | "own_business"
   | "not_confirmed"
-  | "not_a_slot"
+  | NotOffered
   | "slot_taken"
   | "consent_missing"
   | LimitReached;
@@ -60,7 +53,6 @@ export async function requestBooking(
   db: Db,
   { userId, network }: Customer,
   request: BookingRequest,
-  appUrl: string,
   now: Date,
 ): Promise<RequestResult> {
   if (!isId(request.businessId) || !isId(request.serviceId)) return refuse("not_bookable");
@@ -68,7 +60,7 @@ export async function requestBooking(
   const retryAfter = network === undefined ? null : await countTry(db, limitsOf(userId, network), now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   try {
-    return await inTransaction(db, (tx, sendLast) => takeSlot(tx, sendLast, userId, request, appUrl, now));
+    return await inTransaction(db, (tx) => takeSlot(tx, userId, request, now));
   } catch (error) {
     if (violatedConstraint(error) === "booking_holds_free") return refuse("slot_taken");
     throw error;
@@ -77,43 +69,32 @@ export async function requestBooking(
 
 async function takeSlot(
   tx: Db,
-  sendLast: (statement: Promise<unknown>) => void,
   customerId: string,
   request: BookingRequest,
-  appUrl: string,
   now: Date,
 ): Promise<RequestResult> {
-  const startsAt = instantOf(request.date, request.time);
-  // Sent together, executed in order: the facts are read once the lock is ours, so they include what the previous
-  // booking committed.
-  const [, facts] = await Promise.all([
-    waitForTurn(tx, request.businessId, customerId),
-    findFacts(tx, request, customerId, startsAt, now),
-  ]);
-  if (!facts) return refuse("not_bookable");
-  if (facts.ownerId === customerId) return refuse("own_business");
-  if (facts.customer === null) return refuse("not_confirmed");
-  const endsAt = new Date(startsAt.getTime() + facts.durationMinutes * minute);
-  const times = startTimes(facts, facts.durationMinutes, request.date);
-  if (!times.includes(minutesOf(request.time)) || startsAt <= now || !isBookableDay(request.date, now))
-    return refuse("not_a_slot");
-
-  const same = sameRequest(facts.recent, request.serviceId, startsAt);
+  const hold = await takeHold(tx, { ...request, customerId }, now);
+  if (!hold) return refuse("not_bookable");
+  const same = sameRequest(hold.recent, request.serviceId, hold.startsAt);
   if (same) return { ok: true, ...same };
-  const reached = limitReached(loadOf(facts.recent, request.businessId, now));
-  if (reached) return refuse(reached);
-  if (request.notes && isHealthBusiness(facts) && !request.healthConsent) return refuse("consent_missing");
-
-  const lane = lowestFreeLane(facts.capacity, facts.holds, startsAt, endsAt);
-  if (lane === null) return refuse("slot_taken");
-  const status = facts.contactMethods.directBooking ? "accepted" : "pending";
-  const slot = { startsAt, endsAt, lane };
-  const { id: bookingId, written } = await sendBooking(
-    tx,
-    { customerId, request, facts, slot, status },
-    appUrl,
-    now,
-  );
-  sendLast(written);
+  const reason = whyRefused(hold, customerId, request, now);
+  if (reason) return refuse(reason);
+  if (hold.lane === null) return refuse("slot_taken");
+  const status = hold.contactMethods.directBooking ? "accepted" : "pending";
+  const bookingId = await writeBooking(tx, { customerId, request, hold, lane: hold.lane, status }, now);
   return { ok: true, bookingId, status };
+}
+
+function whyRefused(
+  hold: Hold,
+  customerId: string,
+  { businessId, notes, healthConsent }: BookingRequest,
+  now: Date,
+): RequestRefusal | null {
+  if (hold.ownerId === customerId) return "own_business";
+  if (hold.customer === null) return "not_confirmed";
+  if (hold.notOffered) return hold.notOffered;
+  const reached = limitReached(loadOf(hold.recent, businessId, now));
+  if (reached) return reached;
+  return notes && isHealthBusiness(hold) && !healthConsent ? "consent_missing" : null;
 }

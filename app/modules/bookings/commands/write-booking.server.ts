@@ -5,54 +5,54 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { param, preparedStatement } from "~/platform/statement.server";
-import { atAddress, mailsToBoth } from "../booking-mails.server";
+import { sendWithCommit } from "~/platform/transaction.server";
+import { bookingMails, recipientsOf } from "../booking-mails";
 import { healthConsent } from "../health-notes.server";
 import { periodOf } from "../holds.server";
 import { expiryOf, isHealthBusiness } from "../rules";
 import type { BookingRequest } from "./request-booking.server";
-import type { Facts } from "./request-facts.server";
+import type { Hold } from "./take-hold.server";
 
 type NewBooking = {
   customerId: string;
   request: BookingRequest;
-  facts: Facts;
-  slot: { startsAt: Date; endsAt: Date; lane: number };
+  hold: Hold;
+  lane: number;
   status: "pending" | "accepted";
 };
 
 /**
- * Sends one statement that writes the booking, its hold, the first row of its history and the mails to both sides.
- * `written` settles when the database has run it.
+ * The second of the three steps: one statement, sent with COMMIT, writes the booking, its hold, the first row of its
+ * history and the mails to both sides. Returns the booking's id.
  */
-export async function sendBooking(tx: Db, booking: NewBooking, appUrl: string, now: Date) {
+export async function writeBooking(tx: Db, booking: NewBooking, now: Date): Promise<string> {
   const id = newId();
-  const mails = await mailValues(tx, mailsOf(id, booking, appUrl), now);
-  const written = write(tx, { ...mails, ...valuesOf(id, booking, now) });
+  const mails = await mailValues(tx, mailsOf(id, booking), now);
+  await sendWithCommit(tx, write(tx, { ...mails, ...valuesOf(id, booking, now) }));
   invalidatePages(businessTag(booking.request.businessId));
-  return { id, written };
+  return id;
 }
 
 const sequenceOf = { pending: 0, accepted: 1 };
 
-function mailsOf(id: string, { request, facts, slot, status }: NewBooking, appUrl: string) {
+function mailsOf(id: string, { request, hold, status }: NewBooking) {
   const mailed = {
-    ...slot,
     id,
+    startsAt: hold.startsAt,
+    endsAt: hold.endsAt,
     sequence: sequenceOf[status],
-    serviceName: facts.serviceName,
-    businessName: facts.businessName,
+    serviceName: hold.serviceName,
+    businessName: hold.businessName,
+    businessEmail: hold.businessEmail,
     customerName: request.name,
     customerEmail: request.email,
     customerPhone: request.phone,
     customerNotes: request.notes,
     businessNotes: null,
-    isHealth: isHealthBusiness(facts),
+    isHealth: isHealthBusiness(hold),
   };
-  const addresses = {
-    customer: facts.customer,
-    business: facts.ownerId === null ? atAddress(facts.businessAddress) : facts.owner,
-  };
-  return mailsToBoth(status === "accepted" ? "booked" : "requested", mailed, addresses, appUrl);
+  const news = status === "accepted" ? "book" : "request";
+  return bookingMails(news, ["customer", "business"], mailed, recipientsOf(hold));
 }
 
 const write = preparedStatement(
@@ -73,7 +73,7 @@ const write = preparedStatement(
     values (${param("id")}, ${param("eventId")}, ${param("status")}, 'customer', ${param("reason")}, ${param("at")})`,
 );
 
-function valuesOf(id: string, { customerId, request, facts, slot, status }: NewBooking, now: Date) {
+function valuesOf(id: string, { customerId, request, hold, lane, status }: NewBooking, now: Date) {
   const { businessId, serviceId, name, email, phone, notes } = request;
   return {
     id,
@@ -81,7 +81,7 @@ function valuesOf(id: string, { customerId, request, facts, slot, status }: NewB
     businessId,
     customerId,
     serviceId,
-    serviceName: facts.serviceName,
+    serviceName: hold.serviceName,
     name,
     email,
     phone,
@@ -89,11 +89,11 @@ function valuesOf(id: string, { customerId, request, facts, slot, status }: NewB
     status,
     sequence: sequenceOf[status],
     at: now.toISOString(),
-    startsAt: slot.startsAt.toISOString(),
-    endsAt: slot.endsAt.toISOString(),
-    period: periodOf(slot.startsAt, slot.endsAt),
-    lane: slot.lane,
-    expiresAt: status === "pending" ? expiryOf(slot.startsAt, now).toISOString() : null,
-    reason: notes && isHealthBusiness(facts) ? healthConsent : null,
+    startsAt: hold.startsAt.toISOString(),
+    endsAt: hold.endsAt.toISOString(),
+    period: periodOf(hold.startsAt, hold.endsAt),
+    lane,
+    expiresAt: status === "pending" ? expiryOf(hold.startsAt, now).toISOString() : null,
+    reason: notes && isHealthBusiness(hold) ? healthConsent : null,
   };
 }

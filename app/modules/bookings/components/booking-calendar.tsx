@@ -1,33 +1,47 @@
+import { addDays, instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { type BookingChoice, bookingHref } from "../booking-address";
 import type { CalendarDay, CalendarView } from "../calendar";
 
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const noon = (day: string) => instantOf(day, "12:00");
+/** A Monday to a Sunday. */
+const anyWeek = Array.from({ length: 7 }, (_, days) => noon(addDays("2026-11-23", days)));
 
 /** 'Select Date': a month whose bookable days are links. */
 export function BookingCalendar({ calendar, address }: { calendar: CalendarView; address: string }) {
+  const { t, date } = useTexts();
   const { month, service } = calendar;
+  const monthName = date(noon(`${month.name}-01`), "month");
   const monthHref = (name: string) =>
     bookingHref(address, { service: service.id, month: name }, "availability");
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2">
-        <h3>Select Date</h3>
+        <h3>{t("bookingPage.calendar.title")}</h3>
         <div className="-mr-2.5 ml-auto flex min-h-11 items-center">
           {month.previous && (
-            <MonthLink href={monthHref(month.previous)} icon="chevron-left" label="Previous month" />
+            <MonthLink
+              href={monthHref(month.previous)}
+              icon="chevron-left"
+              label={t("bookingPage.calendar.previousMonth")}
+            />
           )}
-          <b className="whitespace-nowrap tabular-nums">{month.name}</b>
-          <MonthLink href={month.next && monthHref(month.next)} icon="chevron-right" label="Next month" />
+          <b className="whitespace-nowrap tabular-nums">{monthName}</b>
+          <MonthLink
+            href={month.next && monthHref(month.next)}
+            icon="chevron-right"
+            label={t("bookingPage.calendar.nextMonth")}
+          />
         </div>
       </div>
       <table className="w-full table-fixed text-center">
-        <caption className="sr-only">{month.name}</caption>
+        <caption className="sr-only">{monthName}</caption>
         <thead>
           <tr>
-            {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" className="pb-1 font-semibold text-muted text-xs">
-                {weekday}
+            {anyWeek.map((day) => (
+              <th key={day.getTime()} scope="col" className="pb-1 font-semibold text-muted text-xs">
+                {date(day, "shortWeekday")}
               </th>
             ))}
           </tr>
@@ -79,12 +93,12 @@ const looks = {
   full: "text-muted line-through hover:border-edge hover:text-muted",
   none: "text-muted hover:border-edge hover:text-muted",
 };
-const spoken = { free: "", full: ", fully booked", none: ", no availability" };
 
 type DayProps = { day: CalendarDay; choice: BookingChoice; isShown: boolean; address: string };
 
 function Day({ day, choice, isShown, address }: DayProps) {
-  const { date, number, name, state, isToday } = day;
+  const { t } = useTexts();
+  const { date, number, state, isToday } = day;
   if (state === "outside") return <span className={`${cell} border-transparent text-muted`}>{number}</span>;
   const look = isShown
     ? "border-brand bg-brand font-semibold text-on-brand hover:text-on-brand"
@@ -92,7 +106,7 @@ function Day({ day, choice, isShown, address }: DayProps) {
   return (
     <a
       href={bookingHref(address, { ...choice, date }, "times")}
-      aria-label={`${name}${isToday ? ", today" : ""}${spoken[state]}`}
+      aria-label={t(spokenDay(day, state))}
       aria-current={isShown ? "date" : undefined}
       className={`${cell} ${look}`}
     >
@@ -101,12 +115,18 @@ function Day({ day, choice, isShown, address }: DayProps) {
   );
 }
 
+/** For screen readers: 'Monday, 23 November 2026, today, fully booked'. */
+function spokenDay({ date, isToday }: CalendarDay, state: "free" | "full" | "none") {
+  const values = { date: noon(date) };
+  const day = { key: isToday ? "bookingPage.calendar.today" : "bookingPage.calendar.day", values } as const;
+  return state === "free" ? day : ({ key: `bookingPage.calendar.${state}`, values: { day } } as const);
+}
+
 export function SlotCounts({ counts }: { counts: CalendarView["counts"] }) {
-  const sums = [
-    ["Available Slots", counts.available],
-    ["Booked Slots", counts.booked],
-    ["Total Slots", counts.total],
-  ] as const;
+  const { t } = useTexts();
+  const sums = (["free", "booked", "total"] as const).map(
+    (name) => [t(`bookingPage.counts.${name}`), counts[name]] as const,
+  );
   return (
     <dl className="mt-4 grid grid-cols-3 border-line border-t pt-3 text-center">
       {sums.map(([label, sum]) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { longDate, timeOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { StatusBadge } from "./status-badge";
 
 /** One booking: service, other side, status and time, with the page's own content below. */
@@ -10,8 +11,8 @@ export function BookingCard({
   status,
   startsAt,
   durationMinutes,
-  dateLabel = "Date",
-  timeLabel = "Time",
+  dateLabel = "bookings.card.date",
+  timeLabel = "bookings.card.time",
   children,
 }: {
   id: string;
@@ -20,10 +21,11 @@ export function BookingCard({
   status: string;
   startsAt: Date;
   durationMinutes: number;
-  dateLabel?: string | undefined;
-  timeLabel?: string | undefined;
+  dateLabel?: Message | undefined;
+  timeLabel?: Message | undefined;
   children?: ReactNode;
 }) {
+  const { t, date } = useTexts();
   return (
     <article
       aria-labelledby={`booking-${id}`}
@@ -38,13 +40,13 @@ export function BookingCard({
       </header>
       <dl className="grid gap-x-4 gap-y-2 border-line border-y px-4 py-3 sm:grid-cols-[3fr_2fr]">
         <div>
-          <dt className="text-muted text-xs">{dateLabel}</dt>
-          <dd className="font-semibold">{longDate(startsAt)}</dd>
+          <dt className="text-muted text-xs">{t(dateLabel)}</dt>
+          <dd className="font-semibold">{date(startsAt, "longDate")}</dd>
         </div>
         <div>
-          <dt className="text-muted text-xs">{timeLabel}</dt>
+          <dt className="text-muted text-xs">{t(timeLabel)}</dt>
           <dd className="font-semibold tabular-nums">
-            {timeOf(startsAt)} ({durationMinutes} minutes)
+            {t("bookings.card.timeAndMinutes", { at: startsAt, count: durationMinutes })}
           </dd>
         </div>
       </dl>
@@ -63,6 +65,7 @@ export function BookingNote({ label, children }: { label: string; children: Reac
 }
 
 /** Replaces health notes, which only the two sides may read. */
-export const HiddenNotes = () => (
-  <span className="text-muted">Health notes are not shown while you view as somebody else.</span>
-);
+export function HiddenNotes() {
+  const { t } = useTexts();
+  return <span className="text-muted">{t("bookings.card.hiddenNotes")}</span>;
+}

@@ -4,9 +4,12 @@ import { showPhone } from "~/forms/fields";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { isDay, isTime } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { type CalendarView, noAvailability } from "../calendar";
+import type { CalendarView } from "../calendar";
+import type { SlotNotice } from "../words";
 
 /** The account's name, e-mail and phone, with which the form is filled in. */
 export type Booker = { name: string; email: string; phone: string | null };
@@ -15,7 +18,7 @@ export type Booker = { name: string; email: string; phone: string | null };
 export type BookingRefusal = {
   values: Record<string, string | string[]>;
   errors: Errors;
-  notice?: { title: string; text: string } | undefined;
+  notice?: SlotNotice | undefined;
 };
 
 type Props = {
@@ -25,21 +28,27 @@ type Props = {
   isHealth: boolean;
   action: string;
   /** Shown above the button: who receives the details. */
-  note?: string | undefined;
+  note?: Message | undefined;
 };
 
 const fields = ["service", "date", "time", "name", "email", "phone", "notes", "healthConsent"] as const;
 
-const toTheBusiness = "What you fill in here goes to this business.";
-
 const freeTimes = ({ slots }: CalendarView) =>
-  slots.filter(({ state }) => state === "Available").map(({ time }) => time);
+  slots.filter(({ state }) => state === "free").map(({ time }) => time);
 
 /**
  * The 'Book Service' form, filled in with the chosen slot. If the date is wrong, the calendar is that of another day,
  * so the typed time is the only option. enhance.js replaces the times when the service or the date changes.
  */
-export function BookingForm({ calendar, booker, refusal, isHealth, action, note = toTheBusiness }: Props) {
+export function BookingForm({
+  calendar,
+  booker,
+  refusal,
+  isHealth,
+  action,
+  note = "bookingPage.form.whoReceives",
+}: Props) {
+  const { t } = useTexts();
   const { errors = {}, notice } = refusal ?? {};
   const typed = (name: string) => {
     const value = refusal?.values[name];
@@ -54,16 +63,22 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action, note 
   const focus = (name: (typeof fields)[number]) => ({ autoFocus: name === firstWrong });
   return (
     <form method="post" action={action} noValidate className="grid gap-4">
-      {notice && <Notice tone="bad" title={notice.title} text={notice.text} />}
+      {notice && <Notice tone="bad" title={t(notice.title)} text={notice.text && t(notice.text)} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Service" name="service" error={errors.service} required className="sm:col-span-2">
+        <Field
+          label={t("bookingPage.form.service")}
+          name="service"
+          error={errors.service}
+          required
+          className="sm:col-span-2"
+        >
           <Select
             {...focus("service")}
             options={calendar.services.map(({ id, name }) => ({ value: id, label: name }))}
             defaultValue={calendar.service.id}
           />
         </Field>
-        <Field label="Date" name="date" error={errors.date} required>
+        <Field label={t("bookingPage.form.date")} name="date" error={errors.date} required>
           <TextInput
             {...focus("date")}
             type="date"
@@ -72,19 +87,29 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action, note 
             defaultValue={date}
           />
         </Field>
-        <Field label="Time" name="time" error={errors.time} required>
+        <Field label={t("bookingPage.form.time")} name="time" error={errors.time} required>
           <Select
             {...focus("time")}
             data-follows="service date"
-            empty={times.length === 0 && isDay(date) ? noAvailability : "Choose a time"}
+            empty={
+              times.length === 0 && isDay(date)
+                ? t("bookingPage.times.none")
+                : t("bookingPage.form.chooseTime")
+            }
             options={times}
             defaultValue={time && times.includes(time) ? time : ""}
           />
         </Field>
-        <Field label="Name" name="name" error={errors.name} required className="sm:col-span-2">
+        <Field
+          label={t("bookingPage.form.name")}
+          name="name"
+          error={errors.name}
+          required
+          className="sm:col-span-2"
+        >
           <TextInput {...focus("name")} autoComplete="name" defaultValue={typed("name") ?? booker.name} />
         </Field>
-        <Field label="Email" name="email" error={errors.email} required>
+        <Field label={t("bookingPage.form.email")} name="email" error={errors.email} required>
           <TextInput
             {...focus("email")}
             type="email"
@@ -92,7 +117,7 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action, note 
             defaultValue={typed("email") ?? booker.email}
           />
         </Field>
-        <Field label="Phone" name="phone" error={errors.phone} optional>
+        <Field label={t("bookingPage.form.phone")} name="phone" error={errors.phone} optional>
           <TextInput
             {...focus("phone")}
             type="tel"
@@ -101,30 +126,45 @@ export function BookingForm({ calendar, booker, refusal, isHealth, action, note 
           />
         </Field>
         <Field
-          label="Notes"
+          label={t("bookingPage.form.notes")}
           name="notes"
           error={errors.notes}
           optional
-          hint={isHealth ? undefined : "What should the business know?"}
+          hint={isHealth ? undefined : t("bookingPage.form.notesHint")}
           className="sm:col-span-2"
         >
           <TextArea {...focus("notes")} rows={3} maxLength={1000} defaultValue={typed("notes")} />
         </Field>
       </div>
       {isHealth && (
-        <Checkbox
+        <HealthConsent
           {...focus("healthConsent")}
-          name="healthConsent"
           defaultChecked={typed("healthConsent") === "on"}
           error={errors.healthConsent}
-          label="I agree that my notes, which may say something about my health, are passed on to this business."
-          hint="Needed only when you write notes. They are shown to the business alone, and never sent by mail."
         />
       )}
-      <p className="text-muted text-sm">{note}</p>
+      <p className="text-muted text-sm">{t(note)}</p>
       <Button icon="calendar-plus" full>
-        Send Booking Request
+        {t("bookingPage.form.send")}
       </Button>
     </form>
+  );
+}
+
+type HealthConsentProps = {
+  autoFocus: boolean;
+  defaultChecked: boolean;
+  error: Errors[string] | undefined;
+};
+
+function HealthConsent(props: HealthConsentProps) {
+  const { t } = useTexts();
+  return (
+    <Checkbox
+      {...props}
+      name="healthConsent"
+      label={t("bookingPage.form.healthConsent")}
+      hint={t("bookingPage.form.healthConsentHint")}
+    />
   );
 }

@@ -1,11 +1,13 @@
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { bookingHref } from "../booking-address";
 import type { CalendarView } from "../calendar";
-import type { SlotNotice } from "../refusals";
 import { isHealthBusiness } from "../rules";
+import type { SlotNotice } from "../words";
 import { BookingCalendar, SlotCounts } from "./booking-calendar";
 import { type Booker, BookingForm, type BookingRefusal } from "./booking-form";
 import { BookingTimes } from "./booking-times";
@@ -22,7 +24,7 @@ type Props = {
   gone: SlotNotice | null;
   /** The page's own address, without its query. */
   address: string;
-  formNote?: string | undefined;
+  formNote?: Message | undefined;
 };
 
 /**
@@ -30,6 +32,7 @@ type Props = {
  * JavaScript; with it, the form opens as a modal dialog.
  */
 export function BookingSection({ business, calendar, viewer, form, gone, address, formNote }: Props) {
+  const { t } = useTexts();
   const { chosen } = calendar;
   const mayBook = viewer !== "may_not_book";
   const booker = mayBook ? viewer : null;
@@ -38,11 +41,16 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
   const next = mayBook && <NextStep calendar={calendar} isSignedIn={booker !== null} address={address} />;
   return (
     <section id="availability" aria-labelledby="availability-title" className="scroll-mt-4">
-      <h2 id="availability-title">Check Availability &amp; Book</h2>
+      <h2 id="availability-title">{t("bookingPage.title")}</h2>
       <ServiceChoice calendar={calendar} address={address} />
       <Box id={wantsForm || slotId ? undefined : "book"} className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
         {mayBook && gone && (
-          <Notice tone="warn" title={gone.title} text={gone.text} className="sm:col-span-2" />
+          <Notice
+            tone="warn"
+            title={t(gone.title)}
+            text={gone.text && t(gone.text)}
+            className="sm:col-span-2"
+          />
         )}
         <div>
           <BookingCalendar calendar={calendar} address={address} />
@@ -55,7 +63,7 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
       </Box>
       {wantsForm && (
         <div className="mt-4">
-          <Dialog id="book" title="Book Service" open modal>
+          <Dialog id="book" title={t("bookingPage.form.title")} open modal>
             <p className="mb-4 text-muted">{business.businessName}</p>
             <BookingForm
               calendar={calendar}
@@ -76,24 +84,28 @@ type NextStepProps = Pick<Props, "calendar" | "address"> & { isSignedIn: boolean
 
 /** Below the chosen slot or all times: the button to sign in, or the one that opens the form. */
 function NextStep({ calendar, isSignedIn, address }: NextStepProps) {
-  const { chosen, shortDateName, service, date } = calendar;
-  const slotName = chosen && `${shortDateName}, ${chosen.time}`;
+  const { t } = useTexts();
+  const { chosen, service, date } = calendar;
   if (isSignedIn)
     return (
-      slotName && (
+      chosen && (
         <ButtonLink href="#book" data-dialog="book" icon="calendar-plus" full>
-          Book {slotName}
+          {t("bookingPage.bookSlot", { at: chosen.startsAt })}
         </ButtonLink>
       )
     );
-  if (calendar.counts.available === 0) return null;
+  if (calendar.counts.free === 0) return null;
   const choice = { service: service.id, date, time: chosen?.time };
   const next = bookingHref(address, choice, chosen ? "book" : "times");
   return (
     <>
-      {slotName && <p className="mt-1 -mb-1 text-center font-semibold text-sm">{slotName}</p>}
+      {chosen && (
+        <p className="mt-1 -mb-1 text-center font-semibold text-sm">
+          {t("bookingPage.slot", { at: chosen.startsAt })}
+        </p>
+      )}
       <ButtonLink href={`/auth?action=signin&next=${encodeURIComponent(next)}`} icon="calendar-plus" full>
-        Sign in to Book
+        {t("bookingPage.signIn")}
       </ButtonLink>
     </>
   );

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
-import { type CalendarView, noAvailability } from "../calendar";
+import type { CalendarView } from "../calendar";
 import type { Slot } from "../rules";
+import { minutesText } from "../words";
 
 type Props = { calendar: CalendarView; address: string; mayBook: boolean };
 /** `next` is the step after a chosen slot; `nextId` is the anchor of that slot. */
@@ -11,22 +14,22 @@ type TimesProps = Props & { next: ReactNode; nextId: string | undefined };
 
 /** 'Available Times' of the shown day. For those who may book, each free slot is a link to the form. */
 export function BookingTimes({ calendar, address, mayBook, next, nextId }: TimesProps) {
-  const { slots, dateName, chosen } = calendar;
+  const { t, date } = useTexts();
+  const { slots, chosen } = calendar;
   return (
     <div id="times" className="scroll-mt-4">
-      <h3>Available Times</h3>
-      <p className="mt-0.5 mb-3 text-muted text-sm">{dateName}</p>
+      <h3>{t("bookingPage.times.title")}</h3>
+      <p className="mt-0.5 mb-3 text-muted text-sm">{date(instantOf(calendar.date, "12:00"), "longDate")}</p>
       {!mayBook && (
         <p className="mb-3 flex gap-2 text-muted text-sm">
           <Icon name="info" size="sm" className="mt-0.5" />
-          You cannot book with this account: a business is not booked by its own owner, nor by an
-          administrator.
+          {t("bookingPage.times.mayNotBook")}
         </p>
       )}
       {slots.length === 0 ? (
         <div className="rounded-md bg-sunk px-4 py-8 text-center">
-          <p className="font-semibold">{noAvailability}</p>
-          <p className="mt-1 text-muted text-sm">Please select another day</p>
+          <p className="font-semibold">{t("bookingPage.times.none")}</p>
+          <p className="mt-1 text-muted text-sm">{t("bookingPage.times.selectAnother")}</p>
         </div>
       ) : (
         <ul className="grid gap-2">
@@ -56,16 +59,17 @@ const row = "flex min-h-12 items-center gap-2.5 rounded-md border px-3 no-underl
 type SlotRowProps = Props & { slot: Slot; isChosen: boolean };
 
 function SlotRow({ slot, calendar, isChosen, address, mayBook }: SlotRowProps) {
+  const { t } = useTexts();
   const face = (
     <>
       <b className="tabular-nums">{slot.time}</b>
-      <span className="text-muted text-sm">{calendar.durationText}</span>
+      <span className="text-muted text-sm">{t(minutesText(calendar.service.durationMinutes))}</span>
       <span className="ml-auto">
-        <Badge tone={slot.state === "Available" ? "ok" : "neutral"}>{slot.state}</Badge>
+        <Badge tone={slot.state === "free" ? "ok" : "neutral"}>{t(`bookingPage.times.${slot.state}`)}</Badge>
       </span>
     </>
   );
-  if (slot.state === "Booked")
+  if (slot.state === "booked")
     return <div className={`${row} border-edge border-dashed text-muted`}>{face}</div>;
   if (!mayBook) return <div className={`${row} border-edge`}>{face}</div>;
   const choice = { service: calendar.service.id, date: calendar.date, time: slot.time };

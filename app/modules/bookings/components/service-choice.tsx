@@ -1,17 +1,18 @@
-import { rand } from "~/platform/money";
+import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
 import type { CalendarService, CalendarView } from "../calendar";
-import { durationText } from "../rules";
+import { minutesText } from "../words";
 
 /** A longer list is folded, and only the chosen service is shown. */
 const shownAtOnce = 3;
 
 /** The services to choose from. Each is a link to its calendar on the same day. */
 export function ServiceChoice({ calendar, address }: { calendar: CalendarView; address: string }) {
+  const { t } = useTexts();
   const { services, service } = calendar;
   return (
-    <nav aria-label="Service" className="mt-3 mb-4">
+    <nav aria-label={t("bookingPage.service")} className="mt-3 mb-4">
       {services.length <= shownAtOnce ? (
         <Services calendar={calendar} address={address} />
       ) : (
@@ -19,7 +20,7 @@ export function ServiceChoice({ calendar, address }: { calendar: CalendarView; a
           <summary className="flex min-h-12 list-none items-center gap-3 rounded-md border border-edge bg-surface px-3 py-2 hover:border-brand [&::-webkit-details-marker]:hidden">
             <Words service={service} />
             <span className="ml-auto inline-flex items-center gap-1 font-semibold text-brand text-sm">
-              Change
+              {t("bookingPage.change")}
               <Icon name="chevron-down" size="sm" className="group-open:rotate-180" />
             </span>
           </summary>
@@ -54,12 +55,13 @@ function Services({ calendar, address }: { calendar: CalendarView; address: stri
 }
 
 function Words({ service: { name, durationMinutes, priceCents } }: { service: CalendarService }) {
+  const { t, money } = useTexts();
   return (
     <span className="grid min-w-0">
       <span className="wrap-anywhere font-semibold text-ink text-sm leading-tight">{name}</span>
       <span className="text-muted text-xs">
-        {durationText(durationMinutes)}
-        {priceCents !== null && ` · ${rand(priceCents)}`}
+        {t(minutesText(durationMinutes))}
+        {priceCents !== null && ` · ${money(priceCents)}`}
       </span>
     </span>
   );

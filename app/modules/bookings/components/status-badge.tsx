@@ -1,22 +1,24 @@
+import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
 import type { IconName } from "~/ui/icon-names";
 import { type BookingStatus, bookingStatuses } from "../rules";
 
-const looks: Record<BookingStatus, { label: string; tone: Tone; icon: IconName }> = {
-  pending: { label: "Pending", tone: "warn", icon: "clock" },
-  accepted: { label: "Accepted", tone: "ok", icon: "check" },
-  rejected: { label: "Rejected", tone: "bad", icon: "x" },
-  completed: { label: "Completed", tone: "info", icon: "circle-check" },
-  cancelled: { label: "Cancelled", tone: "neutral", icon: "ban" },
+const looks: Record<BookingStatus, { tone: Tone; icon: IconName }> = {
+  pending: { tone: "warn", icon: "clock" },
+  accepted: { tone: "ok", icon: "check" },
+  rejected: { tone: "bad", icon: "x" },
+  completed: { tone: "info", icon: "circle-check" },
+  cancelled: { tone: "neutral", icon: "ban" },
 };
 
 /** An unknown status is shown as pending, as the specification says. */
 export function StatusBadge({ status }: { status: string }) {
+  const { t } = useTexts();
   const known = bookingStatuses.find((name) => name === status) ?? "pending";
-  const { label, tone, icon } = looks[known];
+  const { tone, icon } = looks[known];
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      {t(`bookings.status.${known}`)}
     </Badge>
   );
 }

@@ -80,7 +80,7 @@ function slotsOn(date: string, durationMinutes: number, now: Date): Slot[] {
     .map(([time]) => ({ time, ...span(time, durationMinutes) }))
     .map(({ time, startsAt, endsAt }): Slot => {
       const free = lowestFreeLane(1, holds, startsAt, endsAt) !== null;
-      return { time, startsAt, endsAt, state: free ? "Available" : "Booked" };
+      return { time, startsAt, endsAt, state: free ? "free" : "booked" };
     })
     .filter(({ startsAt }) => startsAt > now);
 }

@@ -1,30 +1,31 @@
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { BusinessBooking } from "~/modules/bookings/queries.server";
-import { cancelReasons } from "~/modules/bookings/rules";
-import { historyDate, timeOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Cell, Table } from "~/ui/table";
 
-const columns = ["Service", "Customer", "Date & Time", "Status", "Notes", "Created"].map((label) => ({
-  label,
-}));
+const columns = ["service", "customer", "dateAndTime", "status", "notes", "created"] as const;
 
 type Props = { rows: BusinessBooking[]; before: string | null; olderHref: string };
 
 export function HistoryTable({ rows, before, olderHref }: Props) {
+  const { t } = useTexts();
   if (rows.length === 0)
     return (
       <EmptyState
         icon="calendar"
-        title="No booking history"
-        text="Completed, accepted, and rejected bookings will appear here."
+        title={t("bookings.management.noHistory.title")}
+        text={t("bookings.management.noHistory.text")}
       />
     );
   return (
     <>
-      <Table caption="History" columns={columns}>
+      <Table
+        caption={t("bookings.management.historyTitle")}
+        columns={columns.map((name) => ({ label: t(`bookings.columns.${name}`) }))}
+      >
         {rows.map((booking) => (
           <HistoryRow key={booking.id} booking={booking} />
         ))}
@@ -32,7 +33,7 @@ export function HistoryTable({ rows, before, olderHref }: Props) {
       {before && (
         <p className="mt-6 text-center">
           <ButtonLink href={olderHref} variant="outline">
-            Older bookings
+            {t("bookings.older")}
           </ButtonLink>
         </p>
       )}
@@ -41,30 +42,31 @@ export function HistoryTable({ rows, before, olderHref }: Props) {
 }
 
 function HistoryRow({ booking }: { booking: BusinessBooking }) {
+  const { t, date, historyDate } = useTexts();
   const { serviceName, customerName, customerEmail, startsAt, status, createdAt } = booking;
   return (
     <tr>
       <Cell heading>
         <span className="wrap-anywhere">{serviceName}</span>
       </Cell>
-      <Cell label="Customer">
+      <Cell label={t("bookings.columns.customer")}>
         <span className="block wrap-anywhere min-w-0 text-right sm:min-w-[27ch] sm:text-left">
-          {customerName}
+          {customerName || t("bookings.formerCustomer")}
           <span className="block text-muted text-xs">{customerEmail}</span>
         </span>
       </Cell>
-      <Cell label="Date & Time">
+      <Cell label={t("bookings.columns.dateAndTime")}>
         <span className="whitespace-nowrap tabular-nums">
-          {historyDate(startsAt)} <span className="text-muted">{timeOf(startsAt)}</span>
+          {historyDate(startsAt)} <span className="text-muted">{date(startsAt, "time")}</span>
         </span>
       </Cell>
-      <Cell label="Status">
+      <Cell label={t("bookings.columns.status")}>
         <StatusBadge status={status} />
       </Cell>
-      <Cell label="Notes">
+      <Cell label={t("bookings.columns.notes")}>
         <Notes booking={booking} />
       </Cell>
-      <Cell label="Created">
+      <Cell label={t("bookings.columns.created")}>
         <span className="whitespace-nowrap tabular-nums">{historyDate(createdAt)}</span>
       </Cell>
     </tr>
@@ -73,12 +75,13 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
 
 /** Each note is cut to two lines; the tooltip has the whole text. */
 function Notes({ booking }: { booking: BusinessBooking }) {
+  const { t } = useTexts();
   const { businessNotes, customerNotes, reason, notesHidden } = booking;
   if (notesHidden) return <HiddenNotes />;
   const lines = [
-    cancelReasons[reason ?? ""]?.business ?? null,
+    reason && t(`bookings.reason.business.${reason}`),
     businessNotes,
-    customerNotes && `Customer: ${customerNotes}`,
+    customerNotes && t("bookings.management.customerNote", { note: customerNotes }),
   ].filter((line) => line !== null && line !== "");
   if (lines.length === 0) return <span className="text-muted">-</span>;
   return (

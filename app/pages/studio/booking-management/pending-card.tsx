@@ -6,22 +6,23 @@ import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
 import type { BusinessBooking } from "~/modules/bookings/queries.server";
-import { shortDate, timeOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 
 export function PendingCard({ booking, refused }: { booking: BusinessBooking; refused: Refused | null }) {
+  const { t } = useTexts();
   const { id, serviceName, customerName, customerEmail, customerPhone, expiresAt } = booking;
   const refusedHere = refused?.values.bookingId === id ? refused : null;
   return (
     <BookingCard
       {...booking}
       service={serviceName}
-      who={`Requested by ${customerName}`}
-      dateLabel="Requested date"
-      timeLabel="Requested time"
+      who={t("bookings.management.requestedBy", { name: customerName })}
+      dateLabel="bookings.management.requestedDate"
+      timeLabel="bookings.management.requestedTime"
     >
       <ul className="text-sm">
         <Contact icon="user">{customerName}</Contact>
@@ -38,24 +39,26 @@ export function PendingCard({ booking, refused }: { booking: BusinessBooking; re
           </a>
         </Contact>
       </ul>
-      {booking.customerNotes && <BookingNote label="Customer notes">{booking.customerNotes}</BookingNote>}
-      {booking.businessNotes && <BookingNote label="Business notes">{booking.businessNotes}</BookingNote>}
+      {booking.customerNotes && (
+        <BookingNote label={t("bookings.management.customerNotes")}>{booking.customerNotes}</BookingNote>
+      )}
+      {booking.businessNotes && (
+        <BookingNote label={t("bookings.management.businessNotes")}>{booking.businessNotes}</BookingNote>
+      )}
       {booking.notesHidden && (
-        <BookingNote label="Notes">
+        <BookingNote label={t("bookings.card.notes")}>
           <HiddenNotes />
         </BookingNote>
       )}
       {expiresAt && (
-        <p className="text-muted text-sm">
-          Please answer by {shortDate(expiresAt)}, {timeOf(expiresAt)}. After that the request is cancelled.
-        </p>
+        <p className="text-muted text-sm">{t("bookings.management.answerBy", { at: expiresAt })}</p>
       )}
       <div className="mt-auto flex gap-2 pt-1 *:flex-1">
         <DialogButton dialog={`accept-${id}`} icon="check" small>
-          Accept
+          {t("bookings.management.accept.action")}
         </DialogButton>
         <DialogButton dialog={`reject-${id}`} icon="x" variant="danger" small>
-          Reject
+          {t("bookings.management.reject.action")}
         </DialogButton>
       </div>
       <AnswerDialog booking={booking} intent="accept" refused={refusedHere} />
@@ -73,40 +76,32 @@ function Contact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-const words = {
-  accept: { title: "Accept Booking", label: "Notes", confirm: "Confirm Accept", variant: "primary" },
-  reject: {
-    title: "Reject Booking",
-    label: "Reason for rejection",
-    confirm: "Confirm Reject",
-    variant: "danger",
-  },
-} as const;
+const variants = { accept: "primary", reject: "danger" } as const;
 
 type AnswerDialogProps = { booking: BusinessBooking; intent: "accept" | "reject"; refused: Refused | null };
 
 function AnswerDialog({ booking, intent, refused }: AnswerDialogProps) {
+  const { t } = useTexts();
   const { id, customerName, serviceName, startsAt } = booking;
-  const { title, label, confirm, variant } = words[intent];
   const dialog = `${intent}-${id}`;
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("bookingId") === id;
   const again = refused?.values.intent === intent ? refused : null;
   return (
-    <Dialog id={dialog} title={title} open={again !== null}>
+    <Dialog id={dialog} title={t(`bookings.management.${intent}.title`)} open={again !== null}>
       <p className="mb-4 text-muted">
-        {serviceName} for {customerName}, {shortDate(startsAt)} at {timeOf(startsAt)}
+        {t("bookings.management.about", { service: serviceName, customer: customerName, at: startsAt })}
       </p>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="bookingId" value={id} />
         <Field
-          label={label}
+          label={t(`bookings.management.${intent}.label`)}
           name="notes"
           id={`notes-${dialog}`}
           optional
           error={again?.errors.notes}
-          hint="The customer sees this."
+          hint={t("bookings.management.customerSees")}
         >
           <TextArea
             rows={3}
@@ -115,10 +110,14 @@ function AnswerDialog({ booking, intent, refused }: AnswerDialogProps) {
           />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button variant={variant} busy={isBusy && "Saving..."} className="flex-1">
-            {confirm}
+          <Button
+            variant={variants[intent]}
+            busy={isBusy && t("common.saving")}
+            className="flex-1"
+          >
+            {t(`bookings.management.${intent}.confirm`)}
           </Button>
-          <DialogClose dialog={dialog}>Cancel</DialogClose>
+          <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
         </div>
       </Form>
     </Dialog>

@@ -8,7 +8,7 @@ import { param, preparedStatement } from "~/platform/statement.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
 import type { BookingStatus, CustomerLoad, Hold } from "../rules";
 
-type RequestedSlot = { businessId: string; serviceId: string; date: string };
+type WantedTime = { businessId: string; serviceId: string; customerId: string; date: string; startsAt: Date };
 
 type Row = {
   ownerId: string | null;
@@ -16,7 +16,7 @@ type Row = {
   category: string;
   subcategory: string;
   contactMethods: ContactMethods;
-  businessAddress: string | null;
+  businessEmail: string | null;
   owner: Recipient | null;
   slotMinutes: number;
   capacity: number;
@@ -70,7 +70,7 @@ const readFacts = preparedStatement<Row>(
   "booking_facts",
   sql`
     select user_id as "ownerId", business_name as "businessName", category, subcategory,
-      contact_methods as "contactMethods", email as "businessAddress",
+      contact_methods as "contactMethods", email as "businessEmail",
       ${recipientIn(sql`business_profiles.user_id`)} as owner,
       slot_minutes as "slotMinutes", capacity,
       service.name as "serviceName", service.duration_minutes as "durationMinutes",
@@ -82,14 +82,12 @@ const readFacts = preparedStatement<Row>(
 );
 
 /**
- * Returns in one query everything that decides about a request and that its mails say: the business, the service, the
- * holds and the customer's recent bookings. Null when the service cannot be booked now.
+ * In one query everything that decides about a booking and that its mails say: the business, the service, the holds at
+ * that time and the customer's recent bookings. Null when the service cannot be booked now.
  */
-export async function findFacts(
+export async function readHoldFacts(
   tx: Db,
-  { businessId, serviceId, date }: RequestedSlot,
-  customerId: string,
-  startsAt: Date,
+  { businessId, serviceId, customerId, date, startsAt }: WantedTime,
   now: Date,
 ) {
   const [row] = await readFacts(tx, {
@@ -116,7 +114,7 @@ export async function findFacts(
   };
 }
 
-export type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
+export type HoldFacts = NonNullable<Awaited<ReturnType<typeof readHoldFacts>>>;
 
 export function loadOf(recent: Recent[], businessId: string, now: Date): CustomerLoad {
   const pending = recent.filter(
