@@ -19,9 +19,10 @@ export const bookingForm = z.object({
   healthConsent: tick,
 });
 
-/** Accept and Reject on a card of Booking Management. */
-export const answerForm = z.object({
-  intent: z.enum(["accept", "reject"]),
-  bookingId: z.string(),
-  notes: optionalSentence(1000),
-});
+const answer = { bookingId: z.string(), notes: optionalSentence(1000) };
+
+/** The forms of Booking Management. */
+export const managementActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("accept"), ...answer }),
+  z.object({ intent: z.literal("reject"), ...answer }),
+]);

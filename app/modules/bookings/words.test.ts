@@ -11,7 +11,14 @@ test("durations are written in one way", () => {
 });
 
 const booking = {
-  ...{ id: "x", sequence: 1, serviceName: "Repair", businessName: "Kwela Repairs", businessEmail: "hello@kwela.example", isHealth: false },
+  ...{
+    id: "x",
+    sequence: 1,
+    serviceName: "Repair",
+    businessName: "Kwela Repairs",
+    businessEmail: "hello@kwela.example",
+    isHealth: false,
+  },
   ...{ customerName: "Zanele", customerEmail: "z@example.co.za", customerPhone: "+27725550184" },
   ...{ customerNotes: "Blue gate", businessNotes: "Bring a ladder" },
   ...{ startsAt: new Date("2026-11-24T08:00:00Z"), endsAt: new Date("2026-11-24T09:00:00Z") },
@@ -32,7 +39,11 @@ const mailsOf = (news: BookingNews, tells: readonly Party[]) =>
 describe("letters", () => {
   test("of a request and of every move have words for each side that is told", () => {
     const told = Object.entries(bookingMoves).map(([name, { tells }]) => [name as MoveName, tells] as const);
-    for (const [news, tells] of [["request", ["customer", "business"]], ["book", ["customer", "business"]], ...told] as const) {
+    for (const [news, tells] of [
+      ["request", ["customer", "business"]],
+      ["book", ["customer", "business"]],
+      ...told,
+    ] as const) {
       const mails = mailsOf(news, tells);
       expect(mails).toHaveLength(tells.length);
       for (const lines of mails) expect(lines[0]).not.toBe("");

@@ -4,6 +4,7 @@ import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 const test = base
@@ -13,7 +14,7 @@ const test = base
 test("an empty page says what it is for and where to go", async ({ customer }) => {
   const answer = await customer.get("/bookings");
   const html = await answer.clone().text();
-  expect(await wordsOf(answer)).toContain("No bookings yet");
+  expect(await wordsOf(answer)).toContain(t("bookings.own.none.title"));
   expect(html).toContain('href="/services"');
 });
 
@@ -39,7 +40,7 @@ test("the page shows requests, appointments and past bookings, with the business
     "Rejected",
     "Fully booked",
     "Cancelled",
-    "The business did not answer in time",
+    t("bookings.reason.customer.expired"),
   ])
     expect(past).toContain(text);
   expect(await (await customer.get("/bookings")).text()).toContain(`href="/business/${business.slug}"`);

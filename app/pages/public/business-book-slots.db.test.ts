@@ -2,16 +2,19 @@ import { describe, expect } from "vitest";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import type { Db } from "~/platform/db.server";
+import { instantOf } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
 import { type Business, filled, pageOf, test } from "../../../tests/setup/booking-form";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 /** The error beside a field of the form, and the times that it offers. */
 const errorOf = (html: string, name: string) =>
   new RegExp(`id="${name}-error"[^>]*>(.*?)</p>`).exec(html)?.[1]?.replace(/<[^>]*>/g, "");
+const stillFree = "09:00, 11:00, 12:00, 13:00, 14:00, 15:00, 16:00";
 const timesIn = (html: string) => html.match(/(?<=<option value=")\d\d:\d\d(?=")/g);
 
 describe("a day or a time that cannot be booked", () => {
@@ -34,7 +37,7 @@ describe("a day or a time that cannot be booked", () => {
     const html = await answer.text();
     expect(html).toContain("that time was just taken");
     expect(html).toContain(
-      "Still free on Tuesday, 24 November 2026: 09:00, 11:00, 12:00, 13:00, 14:00, 15:00, 16:00.",
+      t("bookingPage.free.stillAndKept", { date: instantOf("2026-11-24", "12:00"), times: stillFree }),
     );
     expect(html).toContain("Gate code 12");
     expect(html).toContain('value="Zanele K"');
@@ -48,10 +51,13 @@ describe("a day or a time that cannot be booked", () => {
     };
 
     test.for([
-      ["2026-11-28", "The business is closed on that day"],
-      ["2026-11-24", "No free time is left on that day"],
-      ["2026-11-22", "That day is in the past"],
-      ["2027-01-23", "Bookings can be made 60 days ahead, until 22 January 2027"],
+      ["2026-11-28", t("bookingPage.wrong.closedDay")],
+      ["2026-11-24", t("bookingPage.wrong.dayFull")],
+      ["2026-11-22", t("bookingPage.wrong.pastDay")],
+      [
+        "2027-01-23",
+        t("bookingPage.wrong.beyondHorizon", { count: 60, lastDay: instantOf("2027-01-22", "12:00") }),
+      ],
     ] as const)("%s: %s", async ([date, message], { db, business, customer }) => {
       await fullDay(db, business);
       for (const phone of ["", "12"]) {
@@ -63,7 +69,7 @@ describe("a day or a time that cannot be booked", () => {
         const html = await answer.text();
         expect(errorOf(html, "date")).toBe(message);
         expect(errorOf(html, "time")).toBeUndefined();
-        expect(errorOf(html, "phone")).toBe(phone ? "Please enter a valid phone number" : undefined);
+        expect(errorOf(html, "phone")).toBe(phone ? t("forms.phone") : undefined);
         expect(html).toContain(`value="${date}"`);
         expect(timesIn(html)).toEqual(["12:00"]);
       }
@@ -77,7 +83,7 @@ describe("a day or a time that cannot be booked", () => {
       const evening = await openSite(db, new Date("2026-11-23T16:30:00Z"));
       const customer = await aSignedIn(evening);
       const answer = await customer.post(pageOf(business), filled(business, { date: "2026-11-23" }));
-      expect(errorOf(await answer.text(), "date")).toBe("No free time is left on that day");
+      expect(errorOf(await answer.text(), "date")).toBe(t("bookingPage.wrong.dayFull"));
     });
   });
 
@@ -89,14 +95,13 @@ describe("a day or a time that cannot be booked", () => {
   }) => {
     await aBooking(db, { business, customer });
     const chosen = `${pageOf(business)}?service=${business.service.id}&date=2026-11-24&time=10%3A00`;
-    const said =
-      "Sorry, that time was just taken Still free on Tuesday, 24 November 2026: 09:00, 11:00, 12:00, 13:00, 14:00, 15:00, 16:00. Select Date";
+    const said = `${t("bookingPage.wrong.taken")} ${t("bookingPage.free.still", { date: instantOf("2026-11-24", "12:00"), times: stillFree })} Select Date`;
     for (const person of [site.newVisitor(), await aSignedIn(site)]) {
       const answer = await person.get(chosen);
       expect(answer.status).toBe(200);
       expect(await wordsOf(answer)).toContain(said);
       expect(await wordsOf(await person.get(`${pageOf(business)}?date=2026-11-24&time=10:30`))).toContain(
-        "Please choose one of the available times Select Date",
+        `${t("bookingPage.wrong.notASlot")} Select Date`,
       );
       expect(await wordsOf(await person.get(chosen.replace("10%3A00", "11%3A00")))).not.toContain("Sorry");
     }
@@ -115,8 +120,8 @@ describe("a day or a time that cannot be booked", () => {
     expect(timesIn(html)).toEqual(["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00"]);
     expect(html).not.toContain('role="alert"');
     for (const [date, message] of [
-      ["2026-11-28", "The business is closed on that day"],
-      ["2026-11-22", "That day is in the past"],
+      ["2026-11-28", t("bookingPage.wrong.closedDay")],
+      ["2026-11-22", t("bookingPage.wrong.pastDay")],
     ] as const) {
       const closed = await (await customer.get(opened(date))).text();
       expect(closed).toMatch(/<option value=""[^>]*>No availability for this date/);
@@ -138,8 +143,8 @@ describe("a day or a time that cannot be booked", () => {
     const answer = await customer.post(pageOf(business), filled(business, { phone: "12" }));
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(errorOf(html, "time")).toBe("Sorry, that time was just taken");
-    expect(errorOf(html, "phone")).toBe("Please enter a valid phone number");
+    expect(errorOf(html, "time")).toBe(t("bookingPage.wrong.taken"));
+    expect(errorOf(html, "phone")).toBe(t("forms.phone"));
     expect(errorOf(html, "date")).toBeUndefined();
     expect(timesIn(html)).toEqual(["09:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"]);
   });

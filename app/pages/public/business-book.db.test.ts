@@ -7,6 +7,7 @@ import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { filled, pageOf, test } from "../../../tests/setup/booking-form";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 describe("the calendar", () => {
@@ -76,7 +77,7 @@ describe("the calendar", () => {
     const chosen = `${pageOf(business)}?date=2026-11-24&time=10%3A00`;
     for (const person of [owner, await aSignedIn(site, "admin")]) {
       const html = await (await person.get(chosen)).text();
-      expect(html).toContain("You cannot book with this account");
+      expect(html).toContain(t("bookingPage.times.mayNotBook"));
       expect(html).not.toContain('name="notes"');
       const plain = await (await person.get(pageOf(business))).text();
       expect(plain).not.toMatch(/href="[^"]*time=/);
@@ -115,8 +116,8 @@ describe("posting the form", () => {
     const business = await aBusiness(db, { contactMethods: { ...noContacts, directBooking: true } });
     await customer.post(pageOf(business), filled(business));
     const words = await wordsOf(await customer.get("/bookings"));
-    expect(words).toContain("Booking Confirmed");
-    expect(words).toContain("Your booking is confirmed. We sent you a mail with a calendar file.");
+    expect(words).toContain(t("bookingPage.confirmed.title"));
+    expect(words).toContain(t("bookingPage.confirmed.text"));
     expect(words).not.toContain(documented("Booking Request Sent"));
   });
 
@@ -167,11 +168,11 @@ describe("posting the form", () => {
     customer,
   }) => {
     const wrong: [Record<string, string>, string][] = [
-      [{ email: "nonsense" }, "Please enter a valid email address"],
-      [{ phone: "12" }, "Please enter a valid phone number"],
-      [{ service: "Haircut" }, "Please choose one of the services"],
-      [{ time: "10:30" }, "Please choose one of the available times"],
-      [{ date: "31 May" }, "Please choose a date"],
+      [{ email: "nonsense" }, t("forms.email")],
+      [{ phone: "12" }, t("forms.phone")],
+      [{ service: "Haircut" }, t("bookingPage.wrong.service")],
+      [{ time: "10:30" }, t("bookingPage.wrong.notASlot")],
+      [{ date: "31 May" }, t("bookingPage.wrong.date")],
     ];
     for (const [given, message] of wrong) {
       const answer = await customer.post(
@@ -192,7 +193,7 @@ describe("posting the form", () => {
     const refused = await customer.post(pageOf(business), filled(business, { notes }));
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    expect(html).toContain("Please tick this, or leave the notes empty");
+    expect(html).toContain(t("bookingPage.wrong.healthConsent"));
     expect(html).toContain(notes);
     const agreed = await customer.post(pageOf(business), filled(business, { notes, healthConsent: "on" }));
     expect(agreed.headers.get("Location")).toBe("/bookings");
@@ -206,7 +207,7 @@ describe("posting the form", () => {
     for (const time of ["11:00", "12:00", "13:00"]) await aBooking(db, { business, customer, time });
     const answer = await customer.post(pageOf(business), filled(business));
     expect(answer.status).toBe(422);
-    expect(await wordsOf(answer)).toContain("You have 3 requests waiting at this business.");
+    expect(await wordsOf(answer)).toContain(t("bookingPage.refused.tooManyHere", { count: 3 }));
   });
 
   test("a customer's 31st valid request in an hour is refused and keeps what was typed", async ({

@@ -7,6 +7,7 @@ import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const page = "/booking-management";
@@ -27,19 +28,19 @@ describe("Current Bookings", () => {
     expect(words).toContain(documented("Back to Dashboard"));
     expect(words).toMatch(/Current Bookings \(1\).*History \(0\)/);
     expect(words).toContain(`Geyser repair ${documented("Requested by")} ${customer.name}`);
-    expect(words).toContain("Requested date Tuesday, 24 November 2026");
+    expect(words).toContain(`${t("bookings.management.requestedDate")} Tuesday, 24 November 2026`);
     expect(words).toMatch(/Requested time 10:00 \( ?90 minutes\)/);
     expect(words).toContain("072 555 0184");
     expect(words).toContain(customer.email);
-    expect(words).toContain("Customer notes The geyser is in the roof");
+    expect(words).toContain(`${t("bookings.management.customerNotes")} The geyser is in the roof`);
     for (const text of [
       "Accept",
       "Reject",
-      "Accept Booking",
-      "Confirm Accept",
-      "Reject Booking",
-      "Reason for rejection",
-      "Confirm Reject",
+      t("bookings.management.accept.title"),
+      t("bookings.management.accept.confirm"),
+      t("bookings.management.reject.title"),
+      t("bookings.management.reject.label"),
+      t("bookings.management.reject.confirm"),
     ])
       expect(words).toContain(text);
     expect(words).not.toContain("Propose Alternative");
@@ -52,7 +53,7 @@ describe("Current Bookings", () => {
     expect(words).toContain(
       documented("New booking requests will appear here when customers request appointments."),
     );
-    expect(words).toContain("Current Bookings (0)");
+    expect(words).toContain(t("bookings.management.current", { count: 0 }));
   });
 
   test("does not show another business's bookings", async ({ db, owner, business }) => {
@@ -91,7 +92,7 @@ describe("History", () => {
     const first = await (await owner.get(`${page}?tab=history`)).text();
     const older = /href="([^"]*before=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const second = await (await owner.get(older)).text();
-    expect(second).not.toContain("Older bookings");
+    expect(second).not.toContain(t("bookings.older"));
     const shown = (html: string) => new Set(html.match(/title="Customer: number-\d+\."/g));
     expect([shown(first).size, shown(second).size]).toEqual([50, 10]);
     expect(new Set([...shown(first), ...shown(second)]).size).toBe(60);
@@ -105,8 +106,8 @@ describe("answering", () => {
   };
 
   test.for([
-    ["accept", "accepted", "Booking has been accepted"],
-    ["reject", "rejected", "Booking has been rejected"],
+    ["accept", "accepted", t("bookings.management.accept.done")],
+    ["reject", "rejected", t("bookings.management.reject.done")],
   ] as const)(
     "with %s sets the status %s, stores the notes and says so",
     async ([intent, status, text], { db, owner, business }) => {
@@ -151,7 +152,7 @@ describe("answering", () => {
     for (const { id } of [answered, expired]) {
       await owner.post(page, { intent: "reject", bookingId: id, notes: "" });
       const words = await wordsOf(await owner.get(page));
-      expect(words).toContain("Error This booking was answered already or has expired.");
+      expect(words).toContain(`${t("common.error")} ${t("bookings.management.tooLate")}`);
     }
     expect(await statusOf(db, answered.id)).toBe("accepted");
     expect(await statusOf(db, expired.id)).toBe("pending");
@@ -167,13 +168,22 @@ describe("answering", () => {
     expect(await statusOf(db, id)).toBe("pending");
   });
 
+  test("with an unknown intent, or none, is a 400 and does nothing", async ({ db, owner, business }) => {
+    const { id } = await aBooking(db, { business });
+    for (const intent of ["", "Accept", "delete"]) {
+      const answer = await owner.post(page, { ...(intent && { intent }), bookingId: id, notes: "" });
+      expect(answer.status).toBe(400);
+    }
+    expect(await statusOf(db, id)).toBe("pending");
+  });
+
   test("notes that are too long are kept in their dialog", async ({ db, owner, business }) => {
     const { id } = await aBooking(db, { business });
     const notes = `Long ${"story ".repeat(200)}`;
     const answer = await owner.post(page, { intent: "reject", bookingId: id, notes });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain("At most 1000 characters");
+    expect(html).toContain(t("forms.tooLong", { max: 1000 }));
     expect(html).toMatch(new RegExp(`<dialog[^>]*id="reject-${id}"[^>]*open`));
     expect(html).toContain("Long story story");
     expect(await statusOf(db, id)).toBe("pending");

@@ -1,8 +1,8 @@
 import { data, useNavigation } from "react-router";
-import { parseForm } from "~/forms/parse";
+import { parseIntent } from "~/forms/intent";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer-booking.server";
-import { answerForm } from "~/modules/bookings/forms";
+import { managementActs } from "~/modules/bookings/forms";
 import {
   countBusinessBookings,
   listBookingHistory,
@@ -44,10 +44,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
-  const form = parseForm(answerForm, await request.formData());
+  const form = parseIntent(managementActs, await request.formData());
   if (!form.ok) return data(form, { status: 422 });
   const { intent, bookingId, notes } = form.data;
-  const answerBooking = intent === "accept" ? acceptBooking : rejectBooking;
+  const answerBooking = { accept: acceptBooking, reject: rejectBooking }[intent];
   const answered = await answerBooking(db, owner, { bookingId, notes: notes || null }, now()).catch(
     (error: unknown) => {
       log.error({ err: error, booking: bookingId }, "booking not updated");

@@ -52,7 +52,10 @@ describe("accepting", () => {
       `booking:${id}:accept:business`,
       `booking:${id}:accept:customer`,
     ]);
-    expect(mails[1]?.letter.facts).toContainEqual([t("bookingMails.facts.noteOfBusiness"), "See you at the gate"]);
+    expect(mails[1]?.letter.facts).toContainEqual([
+      t("bookingMails.facts.noteOfBusiness"),
+      "See you at the gate",
+    ]);
     for (const { appointment } of mails) expect(appointment).toMatchObject({ bookingId: id, sequence: 1 });
   });
 

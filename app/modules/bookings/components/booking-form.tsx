@@ -60,25 +60,24 @@ export function BookingForm({
   const phone = booker.phone ? showPhone(booker.phone) : "";
   // The focus on the first wrong field scrolls a refused form into view, without JavaScript as well.
   const firstWrong = refusal && (fields.find((name) => errors[name]) ?? "service");
+  const field = (name: Exclude<(typeof fields)[number], "healthConsent">) => ({
+    label: t(`bookingPage.form.${name}`),
+    name,
+    error: errors[name],
+  });
   const focus = (name: (typeof fields)[number]) => ({ autoFocus: name === firstWrong });
   return (
     <form method="post" action={action} noValidate className="grid gap-4">
       {notice && <Notice tone="bad" title={t(notice.title)} text={notice.text && t(notice.text)} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t("bookingPage.form.service")}
-          name="service"
-          error={errors.service}
-          required
-          className="sm:col-span-2"
-        >
+        <Field {...field("service")} required className="sm:col-span-2">
           <Select
             {...focus("service")}
             options={calendar.services.map(({ id, name }) => ({ value: id, label: name }))}
             defaultValue={calendar.service.id}
           />
         </Field>
-        <Field label={t("bookingPage.form.date")} name="date" error={errors.date} required>
+        <Field {...field("date")} required>
           <TextInput
             {...focus("date")}
             type="date"
@@ -87,7 +86,7 @@ export function BookingForm({
             defaultValue={date}
           />
         </Field>
-        <Field label={t("bookingPage.form.time")} name="time" error={errors.time} required>
+        <Field {...field("time")} required>
           <Select
             {...focus("time")}
             data-follows="service date"
@@ -100,16 +99,10 @@ export function BookingForm({
             defaultValue={time && times.includes(time) ? time : ""}
           />
         </Field>
-        <Field
-          label={t("bookingPage.form.name")}
-          name="name"
-          error={errors.name}
-          required
-          className="sm:col-span-2"
-        >
+        <Field {...field("name")} required className="sm:col-span-2">
           <TextInput {...focus("name")} autoComplete="name" defaultValue={typed("name") ?? booker.name} />
         </Field>
-        <Field label={t("bookingPage.form.email")} name="email" error={errors.email} required>
+        <Field {...field("email")} required>
           <TextInput
             {...focus("email")}
             type="email"
@@ -117,7 +110,7 @@ export function BookingForm({
             defaultValue={typed("email") ?? booker.email}
           />
         </Field>
-        <Field label={t("bookingPage.form.phone")} name="phone" error={errors.phone} optional>
+        <Field {...field("phone")} optional>
           <TextInput
             {...focus("phone")}
             type="tel"
@@ -126,9 +119,7 @@ export function BookingForm({
           />
         </Field>
         <Field
-          label={t("bookingPage.form.notes")}
-          name="notes"
-          error={errors.notes}
+          {...field("notes")}
           optional
           hint={isHealth ? undefined : t("bookingPage.form.notesHint")}
           className="sm:col-span-2"

@@ -110,11 +110,7 @@ function AnswerDialog({ booking, intent, refused }: AnswerDialogProps) {
           />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant={variants[intent]}
-            busy={isBusy && t("common.saving")}
-            className="flex-1"
-          >
+          <Button variant={variants[intent]} busy={isBusy && t("common.saving")} className="flex-1">
             {t(`bookings.management.${intent}.confirm`)}
           </Button>
           <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
