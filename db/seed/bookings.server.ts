@@ -21,8 +21,6 @@ type Plan = {
   outcome: Outcome;
 };
 
-
-
 /** Adds bookings in every status: most at the business of the sample sign-in, some at every fifth other one. */
 export async function sampleBookings(
   db: Db,
