@@ -34,5 +34,6 @@ export const english = {
   payment,
   subscriptionPage,
 };
+export const english = { bookingMails, bookingPage, bookings, common, dates, errors, forms, frame, mails };
 
 export type Catalogue = typeof english;
