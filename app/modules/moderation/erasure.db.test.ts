@@ -39,7 +39,6 @@ import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
 import { erasureRequests } from "./tables.server";
 
-const appUrl = "http://thola.test";
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day);
 const asked = (db: Db) => db.select().from(erasureRequests);

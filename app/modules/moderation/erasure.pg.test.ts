@@ -15,7 +15,6 @@ import { openSite } from "../../../tests/setup/site";
 import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
 
-const appUrl = "http://thola.test";
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day);
 
 test("several concurrent workers erase every account once", async ({ db, now }) => {

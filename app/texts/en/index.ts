@@ -34,6 +34,5 @@ export const english = {
   payment,
   subscriptionPage,
 };
-export const english = { bookingMails, bookingPage, bookings, common, dates, errors, forms, frame, mails };
 
 export type Catalogue = typeof english;
