@@ -9,5 +9,4 @@ import frame from "./frame.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
 
 /** What app pages show in the browser: not the features of quiet pages and mails, which only the server words. */
-export default { billing, common, dashboard, dates, errors, forms, frame, payment };
-export default { bookings, common, dates, errors, forms, frame };
+export default { billing, bookings, common, dashboard, dates, errors, forms, frame, payment };
