@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { fact } from "./booking";
 import { expect } from "./fixtures";
 
 /** Consents and pays on /business-payment; the signed form then submits itself, or by its button without a script. */
 export async function goToPayfast(page: Page, scripted: boolean) {
-  await page.getByLabel("R50 every month until I cancel").check();
-  await page.getByRole("button", { name: "Pay R50 & Activate Account" }).click();
+  await page.getByLabel(t("billing.consent.label", { price: 5000 })).check();
+  const pay = page.getByRole("button", { name: t("billing.payAndActivate", { amount: 5000 }) });
+  if (scripted) await expectBusy(page, () => pay.click());
+  else await pay.click();
   await expect(page.getByText(documented("Redirecting to PayFast"), { exact: true })).toBeVisible();
   await expect(
     page.getByText(documented("You will be redirected to complete your payment."), { exact: true }),
@@ -14,6 +17,20 @@ export async function goToPayfast(page: Page, scripted: boolean) {
   if (!scripted) await page.getByRole("button", { name: "Continue to PayFast" }).click();
   await expect(page.getByRole("heading", { name: "PayFast simulator" })).toBeVisible();
   await expect(page).toHaveURL(/\/dev\/payfast\/orders\//);
+}
+
+/** While the server works, the button says so and cannot be pressed again. */
+async function expectBusy(page: Page, press: () => Promise<void>) {
+  const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+  const posts = (url: URL) => url.pathname.startsWith("/business-payment");
+  await page.route(posts, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await press();
+  await expect(page.getByRole("button", { name: documented("Processing...") })).toBeDisabled();
+  release();
+  await page.unroute(posts);
 }
 
 /** Expects the order as PayFast shows it to the buyer. */

@@ -138,6 +138,7 @@ test("a payment cancelled at PayFast returns to /payment-cancel, and nothing is 
   ])
     expect(words).toContain(documented(text));
   expect(words).toContain(t("payment.cancelled.text"));
+  expect(await (await browser.get("/payment-cancel")).text()).toContain('href="/business-payment"');
   expect(await db.select().from(payfastSimulatorNotices)).toEqual([]);
   expect(await wordsOf(await browser.get("/payment-success"))).not.toContain(t("payment.success.title"));
 });
@@ -199,7 +200,9 @@ test("a person's 21st checkout in an hour is refused with Retry-After", async ({
   const answer = await buyer.browser.post("/business-payment", { intent: "pay", consent: "on" });
   expect(answer.status).toBe(429);
   expect(answer.headers.get("Retry-After")).toBe("60");
-  expect(await wordsOf(answer)).toContain(documented("Failed to initialize payment. Please try again."));
+  const words = await wordsOf(answer);
+  for (const text of ["Payment error", "Failed to initialize payment. Please try again."])
+    expect(words).toContain(documented(text));
   expect(await db.select().from(checkouts)).toEqual([]);
 });
 

@@ -48,7 +48,10 @@ test("a live business sees its page, its bookings, its paid period and how to ca
   openDashboard,
 }) => {
   const end = new Date("2026-12-23T21:59:59.999Z");
-  const { slug, text } = await openDashboard({ businessName: "Mthembu & Sons", phone: "+27825550119" }, end);
+  const { slug, text } = await openDashboard(
+    { businessName: "Mthembu & Sons", phone: "+27825550119", address: "1427 Modjadji Street" },
+    end,
+  );
   expect(text).toContain(documented("Profile Complete!"));
   expect(text).toContain(t("dashboard.stages.live.bookable"));
   expect(text).toContain(t("dashboard.stages.unchecked"));
@@ -71,6 +74,7 @@ test("a business without hours or a phone is promised neither bookings nor calls
 }) => {
   const { id, show, text } = await openDashboard({ hours: [], phone: null, cities: [] });
   expect(text).toContain(t("dashboard.stages.live.text"));
+  expect(text).not.toContain(t("dashboard.stages.complete"));
   expect(text).toContain("No working hours yet: customers cannot book you.");
   expect(text).toContain("No city yet: customers who search by place will not find you.");
   expect(text).toContain('<a href="mailto:hello@thola.test">');

@@ -110,7 +110,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <StageNotice {...loaderData} offersTimes={profile.offersTimes} />
+      <StageNotice {...loaderData} offersTimes={profile.offersTimes} complete={profile.gaps.length === 0} />
       {stage !== "rejected" && stage !== "suspended" && (
         <MissingParts gaps={profile.gaps} className="mt-4">
           {inSetup ? (

@@ -20,7 +20,7 @@ export default function PaymentCancel() {
       <PageHeader title={t("payment.cancelled.title")} subtitle={t("payment.cancelled.subtitle")} />
       <p>{t("payment.cancelled.text")}</p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink href="/business-subscription">{t("payment.cancelled.again")}</ButtonLink>
+        <ButtonLink href="/business-payment">{t("payment.cancelled.again")}</ButtonLink>
         <ButtonLink href="/" variant="outline">
           {t("payment.cancelled.home")}
         </ButtonLink>

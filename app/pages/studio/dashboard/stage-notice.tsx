@@ -27,6 +27,8 @@ type Props = {
   offersTimes: boolean;
   /** Whether its page shows a telephone number. */
   callable: boolean;
+  /** Whether nothing is missing in the profile. */
+  complete: boolean;
 };
 
 /** The text of a stage, which promises only what this business offers. */
@@ -36,12 +38,17 @@ function textOf({ stage, offersTimes, callable }: Props): Message {
   return `dashboard.stages.${stage}.text`;
 }
 
+const titleOf = ({ stage, complete }: Props): Message =>
+  complete && (stage === "live" || stage === "listed")
+    ? "dashboard.stages.complete"
+    : `dashboard.stages.${stage}.title`;
+
 export function StageNotice(props: Props) {
   const { t } = useTexts();
   const { stage, unchecked, operatorEmail } = props;
   const { tone, pays, writes } = looks[stage];
   return (
-    <Notice tone={tone} title={t(`dashboard.stages.${stage}.title`)} text={t(textOf(props))}>
+    <Notice tone={tone} title={t(titleOf(props))} text={t(textOf(props))}>
       {stage === "live" && unchecked && <p className="text-sm">{t("dashboard.stages.unchecked")}</p>}
       {writes && (
         <p className="text-sm">
