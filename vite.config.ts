@@ -38,7 +38,9 @@ export default defineConfig(({ command }) => ({
     // The server's entry is our own program, so that pages, jobs and commands share one module graph.
     ssr: {
       build: { rollupOptions: { input: "./app/server.ts" } },
-      resolve: { noExternal: command === "build" ? bundled : [] },
+      // React Router leaves "node" out unless its adapter for Node is installed. better-auth would then hash passwords in
+      // JavaScript, on the thread that answers requests.
+      resolve: { noExternal: command === "build" ? bundled : [], conditions: ["node"] },
     },
   },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },

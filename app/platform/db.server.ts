@@ -17,6 +17,7 @@ import { lockDataDir } from "./data-lock.server";
 import { EnvProblem } from "./env.server";
 import { causesOf } from "./errors";
 import { openPool, openReadPool, openWritePool } from "./pools.server";
+import { copyPreparedDatabase } from "./prepared-database.server";
 
 type RowsOf<Row> = { rows: Row[] };
 interface Rows extends PgQueryResultHKT {
@@ -57,6 +58,7 @@ async function openPglite(dataDir: string): Promise<Database> {
   const inMemory = dataDir.startsWith("memory:");
   const unlock = inMemory ? () => {} : lockDataDir(dataDir);
   try {
+    if (!inMemory) copyPreparedDatabase(join(dataDir, "db"));
     const pglite = await PGlite.create(inMemory ? "memory://" : join(dataDir, "db"), {
       extensions: pgliteExtensions,
       startParams: inMemory ? startParams : durableParams,

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { runProgram, test } from "./program";
@@ -48,6 +48,13 @@ describe.concurrent("a refused start prints the reason in one line and exits wit
   ])("%s", async (line, args) => {
     expect(await runProgram(args, inMemory)).toEqual({ code: 1, stdout: "", stderr: `${line}\n` });
   });
+});
+
+test("passwords are hashed by Node's scrypt on other threads, not by JavaScript on the one that answers", () => {
+  const folder = "build/server/assets";
+  const code = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  expect(code.some((text) => /import [^;]*\bscrypt\b[^;]* from "node:crypto"/.test(text))).toBe(true);
+  expect(code.some((text) => text.includes("XorAndSalsa"))).toBe(false);
 });
 
 test("a start prints ready and the sample sign-ins, and each of them lands on its page", async ({

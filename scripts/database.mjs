@@ -1,0 +1,31 @@
+// The last step of `npm run build`: a migrated, empty database for the embedded engine, which a first start copies.
+// It is made once for its migrations, and kept in .cache, because React Router empties build/.
+import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const app = fileURLToPath(new URL("../app", import.meta.url));
+const load = async (file) =>
+  (await runnerImport(`${app}/platform/${file}`, { configFile: false, resolve: { alias: { "~": app } } }))
+    .module;
+
+const { preparedDatabase } = await load("prepared-database.server.ts");
+const target = preparedDatabase();
+const kept = `.cache/${basename(target)}`;
+if (!existsSync(kept)) {
+  const { openDatabase } = await load("db.server.ts");
+  for (const name of existsSync(".cache") ? readdirSync(".cache") : [])
+    if (name.startsWith("database-")) rmSync(`.cache/${name}`, { recursive: true });
+  const unfinished = `${kept}.unfinished`;
+  const database = await openDatabase({ databaseUrl: null, dataDir: unfinished });
+  await database.migrate();
+  await database.close();
+  // PGlite's files are writable by everybody, or readable by nobody else. Another user may run the program.
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
+  renameSync(`${unfinished}/db`, kept);
+  rmSync(unfinished, { recursive: true });
+}
+cpSync(kept, `${target}.unfinished`, { recursive: true });
+renameSync(`${target}.unfinished`, target);
