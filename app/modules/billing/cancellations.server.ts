@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { setSubscription } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { backOff } from "~/platform/back-off";
 import type { Db } from "~/platform/db.server";
+import { claimDue } from "~/platform/due-rows.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
@@ -42,27 +42,13 @@ export async function cancelDueSubscriptions(
   }
 }
 
-/** The lease, from a minute on, outlasts PayFast's two answers; the worker is woken again when it ends. */
+/** The first wait outlasts PayFast's two answers; the worker is woken again when it ends. */
 async function claimNext(db: Db, now: Date) {
-  return db.transaction(async (tx) => {
-    const [due] = await tx
-      .select({ id: providerCancellations.id, attempts: providerCancellations.attempts })
-      .from(providerCancellations)
-      .where(and(isNull(providerCancellations.doneAt), lte(providerCancellations.nextAttemptAt, now)))
-      .orderBy(asc(providerCancellations.nextAttemptAt))
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!due) return null;
-    const attempts = due.attempts + 1;
-    const nextAttemptAt = new Date(now.getTime() + backOff(attempts, minute, 6 * hour));
-    const [claimed] = await tx
-      .update(providerCancellations)
-      .set({ attempts, nextAttemptAt })
-      .where(eq(providerCancellations.id, due.id))
-      .returning();
-    await wake(tx, cancellationQueue, nextAttemptAt);
-    return claimed ?? null;
-  });
+  const waiting = isNull(providerCancellations.doneAt);
+  const waits = { first: minute, longest: 6 * hour };
+  const claimed = await claimDue(db, providerCancellations, { waiting, waits }, now);
+  if (claimed) await wake(db, cancellationQueue, claimed.nextAttemptAt);
+  return claimed;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
-import { backOff } from "~/platform/back-off";
 import type { Db } from "~/platform/db.server";
+import { claimDue } from "~/platform/due-rows.server";
 import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import { day, hour, minute } from "~/platform/time";
@@ -59,27 +59,13 @@ async function settle(tx: Db, id: string, { status, reason }: Outcome, now: Date
   if (status === "refused") log.warn({ notice: id, reason }, "PayFast notice refused");
 }
 
-/** The lease, from 30 seconds on, outlasts the validate call; the worker is woken again when it ends. */
+/** The first wait outlasts the validate call; the worker is woken again when it ends. */
 async function claimNext(db: Db, now: Date): Promise<Stored | null> {
-  return db.transaction(async (tx) => {
-    const [due] = await tx
-      .select({ id: payfastNotices.id, attempts: payfastNotices.attempts })
-      .from(payfastNotices)
-      .where(and(eq(payfastNotices.status, "received"), lte(payfastNotices.nextAttemptAt, now)))
-      .orderBy(payfastNotices.receivedAt)
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!due) return null;
-    const attempts = due.attempts + 1;
-    const nextAttemptAt = new Date(now.getTime() + backOff(attempts, minute / 2, hour));
-    const [claimed] = await tx
-      .update(payfastNotices)
-      .set({ attempts, nextAttemptAt })
-      .where(eq(payfastNotices.id, due.id))
-      .returning();
-    await wake(tx, noticeQueue, nextAttemptAt);
-    return claimed ?? null;
-  });
+  const waiting = eq(payfastNotices.status, "received");
+  const waits = { first: minute / 2, longest: hour };
+  const claimed = await claimDue(db, payfastNotices, { waiting, waits }, now);
+  if (claimed) await wake(db, noticeQueue, claimed.nextAttemptAt);
+  return claimed;
 }
 
 const refusedKept = 30 * day;

@@ -1,7 +1,7 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { createTransport } from "nodemailer";
-import { backOff } from "~/platform/back-off";
 import type { Db } from "~/platform/db.server";
+import { afterFailure, claimDue } from "~/platform/due-rows.server";
 import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import { hour, minute } from "~/platform/time";
@@ -49,10 +49,11 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
   let sent = 0;
   const startedAt = performance.now();
   for (;;) {
-    const leasedUntil = new Date(now.getTime() + (performance.now() - startedAt) + lease);
-    const mail = await claimNext(db, now, leasedUntil);
+    const passed = performance.now() - startedAt;
+    const waits = { first: passed + lease, longest: passed + lease };
+    const mail = await claimDue(db, mailOutbox, { waiting: isNull(mailOutbox.sentAt), waits }, now);
     if (!mail) return sent;
-    if (tried++ === 0) await wake(db, mailQueue, leasedUntil);
+    if (tried++ === 0) await wake(db, mailQueue, mail.nextAttemptAt);
     try {
       const said = worded(mail, sender.operator);
       await send(rendered(withAddresses(said, sender.appUrl), sender));
@@ -65,7 +66,7 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
     } catch (error) {
       const lastError = reasonOf(error);
       log.warn({ mail: mail.id, attempts: mail.attempts, reason: lastError }, "mail not sent");
-      const nextAttemptAt = new Date(now.getTime() + backOff(mail.attempts, minute, 6 * hour));
+      const nextAttemptAt = afterFailure(mail.attempts, { first: minute, longest: 6 * hour }, now);
       await db.update(mailOutbox).set({ nextAttemptAt, lastError }).where(eq(mailOutbox.id, mail.id));
     }
   }
@@ -93,19 +94,3 @@ export const rendered = (
   attachments: attachmentsOf(appointment),
   messageId: `<${id}@thola>`,
 });
-
-async function claimNext(db: Db, now: Date, leasedUntil: Date) {
-  const next = db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now)))
-    .orderBy(mailOutbox.nextAttemptAt)
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [mail] = await db
-    .update(mailOutbox)
-    .set({ nextAttemptAt: leasedUntil, attempts: sql`${mailOutbox.attempts} + 1` })
-    .where(eq(mailOutbox.id, sql`(${next})`))
-    .returning();
-  return mail ?? null;
-}
