@@ -36,7 +36,8 @@ export function formatsOf(language: string) {
     formatters.set(style, made);
     return made;
   };
-  const numbers = new Intl.NumberFormat(locale);
+  // In English with a comma and a point (1,204 and 4.8), which en-ZA writes the other way round.
+  const numbers = new Intl.NumberFormat(language);
   const lists = new Intl.ListFormat(language, { type: "conjunction" });
   const date = (at: Date, style: DateStyle): string => {
     const text = formatterOf(style).format(at);

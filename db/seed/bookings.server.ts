@@ -3,8 +3,9 @@ import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer
 import { completeBookings } from "~/modules/bookings/commands/complete-bookings.server";
 import { expireBookings } from "~/modules/bookings/commands/expire-bookings.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
-import { isHealthBusiness, startTimes } from "~/modules/bookings/rules";
+import { startTimes } from "~/modules/bookings/rules";
 import { businessServices } from "~/modules/businesses/tables.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf, hour, instantOf, minute, timeText } from "~/platform/time";
 import type { SamplePeople, SamplePerson } from "./people.server";
@@ -99,7 +100,7 @@ async function book(db: Db, plan: Plan, people: SamplePeople, index: number, now
   if (!slot) return;
   const { id: userId, name, email, phone } = plan.customer;
   const notes =
-    isHealthBusiness(sample) || index % 3 === 0 ? null : (bookingNotes[index % bookingNotes.length] ?? null);
+    isHealthTrade(sample) || index % 3 === 0 ? null : (bookingNotes[index % bookingNotes.length] ?? null);
   const request = {
     businessId,
     serviceId: service.id,

@@ -4,7 +4,14 @@ import { type Dice, diceFor, pick } from "./dice";
 import { openingHours } from "./hours";
 import { positionNear, readTowns } from "./position.server";
 import { readRows } from "./read-rows.server";
-import { categoryRow, contactFlags, type SeedBusiness, type SeedService, serviceRow } from "./seed-business";
+import {
+  categoryRow,
+  contactFlags,
+  type SeedBusiness,
+  type SeedService,
+  serviceRow,
+  subcategoryRow,
+} from "./seed-business";
 
 const some = z.array(z.string()).min(1);
 
@@ -26,7 +33,7 @@ const tradeRow = z.strictObject({
   key: z.string(),
   weight: z.int(),
   category: categoryRow,
-  subcategory: z.string(),
+  subcategory: subcategoryRow,
   called: some,
   does: some,
   services: z.array(serviceRow).min(3),

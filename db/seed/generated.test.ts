@@ -1,7 +1,7 @@
 import { parsePhoneNumber } from "libphonenumber-js/max";
 import { expect, test } from "vitest";
 import { findCity, provinces } from "~/modules/places/places";
-import { categoryNames, isSubcategoryOf } from "~/modules/trades/taxonomy";
+import { categorySlugs, isSubcategoryOf } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
 import { businessGenerator } from "./generated.server";
 import { readTowns } from "./position.server";
@@ -23,7 +23,7 @@ test("ten thousand mostly differ in name and city, and all in phone and e-mail",
 });
 
 test("every category, province and city has some, and big cities have more", () => {
-  expect(new Set(many.map((business) => business.category))).toEqual(new Set(categoryNames));
+  expect(new Set(many.map((business) => business.category))).toEqual(new Set(categorySlugs));
   const cities = provinces.flatMap((province) => province.cities.map((city) => city.slug));
   expect(Object.keys(readTowns()).sort()).toEqual([...cities].sort());
   expect(new Set(many.map((business) => business.cities[0]))).toEqual(new Set(cities));

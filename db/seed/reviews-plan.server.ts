@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { startTimes } from "~/modules/bookings/rules";
+import { type SubcategorySlug, subcategoryName } from "~/modules/trades/taxonomy";
 import { addDays, day, dayOf, instantOf, minute, timeText } from "~/platform/time";
+import { defaultLanguage } from "~/texts/language";
+import { textsIn } from "~/texts/texts.server";
 import { type Dice, diceFor, pick } from "./dice";
 import { readRows } from "./read-rows.server";
 import type { SampleBusiness } from "./samples.server";
@@ -35,8 +38,9 @@ const wide = /^(?:General|Emergency|Deep|Garden|Moving|Braai Area)/;
 /** The texts for such a business. */
 export function saidOf(
   { ofTrade }: ReviewTexts,
-  { name, subcategory }: { name: string; subcategory: string },
+  { name, ...business }: { name: string; subcategory: SubcategorySlug },
 ): readonly string[] {
+  const subcategory = textsIn(defaultLanguage).t(subcategoryName(business.subcategory));
   for (const text of wide.test(subcategory) ? [name, subcategory] : [subcategory, name]) {
     const found = ofTrade.find(({ matches }) => new RegExp(matches, "i").test(text));
     if (found) return found.said;

@@ -10,6 +10,7 @@ import {
   type SeedBusiness,
   serviceRow,
   socialsRow,
+  subcategoryRow,
 } from "./seed-business";
 
 /** `file` is one of db/seed/pictures. */
@@ -19,7 +20,7 @@ const pictureRow = z.strictObject({ file: z.string(), description: z.string() })
 const businessRow = z.strictObject({
   name: z.string(),
   category: categoryRow,
-  subcategory: z.string(),
+  subcategory: subcategoryRow,
   description: z.string(),
   phone: z.string(),
   whatsapp: z.string().optional(),

@@ -4,7 +4,7 @@ import { slugOf } from "~/modules/businesses/rules";
 import { searchTextOf } from "~/modules/businesses/search-text";
 import { searchWords } from "~/modules/listing/search/typed-words";
 import { findCity, provinces } from "~/modules/places/places";
-import { categoryNames, isSubcategoryOf, subcategoriesOf } from "~/modules/trades/taxonomy";
+import { categories, isSubcategoryOf } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
 import { containsWords } from "../../tests/setup/text-search";
 import { readPeople } from "./people.server";
@@ -19,9 +19,9 @@ const served = provinces.flatMap((province) => province.cities.map((city) => cit
 
 test("there are at least 240, in all categories, subcategories, provinces and cities", () => {
   expect(sampleBusinesses.length).toBeGreaterThanOrEqual(240);
-  for (const category of categoryNames)
-    for (const subcategory of subcategoriesOf(category)) {
-      const least = subcategory === "General" ? 8 : 2;
+  for (const { slug: category, subcategories } of categories)
+    for (const { slug: subcategory } of subcategories) {
+      const least = subcategory === "general" ? 8 : 2;
       const listed = count(
         (business) =>
           business.category === category && business.subcategory === subcategory && isListed(business),

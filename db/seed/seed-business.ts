@@ -1,15 +1,13 @@
 import { z } from "zod";
 import type { NewBusiness } from "~/modules/businesses/commands.server";
 import type { ProvinceSlug } from "~/modules/places/places";
-import { categoryNames } from "~/modules/trades/taxonomy";
+import { categories, categorySlugs, type TradeOf } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
 import type { SeedShift } from "./hours";
 
 /** A sample or a generated business. */
-export type SeedBusiness = {
+export type SeedBusiness = TradeOf & {
   name: string;
-  category: z.infer<typeof categoryRow>;
-  subcategory: string;
   description: string;
   /** E.164, as is whatsapp. */
   phone: string;
@@ -36,7 +34,10 @@ export type Position = { lat: number; lng: number };
 
 export type SeedService = { name: string; priceCents: number | null; durationMinutes: number };
 
-export const categoryRow = z.enum(categoryNames);
+export const categoryRow = z.enum(categorySlugs);
+export const subcategoryRow = z.enum(
+  categories.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug)),
+);
 export const socialsRow = z.partialRecord(
   z.enum(["facebook", "twitter", "instagram", "tiktok", "youtube", "linkedin"]),
   z.url(),

@@ -74,7 +74,7 @@ const counters: { name: string; ask: (db: Db, run: number) => Promise<unknown> }
   {
     name: "count of a category in a province",
     ask: (db, run) =>
-      countListedIn(db, pick(newDice(run), categories).name, pick(newDice(run), provinces).slug, null),
+      countListedIn(db, pick(newDice(run), categories).slug, pick(newDice(run), provinces).slug, null),
   },
   { name: "facets of the whole country", ask: (db) => countListed(db) },
 ];

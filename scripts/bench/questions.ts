@@ -32,7 +32,7 @@ const near = (dice: Dice) => {
 };
 
 const subcategory = (dice: Dice) => {
-  const all = categories.flatMap(({ name }) => subcategoriesIn(name));
+  const all = categories.flatMap(({ slug }) => subcategoriesIn(slug));
   return `subcategory=${pick(dice, all).slug}`;
 };
 

@@ -38,8 +38,8 @@ export async function aBusiness(db: Db, given: Given = {}) {
     {
       ownerConfirmedAt: since,
       businessName: `Business ${number}`,
-      category: "Home Services",
-      subcategory: "Appliance Repairs",
+      category: "home-services",
+      subcategory: "appliance-repairs",
       description: "Repairs of all kinds.",
       phone: "+27825550100",
       email: `business${number}@example.co.za`,
@@ -60,7 +60,7 @@ export async function aBusiness(db: Db, given: Given = {}) {
   const [service] = services;
   if (!service) throw new Error("A test business needs a service.");
   const hours = await listHours(db, created.id);
-  const { slotMinutes = 60, capacity = 1, category = "Home Services" } = rest;
+  const { slotMinutes = 60, capacity = 1, category = "home-services" } = rest;
   const schedule = { hours, slotMinutes, capacity };
   return {
     ...created,

@@ -74,7 +74,7 @@ export async function draftIsKept(page: Page, businessName: string) {
   await expectStep(page, 1);
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
   await expect(page.getByLabel("Business name")).toHaveValue(businessName);
-  await expect(page.getByLabel("Subcategory")).toHaveValue("Hair: Braids, Weaves, Cuts (Men/Women)");
+  await expect(page.getByLabel("Subcategory")).toHaveValue("hair-braids-weaves-cuts-men-women");
   await goOn(page, 2);
   await goOn(page, 3);
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { otherCategories } from "~/modules/listing/listing";
 import { provinces } from "~/modules/places/places";
-import { categoryPages } from "~/modules/trades/category-pages";
 import { quickFilters } from "~/modules/trades/quick-filters";
+import { categoryPages } from "~/modules/trades/taxonomy";
 
 const cities = provinces.flatMap((province) => province.cities.map(({ slug }) => slug));
 const slugs = {

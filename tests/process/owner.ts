@@ -8,8 +8,8 @@ export async function anOwnerWithProfile(origin: string): Promise<Visitor> {
   const steps: Record<string, string>[] = [
     {
       businessName: "Kwela Appliance Repairs",
-      category: "Home Services",
-      subcategory: "Appliance Repairs",
+      category: "home-services",
+      subcategory: "appliance-repairs",
       description: "Washing machines, fridges and stoves, repaired at your home.",
     },
     {

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { healthCategory, healthSubcategories } from "./rules";
+import { healthTrades } from "~/modules/trades/taxonomy";
 import { bookingEvents, bookings } from "./tables.server";
 
 /** The reason of the first event of a booking whose customer agreed to pass on health notes. */
@@ -11,8 +11,8 @@ export const healthConsent = "health_consent";
  * gave the consent. Needs `bookings` and `business_profiles` in the query.
  */
 export const isHealthBooking = sql<boolean>`(
-  ${businessProfiles.category} = ${healthCategory}
-  or ${inArray(businessProfiles.subcategory, healthSubcategories)}
+  ${inArray(businessProfiles.category, healthTrades.categories)}
+  or ${inArray(businessProfiles.subcategory, healthTrades.subcategories)}
   or exists (
     select from ${bookingEvents}
     where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.reason} = ${healthConsent}))`;

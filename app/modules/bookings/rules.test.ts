@@ -8,7 +8,6 @@ import {
   type Hold,
   holdsByDay,
   isBookableDay,
-  isHealthBusiness,
   limitReached,
   lowestFreeLane,
   type Schedule,
@@ -142,13 +141,6 @@ describe("horizon, expiry, limits", () => {
     expect(limitReached({ ...free, pendingHere: 3 })).toBe("too_many_here");
     expect(limitReached({ ...free, pendingInAll: 5 })).toBe("too_many_pending");
     expect(limitReached({ ...free, madeToday: 10 })).toBe("too_many_today");
-  });
-  test("some subcategories of other categories are health businesses too", () => {
-    expect(isHealthBusiness({ category: "Health & Medical", subcategory: "Pharmacy Delivery" })).toBe(true);
-    expect(isHealthBusiness({ category: "Beauty & Wellness", subcategory: "IV Hydration Therapy" })).toBe(
-      true,
-    );
-    expect(isHealthBusiness({ category: "Home Services", subcategory: "Appliance Repairs" })).toBe(false);
   });
 });
 

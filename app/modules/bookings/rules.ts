@@ -167,11 +167,3 @@ export function holdsByDay(holds: Hold[]): Map<string, Hold[]> {
     }
   return byDay;
 }
-
-export const healthCategory = "Health & Medical";
-/** Health services that the taxonomy lists under Beauty & Wellness. */
-export const healthSubcategories = ["IV Hydration Therapy", "Traditional Healing (Sangoma)"];
-
-/** Whether notes of its bookings are special personal information (POPIA): own consent, never in mails or calendar files. */
-export const isHealthBusiness = (business: { category: string; subcategory: string }): boolean =>
-  business.category === healthCategory || healthSubcategories.includes(business.subcategory);

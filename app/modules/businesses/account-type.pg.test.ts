@@ -11,8 +11,8 @@ import { type Draft, emptyDraft } from "./draft";
 const draft: Draft = {
   ...emptyDraft,
   businessName: "Mthembu Plumbing",
-  category: "Home Services",
-  subcategory: "Emergency Repairs (Plumbing/Electric)",
+  category: "home-services",
+  subcategory: "emergency-repairs-plumbing-electric",
   description: "Geysers, drains and leaks.",
   phone: "082 555 0119",
   email: "sipho@example.co.za",

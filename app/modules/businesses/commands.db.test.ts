@@ -20,8 +20,8 @@ import { businessCities, businessProfiles } from "./tables.server";
 const draft: Draft = {
   ...emptyDraft,
   businessName: "Mthembu & Sons Plumbing",
-  category: "Home Services",
-  subcategory: "Emergency Repairs (Plumbing/Electric)",
+  category: "home-services",
+  subcategory: "emergency-repairs-plumbing-electric",
   description: "Geysers, drains and leaks.",
   phone: "082 555 0119",
   email: "Sipho@Example.co.za",
@@ -60,9 +60,8 @@ describe("Complete Setup", () => {
       phone: "+27825550119",
       email: "sipho@example.co.za",
       website: null,
-      city: "Soweto, Johannesburg",
-      serviceArea: "Gauteng",
-      provinceSlug: "gauteng",
+      city: "soweto",
+      province: "gauteng",
       latitude: -26.2678,
       priceFromCents: null,
       searchText: expect.stringContaining(
@@ -146,7 +145,7 @@ describe("Complete Setup", () => {
     expect(await completeSetup(db, owner.id, changed, later)).toEqual({ ok: true });
     const after = await findOwnBusiness(db, owner.id);
     expect(after).toMatchObject({
-      ...{ id: before.id, slug: "mthembu-geysers-johannesburg", city: "Johannesburg", status: "pending" },
+      ...{ id: before.id, slug: "mthembu-geysers-johannesburg", city: "johannesburg", status: "pending" },
       ...{ phone: null, whatsapp: null, website: null, facebook: null, listed: false },
       ...{ createdAt: now, updatedAt: later, searchText: expect.stringContaining("solar geysers") },
     });
@@ -191,8 +190,8 @@ describe("Complete Setup", () => {
     expect(await completeSetup(db, owner.id, bare, now)).toEqual({ ok: true });
     expect(await findOwnBusiness(db, owner.id)).toMatchObject({
       slug: "mthembu-sons-plumbing",
-      city: "",
-      serviceArea: null,
+      city: null,
+      province: null,
       latitude: null,
     });
   });
@@ -204,8 +203,8 @@ test("an existing id or an owner's business is not overwritten", async ({ db, no
     userId: null,
     ownerConfirmedAt: null,
     businessName: "Second",
-    category: "Automotive",
-    subcategory: "Auto Electrician",
+    category: "automotive" as const,
+    subcategory: "auto-electrician" as const,
     description: "",
     cities: [],
     contactMethods: noContacts,

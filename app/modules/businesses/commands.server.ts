@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import type { Draft } from "./draft";
 import { finishDraft } from "./forms";
-import { ownersAmong } from "./queries.server";
+import { listCities, ownersAmong } from "./queries.server";
 import {
   businessRows,
   type NewBusiness,
@@ -141,9 +141,10 @@ async function setSearchColumns(
 ) {
   const [business] = await tx.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
   if (!business) return;
+  const cities = await listCities(tx, businessId);
   await tx
     .update(businessProfiles)
-    .set(searchColumns(business, services))
+    .set(searchColumns(business, { services, cities }))
     .where(eq(businessProfiles.id, businessId));
 }
 
@@ -218,9 +219,8 @@ const anonymous = {
   ...noDetails,
   businessName: "Former business",
   description: "",
-  city: "",
-  serviceArea: null,
-  provinceSlug: null,
+  city: null,
+  province: null,
   latitude: null,
   longitude: null,
   status: "rejected",

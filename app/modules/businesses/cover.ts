@@ -1,25 +1,18 @@
-import { isCategoryName } from "~/modules/trades/taxonomy";
-import { printsOf, tradeIcon } from "~/modules/trades/trade-look";
+import { tradeIcon } from "~/modules/trades/named-trades";
+import { findCategory, type TradeOf } from "~/modules/trades/taxonomy";
 import type { CoverDesign } from "~/ui/cover-drawing";
 import type { IconName } from "~/ui/icon-names";
 
 /** What the cover of a business looks like, given its name, trade and place ('Soweto, Gauteng'). */
 export function coverOf({
   name,
-  category,
-  subcategory = null,
   city = null,
-}: {
-  name: string;
-  category: string;
-  subcategory?: string | null | undefined;
-  city?: string | null | undefined;
-}): CoverDesign & { icon: IconName } {
-  const known = isCategoryName(category);
+  ...trade
+}: TradeOf & { name: string; city?: string | null | undefined }): CoverDesign & { icon: IconName } {
   return {
-    prints: known ? printsOf(category) : ["pindot"],
-    seed: `${category} ${name}`,
+    prints: findCategory(trade.category)?.prints ?? ["pindot"],
+    seed: `${trade.category} ${name}`,
     salt: city ?? "",
-    icon: known ? tradeIcon(category, name, subcategory) : "store",
+    icon: tradeIcon(trade, name) ?? "store",
   };
 }

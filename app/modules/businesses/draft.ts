@@ -16,7 +16,7 @@ export type DayHours = { open: string; close: string; closed: boolean };
 export const draftNetworks = ["facebook", "twitter", "instagram", "linkedin", "youtube"] as const;
 export type DraftNetwork = (typeof draftNetworks)[number];
 
-/** What has been typed into the onboarding wizard so far, unvalidated. Province and cities are slugs. */
+/** What has been typed into the onboarding wizard so far, unvalidated. Trade, province and cities are slugs. */
 export type Draft = {
   businessName: string;
   category: string;
@@ -76,10 +76,7 @@ type SavedBusiness = Pick<
   Draft,
   "businessName" | "category" | "subcategory" | "description" | "contactMethods"
 > &
-  Record<
-    "phone" | "email" | "website" | "whatsapp" | "address" | "provinceSlug" | DraftNetwork,
-    string | null
-  >;
+  Record<"phone" | "email" | "website" | "whatsapp" | "address" | "province" | DraftNetwork, string | null>;
 
 /** The draft that a business was made from, to be changed in the wizard. Cities are slugs. */
 export function draftFrom(
@@ -95,7 +92,7 @@ export function draftFrom(
     website: business.website ?? "",
     whatsapp: showPhone(business.whatsapp ?? ""),
     address: business.address ?? "",
-    province: business.provinceSlug ?? "",
+    province: business.province ?? "",
     cities: lists.cities,
     services: lists.services.map(({ name }) => name),
     socialMedia: Object.fromEntries(networks) as Draft["socialMedia"],

@@ -1,15 +1,13 @@
-import { findCityByName } from "~/modules/places/typed-places";
 import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
+import type { TradeOf } from "~/modules/trades/taxonomy";
 import { minutesPerDay } from "~/platform/time";
 
-type Offer = {
+type Offer = TradeOf & {
   businessName: string;
-  category: string;
-  subcategory: string;
   services: readonly string[];
-  /** City names, not slugs. */
+  /** Slugs, as is the province. */
   cities: readonly string[];
-  provinceSlug: string | null;
+  province: string | null;
   latitude: number | null;
   longitude: number | null;
 };
@@ -20,13 +18,13 @@ type Offer = {
  * terms of other columns come from functions in db/migrations/0005_listing_terms.sql: 'o=' hours (0007), 'v=' verified,
  * 'm=' rating, 'r0=' to 'r5=' price.
  */
-export function filterTermsOf({ cities, provinceSlug, latitude, longitude, ...offer }: Offer): string[] {
+export function filterTermsOf({ cities, province, latitude, longitude, ...offer }: Offer): string[] {
   const quick = quickFilters.filter(({ slug }) => slug !== "");
   return [
     term("c", offer.category),
     term("s", offer.subcategory),
-    ...(provinceSlug ? [term("p", provinceSlug)] : []),
-    ...cities.flatMap((name) => findCityByName(name)?.slug ?? []).map((slug) => term("t", slug)),
+    ...(province ? [term("p", province)] : []),
+    ...cities.map((slug) => term("t", slug)),
     ...quick
       .filter((filter) => fitsQuickFilter(filter, { ...offer, name: offer.businessName }))
       .map(({ slug }) => term("f", slug)),

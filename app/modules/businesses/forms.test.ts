@@ -5,8 +5,8 @@ import { basicsComplete, finishDraft, stepErrors } from "./forms";
 const basics: Draft = {
   ...emptyDraft,
   businessName: "Mthembu & Sons Plumbing",
-  category: "Home Services",
-  subcategory: "Appliance Repairs",
+  category: "home-services",
+  subcategory: "appliance-repairs",
   description: "Geysers and drains.",
 };
 
@@ -32,8 +32,8 @@ test("step 1 requires all four fields", () => {
 });
 
 test("another category clears the subcategory", () => {
-  const fields = { businessName: "A", category: "Legal Services", subcategory: "Appliance Repairs" };
-  expect(withStep(basics, 1, posted(fields))).toMatchObject({ category: "Legal Services", subcategory: "" });
+  const fields = { businessName: "A", category: "legal-services", subcategory: "appliance-repairs" };
+  expect(withStep(basics, 1, posted(fields))).toMatchObject({ category: "legal-services", subcategory: "" });
 });
 
 test("another province clears the cities, and the base comes first", () => {

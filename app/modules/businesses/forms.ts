@@ -9,20 +9,20 @@ import {
 } from "~/forms/fields";
 import type { Errors } from "~/forms/parse";
 import { provinces } from "~/modules/places/places";
-import { categories, categoryNames } from "~/modules/trades/taxonomy";
+import { categories, categorySlugs } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
 import { type Draft, longestService } from "./draft";
 import { type Shift, weekdayNames } from "./rules";
 
 const maxServices = 50;
 
-const subcategoryNames = categories.flatMap(({ subcategories }) => [...subcategories]);
+const subcategorySlugs = categories.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug));
 const description = sentence(1, 2000, "Please describe what your business does.");
 
 const basicsForm = z.object({
   businessName: sentence(1, 255, "Please fill in your business name."),
-  category: z.enum(categoryNames, { error: "Please choose a category." }),
-  subcategory: z.enum(subcategoryNames, { error: "Please choose a subcategory." }),
+  category: z.enum(categorySlugs, { error: "Please choose a category." }),
+  subcategory: z.enum(subcategorySlugs, { error: "Please choose a subcategory." }),
   description,
 });
 
@@ -123,7 +123,7 @@ function parsed(draft: Draft) {
   return {
     businessName: draft.businessName,
     category: z.parse(basicsForm.shape.category, draft.category),
-    subcategory: draft.subcategory,
+    subcategory: z.parse(basicsForm.shape.subcategory, draft.subcategory),
     description: draft.description,
     ...z.parse(contactForm, filled(draft)),
     ...z.parse(methodsForm, filled(draft)),

@@ -1,5 +1,5 @@
-import { findProvince } from "~/modules/places/places";
-import { schemaType } from "~/modules/trades/schema-types";
+import { provinceName } from "~/modules/places/places";
+import { schemaType } from "~/modules/trades/named-trades";
 import { rand, randExact } from "~/platform/money";
 import { minutesPerDay, timeText } from "~/platform/time";
 import { isWeb } from "./contact-links";
@@ -12,13 +12,13 @@ import type { Shift } from "./rules";
  * show, so stars are left out without reviews. `pictures` are absolute URLs.
  */
 export function businessData(business: PublicBusiness, appUrl: string, pictures: readonly string[]) {
-  const { businessName, category, subcategory, description, contacts, rating, reviewCount } = business;
+  const { businessName, description, contacts, rating, reviewCount } = business;
   const { latitude, longitude } = business;
   const sameAs = [contacts.website, ...business.socials.map(({ url }) => url)].filter(
     (url) => url !== null && isWeb(url),
   );
   return {
-    "@type": schemaType(category, businessName, subcategory),
+    "@type": schemaType(business, businessName),
     "@id": `${appUrl}/business/${business.slug}`,
     name: businessName,
     description,
@@ -47,14 +47,14 @@ export function businessData(business: PublicBusiness, appUrl: string, pictures:
   };
 }
 
-function addressData({ address, cities, provinceSlug }: PublicBusiness) {
+function addressData({ address, cities, province }: PublicBusiness) {
   const [base] = cities;
-  const region = findProvince(base?.province ?? provinceSlug ?? "");
+  const region = provinceName(base?.province ?? province);
   return {
     "@type": "PostalAddress",
     ...(address ? { streetAddress: address } : {}),
     ...(base ? { addressLocality: base.name } : {}),
-    ...(region ? { addressRegion: region.name } : {}),
+    ...(region ? { addressRegion: region } : {}),
     addressCountry: "ZA",
   };
 }

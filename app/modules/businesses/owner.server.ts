@@ -4,7 +4,7 @@ import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import { offersTimes, profileGaps } from "./profile-gaps";
-import { findOwnBusiness, listHours, listServices, type OwnBusiness } from "./queries.server";
+import { findOwnBusiness, listCities, listHours, listServices, type OwnBusiness } from "./queries.server";
 
 /** The viewer's own business; null before Complete Setup. */
 export const ownerContext = createContext<OwnBusiness | null>(null);
@@ -31,7 +31,11 @@ export const requireBusiness: MiddlewareFunction<Response> = async ({ context, u
 
 /** What the business offers, and what its profile lacks. */
 export async function ownProfile(db: Db, business: OwnBusiness) {
-  const [services, hours] = await Promise.all([listServices(db, business.id), listHours(db, business.id)]);
-  const gaps = profileGaps({ ...business, province: business.provinceSlug, services, hours });
-  return { services, hours, gaps, offersTimes: offersTimes({ services, hours }) };
+  const [services, hours, cities] = await Promise.all([
+    listServices(db, business.id),
+    listHours(db, business.id),
+    listCities(db, business.id),
+  ]);
+  const gaps = profileGaps({ ...business, services, hours });
+  return { services, hours, cities, gaps, offersTimes: offersTimes({ services, hours }) };
 }

@@ -1,8 +1,8 @@
 type Profile = {
   phone: string | null;
   address: string | null;
-  /** The names or slugs of its cities. */
-  city: string;
+  /** The slug of its base. */
+  city: string | null;
   province: string | null;
   services: readonly unknown[];
   /** Its shifts or open days. */

@@ -60,19 +60,24 @@ export const listHours = (db: Db, businessId: string): Promise<Shift[]> =>
     .where(eq(businessHours.businessId, businessId))
     .orderBy(asc(businessHours.weekday), asc(businessHours.opens));
 
-/** The saved profile, to be changed in the wizard. */
-export async function findSavedDraft(db: Db, business: OwnBusiness): Promise<Draft> {
-  const cities = db
+/** Slugs; the first is the base. */
+export async function listCities(db: Db, businessId: string): Promise<string[]> {
+  const rows = await db
     .select({ city: businessCities.city })
     .from(businessCities)
-    .where(eq(businessCities.businessId, business.id))
+    .where(eq(businessCities.businessId, businessId))
     .orderBy(asc(businessCities.position));
-  const [services, hours, cityRows] = await Promise.all([
+  return rows.map(({ city }) => city);
+}
+
+/** The saved profile, to be changed in the wizard. */
+export async function findSavedDraft(db: Db, business: OwnBusiness): Promise<Draft> {
+  const [services, hours, cities] = await Promise.all([
     listServices(db, business.id),
     listHours(db, business.id),
-    cities,
+    listCities(db, business.id),
   ]);
-  return draftFrom(business, { services, hours, cities: cityRows.map(({ city }) => city) });
+  return draftFrom(business, { services, hours, cities });
 }
 
 export type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
@@ -134,8 +139,7 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     address: business.address,
     city: business.city,
     cities,
-    serviceArea: business.serviceArea,
-    provinceSlug: business.provinceSlug,
+    province: business.province,
     /** In degrees: its own position, or the centre of its base city. */
     latitude: business.latitude,
     longitude: business.longitude,

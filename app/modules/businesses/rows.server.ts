@@ -1,10 +1,10 @@
-import { findCity, findProvince } from "~/modules/places/places";
+import { findCity, findProvince, type ProvinceSlug } from "~/modules/places/places";
+import type { TradeOf } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
 import { filterTermsOf } from "./filter-terms";
 import {
   type BusinessStanding,
   type ContactMethods,
-  cityNames,
   openingOf,
   priceFrom,
   type Shift,
@@ -17,14 +17,12 @@ import type { businessProfiles } from "./tables.server";
 
 export type NewService = { name: string; priceCents?: number | null; durationMinutes?: number };
 
-export type NewBusiness = {
+export type NewBusiness = TradeOf & {
   /** Only the seed sets it. */
   id?: string;
   userId: string | null;
   ownerConfirmedAt: Date | null;
   businessName: string;
-  category: string;
-  subcategory: string;
   description: string;
   phone?: string | null | undefined;
   email?: string | null | undefined;
@@ -51,20 +49,12 @@ export type ProfileRow = typeof businessProfiles.$inferInsert;
 
 /** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
-  const {
-    cities: slugs,
-    province: provinceSlug,
-    socialMedia,
-    hours,
-    services,
-    id = newId(),
-    ...columns
-  } = input;
+  const { cities: slugs, socialMedia, hours, services, id = newId(), ...columns } = input;
   const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
-  const province = findProvince(provinceSlug ?? cities[0]?.province ?? "");
-  const city = cities.map(({ name }) => name).join(", ");
+  const province = findProvince(input.province ?? cities[0]?.province ?? "");
   const where = {
-    provinceSlug: province?.slug ?? null,
+    city: cities[0]?.slug ?? null,
+    province: province?.slug ?? null,
     latitude: columns.latitude ?? cities[0]?.lat ?? null,
     longitude: columns.longitude ?? cities[0]?.lng ?? null,
   };
@@ -72,11 +62,9 @@ export function businessRows(input: NewBusiness, now: Date) {
     ...columns,
     ...socialMedia,
     ...where,
-    ...searchColumns({ ...columns, ...where, city }, services),
+    ...searchColumns({ ...columns, ...where }, { services, cities: slugs }),
     opening: openingOf(hours),
     id,
-    city,
-    serviceArea: province?.name ?? null,
     createdAt: now,
     updatedAt: now,
   };
@@ -89,9 +77,8 @@ export function businessRows(input: NewBusiness, now: Date) {
   };
 }
 
-type Words = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
-  city: string;
-  provinceSlug: string | null;
+type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
+  province: ProvinceSlug | null;
   latitude: number | null;
   longitude: number | null;
 };
@@ -100,16 +87,14 @@ type Words = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
  * Raise it when searchTextOf, its trade words, the quick filters or filterTermsOf change. A job then rewrites the
  * columns that older versions wrote.
  */
-export const searchVersion = 3;
+export const searchVersion = 4;
 
-/** The columns that the listing searches and sorts by. */
-export function searchColumns(business: Words, services: readonly NewService[]) {
-  const words = {
-    ...business,
-    services: services.map(({ name }) => name),
-    cities: cityNames(business.city),
-    province: business.provinceSlug,
-  };
+/** The columns that the listing searches and sorts by. Cities are slugs. */
+export function searchColumns(
+  business: Searched,
+  { services, cities }: { services: readonly NewService[]; cities: readonly string[] },
+) {
+  const words = { ...business, services: services.map(({ name }) => name), cities };
   return {
     priceFromCents: priceFrom(services.map(({ priceCents = null }) => ({ priceCents }))),
     searchText: searchTextOf(words),

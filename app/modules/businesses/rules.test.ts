@@ -6,7 +6,6 @@ import {
   hoursText,
   isBookable,
   isVisible,
-  placeText,
   priceFrom,
   shiftsOn,
   shownContacts,
@@ -92,12 +91,6 @@ test("the hours of a weekday are written in order", () => {
   expect(hoursText(shiftsOn(hours, 1))).toBe("08:00 - 12:00, 13:00 - 17:00");
   expect(hoursText(shiftsOn(hours, 6))).toBe("18:00 - 24:00");
   expect(hoursText(shiftsOn(hours, 7))).toBe("Closed");
-});
-
-test("a place is the base city and the province", () => {
-  expect(placeText({ city: "Soweto, Johannesburg", serviceArea: "Gauteng" })).toBe("Soweto, Gauteng");
-  expect(placeText({ city: "", serviceArea: "Gauteng" })).toBe("Gauteng");
-  expect(placeText({ city: "", serviceArea: null })).toBe("");
 });
 
 describe("contacts", () => {

@@ -121,13 +121,6 @@ export const minuteOfWeek = (at: Date): number =>
 export const averageStars = (ratingSum: number, reviewCount: number): number | null =>
   reviewCount === 0 ? null : ratingSum / reviewCount;
 
-/** The names in the column `city`, which joins them with a comma and a space; the first is the base. */
-export const cityNames = (city: string): string[] => city.split(", ");
-
-/** 'Soweto, Gauteng': the base city and the province. */
-export const placeText = ({ city, serviceArea }: { city: string; serviceArea: string | null }): string =>
-  [cityNames(city)[0], serviceArea].filter(Boolean).join(", ");
-
 /** 'Closed', '09:00 - 17:00', '08:00 - 12:00, 13:00 - 17:00' */
 export const hoursText = (shifts: readonly Shift[]): string =>
   shifts.length === 0

@@ -1,14 +1,13 @@
 import { namesOfCity, namesOfProvince } from "~/modules/places/typed-places";
+import { findCategory, subcategoryAt, type TradeOf } from "~/modules/trades/taxonomy";
 import { tradeWords } from "~/modules/trades/trade-words";
 import { foldText } from "~/platform/folded";
 
-type Texts = {
+type Searched = TradeOf & {
   businessName: string;
-  category: string;
-  subcategory: string;
   services: readonly string[];
+  /** Slugs, as is the province. */
   cities: readonly string[];
-  /** Its slug. */
   province?: string | null;
 };
 
@@ -23,23 +22,21 @@ const partMark = "|";
 export function searchTextOf({
   businessName,
   services,
-  category,
-  subcategory,
   cities,
   province = null,
-}: Texts): string {
+  ...trade
+}: Searched): string {
   const name = foldText(businessName);
   const offer = foldText(services.join(" "));
-  const trade = foldText(subcategory);
-  const [nameNouns, offerNouns] = [tradeWords(name, category), tradeWords(offer, category)];
-  const tradeNouns = nameNouns || offerNouns ? "" : tradeWords(trade, category);
+  const [nameNouns, offerNouns] = [tradeWords(name, trade.category), tradeWords(offer, trade.category)];
+  const subcategory = subcategoryAt(trade);
   const parts = [
     [name, nameNouns],
     [offer, offerNouns],
     [
-      foldText(category),
-      trade,
-      tradeNouns,
+      findCategory(trade.category)?.words,
+      subcategory?.words,
+      nameNouns || offerNouns ? "" : subcategory?.nouns,
       placeWords([...cities.flatMap(namesOfCity), ...namesOfProvince(province)]),
     ],
   ];

@@ -1,20 +1,17 @@
 import { hash } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { findSocialPicture } from "~/modules/media/queries/social-picture.server";
+import { placeText } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
 import type { GalleryImage } from "./gallery.server";
 import type { PublicBusiness } from "./queries.server";
-import { placeText } from "./rules";
 import { socialDrawing } from "./social-drawing.server";
 import { businessProfiles as b, businessImages } from "./tables.server";
 import { visibleNow } from "./visibility.server";
 
-type Shown = Pick<
-  PublicBusiness,
-  "id" | "businessName" | "category" | "subcategory" | "city" | "serviceArea"
->;
+type Shown = Pick<PublicBusiness, "id" | "businessName" | "category" | "subcategory" | "city" | "province">;
 
 /** Raise it when the drawing changes, which gives every picture a new address. */
 const drawingVersion = 1;
@@ -68,7 +65,7 @@ async function findShown(
       category: b.category,
       subcategory: b.subcategory,
       city: b.city,
-      serviceArea: b.serviceArea,
+      province: b.province,
       photoId: businessImages.id,
     })
     .from(b)

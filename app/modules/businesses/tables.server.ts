@@ -14,7 +14,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
 import { users } from "../accounts/tables.server";
+import type { ProvinceSlug } from "../places/places";
 import type { Draft } from "./draft";
 import { noPrice } from "./price-steps";
 import type { ContactMethods } from "./rules";
@@ -36,8 +38,9 @@ export const businessProfiles = pgTable(
       .references(() => users.id, { onDelete: "set null" }),
     slug: text().notNull().unique(),
     businessName: text().notNull(),
-    category: text().notNull(),
-    subcategory: text().notNull(),
+    /** Slugs (trades/taxonomy.ts). */
+    category: text().$type<CategorySlug>().notNull(),
+    subcategory: text().$type<SubcategorySlug>().notNull(),
     description: text().notNull(),
     phone: text(),
     email: text(),
@@ -50,11 +53,10 @@ export const businessProfiles = pgTable(
     youtube: text(),
     linkedin: text(),
     address: text(),
-    /** The cities' names joined with a comma and a space. Searches use business_cities. */
-    city: text().notNull().default(""),
-    /** The province's name. */
-    serviceArea: text(),
-    provinceSlug: text(),
+    /** The slug of its base, the first of business_cities. */
+    city: text(),
+    /** A slug. */
+    province: text().$type<ProvinceSlug>(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     contactMethods: jsonb().$type<ContactMethods>().notNull(),
@@ -107,14 +109,14 @@ export const businessProfiles = pgTable(
       .on(t.category, t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index("business_profiles_best_in_province")
-      .on(t.provinceSlug, t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.province, t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index("business_profiles_best_in_both")
-      .on(t.provinceSlug, t.category, t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.province, t.category, t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),
     index("business_profiles_cheapest").on(priceOrder, t.id).where(sql`listed`),
     index("business_profiles_cheapest_in_category").on(t.category, priceOrder, t.id).where(sql`listed`),
-    index("business_profiles_cheapest_in_province").on(t.provinceSlug, priceOrder, t.id).where(sql`listed`),
+    index("business_profiles_cheapest_in_province").on(t.province, priceOrder, t.id).where(sql`listed`),
     index("business_profiles_to_rewrite").on(t.searchVersion),
     // For the job that runs every minute and unlists businesses whose access has lapsed.
     index("business_profiles_access_ends").on(t.accessUntil).where(sql`listed`),
@@ -171,7 +173,7 @@ export const businessCities = pgTable(
     position: integer().notNull(),
     // Copies of the profile's columns, maintained by triggers, so that one index has a city's listing in order.
     listed: boolean().notNull().default(false),
-    category: text().notNull().default(""),
+    category: text().$type<CategorySlug | "">().notNull().default(""),
     ratingScore: integer().notNull().default(0),
     /** `noPrice` for 'Contact for quote'. */
     shownPrice: integer().notNull().default(noPrice),

@@ -61,15 +61,15 @@ test("the counters equal a recount after any sequence of changes", { timeout: 12
     (id) => setSubscription(db, id, { subscribed: false, accessUntil: null }, now),
     (id) => setSubscription(db, id, { subscribed: true, accessUntil: soon }, now),
     (id) => setServices(db, id, [{ name: "New", priceCents: 10_000 }], now),
-    (id) => db.update(businessProfiles).set({ category: "Automotive" }).where(eq(businessProfiles.id, id)),
+    (id) => db.update(businessProfiles).set({ category: "automotive" }).where(eq(businessProfiles.id, id)),
     (id) =>
       db.update(businessProfiles).set({ reviewCount: 2, ratingSum: 9 }).where(eq(businessProfiles.id, id)),
     (id) =>
       db
         .update(businessProfiles)
-        .set({ filterTerms: ["f=plumbing", "s=Plumbing", "p=limpopo", "t=musina"] })
+        .set({ filterTerms: ["f=plumbing", "s=appliance-repairs", "p=limpopo", "t=musina"] })
         .where(eq(businessProfiles.id, id)),
-    (id) => db.update(businessProfiles).set({ provinceSlug: "limpopo" }).where(eq(businessProfiles.id, id)),
+    (id) => db.update(businessProfiles).set({ province: "limpopo" }).where(eq(businessProfiles.id, id)),
     (id) =>
       db.update(businessProfiles).set({ suspendedAt: now, listed: false }).where(eq(businessProfiles.id, id)),
     (id) => db.delete(businessCities).where(sql`business_id = ${id} and city = 'durban'`),
@@ -94,13 +94,13 @@ test("a recount corrects counters that are wrong", async ({ db }) => {
   await aBusiness(db, { cities: ["soweto"] });
   const right = await kept(db);
   await db.update(listedCounts).set({ listed: 40 });
-  await db.update(businessCities).set({ category: "Wrong", listed: false });
+  await db.update(businessCities).set({ category: "automotive", listed: false });
   await db.update(listedTermCounts).set({ listed: 40 });
   await db.insert(listedTermCounts).values({ term: "f=gone", place: "", listed: 3 });
   await recountListed(db);
   await recountTermCounts(db);
   expect(await kept(db)).toEqual(right);
-  expect(await countListed(db)).toMatchObject({ byCategory: { "Home Services": 1 }, byCity: { soweto: 1 } });
+  expect(await countListed(db)).toMatchObject({ byCategory: { "home-services": 1 }, byCity: { soweto: 1 } });
 });
 
 test("search columns of an older version are rewritten once", async ({ db, now }) => {

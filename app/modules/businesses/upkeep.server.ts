@@ -1,8 +1,14 @@
-import { inArray, lt, sql } from "drizzle-orm";
+import { asc, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { searchColumns, searchVersion } from "./rows.server";
 import { openingOf } from "./rules";
-import { businessProfiles as b, businessHours, businessServices, noPriceSql } from "./tables.server";
+import {
+  businessProfiles as b,
+  businessCities,
+  businessHours,
+  businessServices,
+  noPriceSql,
+} from "./tables.server";
 import { refreshListed } from "./visibility.server";
 
 const batchSize = 200;
@@ -34,9 +40,20 @@ export const rewriteSearch = (db: Db, now: Date): Promise<boolean> =>
       await tx.select().from(businessHours).where(inArray(businessHours.businessId, ids)),
       ({ businessId }) => businessId,
     );
+    const cities = Map.groupBy(
+      await tx
+        .select()
+        .from(businessCities)
+        .where(inArray(businessCities.businessId, ids))
+        .orderBy(asc(businessCities.position)),
+      ({ businessId }) => businessId,
+    );
     const rows = old.map((business) => ({
       id: business.id,
-      ...searchColumns(business, services.get(business.id) ?? []),
+      ...searchColumns(business, {
+        services: services.get(business.id) ?? [],
+        cities: cities.get(business.id)?.map(({ city }) => city) ?? [],
+      }),
       opening: openingOf(hours.get(business.id) ?? []),
     }));
     await tx.execute(sql`
@@ -67,7 +84,7 @@ export const recountListed = (db: Db): Promise<void> =>
     await tx.execute(sql`delete from listed_counts`);
     await tx.execute(sql`
       insert into listed_counts (category, province, city, listed, verified, stars, reviews)
-      select category, coalesce(province_slug, ''), '', count(*), count(*) filter (where status = 'approved'),
+      select category, coalesce(province, ''), '', count(*), count(*) filter (where status = 'approved'),
         sum(rating_sum), sum(review_count)
       from business_profiles where listed group by 1, 2
       union all

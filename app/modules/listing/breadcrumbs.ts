@@ -1,31 +1,29 @@
 import type { City } from "~/modules/places/places";
-import { categories } from "~/modules/trades/taxonomy";
+import { type CategorySlug, categoryName } from "~/modules/trades/taxonomy";
 import { listingHref, readListing } from "./listing";
+import type { Said } from "./words";
 
-export type Crumb = { label: string; href: string };
+export type Crumb = { label: Said; href: string };
 
-type Located = { category: string; cities: readonly City[]; provinceSlug: string | null };
+type Located = { category: CategorySlug; cities: readonly City[]; province: string | null };
+
+const placeCrumb = (place: string): Said => ({ key: "search.chip.place", values: { place } });
 
 /** The listings that contain a business, widest first: all, its category, its province, its town. */
-export function crumbsOf({ category, cities, provinceSlug }: Located): Crumb[] {
-  const slug = categories.find(({ name }) => name === category)?.slug ?? "";
+export function crumbsOf({ category, cities, province: own }: Located): Crumb[] {
   const [base] = cities;
   const listing = readListing(
-    new URLSearchParams({
-      category: slug,
-      province: base?.province ?? provinceSlug ?? "",
-      city: base?.slug ?? "",
-    }),
+    new URLSearchParams({ category, province: base?.province ?? own ?? "", city: base?.slug ?? "" }),
   );
   const { province, city } = listing;
   const none = { category: null, province: null, city: null };
   return [
-    { label: "Services", href: "/services" },
+    { label: { key: "common.services" } as const, href: "/services" },
     listing.category && {
-      label: category,
+      label: { key: categoryName(category) },
       href: listingHref(listing, { ...none, category: listing.category }),
     },
-    province && { label: province.name, href: listingHref(listing, { city: null }) },
-    city && { label: city.name, href: listingHref(listing) },
+    province && { label: placeCrumb(province.name), href: listingHref(listing, { city: null }) },
+    city && { label: placeCrumb(city.name), href: listingHref(listing) },
   ].filter((crumb) => crumb !== null);
 }

@@ -28,7 +28,7 @@ const cardRows = fixedQuery((db) =>
       ratingScore: b.ratingScore,
       reviewCount: b.reviewCount,
       city: b.city,
-      serviceArea: b.serviceArea,
+      province: b.province,
       shownPriceCents: b.shownPriceCents,
       phone: b.phone,
       email: b.email,

@@ -1,39 +1,53 @@
-import { rand } from "~/platform/money";
+import { subcategoryName } from "~/modules/trades/taxonomy";
 import type { Listing } from "./listing";
+import type { Said } from "./words";
 
 /** A chosen filter, and the change that removes it. */
-export type Chip = { name: string; label: string; without: Partial<Listing> };
+export type Chip = { name: string; label: Said; without: Partial<Listing> };
 
-export const starsText = (stars: number) => `${stars} stars and up`;
-export const priceToText = (price: number) => `Up to ${rand(price * 100)}`;
+export const starsText = (stars: number): Said => ({ key: "search.chip.stars", values: { stars } });
+export const priceToText = (price: number): Said => ({
+  key: "search.chip.price",
+  values: { cents: price * 100 },
+});
+
+const placeChip = (place: string): Said => ({ key: "search.chip.place", values: { place } });
 
 /** The chosen filters, in the order of the form. Removing one also removes what depends on it, as a city on its province. */
 export function chipsOf(listing: Listing): Chip[] {
   const { q, category, subcategory, province, city, near, maxPrice, minRating, open, verified } = listing;
   const sort = listing.sort === "distance" ? null : listing.sort;
   const chips: (Chip | false)[] = [
-    q !== "" && { name: "q", label: `“${q}”`, without: { q: "", words: [] } },
-    Boolean(category?.slug) && {
-      name: "category",
-      label: category?.label ?? "",
-      without: { category: null, subcategory: null },
+    q !== "" && {
+      name: "q",
+      label: { key: "search.chip.words", values: { words: q } },
+      without: { q: "", words: [] },
     },
+    category !== null &&
+      category.slug !== "" && {
+        name: "category",
+        label: { key: category.label },
+        without: { category: null, subcategory: null },
+      },
     subcategory !== null && {
       name: "subcategory",
-      label: subcategory.name,
+      label: { key: subcategoryName(subcategory.slug) },
       without: { subcategory: null },
     },
     province !== null && {
       name: "province",
-      label: province.name,
+      label: placeChip(province.name),
       without: { province: null, city: null },
     },
-    city !== null && { name: "city", label: city.name, without: { city: null } },
-    near !== null && { name: "near", label: `Near ${near.label}`, without: { near: null, sort } },
+    city !== null && { name: "city", label: placeChip(city.name), without: { city: null } },
+    near !== null && { name: "near", label: nearText(near.name), without: { near: null, sort } },
     maxPrice !== null && { name: "price", label: priceToText(maxPrice), without: { maxPrice: null } },
     minRating !== null && { name: "rating", label: starsText(minRating), without: { minRating: null } },
-    open && { name: "open", label: "Open now", without: { open: false } },
-    verified && { name: "verified", label: "Verified only", without: { verified: false } },
+    open && { name: "open", label: { key: "search.chip.open" }, without: { open: false } },
+    verified && { name: "verified", label: { key: "search.chip.verified" }, without: { verified: false } },
   ];
   return chips.filter((chip): chip is Chip => chip !== false);
 }
+
+const nearText = (place: string | null): Said =>
+  place === null ? { key: "search.chip.nearYou" } : { key: "search.chip.near", values: { place } };

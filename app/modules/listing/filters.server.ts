@@ -4,7 +4,7 @@ import { priceTerms } from "~/modules/businesses/price-steps";
 import { minuteOfWeek } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";
-import { categories } from "~/modules/trades/taxonomy";
+import { categorySlugs } from "~/modules/trades/taxonomy";
 import { type Listing, nearbyKm, type Order, orderOf, type Place, ratingChoices } from "./listing";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
 
@@ -19,7 +19,7 @@ export type Search = Listing & { ways: Ways };
 export function partialTerms({ category, subcategory }: Listing): string[] {
   return [
     ...(category?.slug && !isWholeCategory(category) ? [term("f", category.slug)] : []),
-    ...(subcategory ? [term("s", subcategory.name)] : []),
+    ...(subcategory ? [term("s", subcategory.slug)] : []),
   ];
 }
 
@@ -86,7 +86,7 @@ function hoursTerms(listing: Listing, now: Date): string[] {
   const hour = hoursTerm(listing, now);
   if (hour) return [hour];
   const anyCategory = listing.open && listing.words.length > 0 && !listing.category?.category;
-  return anyCategory ? categories.flatMap(({ name }) => openTerm(minuteOfWeek(now), name) ?? []) : [];
+  return anyCategory ? categorySlugs.flatMap((slug) => openTerm(minuteOfWeek(now), slug) ?? []) : [];
 }
 
 /**
@@ -152,7 +152,7 @@ export function drivingIndex(order: Exclude<Order, "match">, listing: Listing): 
   const ofCategory = named ? [eq(b.category, named)] : [];
   return {
     terms: [...inCategory, ...(province ? [term("p", province.slug)] : [])],
-    where: [...ofCategory, ...(province ? [eq(b.provinceSlug, province.slug)] : [])],
+    where: [...ofCategory, ...(province ? [eq(b.province, province.slug)] : [])],
     inCity: false,
   };
 }

@@ -1,5 +1,7 @@
 import { noPrice } from "~/modules/businesses/price-steps";
-import { averageStars, placeText, shownContacts, verifiedOn } from "~/modules/businesses/rules";
+import { averageStars, shownContacts, verifiedOn } from "~/modules/businesses/rules";
+import { placeText } from "~/modules/places/places";
+import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import type { CardRow } from "./card-rows.server";
 import { countMatches } from "./count.server";
@@ -9,12 +11,10 @@ import { readRows } from "./rows.server";
 import { readToken, tokenOf } from "./token";
 
 /** What a card shows of a business. */
-export type ProviderCardView = {
+export type ProviderCardView = TradeOf & {
   id: string;
   slug: string;
   name: string;
-  category: string;
-  subcategory: string;
   description: string;
   openNow: boolean;
   verified: boolean;

@@ -6,7 +6,14 @@ import {
   type QuickFilter,
   quickFilters,
 } from "~/modules/trades/quick-filters";
-import { categories, findCategory, findSubcategory, type Subcategory } from "~/modules/trades/taxonomy";
+import {
+  type CategorySlug,
+  categoryName,
+  categorySlugs,
+  findCategory,
+  findSubcategory,
+  type SubcategorySlug,
+} from "~/modules/trades/taxonomy";
 import { searchWords } from "./search/typed-words";
 
 export const pageSize = 24;
@@ -24,8 +31,8 @@ export type Sort = (typeof sorts)[number];
 /** The order of a page: `match`, best match first, is the default for text and has no `sort` in the address. */
 export type Order = Sort | "match";
 
-/** Somewhere to measure from: a city, or a position rounded by the browser. */
-export type Place = { key: string; label: string; lat: number; lng: number };
+/** Somewhere to measure from: a city with its name, or a position rounded by the browser. */
+export type Place = { key: string; name: string | null; lat: number; lng: number };
 
 /** What an address asks for. Unknown values are left out and named in `unknown`. */
 export type Listing = {
@@ -33,7 +40,7 @@ export type Listing = {
   /** The words of `q` that must all match (`searchWords`). */
   words: string[];
   category: QuickFilter | null;
-  subcategory: Subcategory | null;
+  subcategory: { slug: SubcategorySlug; category: CategorySlug } | null;
   province: Province | null;
   city: City | null;
   /** Open at this moment. */
@@ -55,29 +62,24 @@ const longestText = 100;
 const mostWords = 8;
 
 /** Choices of the category filter beside the quick filters: the main categories that are not one of these. */
-export const otherCategories: readonly QuickFilter[] = categories
-  .filter(({ name }) => !quickFilters.some((quick) => quick.category === name && isWholeCategory(quick)))
-  .map(({ name, slug }) => ({ label: name, slug, category: name }));
+export const otherCategories: readonly QuickFilter[] = categorySlugs
+  .filter((slug) => !quickFilters.some((quick) => quick.category === slug && isWholeCategory(quick)))
+  .map((slug) => ({ label: categoryName(slug), slug, category: slug }));
 
 /** Finds a choice by the slug of a quick filter or main category; a quick filter that is the whole category replaces it. */
 export function findChoice(slug: string): QuickFilter | null {
   const category = findCategory(slug);
   if (!category) return findQuickFilter(slug);
-  const whole = quickFilters.find((quick) => quick.category === category.name && isWholeCategory(quick));
+  const whole = quickFilters.find((quick) => quick.category === category.slug && isWholeCategory(quick));
   return whole ?? otherCategories.find((other) => other.slug === slug) ?? null;
 }
-
-const choiceOf = (category: string): QuickFilter | null => {
-  const found = categories.find(({ name }) => name === category);
-  return found ? findChoice(found.slug) : null;
-};
 
 /** The bounding box of South Africa in degrees, rounded outwards. */
 const inCountry = (lat: number, lng: number) => lat > -35 && lat < -22 && lng > 16 && lng < 33.5;
 
 function placeOf(text: string): Place | null {
   const city = findCityByName(text);
-  if (city) return { key: city.slug, label: city.name, lat: city.lat, lng: city.lng };
+  if (city) return { key: city.slug, name: city.name, lat: city.lat, lng: city.lng };
   // Rounded to about a kilometre, so that the links of the page do not reveal a more precise position.
   const [lat, lng] =
     /^(-\d{2}(?:\.\d{1,6})?),(\d{2}(?:\.\d{1,6})?)$/
@@ -85,8 +87,13 @@ function placeOf(text: string): Place | null {
       ?.slice(1)
       .map((degrees) => Number(Number(degrees).toFixed(2))) ?? [];
   if (lat === undefined || lng === undefined || !inCountry(lat, lng)) return null;
-  return { key: `${lat.toFixed(2)},${lng.toFixed(2)}`, label: "you", lat, lng };
+  return { key: `${lat.toFixed(2)},${lng.toFixed(2)}`, name: null, lat, lng };
 }
+
+const subcategoryAt = (text: string): Listing["subcategory"] => {
+  const found = findSubcategory(text);
+  return found && { slug: found.slug, category: found.category };
+};
 
 const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);
 
@@ -127,13 +134,13 @@ export function readListing(query: URLSearchParams): Listing {
     text === "all" ? (quickFilters[0] ?? null) : findChoice(text),
   );
   // Changing the category resets the subcategory; a subcategory alone implies its category.
-  const subcategory = read("subcategory", findSubcategory);
+  const subcategory = read("subcategory", subcategoryAt);
   const isInCategory = subcategory && (!category?.slug || category.category === subcategory.category);
   const sort = read("sort", (text) => (isSort(text) ? text : null));
   return {
     q,
     words: searchWords(q).slice(0, mostWords),
-    category: category?.slug || !isInCategory ? category : choiceOf(subcategory.category),
+    category: category?.slug || !isInCategory ? category : findChoice(subcategory.category),
     subcategory: isInCategory ? subcategory : null,
     province: province ?? (cityInProvince && findProvince(cityInProvince.province)),
     city: cityInProvince,

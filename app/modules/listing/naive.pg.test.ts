@@ -12,7 +12,7 @@ import {
 import { recountTerms } from "~/modules/businesses/upkeep.server";
 import { findCity, provinces } from "~/modules/places/places";
 import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
-import { categories, subcategorySlug } from "~/modules/trades/taxonomy";
+import { categories } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { hour } from "~/platform/time";
 import { fillUpTo } from "../../../db/seed/bulk.server";
@@ -69,9 +69,9 @@ function fits(business: Business, listing: Listing, order: Order, now: Date): bo
     isVisible(business, now) &&
     (!category?.slug || fitsQuickFilter(category, { ...business, name: business.businessName })) &&
     (!subcategory ||
-      (business.subcategory === subcategory.name && business.category === subcategory.category)) &&
+      (business.subcategory === subcategory.slug && business.category === subcategory.category)) &&
     (!city || business.cities.includes(city.slug)) &&
-    (!province || city !== null || business.provinceSlug === province.slug) &&
+    (!province || city !== null || business.province === province.slug) &&
     (!open || openingAt(business.hours, now).open) &&
     (minRating === null || (business.ratingScore ?? 0) >= Math.round(minRating * 100)) &&
     (maxPrice === null ||
@@ -122,7 +122,7 @@ const addresses = fc.record({
   q: some(words),
   category: some([...quickFilters, ...otherCategories].map(({ slug }) => slug)),
   subcategory: fc.option(
-    fc.constantFrom(...categories.flatMap(({ subcategories }) => subcategories.map(subcategorySlug))),
+    fc.constantFrom(...categories.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug))),
     { nil: undefined, freq: 5 },
   ),
   province: some(provinces.map(({ slug }) => slug)),

@@ -4,17 +4,17 @@ import type { Db } from "~/platform/db.server";
 import { chipsOf } from "./chips";
 import { type Listing, listingHref, orderOf } from "./listing";
 import { findListing } from "./listing.server";
-import { titleOf } from "./words";
+import { type Said, titleOf } from "./words";
 
 /** A wider search with results, offered when a listing has none. */
-export type WiderSearch = { label: string; href: string; count: number };
+export type WiderSearch = { label: Said; href: string; count: number };
 
 const mostTried = 6;
 const mostShown = 3;
 /** With this many filters it is seldom a single one that empties the list. */
 const manyFilters = 3;
 
-type Candidate = { label: string; change: Partial<Listing> };
+type Candidate = { label: Said; change: Partial<Listing> };
 
 const noFilters: Partial<Listing> = {
   subcategory: null,
@@ -42,28 +42,39 @@ function candidates(listing: Listing): Candidate[] {
     ...(filters.length >= manyFilters ? withoutFilters(listing) : []),
     ...filters
       .filter(() => !onlyOne)
-      .map(({ label, without }) => ({ label: `Without “${label}”`, change: without })),
+      .map(({ label, without }) => ({ label: withoutText(label), change: without })),
     ...(words.length > 1 ? fewerWords(named?.rest.length ? named.rest : words, words) : []),
-    ...(words.length > 0 && others > 0 ? [{ label: `Without “${listing.q}”`, change: noWords }] : []),
+    ...(words.length > 0 && others > 0 ? [{ label: withoutText(listing.q), change: noWords }] : []),
   ];
 }
 
+/** A chosen filter, or the words of the search. */
+const withoutText = (what: Said | string): Said => ({ key: "search.wider.without", values: { what } });
+const onlyText = (words: string): Said => ({ key: "search.wider.only", values: { words } });
+
 function largerAreas({ province, city }: Listing, hasRadius: boolean, hasOthers: boolean): Candidate[] {
   return [
-    ...(city ? [{ label: `Nearest to ${city.name}`, change: nearest(city) }] : []),
-    ...(province && city ? [{ label: `All of ${province.name}`, change: { city: null } }] : []),
-    ...(hasRadius ? [{ label: "Further away, nearest first", change: { sort: "distance" as const } }] : []),
+    ...(city ? [{ label: placed("search.wider.nearest", city), change: nearest(city) }] : []),
+    ...(province && city ? [{ label: placed("search.wider.allOf", province), change: { city: null } }] : []),
+    ...(hasRadius
+      ? [{ label: { key: "search.wider.further" } as const, change: { sort: "distance" as const } }]
+      : []),
     ...(province && !city && hasOthers
-      ? [{ label: "All of South Africa", change: { province: null, city: null } }]
+      ? [{ label: { key: "search.wider.country" } as const, change: { province: null, city: null } }]
       : []),
   ];
 }
+
+const placed = (key: "search.wider.nearest" | "search.wider.allOf", { name }: { name: string }): Said => ({
+  key,
+  values: { place: name },
+});
 
 function withoutFilters(listing: Listing): Candidate[] {
   const { q, words, category, province } = listing;
   const kept = { ...listing, ...noFilters, ...noWords };
   return [
-    ...(words.length > 0 ? [{ label: `Only “${q}”`, change: wordsOnly }] : []),
+    ...(words.length > 0 ? [{ label: onlyText(q), change: wordsOnly }] : []),
     ...(category?.slug || province ? [{ label: titleOf(kept), change: { ...noFilters, ...noWords } }] : []),
   ];
 }
@@ -71,7 +82,7 @@ function withoutFilters(listing: Listing): Candidate[] {
 /** The search without its place name, if it has one, and without each one of the other words. */
 function fewerWords(withoutPlace: readonly string[], words: readonly string[]): Candidate[] {
   const only = (kept: string[]) => ({
-    label: `Only “${kept.join(" ")}”`,
+    label: onlyText(kept.join(" ")),
     change: { q: kept.join(" "), words: kept },
   });
   const fewer =
@@ -98,14 +109,14 @@ function cityAmong(words: readonly string[]): NamedCity | null {
 function nearestTo({ city, rest }: NamedCity): Candidate {
   const q = rest.join(" ");
   return {
-    label: `“${q}”, nearest to ${city.name} first`,
+    label: { key: "search.wider.nearestWithWords", values: { words: q, place: city.name } },
     change: { q, words: rest, ...nearest(city) },
   };
 }
 
 /** The whole country, nearest to the city first. */
-const nearest = ({ slug: key, name: label, lat, lng }: City): Partial<Listing> => ({
-  near: { key, label, lat, lng },
+const nearest = ({ slug: key, name, lat, lng }: City): Partial<Listing> => ({
+  near: { key, name, lat, lng },
   sort: "distance",
   province: null,
   city: null,

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { categoryPages } from "~/modules/trades/category-pages";
 import { quickFilters } from "~/modules/trades/quick-filters";
-import { categories } from "~/modules/trades/taxonomy";
+import { categories, categoryName, categoryPages } from "~/modules/trades/taxonomy";
+import { t } from "../../../tests/setup/texts";
 import { chipsOf } from "./chips";
 import { isFiltered, listingHref, otherCategories, readListing } from "./listing";
-import { findCategoryByName, findTrade } from "./trade-names";
+import { findCategoryByName, findTrade } from "./typed-trades.server";
 import { countText, descriptionOf, titleOf } from "./words";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
 test("a count names its limit and its radius", () => {
   const text = (query: string, count: number, order: "distance" | "rating" = "rating") =>
-    countText(read(query), { count, order });
+    t(countText(read(query), { count, order }));
   expect(text("", 0)).toBe("0 providers");
   expect(text("", 1)).toBe("1 provider");
   expect(text("", 1000)).toBe("1,000 providers");
@@ -29,14 +29,14 @@ test("a title names the search and the place", () => {
     "category=beauty&subcategory=laser-hair-removal": "Laser Hair Removal",
     "near=-26.20,28.04": "Services near you",
   };
-  for (const [query, title] of Object.entries(titles)) expect(titleOf(read(query))).toBe(title);
+  for (const [query, title] of Object.entries(titles)) expect(t(titleOf(read(query)))).toBe(title);
 });
 
 test("a description gives a count only above one", () => {
   const food = read("category=food");
-  expect(descriptionOf(food, 12)).toContain("of 12 local businesses");
-  expect(descriptionOf(food, 1001)).toContain("of 1,000+ local businesses");
-  for (const count of [0, 1, null]) expect(descriptionOf(food, count)).toContain("of local businesses");
+  expect(t(descriptionOf(food, 12))).toContain("of 12 local businesses");
+  expect(t(descriptionOf(food, 1001))).toContain("of 1,000+ local businesses");
+  for (const count of [0, 1, null]) expect(t(descriptionOf(food, count))).toContain("of local businesses");
 });
 
 describe("chosen filters", () => {
@@ -44,7 +44,7 @@ describe("chosen filters", () => {
     "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&city=soweto&open=on&rating=4&price=500&verified=on&sort=price&near=durban";
 
   test("have a chip each, in the order of the form", () => {
-    expect(chipsOf(read(everything)).map(({ label }) => label)).toEqual([
+    expect(chipsOf(read(everything)).map(({ label }) => t(label))).toEqual([
       "“geyser”",
       "Plumbing",
       "Appliance Repairs",
@@ -79,16 +79,17 @@ describe("chosen filters", () => {
 });
 
 test("a category is found by each of its names and by nothing else", () => {
-  for (const { name, slug } of categories) {
+  for (const { slug } of categories) {
     const choice = findCategoryByName(slug);
-    expect(choice?.category).toBe(name);
+    const name = t(categoryName(slug));
+    expect(choice?.category).toBe(slug);
     expect(findCategoryByName(name)).toBe(choice);
     expect(findCategoryByName(name.toUpperCase().replace("&", "and").replaceAll(" ", "-"))).toBe(choice);
   }
   for (const { slug, heading, category } of categoryPages)
-    for (const text of [slug, heading]) expect(findCategoryByName(text)?.category).toBe(category);
+    for (const text of [slug, t(heading)]) expect(findCategoryByName(text)?.category).toBe(category);
   for (const choice of [...quickFilters.slice(1), ...otherCategories])
-    for (const text of [choice.slug, choice.label]) expect(findCategoryByName(text)).toBe(choice);
+    for (const text of [choice.slug, t(choice.label)]) expect(findCategoryByName(text)).toBe(choice);
   for (const text of ["", "all", "!!!", "__proto__", "plumb", "services"])
     expect(findCategoryByName(text)).toBeNull();
 });

@@ -4,8 +4,13 @@ import { contactConfirmations, profiles, sessions, users } from "~/modules/accou
 import { auditLog } from "~/modules/audit/tables.server";
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/own-data.server";
-import { findDraft, findOwnBusiness, listHours, listServices } from "~/modules/businesses/queries.server";
-import { businessCities } from "~/modules/businesses/tables.server";
+import {
+  findDraft,
+  findOwnBusiness,
+  listCities,
+  listHours,
+  listServices,
+} from "~/modules/businesses/queries.server";
 import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsBusiness, reviewsAsCustomer } from "~/modules/reviews/queries.server";
 import type { Db } from "~/platform/db.server";
@@ -91,16 +96,11 @@ function omit<Row extends object, Key extends keyof Row>(row: Row, keys: readonl
 async function businessOf(db: Db, business: Business) {
   const profile = omit(business, derivedColumns);
   const services = await listServices(db, business.id);
-  const cities = await db
-    .select({ city: businessCities.city })
-    .from(businessCities)
-    .where(eq(businessCities.businessId, business.id))
-    .orderBy(asc(businessCities.position));
   return {
     profile,
     services: services.map(({ id: _id, ...service }) => service),
     hours: await listHours(db, business.id),
-    cities: cities.map(({ city }) => city),
+    cities: await listCities(db, business.id),
     bookings: await bookingsAsBusiness(db, business.id),
     reviews: await reviewsAsBusiness(db, business.id),
     ...(await billingOf(db, business.id)),

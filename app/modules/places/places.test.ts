@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { citiesOf, findCity, findProvince, provinces } from "./places";
+import { citiesOf, findCity, findProvince, placeText, provinces } from "./places";
 
 /** South, north, west and east edge of each province, rounded outwards. */
 const edges = {
@@ -61,6 +61,12 @@ test("a city knows its province", () => {
     lng: 18.6778,
   });
   expect(cities.filter((city) => findCity(city.slug) !== city)).toEqual([]);
+});
+
+test("a place is named by its city and province", () => {
+  expect(placeText({ city: "soweto", province: "gauteng" })).toBe("Soweto, Gauteng");
+  expect(placeText({ city: null, province: "gauteng" })).toBe("Gauteng");
+  expect(placeText({ city: null, province: null })).toBe("");
 });
 
 test("unknown places are not found", () => {

@@ -39,4 +39,11 @@ const citiesBySlug = new Map(provinces.flatMap(({ cities }) => cities.map((city)
 
 export const findProvince = (slug: string): Province | null => provinceBySlug.get(slug) ?? null;
 export const findCity = (slug: string): City | null => citiesBySlug.get(slug) ?? null;
+export const provinceName = (slug: string | null): string | null =>
+  (slug && findProvince(slug)?.name) || null;
+
+/** 'Soweto, Gauteng': the base city and the province, by their slugs. */
+export const placeText = ({ city, province }: { city: string | null; province: string | null }): string =>
+  [city && findCity(city)?.name, provinceName(province)].filter(Boolean).join(", ");
+
 export const citiesOf = (provinceSlug: string): readonly City[] => findProvince(provinceSlug)?.cities ?? [];

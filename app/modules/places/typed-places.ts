@@ -1,6 +1,6 @@
 import { foldText } from "~/platform/folded";
 import { otherNames, otherProvinceNames } from "./other-names";
-import { type City, findProvince, type Province, provinces } from "./places";
+import { type City, findCity, findProvince, type Province, provinces } from "./places";
 
 /** One key for 'Cape Town', 'cape-town' and 'Capetown', and for "Mitchell's Plain" and 'Mitchells Plain'. */
 const keyOf = (text: string) => foldText(text).replace(/[ .]/g, "");
@@ -26,11 +26,11 @@ const findByName = <P>(text: string, places: ReadonlyMap<string, P>): P | null =
 export const findCityByName = (text: string): City | null => findByName(text, citiesByName);
 export const findProvinceByName = (text: string): Province | null => findByName(text, provincesByName);
 
-/** The city's name, then its other names. */
-export const namesOfCity = (name: string): readonly string[] => [
-  name,
-  ...(otherNames[citiesByName.get(keyOf(name))?.slug ?? ""] ?? []),
-];
+/** The city's name, then its other names; none for an unknown slug. */
+export const namesOfCity = (slug: string): readonly string[] => {
+  const city = findCity(slug);
+  return city ? [city.name, ...(otherNames[slug] ?? [])] : [];
+};
 
 /** The province's name, then its other names; none without a province. */
 export const namesOfProvince = (slug: string | null): readonly string[] => {

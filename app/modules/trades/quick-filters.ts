@@ -1,52 +1,53 @@
-import type { CategoryName } from "./taxonomy";
+import type { TextKey } from "~/texts/message";
+import type { CategorySlug, SubcategorySlug } from "./taxonomy";
 
 /**
  * One choice of the listing's category filter. A business matches when it is in the category and, if the filter has
  * subcategories or words, either its subcategory is one of them or a word of its name or services starts with one of
  * the words. If name or subcategory belong to another filter instead, at least half of its services must match: an
- * electrician who also repairs geysers is no plumber. The subcategory's own text is not searched: 'Emergency Repairs
+ * electrician who also repairs geysers is no plumber. The subcategory's own words are not searched: 'Emergency Repairs
  * (Plumbing/Electric)' has plumbers and electricians alike.
  */
 export type QuickFilter = {
-  label: string;
+  label: TextKey;
   slug: string;
-  category?: CategoryName;
-  subcategories?: readonly string[];
+  category?: CategorySlug;
+  subcategories?: readonly SubcategorySlug[];
   words?: readonly string[];
 };
 
-/** Labels and order are the specification's; the empty slug does not filter. */
+/** Order and labels are the specification's; the empty slug does not filter. */
 export const quickFilters: readonly QuickFilter[] = [
-  { label: "All Categories", slug: "" },
+  { label: "trades.filter.all", slug: "" },
   {
-    label: "Plumbing",
+    label: "trades.filter.plumbing",
     slug: "plumbing",
-    category: "Home Services",
+    category: "home-services",
     words: ["plumb", "geyser", "drain", "pipe", "toilet"],
   },
-  { label: "Beauty", slug: "beauty", category: "Beauty & Wellness" },
-  { label: "Education", slug: "education", category: "Education & Tutoring" },
+  { label: "trades.filter.beauty", slug: "beauty", category: "beauty-wellness" },
+  { label: "trades.filter.education", slug: "education", category: "education-tutoring" },
   {
-    label: "Electrical",
+    label: "trades.filter.electrical",
     slug: "electrical",
-    category: "Home Services",
-    subcategories: ["Load Shedding Solutions (Inverters/Genset)"],
+    category: "home-services",
+    subcategories: ["load-shedding-solutions-inverters-genset"],
     words: ["electric", "inverter", "solar", "wiring", "rewir", "generator"],
   },
   {
-    label: "Landscaping",
+    label: "trades.filter.landscaping",
     slug: "landscaping",
-    category: "Home Services",
-    subcategories: ["Garden/Landscaping & Pool Maintenance"],
+    category: "home-services",
+    subcategories: ["garden-landscaping-pool-maintenance"],
     words: ["landscap", "garden", "lawn", "tree"],
   },
-  { label: "Pet Services", slug: "pet-services", category: "Pet Services" },
+  { label: "trades.category.pet-services", slug: "pet-services", category: "pet-services" },
   {
-    label: "Entertainment & Recreational Activities",
+    label: "trades.filter.entertainment",
     slug: "entertainment-recreation",
-    category: "Entertainment & Recreation",
+    category: "entertainment-recreation",
   },
-  { label: "Food", slug: "food", category: "Food & Catering" },
+  { label: "trades.filter.food", slug: "food", category: "food-catering" },
 ];
 
 export const findQuickFilter = (slug: string): QuickFilter | null =>
@@ -55,7 +56,12 @@ export const findQuickFilter = (slug: string): QuickFilter | null =>
 /** Without words or subcategories a filter is its whole category. */
 export const isWholeCategory = ({ words, subcategories }: QuickFilter): boolean => !words && !subcategories;
 
-type Offer = { name: string; category: string; subcategory: string; services: readonly string[] };
+type Offer = {
+  name: string;
+  category: CategorySlug;
+  subcategory: SubcategorySlug;
+  services: readonly string[];
+};
 
 export function fitsQuickFilter(filter: QuickFilter, offer: Offer): boolean {
   if (filter.category && offer.category !== filter.category) return false;

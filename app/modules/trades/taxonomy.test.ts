@@ -1,22 +1,33 @@
 import { describe, expect, test } from "vitest";
-import { categoryPages, findCategoryPage } from "./category-pages";
+import { t } from "../../../tests/setup/texts";
+import { schemaType, tradeIcon } from "./named-trades";
 import { findQuickFilter, fitsQuickFilter, quickFilters } from "./quick-filters";
 import {
+  type CategorySlug,
   categories,
-  categoryNames,
+  categoryName,
+  categoryPages,
   findCategory,
-  isCategoryName,
+  findCategoryPage,
+  isHealthTrade,
   isSubcategoryOf,
-  subcategoriesOf,
+  type SubcategorySlug,
+  subcategoriesIn,
+  subcategoryName,
 } from "./taxonomy";
 
-const withoutList = ["Professional Services", "Technology Services", "Legal Services", "Financial Services"];
+const withoutList: string[] = [
+  "professional-services",
+  "technology-services",
+  "legal-services",
+  "financial-services",
+];
 
 test("eight of the twelve categories have eight subcategories, and the others have General", () => {
-  expect(categoryNames).toHaveLength(12);
-  for (const name of categoryNames) {
-    const list = subcategoriesOf(name);
-    if (withoutList.includes(name)) expect(list).toEqual(["General"]);
+  expect(categories).toHaveLength(12);
+  for (const { slug, subcategories } of categories) {
+    const list = subcategories.map((one) => one.slug);
+    if (withoutList.includes(slug)) expect(list).toEqual(["general"]);
     else expect(new Set(list).size).toBe(8);
   }
 });
@@ -28,13 +39,61 @@ test("slugs are unique and lead back to their category", () => {
 });
 
 test("a subcategory belongs to its own category only", () => {
-  expect(isCategoryName("Food & Catering")).toBe(true);
-  expect(isCategoryName("Food & Beverages")).toBe(false);
-  expect(isSubcategoryOf("Automotive", "Auto Electrician")).toBe(true);
-  expect(isSubcategoryOf("Home Services", "Auto Electrician")).toBe(false);
-  expect(isSubcategoryOf("Legal Services", "General")).toBe(true);
-  expect(isSubcategoryOf("Home Services", "General")).toBe(false);
-  expect(subcategoriesOf("Unknown")).toEqual([]);
+  expect(isSubcategoryOf("automotive", "auto-electrician")).toBe(true);
+  expect(isSubcategoryOf("home-services", "auto-electrician")).toBe(false);
+  expect(isSubcategoryOf("legal-services", "general")).toBe(true);
+  expect(isSubcategoryOf("home-services", "general")).toBe(false);
+  expect(subcategoriesIn("unknown")).toEqual([]);
+});
+
+test("names are unique, and slugs are made of them", () => {
+  const slugged = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "");
+  for (const { slug, subcategories } of categories) {
+    expect(slugged(t(categoryName(slug)))).toBe(slug);
+    for (const one of subcategories) expect(slugged(t(subcategoryName(one.slug)))).toBe(one.slug);
+  }
+});
+
+test("health trades are a category and some subcategories of others", () => {
+  expect(isHealthTrade({ category: "health-medical", subcategory: "pharmacy-delivery" })).toBe(true);
+  expect(isHealthTrade({ category: "beauty-wellness", subcategory: "iv-hydration-therapy" })).toBe(true);
+  expect(isHealthTrade({ category: "home-services", subcategory: "appliance-repairs" })).toBe(false);
+});
+
+test("the icon is that of the first trade in the business's name, else of its subcategory or category", () => {
+  const repairs = { category: "home-services", subcategory: "emergency-repairs-plumbing-electric" } as const;
+  expect(tradeIcon(repairs, "Bright Spark Electrical & Plumbing")).toBe("zap");
+  expect(tradeIcon(repairs, "Mthembu & Sons")).toBe("droplets");
+  expect(tradeIcon({ category: "legal-services", subcategory: "general" }, "Govender & Pillay")).toBe(
+    "scale",
+  );
+  for (const { slug, prints } of categories) {
+    expect(prints.length).toBeGreaterThanOrEqual(2);
+    expect(tradeIcon({ category: slug, subcategory: "general" }, "")).toBeTruthy();
+  }
+});
+
+test.each<[CategorySlug, string, SubcategorySlug, string]>([
+  ["home-services", "Sipho Solar", "emergency-repairs-plumbing-electric", "Electrician"],
+  ["home-services", "Anything", "emergency-repairs-plumbing-electric", "Plumber"],
+  ["home-services", "Anything", "braai-area-construction", "GeneralContractor"],
+  ["home-services", "Anything", "garden-landscaping-pool-maintenance", "HomeAndConstructionBusiness"],
+  ["home-services", "Anything", "moving-furniture-assembly", "MovingCompany"],
+  ["beauty-wellness", "Anything", "hair-braids-weaves-cuts-men-women", "HairSalon"],
+  ["beauty-wellness", "Anything", "laser-hair-removal", "BeautySalon"],
+  ["beauty-wellness", "Anything", "traditional-healing-sangoma", "HealthAndBeautyBusiness"],
+  ["automotive", "Volt", "auto-electrician", "AutoRepair"],
+  ["automotive", "Anything", "car-wash-valet-detailing", "AutoWash"],
+  ["education-tutoring", "Little Stars", "early-childhood-development", "ChildCare"],
+  ["health-medical", "Anything", "pharmacy-delivery", "Pharmacy"],
+  ["legal-services", "Naidoo Attorneys", "general", "Attorney"],
+  ["financial-services", "Anything", "general", "FinancialService"],
+])("%s, %s, %s is a %s", (category, name, subcategory, type) => {
+  expect(schemaType({ category, subcategory }, name)).toBe(type);
 });
 
 test("the nine category addresses lead to a category", () => {
@@ -49,23 +108,23 @@ test("the nine category addresses lead to a category", () => {
     "food",
     "medical-health",
   ]);
-  expect(findCategoryPage("medical-health")?.category).toBe("Health & Medical");
+  expect(findCategoryPage("medical-health")?.category).toBe("health-medical");
   expect(findCategoryPage("technology-services")).toBeNull();
 });
 
 describe("quick filters", () => {
-  const offer = (name: string, subcategory: string, services: string[] = [], category = "Home Services") => ({
-    name,
-    category,
-    subcategory,
-    services,
-  });
-  const repairs = "Emergency Repairs (Plumbing/Electric)";
+  const offer = (
+    name: string,
+    subcategory: SubcategorySlug,
+    services: string[] = [],
+    category: CategorySlug = "home-services",
+  ) => ({ name, category, subcategory, services });
+  const repairs = "emergency-repairs-plumbing-electric";
   const fitting = (business: ReturnType<typeof offer>) =>
-    quickFilters.filter((filter) => fitsQuickFilter(filter, business)).map((filter) => filter.label);
+    quickFilters.filter((filter) => fitsQuickFilter(filter, business)).map((filter) => t(filter.label));
 
   test("have the specification's labels and existing subcategories", () => {
-    expect(quickFilters.map((filter) => filter.label)).toEqual([
+    expect(quickFilters.map((filter) => t(filter.label))).toEqual([
       "All Categories",
       "Plumbing",
       "Beauty",
@@ -94,7 +153,7 @@ describe("quick filters", () => {
   test("leave out a business of another trade unless half of its services match", () => {
     const electrician = offer("Mashaba Electrical", repairs, ["Plug point", "Rewiring", "Geyser element"]);
     expect(fitting(electrician)).toEqual(["All Categories", "Electrical"]);
-    const solar = offer("Kalahari Sun", "Load Shedding Solutions (Inverters/Genset)", [
+    const solar = offer("Kalahari Sun", "load-shedding-solutions-inverters-genset", [
       "Solar panels",
       "Heat pump",
       "Irrigation pipes",
@@ -110,31 +169,26 @@ describe("quick filters", () => {
   });
 
   test("include a whole subcategory when it names the trade", () => {
-    expect(fitting(offer("Bright Spark", "Load Shedding Solutions (Inverters/Genset)"))).toEqual([
+    expect(fitting(offer("Bright Spark", "load-shedding-solutions-inverters-genset"))).toEqual([
       "All Categories",
       "Electrical",
     ]);
-    expect(fitting(offer("Green Fingers", "Garden/Landscaping & Pool Maintenance"))).toEqual([
+    expect(fitting(offer("Green Fingers", "garden-landscaping-pool-maintenance"))).toEqual([
       "All Categories",
       "Landscaping",
     ]);
   });
 
   test("stay inside their category", () => {
-    const autoElectrical = offer("Van der Merwe Auto Electrical", "Auto Electrician", [], "Automotive");
+    const autoElectrical = offer("Van der Merwe Auto Electrical", "auto-electrician", [], "automotive");
     expect(fitting(autoElectrical)).toEqual(["All Categories"]);
-    const piano = offer(
-      "Plumstead Piano School",
-      "Arts & Music: Piano, Painting",
-      [],
-      "Education & Tutoring",
-    );
+    const piano = offer("Plumstead Piano School", "arts-music-piano-painting", [], "education-tutoring");
     expect(fitting(piano)).toEqual(["All Categories", "Education"]);
   });
 
   test("are found by their slug", () => {
-    expect(findQuickFilter("electrical")?.label).toBe("Electrical");
-    expect(findQuickFilter("")?.label).toBe("All Categories");
+    expect(findQuickFilter("electrical")?.category).toBe("home-services");
+    expect(findQuickFilter("")?.label).toBe("trades.filter.all");
     expect(findQuickFilter("nonsense")).toBeNull();
   });
 });

@@ -1,173 +1,126 @@
-/**
- * The specification's twelve main categories and their subcategories; categories without a list have 'General'. A
- * business stores the names; addresses use the slugs.
- */
-export const categories = [
-  {
-    name: "Home Services",
-    slug: "home-services",
-    subcategories: [
-      "Emergency Repairs (Plumbing/Electric)",
-      "Load Shedding Solutions (Inverters/Genset)",
-      "Deep Cleaning & Pest Control",
-      "Garden/Landscaping & Pool Maintenance",
-      "Moving & Furniture Assembly",
-      "Smart Home Installations",
-      "Appliance Repairs",
-      "Braai Area Construction",
-    ],
-  },
-  {
-    name: "Beauty & Wellness",
-    slug: "beauty-wellness",
-    subcategories: [
-      "Hair: Braids, Weaves, Cuts (Men/Women)",
-      "Nails: Gel, Acrylic, SNS",
-      "Spa: Massage, Facials, Waxing",
-      "Makeup: Events, Bridal, Permanent",
-      "Barbering: Fades, Beard Design",
-      "Laser Hair Removal",
-      "IV Hydration Therapy",
-      "Traditional Healing (Sangoma)",
-    ],
-  },
-  {
-    name: "Education & Tutoring",
-    slug: "education-tutoring",
-    subcategories: [
-      "Matric Rewrites & Tutoring",
-      "University Assignment Help",
-      "Coding Bootcamps (Web Dev, Python)",
-      "Adult Skills: Financial Literacy",
-      "Language Lessons (Zulu, Afrikaans)",
-      "Arts & Music: Piano, Painting",
-      "Driver's License Prep",
-      "Early Childhood Development",
-    ],
-  },
-  {
-    name: "Automotive",
-    slug: "automotive",
-    subcategories: [
-      "Roadside Assistance (Towing, Jumpstart)",
-      "Car Wash/Valet & Detailing",
-      "Minor Repairs: Tyres, Batteries",
-      "Dekra/Roadworthy Certificates",
-      "Sound System Installation",
-      "Auto Electrician",
-      "Pre-Purchase Inspections",
-      "Vintage Car Restoration",
-    ],
-  },
-  {
-    name: "Pet Services",
-    slug: "pet-services",
-    subcategories: [
-      "Veterinary Home Visits",
-      "Dog Walking & Daycare",
-      "Grooming: Breed-Specific Cuts",
-      "Pet Taxi & Boarding",
-      "Training: Behavior Correction",
-      "Pet Photography",
-      "Reptile/Exotic Care",
-      "Adoption Services",
-    ],
-  },
-  { name: "Professional Services", slug: "professional-services", subcategories: ["General"] },
-  {
-    name: "Entertainment & Recreation",
-    slug: "entertainment-recreation",
-    subcategories: [
-      "Adventure: Hiking Guides, Abseiling",
-      "Sport Coaching: Cricket, Rugby",
-      "Event Entertainment: DJs, Photo Booths",
-      "Arts & Crafts Workshops",
-      "Game Lodge Experiences",
-      "Team Building Facilitators",
-      "Dance Classes: Pantsula, Ballroom",
-      "Wine Tasting Tours",
-    ],
-  },
-  {
-    name: "Food & Catering",
-    slug: "food-catering",
-    subcategories: [
-      "Home Kitchens: Bunny Chows, Kotas",
-      "Cake Decorating & Specialty Desserts",
-      "Braai Catering",
-      "Healthy Meal Prep",
-      "Cooking Classes",
-      "Craft Beverages: Gin, Beer",
-      "Food Truck Hire",
-      "Traditional Foods: Pap & Chakalaka",
-    ],
-  },
-  {
-    name: "Health & Medical",
-    slug: "health-medical",
-    subcategories: [
-      "Telehealth Consultations",
-      "Physiotherapy & Biokinetics",
-      "Mental Health: Trauma Counseling",
-      "Elderly Home Care",
-      "Pharmacy Delivery",
-      "Medical Aesthetics (Botox/Fillers)",
-      "Traditional Medicine",
-      "Disability Support Services",
-    ],
-  },
-  { name: "Technology Services", slug: "technology-services", subcategories: ["General"] },
-  { name: "Legal Services", slug: "legal-services", subcategories: ["General"] },
-  { name: "Financial Services", slug: "financial-services", subcategories: ["General"] },
-] as const;
+import type { TextKey } from "~/texts/message";
+import type { PrintName } from "~/ui/cloth";
+import type { SiteIcon } from "~/ui/icon-names";
+import { type CategoryRow, type CategorySlug, categoryRows } from "./categories";
+import { general, type SubcategoryRow, type SubcategorySlug, subcategoryRows } from "./subcategories";
 
-export type Category = (typeof categories)[number];
-export type CategoryName = Category["name"];
+export type { CategorySlug } from "./categories";
+export type { SubcategorySlug } from "./subcategories";
 
-export const categoryNames: readonly CategoryName[] = categories.map((category) => category.name);
+/** What is known of a category or a subcategory beside its name. */
+type Known = {
+  icon: SiteIcon;
+  /** schema.org's type of LocalBusiness. */
+  type: string;
+  /** The words of its name, folded. */
+  words: string;
+  /** Everyday words, singular and folded, that mean it. */
+  said: readonly string[];
+  /** Whether notes of bookings are special personal information (POPIA). */
+  isHealth: boolean;
+};
 
-export const findCategory = (slug: string): Category | null =>
-  categories.find((category) => category.slug === slug) ?? null;
+export type Category = Known & {
+  slug: CategorySlug;
+  prints: readonly PrintName[];
+  page: CategoryPage | null;
+  subcategories: readonly Subcategory[];
+};
 
-export const categorySlug = (name: CategoryName): string =>
-  categories.find((category) => category.name === name)?.slug ?? "";
+export type Subcategory = Known & {
+  slug: SubcategorySlug;
+  category: CategorySlug;
+  /** The nouns that visitors search for; '' where its words name no trade. */
+  nouns: string;
+};
 
-export const isCategoryName = (text: string): text is CategoryName =>
-  (categoryNames as readonly string[]).includes(text);
+/** A page under /categories/{slug}. */
+export type CategoryPage = {
+  slug: string;
+  category: CategorySlug;
+  cards: "short" | "full";
+  heading: TextKey;
+  line: TextKey | null;
+};
 
-export const subcategoriesOf = (name: string): readonly string[] =>
-  categories.find((category) => category.name === name)?.subcategories ?? [];
+/** The trade of a business. */
+export type TradeOf = { category: CategorySlug; subcategory: SubcategorySlug };
 
-export const isSubcategoryOf = (name: string, subcategory: string): boolean =>
-  subcategoriesOf(name).includes(subcategory);
+export const categoryName = (slug: CategorySlug): TextKey => `trades.category.${slug}`;
+export const subcategoryName = (slug: SubcategorySlug): TextKey => `trades.subcategory.${slug}`;
 
-/** Stands for a category without a list of subcategories. */
-const general = "General";
+const wordsOf = (slug: string) => slug.replaceAll("-", " ");
 
-/** The subcategory; the category when there is only 'General' or none. */
-export const tradeName = ({ category, subcategory }: { category: string; subcategory: string }): string =>
-  subcategory === general || subcategory === "" ? category : subcategory;
+function subcategoryOf(category: CategorySlug, row: SubcategoryRow & { slug: SubcategorySlug }): Subcategory {
+  const { icon, type, isHealth = false }: CategoryRow = categoryRows[category];
+  const { slug, words = wordsOf(slug), nouns = "", said = [] } = row;
+  return {
+    ...{ slug, category, words, nouns, said },
+    icon: row.icon ?? icon,
+    type: row.type ?? type,
+    isHealth: row.isHealth ?? isHealth,
+  };
+}
 
-/** 'Hair: Braids, Weaves, Cuts (Men/Women)' -> 'hair-braids-weaves-cuts-men-women' */
-export const subcategorySlug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+function categoryOf(slug: CategorySlug): Category {
+  const { prints, icon, type, said = [], isHealth = false, page }: CategoryRow = categoryRows[slug];
+  const rows: readonly (SubcategoryRow & { slug: SubcategorySlug })[] = subcategoryRows[slug];
+  return {
+    ...{ slug, prints, icon, type, said, isHealth, words: wordsOf(slug) },
+    page: page ? { heading: categoryName(slug), line: null, ...page, category: slug } : null,
+    subcategories: rows.map((row) => subcategoryOf(slug, row)),
+  };
+}
 
-export type Subcategory = { name: string; slug: string; category: CategoryName };
+export const categorySlugs = Object.keys(categoryRows) as CategorySlug[];
+
+/** In the specification's order. */
+export const categories: readonly Category[] = categorySlugs.map(categoryOf);
+
+const bySlug: ReadonlyMap<string, Category> = new Map(categories.map((one) => [one.slug, one]));
+
+export const findCategory = (slug: string): Category | null => bySlug.get(slug) ?? null;
+
+/** In the specification's order. */
+export const categoryPages: readonly CategoryPage[] = categories.flatMap(({ page }) => page ?? []);
+
+export const findCategoryPage = (slug: string): CategoryPage | null =>
+  categoryPages.find((page) => page.slug === slug) ?? null;
+
+/** The subcategories to choose from; none where there is only 'General'. */
+export const subcategoriesIn = (category: string): readonly Subcategory[] =>
+  findCategory(category)?.subcategories.filter(({ slug }) => slug !== general) ?? [];
 
 const subcategories: ReadonlyMap<string, Subcategory> = new Map(
-  categories.flatMap(({ name: category, subcategories: names }) =>
-    names
-      .map((name) => ({ name, slug: subcategorySlug(name), category }))
-      .filter(({ name }) => name !== general)
-      .map((subcategory) => [subcategory.slug, subcategory]),
-  ),
+  categorySlugs.flatMap(subcategoriesIn).map((one) => [one.slug, one]),
 );
 
 /** Any subcategory except 'General'. */
 export const findSubcategory = (slug: string): Subcategory | null => subcategories.get(slug) ?? null;
 
-export const subcategoriesIn = (category: string): readonly Subcategory[] =>
-  [...subcategories.values()].filter((subcategory) => subcategory.category === category);
+/** The subcategory of a business, 'General' included. */
+export const subcategoryAt = ({ category, subcategory }: TradeOf): Subcategory | null =>
+  findCategory(category)?.subcategories.find(({ slug }) => slug === subcategory) ?? null;
+
+export const isSubcategoryOf = (category: string, subcategory: string): boolean =>
+  findCategory(category)?.subcategories.some(({ slug }) => slug === subcategory) ?? false;
+
+/** The name of the subcategory; of the category where there is only 'General'. */
+export const tradeName = ({ category, subcategory }: TradeOf): TextKey =>
+  subcategory === general ? categoryName(category) : subcategoryName(subcategory);
+
+/** 'Auto Electrician Services' */
+export const tradeOffer = ({ category, subcategory }: TradeOf): TextKey =>
+  subcategory === general ? `offers.category.${category}` : `offers.subcategory.${subcategory}`;
+
+const isHealth = (trade: Known) => trade.isHealth;
+
+/** The trades whose bookings have health notes, for a query. */
+export const healthTrades = {
+  categories: categories.filter(isHealth).map(({ slug }) => slug),
+  subcategories: categories.flatMap((one) => one.subcategories.filter(isHealth)).map(({ slug }) => slug),
+} as const;
+
+/** Whether notes of its bookings are special personal information (POPIA): own consent, never in mails or calendar files. */
+export const isHealthTrade = ({ category, subcategory }: TradeOf): boolean =>
+  healthTrades.categories.includes(category) || healthTrades.subcategories.includes(subcategory);

@@ -1,14 +1,14 @@
-import type { CategoryName } from "./taxonomy";
+import type { CategorySlug } from "./taxonomy";
 
-type Trade = readonly [pattern: RegExp, nouns: string, within?: readonly CategoryName[]];
+type Trade = readonly [pattern: RegExp, nouns: string, within?: readonly CategorySlug[]];
 
-const homes = ["Home Services", "Professional Services"] as const;
-const hair = ["Beauty & Wellness"] as const;
-const food = ["Food & Catering"] as const;
-const cars = ["Automotive"] as const;
-const pets = ["Pet Services"] as const;
-const lessons = ["Education & Tutoring"] as const;
-const leisure = ["Entertainment & Recreation"] as const;
+const homes = ["home-services", "professional-services"] as const;
+const hair = ["beauty-wellness"] as const;
+const food = ["food-catering"] as const;
+const cars = ["automotive"] as const;
+const pets = ["pet-services"] as const;
+const lessons = ["education-tutoring"] as const;
+const leisure = ["entertainment-recreation"] as const;
 
 /**
  * Words that businesses use for their work, folded, and the nouns that visitors search for. Categories limit an
@@ -73,31 +73,29 @@ const trades: readonly Trade[] = [
   [/\bcakes?\b|\bbak(?:e|es|ing|ery|ers?)\b|dessert/, "baker cake", food],
 
   [/\bdjs?\b/, "dj disc jockey", leisure],
-  [/photo(?! booth)/, "photographer photography", [...leisure, ...pets, "Professional Services"]],
+  [/photo(?! booth)/, "photographer photography", [...leisure, ...pets, "professional-services"]],
   [/\bguides?\b|hik(?:es?|ing)\b|\btours?\b/, "tour guide", leisure],
   [/danc(?:e|es|ers?|ing)\b|pantsula|ballroom/, "dance teacher dancer", leisure],
 
   [/physio/, "physiotherapist physio"],
   [/biokinetic/, "biokineticist"],
-  [/counsell?ing|trauma/, "counsellor therapist psychologist", ["Health & Medical"]],
-  [/\bcarers?\b|elderly|\bnurs/, "caregiver carer nurse", ["Health & Medical"]],
-  [/telehealth|\bdr\b|doctor|sick note/, "doctor gp", ["Health & Medical"]],
+  [/counsell?ing|trauma/, "counsellor therapist psychologist", ["health-medical"]],
+  [/\bcarers?\b|elderly|\bnurs/, "caregiver carer nurse", ["health-medical"]],
+  [/telehealth|\bdr\b|doctor|sick note/, "doctor gp", ["health-medical"]],
   [/pharmac/, "pharmacist pharmacy"],
 
-  [/attorney|conveyanc|notar|divorce|law firm|advocate/, "lawyer attorney", ["Legal Services"]],
-  [/conveyanc|property transfer/, "conveyancer", ["Legal Services"]],
+  [/attorney|conveyanc|notar|divorce|law firm|advocate/, "lawyer attorney", ["legal-services"]],
+  [/conveyanc|property transfer/, "conveyancer", ["legal-services"]],
   [/account(?:ing|ants?)\b|bookkeep|financial statements/, "accountant bookkeeper"],
-  [/\btax\b/, "tax consultant accountant", ["Financial Services", "Professional Services"]],
-  [/phones?\b|screen/, "phone repairer technician", ["Technology Services"]],
-  [/laptop|computer/, "computer technician", ["Technology Services"]],
-  [/wi fi|wifi|network|router/, "internet installer technician", ["Technology Services"]],
+  [/\btax\b/, "tax consultant accountant", ["financial-services", "professional-services"]],
+  [/phones?\b|screen/, "phone repairer technician", ["technology-services"]],
+  [/laptop|computer/, "computer technician", ["technology-services"]],
+  [/wi fi|wifi|network|router/, "internet installer technician", ["technology-services"]],
 ];
 
 /** The nouns for a folded text of a business in this category; '' when it names no trade. */
-export const tradeWords = (folded: string, category: string): string =>
+export const tradeWords = (folded: string, category: CategorySlug): string =>
   trades
-    .filter(
-      ([pattern, , within]) => pattern.test(folded) && (within?.some((name) => name === category) ?? true),
-    )
+    .filter(([pattern, , within]) => pattern.test(folded) && (within?.includes(category) ?? true))
     .map(([, nouns]) => nouns)
     .join(" ");

@@ -45,7 +45,7 @@ test("the file contains everything stored about a customer", async ({ db, now, c
     .update(profiles)
     .set({ phone: "+27825550119", termsVersion: "2026-11-21", termsAcceptedAt: now })
     .where(eq(profiles.id, customer.id));
-  const business = await aBusiness(db, { businessName: "Mthembu Clinic", category: "Health & Medical" });
+  const business = await aBusiness(db, { businessName: "Mthembu Clinic", category: "health-medical" });
   await aBooking(db, { business, customer, notes: "My back hurts", businessNotes: "Bring the X-rays" });
   await aBooking(db, { business, time: "12:00", notes: "Of somebody else" });
   await aReview(db, now, { business, customer, stars: 4, text: "Kind and on time." });
@@ -89,7 +89,7 @@ test("the file of a business contains its side of the bookings, without its cust
   const business = await aBusiness(db, {
     userId: owner.id,
     businessName: "Mthembu Clinic",
-    category: "Health & Medical",
+    category: "health-medical",
     subscribed: false,
     accessUntil: null,
   });

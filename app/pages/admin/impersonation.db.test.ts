@@ -172,7 +172,7 @@ describe("an administrator who impersonates cannot see or use", () => {
     const admin = await aSignedIn(site, "admin");
     const customer = await aSignedIn(site, "customer");
     const owner = await aSignedIn(site, "business");
-    const health = { category: "Health & Medical", subcategory: "Telehealth Consultations" };
+    const health = { category: "health-medical", subcategory: "telehealth-consultations" } as const;
     const clinic = await aBusiness(db, { userId: owner.id, ...health });
     const notes = "Asthma since May";
     await aBooking(db, { business: clinic, customer, notes });

@@ -2,7 +2,7 @@ import { sitemap } from "~/modules/businesses/sitemap.server";
 import { emptyListing, listingHref } from "~/modules/listing/listing";
 import { listTradesByCity } from "~/modules/listing/neighbours.server";
 import { countListed } from "~/modules/listing/totals.server";
-import { categoryPages } from "~/modules/trades/category-pages";
+import { categoryPages } from "~/modules/trades/taxonomy";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { type SitemapEntry, urlSet } from "~/platform/sitemap-xml";

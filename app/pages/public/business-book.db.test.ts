@@ -187,7 +187,7 @@ describe("posting the form", () => {
   });
 
   test("with notes for a health business requires the consent checkbox", async ({ db, customer }) => {
-    const health = { category: "Health & Medical", subcategory: "Telehealth Consultations" };
+    const health = { category: "health-medical", subcategory: "telehealth-consultations" } as const;
     const business = await aBusiness(db, health);
     const notes = "Asthma since childhood";
     const refused = await customer.post(pageOf(business), filled(business, { notes }));

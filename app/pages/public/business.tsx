@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
-import { tradeText } from "~/modules/businesses/components/business-header";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
 import { listImages } from "~/modules/businesses/gallery.server";
@@ -13,8 +12,10 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import { crumbsOf } from "~/modules/listing/breadcrumbs";
 import { BusinessTrail } from "~/modules/listing/components/business-trail";
 import { pictureHref } from "~/modules/media/rules";
+import { provinceName } from "~/modules/places/places";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries.server";
+import { tradeOffer } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
@@ -33,12 +34,13 @@ export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const texts = metaTexts(matches);
+  const { t } = texts;
   const { appUrl } = loaderData;
   const { business, images, picture } = loaderData.shown.content;
-  const { businessName, description, cities, serviceArea, slug } = business;
+  const { businessName, description, cities, province, slug } = business;
   const path = `/business/${slug}`;
-  const base = cities[0]?.name ?? serviceArea;
-  const title = `${businessName}: ${tradeText(business)}${base && ` in ${base}`}`;
+  const base = cities[0]?.name ?? provinceName(province);
+  const title = `${businessName}: ${t(tradeOffer(business))}${base && ` in ${base}`}`;
   const pictures = [picture, ...images.map(({ id }) => pictureHref(id, 1280, "webp"))];
   return pageMeta(texts, {
     appUrl,
@@ -52,7 +54,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         appUrl,
         pictures.map((one) => appUrl + one),
       ),
-      breadcrumbList(texts, appUrl, [...crumbsOf(business), { label: businessName, href: path }]),
+      breadcrumbList(texts, appUrl, [
+        ...crumbsOf(business).map(({ label, href }) => ({ label: t(label), href })),
+        { label: businessName, href: path },
+      ]),
     ],
   });
 };

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { categoryPages } from "~/modules/trades/category-pages";
-import { subcategorySlug } from "~/modules/trades/taxonomy";
+import { categoryPages } from "~/modules/trades/taxonomy";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { without } from "../../../tests/setup/broken";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const linksOf = (html: string) =>
@@ -20,7 +20,7 @@ describe("the nine category pages", () => {
       const response = await site.fetch(`/categories/${page.slug}`);
       expect(response.status).toBe(200);
       const text = await wordsOf(response.clone());
-      expect(text).toContain(page.heading);
+      expect(text).toContain(t(page.heading));
       expect(text).toContain("Back to Home");
       if (page.slug === "professional-services")
         expect(text).toContain("Find accountants, consultants, legal professionals, and more.");
@@ -40,7 +40,7 @@ describe("the nine category pages", () => {
   });
 
   test("short cards link to the business with 'View Details'", async ({ db, now }) => {
-    const business = await aBusiness(db, { businessName: "Skoon", subcategory: "Appliance Repairs" });
+    const business = await aBusiness(db, { businessName: "Skoon", subcategory: "appliance-repairs" });
     const site = await openSite(db, now);
     const response = await site.fetch("/categories/home-services");
     const text = await wordsOf(response.clone());
@@ -55,8 +55,8 @@ describe("the nine category pages", () => {
     now,
   }) => {
     const given = {
-      category: "Automotive",
-      subcategory: "Auto Electrician",
+      category: "automotive",
+      subcategory: "auto-electrician",
       status: "approved",
       approvedAt: now,
     } as const;
@@ -80,14 +80,14 @@ describe("the nine category pages", () => {
     db,
     now,
   }) => {
-    await aBusiness(db, { businessName: "Fridges", subcategory: "Appliance Repairs" });
-    await aBusiness(db, { businessName: "Movers", subcategory: "Moving & Furniture Assembly" });
+    await aBusiness(db, { businessName: "Fridges", subcategory: "appliance-repairs" });
+    await aBusiness(db, { businessName: "Movers", subcategory: "moving-furniture-assembly" });
     const site = await openSite(db, now);
-    const chosen = (name: string) => `/categories/home-services?subcategory=${subcategorySlug(name)}`;
-    const fridges = await wordsOf(await site.fetch(chosen("Appliance Repairs")));
+    const chosen = (slug: string) => `/categories/home-services?subcategory=${slug}`;
+    const fridges = await wordsOf(await site.fetch(chosen("appliance-repairs")));
     expect(fridges).toContain("Fridges");
     expect(fridges).not.toContain("Movers");
-    const none = await site.fetch(chosen("Smart Home Installations"));
+    const none = await site.fetch(chosen("smart-home-installations"));
     const text = await wordsOf(none.clone());
     expect(text).toContain(documented("No services found for the selected category."));
     expect(text).toContain(documented("Show All Services"));

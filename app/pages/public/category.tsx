@@ -3,9 +3,13 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import { ListingFailure } from "~/modules/listing/components/listing-results";
 import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
 import { findListing, type ProviderCardView } from "~/modules/listing/listing.server";
-import { findListingAddress } from "~/modules/listing/trade-names";
-import { type CategoryPage, findCategoryPage } from "~/modules/trades/category-pages";
-import { categorySlug, subcategoriesIn } from "~/modules/trades/taxonomy";
+import { findListingAddress } from "~/modules/listing/typed-trades.server";
+import {
+  type CategoryPage,
+  findCategoryPage,
+  subcategoriesIn,
+  subcategoryName,
+} from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
@@ -13,6 +17,7 @@ import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
 import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
 import { failureStatus, notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { cachedMarkup, cachedMarkupFrom } from "~/ui/cached-markup";
 import { ChipRow } from "~/ui/chip-row";
@@ -26,16 +31,19 @@ export const handle = { quiet: true, back: { href: "/", label: "Back to Home" } 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const texts = metaTexts(matches);
+  const { t } = texts;
   const { appUrl } = loaderData;
   const { page, subcategory, after, found } = loaderData.shown.content;
-  const what = subcategory ? `${subcategory.name} (${page.heading})` : page.heading;
+  const heading = t(page.heading);
+  const chosen = subcategory && t(subcategoryName(subcategory.slug));
+  const what = chosen ? `${chosen} (${heading})` : heading;
   const cards = found?.cards ?? [];
   const indexed = cards.length > 0 && !after;
   const above = [
     { label: "Home", href: "/" },
-    { label: page.heading, href: addressOf(page, null) },
+    { label: heading, href: addressOf(page, null) },
   ];
-  const own = subcategory && { label: subcategory.name, href: addressOf(page, subcategory.slug) };
+  const own = subcategory && chosen && { label: chosen, href: addressOf(page, subcategory.slug) };
   const listed = cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` }));
   return pageMeta(texts, {
     appUrl,
@@ -52,9 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The same businesses on the listing page, which has filters. */
 const listingAddress = ({ category }: CategoryPage, subcategory: string | null): string =>
-  listingHref(
-    readListing(new URLSearchParams({ category: categorySlug(category), subcategory: subcategory ?? "" })),
-  );
+  listingHref(readListing(new URLSearchParams({ category: category, subcategory: subcategory ?? "" })));
 
 function addressOf({ slug }: CategoryPage, subcategory: string | null, after: string | null = null): string {
   const query = new URLSearchParams();
@@ -65,7 +71,7 @@ function addressOf({ slug }: CategoryPage, subcategory: string | null, after: st
 
 /** The best-rated businesses of a category or subcategory. */
 function listingOf({ category }: CategoryPage, asked: URLSearchParams): Listing {
-  const query = new URLSearchParams({ category: categorySlug(category), sort: "rating" });
+  const query = new URLSearchParams({ category: category, sort: "rating" });
   for (const name of ["subcategory", "after"]) query.set(name, asked.get(name) ?? "");
   return readListing(query);
 }
@@ -114,10 +120,11 @@ export default function Category({ loaderData: { shown } }: Route.ComponentProps
 }
 
 function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<Shown, "content">) {
+  const { t } = useTexts();
   return (
     <>
-      <h1>{page.heading}</h1>
-      {page.line && <p className="mt-2 max-w-prose text-muted">{page.line}</p>}
+      <h1>{t(page.heading)}</h1>
+      {page.line && <p className="mt-2 max-w-prose text-muted">{t(page.line)}</p>}
       <ServiceTypes page={page} chosen={subcategory?.slug ?? ""} />
       <a
         href={listingAddress(page, subcategory?.slug ?? null)}
@@ -138,9 +145,11 @@ function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<S
 }
 
 function ServiceTypes({ page, chosen }: { page: CategoryPage; chosen: string }) {
+  const { t } = useTexts();
   const types = subcategoriesIn(page.category);
   if (types.length === 0) return null;
-  const chips = [{ name: "All", slug: "" }, ...types].map(({ name, slug }) => ({
+  const named = types.map(({ slug }) => ({ name: t(subcategoryName(slug)), slug: slug as string }));
+  const chips = [{ name: "All", slug: "" }, ...named].map(({ name, slug }) => ({
     href: addressOf(page, slug),
     label: name,
     isSelected: slug === chosen,

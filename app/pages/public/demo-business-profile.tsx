@@ -94,7 +94,7 @@ export default function DemoBusinessProfile({ loaderData, actionData }: Route.Co
           </Notice>
         )}
       </div>
-      <BusinessLayout business={demoBusiness} now={now} counted={false}>
+      <BusinessLayout business={demoBusiness} trade="offers.electrical" now={now} counted={false}>
         <BookingSection
           business={demoBusiness}
           calendar={refused ? refused.calendar : loaderData.calendar}

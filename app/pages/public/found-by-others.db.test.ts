@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { businessImages } from "~/modules/businesses/tables.server";
-import { categoryPages } from "~/modules/trades/category-pages";
+import { categoryPages } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
 import { aBusiness } from "../../../tests/builders/business";
 import { aReview } from "../../../tests/builders/review";
@@ -115,7 +115,7 @@ describe("noindex is set on", () => {
   test("an empty category and the later pages of a category", async ({ db, headAt }) => {
     const empty = { robots: ["noindex, follow"], canonicals: [] };
     expect(await headAt("/categories/automotive")).toMatchObject(empty);
-    await aBusiness(db, { category: "Automotive", subcategory: "Auto Electrician" });
+    await aBusiness(db, { category: "automotive", subcategory: "auto-electrician" });
     expect((await headAt("/categories/automotive")).robots).toEqual([]);
     const first = "/categories/automotive?subcategory=auto-electrician";
     expect(await headAt(first)).toMatchObject({ robots: [], canonicals: [site + first] });

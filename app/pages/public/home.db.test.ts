@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createBusiness } from "~/modules/businesses/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { CategorySlug } from "~/modules/trades/taxonomy";
 import { readSamples } from "../../../db/seed/samples.server";
 import { newBusinessOf } from "../../../db/seed/seed-business";
 import { aBooking } from "../../../tests/builders/booking";
@@ -49,8 +50,8 @@ test("without sample data the figures are counted", async ({ db, now }) => {
     /Verified Providers 0 Happy Customers 0 Average Rating \u2013/,
   );
   const approved = await aBusiness(db, { status: "approved", approvedAt: now });
-  await aBusiness(db, { category: "Automotive", subcategory: "Auto Electrician" });
-  await aBusiness(db, { category: "Automotive", subcategory: "Auto Electrician" });
+  await aBusiness(db, { category: "automotive", subcategory: "auto-electrician" });
+  await aBusiness(db, { category: "automotive", subcategory: "auto-electrician" });
   await aBusiness(db, { status: "rejected" });
   await db
     .update(businessProfiles)
@@ -142,17 +143,17 @@ test("three featured providers are shown: verified, with several reviews, and on
   const site = await openSite(db, now);
   expect(await wordsOf(await site.fetch("/"))).not.toContain("Featured providers");
   const approved = { status: "approved", approvedAt: now } as const;
-  const rated = async (businessName: string, category: string, reviewCount: number, stars: number) => {
+  const rated = async (businessName: string, category: CategorySlug, reviewCount: number, stars: number) => {
     const { id } = await aBusiness(db, { ...approved, businessName, category });
     await db
       .update(businessProfiles)
       .set({ reviewCount, ratingSum: reviewCount * stars })
       .where(eq(businessProfiles.id, id));
   };
-  await rated("One Kind Review", "Automotive", 1, 5);
-  await rated("Best Home", "Home Services", 9, 5);
-  await rated("Second Home", "Home Services", 20, 4);
-  await rated("Known Kitchen", "Food & Catering", 9, 4);
+  await rated("One Kind Review", "automotive", 1, 5);
+  await rated("Best Home", "home-services", 9, 5);
+  await rated("Second Home", "home-services", 20, 4);
+  await rated("Known Kitchen", "food-catering", 9, 4);
   await aBusiness(db, { businessName: "Not Verified" });
   const words = await wordsOf(await site.fetch("/"));
   expect(words).toMatch(/Featured providers.*Best Home.*Known Kitchen.*Second Home/);

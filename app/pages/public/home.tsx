@@ -4,7 +4,7 @@ import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figu
 import { readListing } from "~/modules/listing/listing";
 import { listTopCards, type ProviderCardView } from "~/modules/listing/listing.server";
 import { countListed } from "~/modules/listing/totals.server";
-import { categoryPages } from "~/modules/trades/category-pages";
+import { categoryPages } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";

@@ -10,6 +10,7 @@ import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
 import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
 import { failureStatus } from "~/platform/responses.server";
+import { Rich, useTexts } from "~/texts/context";
 import { cachedMarkupFrom } from "~/ui/cached-markup";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/providers";
@@ -95,6 +96,7 @@ function Whole({ content: { counts } }: Pick<Found, "content">) {
 type BoxProps = { province: Province; counts: ReturnType<typeof countsIn> | null };
 
 function ProvinceBox({ province, counts }: BoxProps) {
+  const { t } = useTexts();
   return (
     <section aria-labelledby={province.slug} className="rounded-lg border border-line bg-surface p-3 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-2">
@@ -106,7 +108,7 @@ function ProvinceBox({ province, counts }: BoxProps) {
             {province.name}
           </a>
         </h2>
-        {counts && <p className="text-muted text-sm tabular-nums">{providersText(counts.all)}</p>}
+        {counts && <p className="text-muted text-sm tabular-nums">{t(providersText(counts.all))}</p>}
       </div>
       <ul className="mt-2 columns-[8.75rem] gap-x-4 text-sm sm:gap-x-6 sm:text-base">
         {province.cities.map((city, at) => (
@@ -125,12 +127,14 @@ function ProvinceBox({ province, counts }: BoxProps) {
   );
 }
 
+/** The word is for screen readers only. */
 function Count({ count }: { count: number }) {
-  const [number, word] = providersText(count).split(" ");
   return (
     <span className="text-muted text-xs tabular-nums sm:text-sm">
-      {number}
-      <span className="sr-only"> {word}</span>
+      <Rich
+        text={{ key: "search.count.inList", values: { count } }}
+        tags={{ word: (words) => <span className="sr-only">{words}</span> }}
+      />
     </span>
   );
 }

@@ -14,8 +14,8 @@ const password = "Tap&Drain#26";
 
 const basics = {
   businessName: "Mthembu & Sons Plumbing",
-  category: "Home Services",
-  subcategory: "Appliance Repairs",
+  category: "home-services",
+  subcategory: "appliance-repairs",
   description: "Geysers and drains.",
 };
 const complete: Draft = { ...emptyDraft, ...basics };
@@ -237,7 +237,7 @@ test("the last step, the payment and the dashboard say what the profile lacks, u
     expect(await (await owner.get(path)).text()).not.toContain("What customers still miss");
   expect(await findOwnBusiness(db, owner.id)).toMatchObject({
     slug: "mthembu-sons-plumbing-soweto",
-    city: "Soweto",
+    city: "soweto",
     phone: "+27825550119",
   });
 });

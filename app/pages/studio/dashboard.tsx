@@ -5,7 +5,8 @@ import { subscriptionBadge } from "~/modules/billing/rules";
 import { MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { isBookable, isInSetup, isVisible, shownContacts } from "~/modules/businesses/rules";
-import { tradeName } from "~/modules/trades/taxonomy";
+import { findCity } from "~/modules/places/places";
+import { categoryName, tradeName } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { addDays, dayOf } from "~/platform/time";
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     leadsOf(db, business.id, addDays(today, 1 - leadDays), today),
   ]);
   const { slug, businessName, category, subcategory, description } = business;
-  const { phone, email, website, address, city } = business;
+  const { phone, email, website, address } = business;
   return {
     business: {
       slug,
@@ -47,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       email,
       website,
       address,
-      city,
+      cities: profile.cities.flatMap((city) => findCity(city)?.name ?? []).join(", "),
     },
     profile,
     leads,
@@ -85,7 +86,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={businessName}
-        subtitle={trade === category ? category : t("dashboard.tradeAndCategory", { category, trade })}
+        subtitle={
+          trade === categoryName(category)
+            ? t(trade)
+            : t("dashboard.tradeAndCategory", {
+                category: { key: categoryName(category) },
+                trade: { key: trade },
+              })
+        }
         actions={
           <>
             <ButtonLink href="/booking-management" icon="calendar-check">

@@ -7,6 +7,18 @@ import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
+import trades from "./trades.json" with { type: "json" };
 
 /** What app pages show in the browser: not the features of quiet pages and mails, which only the server words. */
-export default { billing, bookings, common, dashboard, dates, errors, forms, frame, payment };
+export default {
+  billing,
+  bookings,
+  common,
+  dashboard,
+  dates,
+  errors,
+  forms,
+  frame,
+  payment,
+  trades,
+};

@@ -12,8 +12,11 @@ import frame from "./frame.json" with { type: "json" };
 import mails from "./mails.json" with { type: "json" };
 import mailsAccounts from "./mails-accounts.json" with { type: "json" };
 import mailsBilling from "./mails-billing.json" with { type: "json" };
+import offers from "./offers.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
+import search from "./search.json" with { type: "json" };
 import subscriptionPage from "./subscription-page.json" with { type: "json" };
+import trades from "./trades.json" with { type: "json" };
 
 /** Every feature of the English catalogue. Other languages have the same keys. */
 export const english = {
@@ -31,8 +34,11 @@ export const english = {
   mails,
   mailsAccounts,
   mailsBilling,
+  offers,
   payment,
+  search,
   subscriptionPage,
+  trades,
 };
 
 export type Catalogue = typeof english;

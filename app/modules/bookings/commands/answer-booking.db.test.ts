@@ -176,7 +176,7 @@ describe("expiry", () => {
 });
 
 describe("notes of health bookings", () => {
-  const health = { category: "Health & Medical", subcategory: "Telehealth Consultations" };
+  const health = { category: "health-medical", subcategory: "telehealth-consultations" } as const;
 
   test("are in no mail and no calendar file, whichever side wrote them", async ({ db, now }) => {
     const business = await aBusiness(db, health);
@@ -195,7 +195,7 @@ describe("notes of health bookings", () => {
       ...{ name: "N", email: "n@example.co.za", phone: null, notes: "asthma", healthConsent: true },
     };
     const made = await requestBooking(db, customer, asked, now);
-    await db.update(businessProfiles).set({ category: "Home Services", subcategory: "Appliance Repairs" });
+    await db.update(businessProfiles).set({ category: "home-services", subcategory: "appliance-repairs" });
     await rejectBooking(
       db,
       business.owner,

@@ -3,6 +3,7 @@ import { bookerIn, recipientIn } from "~/modules/accounts/queries.server";
 import type { ContactMethods, Shift } from "~/modules/businesses/rules";
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Recipient } from "~/modules/notifications/commands.server";
+import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { param, preparedStatement } from "~/platform/statement.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
@@ -10,11 +11,9 @@ import type { BookingStatus, CustomerLoad, Hold } from "../rules";
 
 type WantedTime = { businessId: string; serviceId: string; customerId: string; date: string; startsAt: Date };
 
-type Row = {
+type Row = TradeOf & {
   ownerId: string | null;
   businessName: string;
-  category: string;
-  subcategory: string;
   contactMethods: ContactMethods;
   businessEmail: string | null;
   owner: Recipient | null;

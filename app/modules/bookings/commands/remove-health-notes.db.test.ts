@@ -16,7 +16,7 @@ import { completeBookings } from "./complete-bookings.server";
 import { removeHealthNotes } from "./remove-health-notes.server";
 import { requestBooking } from "./request-booking.server";
 
-const health = { category: "Health & Medical", subcategory: "Telehealth Consultations" };
+const health = { category: "health-medical", subcategory: "telehealth-consultations" } as const;
 const notes = { notes: "asthma", businessNotes: "bring the inhaler" };
 const days = (from: Date, count: number) => new Date(from.getTime() + count * day);
 
@@ -68,7 +68,7 @@ describe("health notes of both sides", () => {
   });
 
   test("go in the health subcategories of Beauty & Wellness as well", async ({ db, now }) => {
-    const healer = { category: "Beauty & Wellness", subcategory: "Traditional Healing (Sangoma)" };
+    const healer = { category: "beauty-wellness", subcategory: "traditional-healing-sangoma" } as const;
     const { id } = await ended(db, "completed", now, await aBusiness(db, healer));
     await removeHealthNotes(db, days(now, 90));
     expect(await notesOf(db, id)).toEqual(removed);
@@ -95,7 +95,7 @@ test("no copy of a health note is left: from the request to 90 days after comple
   const answer = { bookingId: made.bookingId, notes: "bring the inhaler" };
   await acceptBooking(db, business.owner, answer, now);
   // The consent in the history still marks the notes as health notes.
-  await db.update(businessProfiles).set({ category: "Home Services", subcategory: "Appliance Repairs" });
+  await db.update(businessProfiles).set({ category: "home-services", subcategory: "appliance-repairs" });
   await completeBookings(db, days(now, 3));
   expect(await removeHealthNotes(db, days(now, 92))).toBe(0);
   expect(await removeHealthNotes(db, days(now, 93))).toBe(1);

@@ -285,7 +285,7 @@ describe("refusals", () => {
 });
 
 describe("notes at a health business", () => {
-  const health = { category: "Health & Medical", subcategory: "Physiotherapy & Biokinetics" };
+  const health = { category: "health-medical", subcategory: "physiotherapy-biokinetics" } as const;
   const secret = "Slipped disc since May";
 
   test("need their own consent, which a request without notes does not need", async ({ db, now }) => {

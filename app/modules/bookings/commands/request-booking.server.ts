@@ -1,9 +1,10 @@
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour, isDay, isTime } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { isHealthBusiness, type LimitReached, limitReached, type NotOffered } from "../rules";
+import { type LimitReached, limitReached, type NotOffered } from "../rules";
 import { loadOf, sameRequest } from "./hold-facts.server";
 import { type Hold, takeHold } from "./take-hold.server";
 import { writeBooking } from "./write-booking.server";
@@ -96,5 +97,5 @@ function whyRefused(
   if (hold.notOffered) return hold.notOffered;
   const reached = limitReached(loadOf(hold.recent, businessId, now));
   if (reached) return reached;
-  return notes && isHealthBusiness(hold) && !healthConsent ? "consent_missing" : null;
+  return notes && isHealthTrade(hold) && !healthConsent ? "consent_missing" : null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { insertMails, mailValues } from "~/modules/notifications/commands.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
@@ -9,7 +10,7 @@ import { sendWithCommit } from "~/platform/transaction.server";
 import { bookingMails, recipientsOf } from "../booking-mails";
 import { healthConsent } from "../health-notes.server";
 import { periodOf } from "../holds.server";
-import { expiryOf, isHealthBusiness } from "../rules";
+import { expiryOf } from "../rules";
 import type { BookingRequest } from "./request-booking.server";
 import type { Hold } from "./take-hold.server";
 
@@ -49,7 +50,7 @@ function mailsOf(id: string, { request, hold, status }: NewBooking) {
     customerPhone: request.phone,
     customerNotes: request.notes,
     businessNotes: null,
-    isHealth: isHealthBusiness(hold),
+    isHealth: isHealthTrade(hold),
   };
   const news = status === "accepted" ? "book" : "request";
   return bookingMails(news, ["customer", "business"], mailed, recipientsOf(hold));
@@ -94,6 +95,6 @@ function valuesOf(id: string, { customerId, request, hold, lane, status }: NewBo
     period: periodOf(hold.startsAt, hold.endsAt),
     lane,
     expiresAt: status === "pending" ? expiryOf(hold.startsAt, now).toISOString() : null,
-    reason: notes && isHealthBusiness(hold) ? healthConsent : null,
+    reason: notes && isHealthTrade(hold) ? healthConsent : null,
   };
 }

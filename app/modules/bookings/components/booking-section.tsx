@@ -1,3 +1,4 @@
+import { isHealthTrade, type TradeOf } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
@@ -6,7 +7,6 @@ import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { bookingHref } from "../booking-address";
 import type { CalendarView } from "../calendar";
-import { isHealthBusiness } from "../rules";
 import type { SlotNotice } from "../words";
 import { BookingCalendar, SlotCounts } from "./booking-calendar";
 import { type Booker, BookingForm, type BookingRefusal } from "./booking-form";
@@ -14,7 +14,7 @@ import { BookingTimes } from "./booking-times";
 import { ServiceChoice } from "./service-choice";
 
 type Props = {
-  business: { businessName: string; category: string; subcategory: string };
+  business: TradeOf & { businessName: string };
   calendar: CalendarView;
   /** The owner and administrators may not book; null for a signed-out visitor. */
   viewer: Booker | "may_not_book" | null;
@@ -69,7 +69,7 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
               calendar={calendar}
               booker={booker}
               refusal={form}
-              isHealth={isHealthBusiness(business)}
+              isHealth={isHealthTrade(business)}
               action={address}
               note={formNote}
             />

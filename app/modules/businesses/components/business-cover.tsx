@@ -1,5 +1,4 @@
-import { isCategoryName } from "~/modules/trades/taxonomy";
-import { printsOf, tradeIcon } from "~/modules/trades/trade-look";
+import { type CategorySlug, findCategory } from "~/modules/trades/taxonomy";
 import { Cover } from "~/ui/cover";
 import type { CoverSize } from "~/ui/cover-drawing";
 import { coverOf } from "../cover";
@@ -13,13 +12,13 @@ export function BusinessCover({
 }
 
 /** The cover of a category: one plain print. */
-export function CategoryCover({ category, size }: { category: string; size?: CoverSize | undefined }) {
-  const known = isCategoryName(category);
+export function CategoryCover({ category, size }: { category: CategorySlug; size?: CoverSize | undefined }) {
+  const { prints, icon } = findCategory(category) ?? {};
   return (
     <Cover
-      prints={known ? printsOf(category).slice(0, 1) : ["pindot"]}
+      prints={prints?.slice(0, 1) ?? ["pindot"]}
       seed={category}
-      icon={known ? tradeIcon(category) : "store"}
+      icon={icon ?? "store"}
       size={size}
       plain
     />

@@ -1,20 +1,24 @@
 import type { ReactNode } from "react";
-import { tradeName } from "~/modules/trades/taxonomy";
+import { placeText, provinceName } from "~/modules/places/places";
+import { tradeOffer } from "~/modules/trades/taxonomy";
 import { plainDate } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
 import type { PublicBusiness } from "../queries.server";
-import { placeText } from "../rules";
 import { BusinessCover } from "./business-cover";
 
-/** 'Auto Electrician Services' */
-export function tradeText(business: { category: string; subcategory: string }): string {
-  const trade = tradeName(business);
-  return / Services$/.test(trade) ? trade : `${trade} Services`;
-}
+type Props = {
+  business: PublicBusiness;
+  picture?: ReactNode;
+  /** What it offers, if that is no trade of ours. */
+  trade?: Message | undefined;
+};
 
-export function BusinessHeader({ business, picture }: { business: PublicBusiness; picture?: ReactNode }) {
-  const { businessName, category, subcategory, cities, serviceArea, description } = business;
+export function BusinessHeader({ business, picture, trade = tradeOffer(business) }: Props) {
+  const { t } = useTexts();
+  const { businessName, category, subcategory, cities, province, description } = business;
   return (
     <header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21.75rem] md:items-center md:gap-14 md:border-line md:border-b md:pb-10">
       <div className="h-40 overflow-hidden rounded-lg sm:h-56 md:order-last md:h-58">
@@ -37,14 +41,14 @@ export function BusinessHeader({ business, picture }: { business: PublicBusiness
           </p>
         )}
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-          <li>{tradeText(business)}</li>
+          <li>{t(trade)}</li>
           <li>
             <Rating value={business.rating ?? 0} count={business.reviewCount} />
           </li>
           {cities.length > 0 && (
             <li className="flex gap-1.5">
               <Icon name="map-pin" size="sm" className="mt-[3px]" />
-              {[...cities.map(({ name }) => name), serviceArea].filter(Boolean).join(", ")}
+              {[...cities.map(({ name }) => name), provinceName(province)].filter(Boolean).join(", ")}
             </li>
           )}
         </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Message } from "~/texts/message";
 import type { PublicBusiness } from "../queries.server";
 import { BusinessHeader } from "./business-header";
 import { BusinessServices } from "./business-services";
@@ -10,6 +11,8 @@ type Props = {
   now: Date;
   /** The first picture of the gallery; without one a drawn cover is shown. */
   picture?: ReactNode;
+  /** What it offers, if that is no trade of ours. */
+  trade?: Message;
   /** Whether clicks on its contacts are counted for the owner. */
   counted?: boolean;
   /** Below the prices: booking, pictures, reviews. */
@@ -17,11 +20,11 @@ type Props = {
 };
 
 /** The public page of a business: one column on a phone, else contacts and hours in a second one. */
-export function BusinessLayout({ business, now, picture, counted = true, children }: Props) {
+export function BusinessLayout({ business, now, picture, trade, counted = true, children }: Props) {
   const contacts = { business, counted };
   return (
     <>
-      <BusinessHeader business={business} picture={picture} />
+      <BusinessHeader business={business} picture={picture} trade={trade} />
       <div className="mt-6 grid gap-6 md:mt-10 md:grid-cols-[minmax(0,1fr)_21.75rem] md:grid-rows-[auto_1fr] md:gap-x-14">
         <div className="md:col-start-2">
           <ContactBox {...contacts} now={now} />

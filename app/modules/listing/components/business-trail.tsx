@@ -1,4 +1,5 @@
 import type { PublicBusiness } from "~/modules/businesses/queries.server";
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { crumbsOf } from "../breadcrumbs";
 
@@ -7,6 +8,7 @@ import { crumbsOf } from "../breadcrumbs";
  * one a notice may come between, so they get a line of their own.
  */
 export function BusinessTrail({ business, address }: { business: PublicBusiness; address: string }) {
+  const { t } = useTexts();
   const crumbs = crumbsOf(business);
   return (
     <div className="-mt-11 mb-3 flex flex-wrap items-center gap-x-4 md:flex-nowrap noscript:mt-0 print:hidden">
@@ -21,7 +23,7 @@ export function BusinessTrail({ business, address }: { business: PublicBusiness;
                 href={href}
                 className="inline-flex min-h-8 items-center text-muted no-underline hover:text-brand hover:underline"
               >
-                {label}
+                {t(label)}
               </a>
               {index < crumbs.length - 1 && (
                 <span aria-hidden="true" className="px-1.5">

@@ -1,3 +1,4 @@
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { isFiltered, type Listing, listingHref } from "../listing";
@@ -40,6 +41,7 @@ const reasonOf = ({ q }: Listing, corrected: string | null) =>
     : "No business matches all of this yet.";
 
 function NoMatches({ reason, wider }: { reason: string; wider: readonly WiderSearch[] }) {
+  const { t } = useTexts();
   const hint =
     wider.length > 0 ? "These come close:" : "Try fewer filters, another word, or a town close by.";
   return (
@@ -51,7 +53,7 @@ function NoMatches({ reason, wider }: { reason: string; wider: readonly WiderSea
         <>
           {wider.map(({ label, href, count }) => (
             <ButtonLink key={href} href={href} variant="outline" className="wrap-anywhere">
-              {label} ({shortCount(count)})
+              {t(label)} ({t(shortCount(count))})
             </ButtonLink>
           ))}
           <ButtonLink href="/services">Clear Filters</ButtonLink>

@@ -4,7 +4,10 @@ import { Field } from "~/forms/field";
 import { type Option, Select, TextInput } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { quickFilters } from "~/modules/trades/quick-filters";
-import { subcategoriesIn } from "~/modules/trades/taxonomy";
+import { subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import type { Texts } from "~/texts/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { cachedMarkup } from "~/ui/cached-markup";
 import { Icon } from "~/ui/icon";
@@ -19,26 +22,33 @@ import {
 } from "../listing";
 import { LocateButton } from "./place-choice";
 
-const optionsOf = (choices: readonly { label: string; slug: string }[]) =>
-  choices.map(({ label, slug }) => ({ value: slug, label }));
+type T = Texts["t"];
+
+const optionsOf = (choices: readonly { label: Message; slug: string }[], t: T) =>
+  choices.map(({ label, slug }) => ({ value: slug, label: t(label) }));
 
 const named = (places: readonly { name: string; slug: string }[]) =>
   places.map(({ name, slug }) => ({ value: slug, label: name }));
 
 /** The usual numbers, and another one that the address has. */
-const numbers = (choices: readonly number[], chosen: number | null, text: (number: number) => string) =>
+const numbers = (
+  choices: readonly number[],
+  chosen: number | null,
+  text: (number: number) => Message,
+  t: T,
+) =>
   [...new Set([...choices, ...(chosen === null ? [] : [chosen])])].map((choice) => ({
     value: String(choice),
-    label: text(choice),
+    label: t(text(choice)),
     order: choice,
   }));
 
 const rising = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-const priceOptions = (chosen: number | null): Option[] =>
-  numbers(priceChoices, chosen, priceToText).sort(rising);
-const ratingOptions = (chosen: number | null): Option[] =>
-  numbers(ratingChoices, chosen, starsText).sort((a, b) => rising(b, a));
+const priceOptions = (chosen: number | null, t: T): Option[] =>
+  numbers(priceChoices, chosen, priceToText, t).sort(rising);
+const ratingOptions = (chosen: number | null, t: T): Option[] =>
+  numbers(ratingChoices, chosen, starsText, t).sort((a, b) => rising(b, a));
 
 /** A field that depends on another. It changes with the next page, or at once where app/enhance.js runs. */
 function Dependent({ name, children }: { name: string; children: ReactNode }) {
@@ -50,14 +60,15 @@ function Dependent({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function TradeFields({ listing: { category, subcategory } }: { listing: Listing }) {
+  const { t } = useTexts();
   const subcategories = subcategoriesIn(category?.category ?? "");
   return (
     <>
       <Field label="Category" name="category">
         <Select
           defaultValue={category?.slug ?? ""}
-          options={optionsOf(quickFilters)}
-          groups={[{ group: "More categories", options: optionsOf(otherCategories) }]}
+          options={optionsOf(quickFilters, t)}
+          groups={[{ group: "More categories", options: optionsOf(otherCategories, t) }]}
         />
       </Field>
       <Dependent name="category">
@@ -66,7 +77,7 @@ function TradeFields({ listing: { category, subcategory } }: { listing: Listing 
             <Select
               defaultValue={subcategory?.slug ?? ""}
               empty="All Subcategories"
-              options={named(subcategories)}
+              options={subcategories.map(({ slug }) => ({ value: slug, label: t(subcategoryName(slug)) }))}
             />
           </Field>
         )}
@@ -113,7 +124,7 @@ function NearFields({ listing }: { listing: Listing }) {
         <Select
           defaultValue={near.key}
           empty="Anywhere"
-          options={[{ value: near.key, label: near.label === "you" ? "Your location" : near.label }]}
+          options={[{ value: near.key, label: near.name ?? "Your location" }]}
         />
       </Field>
       <LocateButton />
@@ -131,6 +142,7 @@ function NearFields({ listing }: { listing: Listing }) {
 }
 
 function LimitFields({ listing }: { listing: Listing }) {
+  const { t } = useTexts();
   const { minRating, maxPrice, open, verified } = listing;
   return (
     <>
@@ -138,11 +150,11 @@ function LimitFields({ listing }: { listing: Listing }) {
         <Select
           defaultValue={String(minRating ?? "")}
           empty="Any rating"
-          options={ratingOptions(minRating)}
+          options={ratingOptions(minRating, t)}
         />
       </Field>
       <Field label="Price to" name="price">
-        <Select defaultValue={String(maxPrice ?? "")} empty="Any price" options={priceOptions(maxPrice)} />
+        <Select defaultValue={String(maxPrice ?? "")} empty="Any price" options={priceOptions(maxPrice, t)} />
       </Field>
       <div>
         <Checkbox label="Open now" name="open" value="on" defaultChecked={open} />

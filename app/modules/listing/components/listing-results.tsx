@@ -1,4 +1,5 @@
 import { Field } from "~/forms/field";
+import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { cachedMarkup } from "~/ui/cached-markup";
 import { Icon } from "~/ui/icon";
@@ -47,6 +48,7 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
 
 /** Each chip removes its filter from the list. */
 function Chips({ listing, chips }: { listing: Listing; chips: readonly Chip[] }) {
+  const { t } = useTexts();
   if (chips.length === 0) return null;
   return (
     <ul
@@ -60,7 +62,7 @@ function Chips({ listing, chips }: { listing: Listing; chips: readonly Chip[] })
             className="flex min-h-9 items-center gap-1.5 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 font-medium text-brand text-sm no-underline hover:underline"
           >
             <span className="sr-only">Remove </span>
-            <span className="min-w-0 truncate">{label}</span>
+            <span className="min-w-0 truncate">{t(label)}</span>
             <Icon name="x" size="sm" />
           </a>
         </li>
@@ -150,13 +152,14 @@ export function ListingResults({
   wider: readonly WiderSearch[];
   signedIn: boolean;
 }) {
+  const { t } = useTexts();
   const some = page.cards.length > 0;
   return (
     <section aria-labelledby="count" className="min-w-0">
       {page.count > 0 && page.corrected && <Corrected listing={listing} corrected={page.corrected} />}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h2 id="count" className="min-w-28 flex-1 text-base leading-tight tabular-nums sm:text-lg">
-          {countText(listing, page)}
+          {t(countText(listing, page))}
         </h2>
         {some && <SortLinks listing={listing} order={page.order} />}
       </div>

@@ -2,6 +2,7 @@ import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
 import { priceText } from "~/modules/businesses/price-text";
 import { tradeName } from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Rating } from "~/ui/rating";
 import type { ProviderCardView } from "../listing.server";
@@ -10,6 +11,7 @@ import type { ProviderCardView } from "../listing.server";
 const kilometres = (km: number | null) => (km === null || km < 1 ? null : `${Math.round(km)} km`);
 
 export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signedIn: boolean }) {
+  const { t } = useTexts();
   const { name, category, subcategory, place } = card;
   const away = kilometres(card.distanceKm);
   return (
@@ -28,7 +30,7 @@ export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signe
             <BusinessName name={name} verified={card.verified} />
           </a>
         </h3>
-        <p className="line-clamp-2">{tradeName(card)}</p>
+        <p className="line-clamp-2">{t(tradeName(card))}</p>
         <p className="flex">
           <Rating value={card.rating ?? 0} count={card.reviewCount} />
         </p>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { searchTextOf } from "~/modules/businesses/search-text";
+import type { CategorySlug } from "~/modules/trades/taxonomy";
 import { foldText } from "~/platform/folded";
 import { containsWords, matchesWays } from "../../../../tests/setup/text-search";
 import { waysOf } from "./query";
@@ -44,63 +45,63 @@ test("singular and short words keep their only form", () => {
 });
 
 /** Whether a search finds a business with this name and these services. */
-function finds(search: string, businessName: string, category: string, ...services: string[]): boolean {
+function finds(search: string, businessName: string, category: CategorySlug, ...services: string[]): boolean {
   const text = searchTextOf({
     businessName,
     category,
-    subcategory: "General",
+    subcategory: "general",
     services,
-    cities: ["Gqeberha"],
+    cities: ["gqeberha"],
   });
   return containsWords(searchWords(search), text);
 }
 
-test.each([
-  ["plumbers", "Mthembu Plumbing", "Home Services"],
-  ["house painter in Port Elizabeth", "Sam's House Painting", "Home Services"],
-  ["painters", "Colour", "Home Services", "Rooms painted and painting of roofs"],
-  ["mechanics", "We Repair Cars", "Automotive"],
-  ["electrician", "Spark", "Home Services", "House wiring"],
-  ["auto-electrician", "Volt", "Automotive", "Alternator test"],
-  ["hair braiding", "Nomvula", "Beauty & Wellness", "Cornrows"],
-  ["lawyers", "Ledwaba Attorneys", "Legal Services"],
-  ["maths teacher", "Lerato", "Education & Tutoring", "Matric maths"],
-  ["caterers", "Gogo's Kitchen", "Food & Catering"],
-  ["gardener", "Green", "Home Services", "Lawn cut"],
-  ["cleaners", "Skoon", "Home Services", "Deep clean"],
-  ["photographer", "Snap", "Professional Services", "Wedding photos"],
-  ["siphos", "Sipho’s Garage", "Automotive"],
+test.each<[string, string, CategorySlug, ...string[]]>([
+  ["plumbers", "Mthembu Plumbing", "home-services"],
+  ["house painter in Port Elizabeth", "Sam's House Painting", "home-services"],
+  ["painters", "Colour", "home-services", "Rooms painted and painting of roofs"],
+  ["mechanics", "We Repair Cars", "automotive"],
+  ["electrician", "Spark", "home-services", "House wiring"],
+  ["auto-electrician", "Volt", "automotive", "Alternator test"],
+  ["hair braiding", "Nomvula", "beauty-wellness", "Cornrows"],
+  ["lawyers", "Ledwaba Attorneys", "legal-services"],
+  ["maths teacher", "Lerato", "education-tutoring", "Matric maths"],
+  ["caterers", "Gogo's Kitchen", "food-catering"],
+  ["gardener", "Green", "home-services", "Lawn cut"],
+  ["cleaners", "Skoon", "home-services", "Deep clean"],
+  ["photographer", "Snap", "professional-services", "Wedding photos"],
+  ["siphos", "Sipho’s Garage", "automotive"],
 ])("%s: %s (%s)", (search, name, category, ...services) => {
   expect(finds(search, name, category, ...services)).toBe(true);
 });
 
 test("words for household help find the trades of the listing", () => {
-  const matches = (search: string, category: string, service: string) => {
-    const words = { businessName: "Thandi", category, subcategory: "General", cities: [] };
+  const matches = (search: string, category: CategorySlug, service: string) => {
+    const words = { businessName: "Thandi", category, subcategory: "general" as const, cities: [] };
     return matchesWays(waysOf(searchWords(search)), searchTextOf({ ...words, services: [service] }));
   };
   for (const search of ["nanny", "nannies", "babysitters", "child minder", "au pair", "dagmoeder"])
-    expect([search, matches(search, "Education & Tutoring", "Aftercare")]).toEqual([search, true]);
+    expect([search, matches(search, "education-tutoring", "Aftercare")]).toEqual([search, true]);
   for (const search of ["housekeeper", "huishulp", "domestic worker"])
-    expect([search, matches(search, "Home Services", "Deep cleaning")]).toEqual([search, true]);
-  expect(matches("nanny", "Home Services", "Deep cleaning")).toBe(false);
+    expect([search, matches(search, "home-services", "Deep cleaning")]).toEqual([search, true]);
+  expect(matches("nanny", "home-services", "Deep cleaning")).toBe(false);
 });
 
 test("an ambiguous word names a trade only in that trade's categories", () => {
-  expect(finds("painter", "Piano & Painting Room", "Education & Tutoring")).toBe(false);
-  expect(finds("cleaner", "Laptops", "Technology Services", "Laptop clean")).toBe(false);
-  expect(finds("mover", "Skoon", "Home Services", "Move-out clean")).toBe(false);
-  expect(finds("mechanic", "Shine", "Automotive", "Engine wash")).toBe(false);
-  expect(finds("photographer", "Groove", "Entertainment & Recreation", "Photo booth")).toBe(false);
-  expect(finds("hairdresser", "Smooth", "Beauty & Wellness", "Laser hair removal")).toBe(false);
+  expect(finds("painter", "Piano & Painting Room", "education-tutoring")).toBe(false);
+  expect(finds("cleaner", "Laptops", "technology-services", "Laptop clean")).toBe(false);
+  expect(finds("mover", "Skoon", "home-services", "Move-out clean")).toBe(false);
+  expect(finds("mechanic", "Shine", "automotive", "Engine wash")).toBe(false);
+  expect(finds("photographer", "Groove", "entertainment-recreation", "Photo booth")).toBe(false);
+  expect(finds("hairdresser", "Smooth", "beauty-wellness", "Laser hair removal")).toBe(false);
 });
 
 test("a shared subcategory does not turn an electrician into a plumber", () => {
   const shared = {
-    category: "Home Services",
-    subcategory: "Emergency Repairs (Plumbing/Electric)",
+    category: "home-services",
+    subcategory: "emergency-repairs-plumbing-electric",
     cities: [],
-  };
+  } as const;
   const of = (service: string) => searchTextOf({ ...shared, businessName: "Joe's", services: [service] });
   expect(of("DB board")).not.toContain("plumber");
   expect(of("DB board")).toContain("electrician");

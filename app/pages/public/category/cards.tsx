@@ -3,6 +3,7 @@ import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
 import type { ProviderCardView } from "~/modules/listing/listing.server";
 import { tradeName } from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -23,10 +24,11 @@ function Cover({ card: { name, category, subcategory, place } }: Props) {
 
 /** Keeps a long subcategory on one line of its badge. */
 function Trade({ card }: Props) {
+  const { t } = useTexts();
   return (
     <p className="min-w-0 *:max-w-full">
       <Badge tone="info">
-        <span className="truncate">{tradeName(card)}</span>
+        <span className="truncate">{t(tradeName(card))}</span>
       </Badge>
     </p>
   );

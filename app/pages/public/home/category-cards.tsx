@@ -1,6 +1,9 @@
 import { CategoryCover } from "~/modules/businesses/components/business-cover";
+import type { CategorySlug } from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
 
-export type CategoryCard = { category: string; heading: string; slug: string; count: string };
+export type CategoryCard = { category: CategorySlug; heading: TextKey; slug: string; count: string };
 
 export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
   return (
@@ -16,6 +19,7 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
 }
 
 function CategoryItem({ category, heading, slug, count }: CategoryCard) {
+  const { t } = useTexts();
   return (
     <li className="min-w-0">
       <a
@@ -26,7 +30,7 @@ function CategoryItem({ category, heading, slug, count }: CategoryCard) {
           <CategoryCover category={category} />
         </span>
         <span className="block hyphens-auto font-head font-semibold leading-tight group-hover:text-brand group-hover:underline">
-          {heading}
+          {t(heading)}
         </span>
         <span className="text-muted text-xs tabular-nums">{count}</span>
       </a>

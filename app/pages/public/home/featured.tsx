@@ -3,6 +3,7 @@ import { BusinessName } from "~/modules/businesses/components/business-name";
 import { priceText } from "~/modules/businesses/price-text";
 import type { ProviderCardView } from "~/modules/listing/listing.server";
 import { tradeName } from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
@@ -65,6 +66,7 @@ function Controls() {
 }
 
 function Slide({ card, label }: { card: ProviderCardView; label: string }) {
+  const { t } = useTexts();
   const { name, category, subcategory, place } = card;
   return (
     <li aria-label={label}>
@@ -84,7 +86,7 @@ function Slide({ card, label }: { card: ProviderCardView; label: string }) {
           </h3>
           <p className="flex flex-wrap gap-x-3 text-muted text-sm">
             <Rating value={card.rating ?? 0} count={card.reviewCount} />
-            <span>{tradeName(card)}</span>
+            <span>{t(tradeName(card))}</span>
             <span>{place}</span>
           </p>
           <p className="line-clamp-3 max-w-prose">{card.description}</p>

@@ -1,10 +1,12 @@
 import { emptyListing, type Listing, listingHref } from "~/modules/listing/listing";
+import { useTexts } from "~/texts/context";
 
 /** Services / Plumbing / Soweto, on one line; with a script on that of the page's Back link (business-trail.tsx). */
 export function Breadcrumb({ listing: { category, city } }: { listing: Listing }) {
+  const { t } = useTexts();
   const above = [
     { label: "Services", href: "/services" },
-    { label: category?.label, href: listingHref(emptyListing, { category }) },
+    { label: category && t(category.label), href: listingHref(emptyListing, { category }) },
   ];
   return (
     <nav

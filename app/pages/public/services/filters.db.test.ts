@@ -102,7 +102,7 @@ describe("the filters", () => {
   }) => {
     const best = await aBusiness(db, {
       businessName: "Best",
-      subcategory: "Deep Cleaning & Pest Control",
+      subcategory: "deep-cleaning-pest-control",
       status: "approved",
       approvedAt: new Date("2026-06-01T08:00:00Z"),
     });
@@ -192,7 +192,7 @@ test("misspelt places and places in the text are recognised, and without results
 }) => {
   await aBusiness(db, {
     businessName: "Fatima Braids",
-    category: "Beauty & Wellness",
+    category: "beauty-wellness",
     cities: ["bellville"],
   });
   await aBusiness(db, { businessName: "Tailor", cities: ["mitchells-plain"] });

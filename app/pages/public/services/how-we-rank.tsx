@@ -16,6 +16,7 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { rand } from "~/platform/money";
 import { pageMeta } from "~/platform/page-meta";
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/how-we-rank";
 
@@ -124,6 +125,7 @@ export default function HowWeRank() {
 }
 
 function Defaults() {
+  const { t } = useTexts();
   return (
     <section aria-labelledby="unsorted">
       <h2 id="unsorted">When you choose no order</h2>
@@ -135,7 +137,7 @@ function Defaults() {
       <p>
         With a place, {rules.distance.name} shows every business, however far; the other orders show those
         within {nearbyKm} km. There are {pageSize} providers on a page, and we count them up to{" "}
-        {shortCount(countLimit)}.
+        {t(shortCount(countLimit))}.
       </p>
     </section>
   );

@@ -9,8 +9,11 @@ import { documented, wordsOf } from "../../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
-const plumber = { category: "Home Services", services: [{ name: "Geyser repair", priceCents: 35_000 }] };
-const barber = { category: "Beauty & Wellness", subcategory: "Barbering: Fades, Beard Design" };
+const plumber = {
+  category: "home-services" as const,
+  services: [{ name: "Geyser repair", priceCents: 35_000 }],
+};
+const barber = { category: "beauty-wellness", subcategory: "barbering-fades-beard-design" } as const;
 
 const section = (html: string, label: string) => {
   const nav =

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
 import { findNeighbours, type TradeInCity } from "~/modules/listing/neighbours.server";
-import { findTrade, withTrade } from "~/modules/listing/trade-names";
+import { findTrade, withTrade } from "~/modules/listing/typed-trades.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";

@@ -28,8 +28,8 @@ export function listingMeta(texts: Texts, loaded: LoadedListing | undefined): Me
     ...pageMeta(texts, {
       appUrl,
       path: listingHref({ ...listing, sort: null, near: null }, { after }),
-      title: titleOf(listing),
-      description: descriptionOf(listing, found?.page.count ?? null),
+      title: texts.t(titleOf(listing)),
+      description: texts.t(descriptionOf(listing, found?.page.count ?? null)),
       indexed,
       data: indexed ? [...trailOf(texts, listing, appUrl), itemList(texts, appUrl, listed)] : [],
     }),
@@ -44,7 +44,7 @@ function trailOf(texts: Texts, { category, city }: Listing, appUrl: string) {
   if (!category || !city) return [];
   const steps = [
     { label: "Services", href: "/services" },
-    { label: category.label, href: listingHref(emptyListing, { category }) },
+    { label: texts.t(category.label), href: listingHref(emptyListing, { category }) },
     { label: city.name, href: listingHref(emptyListing, { category, city }) },
   ];
   return [breadcrumbList(texts, appUrl, steps)];

@@ -4,6 +4,7 @@ import { ListingFailure, ListingResults } from "~/modules/listing/components/lis
 import { type Listing, listingHref } from "~/modules/listing/listing";
 import { titleOf } from "~/modules/listing/words";
 import { quickFilters } from "~/modules/trades/quick-filters";
+import { useTexts } from "~/texts/context";
 import { cachedMarkupFrom } from "~/ui/cached-markup";
 import { ChipRow } from "~/ui/chip-row";
 import { Notice } from "~/ui/notice";
@@ -17,9 +18,10 @@ export const ListingPage = ({ results, viewer }: LoadedListing) => (
 type WholeProps = { content: LoadedListing["results"]["content"] } & LoadedListing["viewer"];
 
 function Whole({ content: { listing, found }, signedIn, owner }: WholeProps) {
+  const { t } = useTexts();
   return (
     <>
-      <h1 className="mb-2 wrap-anywhere md:mb-4">{titleOf(listing)}</h1>
+      <h1 className="mb-2 wrap-anywhere md:mb-4">{t(titleOf(listing))}</h1>
       <OwnerBanner owner={owner} />
       <NotUnderstood listing={listing} />
       <QuickFilters listing={listing} />
@@ -69,10 +71,11 @@ function OwnerBanner({ owner }: { owner: boolean }) {
 }
 
 function QuickFilters({ listing }: { listing: Listing }) {
+  const { t } = useTexts();
   const chosen = listing.category?.slug ?? "";
   const chips = quickFilters.map((filter) => ({
     href: listingHref(listing, { category: filter, subcategory: null }),
-    label: filter.label,
+    label: t(filter.label),
     isSelected: filter.slug === chosen,
   }));
   return <ChipRow label="Categories" chips={chips} className="mb-1 md:mb-6" />;

@@ -3,6 +3,7 @@ import { emptyListing, listingHref } from "~/modules/listing/listing";
 import type { TradeInCity } from "~/modules/listing/neighbours.server";
 import { type City, findProvince } from "~/modules/places/places";
 import type { QuickFilter } from "~/modules/trades/quick-filters";
+import { useTexts } from "~/texts/context";
 
 /** Links to the same trade in other cities of the province, and to other trades in this city. */
 export function NeighbourLinks({
@@ -10,12 +11,13 @@ export function NeighbourLinks({
 }: {
   content: { trade: QuickFilter; city: City; neighbours: readonly TradeInCity[] };
 }) {
+  const { t } = useTexts();
   const province = findProvince(city.province);
   const elsewhere = neighbours.filter((offered) => offered.city.slug !== city.slug);
   const others = neighbours.filter((offered) => offered.city.slug === city.slug);
   return (
     <div className="mt-12 grid gap-8 border-line border-t pt-8 md:grid-cols-2">
-      <Links title={`${trade.label} elsewhere in ${province?.name}`}>
+      <Links title={`${t(trade.label)} elsewhere in ${province?.name}`}>
         <Line href={listingHref(emptyListing, { category: trade, province })}>All of {province?.name}</Line>
         {elsewhere.map((offered) => (
           <Line
@@ -33,7 +35,7 @@ export function NeighbourLinks({
             key={offered.trade.slug}
             href={listingHref(emptyListing, { category: offered.trade, city: offered.city })}
           >
-            {offered.trade.label}
+            {t(offered.trade.label)}
           </Line>
         ))}
       </Links>

@@ -12,10 +12,11 @@ type Info = {
   email: string | null;
   website: string | null;
   address: string | null;
-  city: string;
+  /** Their names. */
+  cities: string;
 };
 
-export function BusinessInfo({ description, phone, email, website, address, city }: Info) {
+export function BusinessInfo({ description, phone, email, website, address, cities }: Info) {
   const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="info">
@@ -32,7 +33,7 @@ export function BusinessInfo({ description, phone, email, website, address, city
           {address}
         </Fact>
         <Fact icon="map-pin" label={t("dashboard.info.city")}>
-          {city}
+          {cities}
         </Fact>
         <Fact icon="globe" label={t("dashboard.info.website")}>
           {website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}

@@ -1,29 +1,33 @@
-import { categoryPages } from "~/modules/trades/category-pages";
 import { hasWordOf, isWholeCategory, type QuickFilter, quickFilters } from "~/modules/trades/quick-filters";
 import { alternativesOf } from "~/modules/trades/synonyms";
 import {
   categories,
+  categoryName,
+  findCategory,
   findSubcategory,
   type Subcategory,
   subcategoriesIn,
-  subcategorySlug,
+  subcategoryName,
 } from "~/modules/trades/taxonomy";
 import { foldText } from "~/platform/folded";
+import { defaultLanguage } from "~/texts/language";
+import { textsIn } from "~/texts/texts.server";
 import { findChoice, listingHref, listingQuery, otherCategories, readListing } from "./listing";
 import { formsOf } from "./search/typed-words";
+
+const { t } = textsIn(defaultLanguage);
 
 /** One key for 'Food & Catering', 'food-and-catering' and 'FOOD CATERING'. */
 const keyOf = (text: string) => foldText(text).replace(/\band\b|[^a-z]/g, "");
 
 const names: readonly (readonly [name: string, slug: string])[] = [
-  ...categories.map(({ name, slug }) => [name, slug] as const),
-  ...categoryPages.flatMap((page) => {
-    const { slug = "" } = categories.find(({ name }) => name === page.category) ?? {};
-    return [[page.slug, slug] as const, [page.heading, slug] as const];
-  }),
+  ...categories.map(({ slug }) => [t(categoryName(slug)), slug] as const),
+  ...categories.flatMap(({ slug, page }) =>
+    (page ? [page.slug, t(page.heading)] : []).map((name) => [name, slug] as const),
+  ),
   ...[...quickFilters, ...otherCategories]
     .filter(({ slug }) => slug !== "")
-    .flatMap(({ label, slug }) => [[label, slug] as const, [slug, slug] as const]),
+    .flatMap(({ label, slug }) => [[t(label), slug] as const, [slug, slug] as const]),
 ];
 
 const byName = new Map(names.map(([name, slug]) => [keyOf(name), findChoice(slug)]));
@@ -31,59 +35,43 @@ const byName = new Map(names.map(([name, slug]) => [keyOf(name), findChoice(slug
 /** A choice of the category filter by any of its names: the filter's, the main category's or its page's. */
 export const findCategoryByName = (text: string): QuickFilter | null => byName.get(keyOf(text)) ?? null;
 
-/** The part before the details: 'Hair: Braids, Weaves, Cuts (Men/Women)' -> 'hair'. */
-const shortName = ({ name }: Subcategory) => foldText(name.split(/[:(]/)[0] ?? "");
+const subcategories = categories.flatMap(({ slug }) => subcategoriesIn(slug));
 
-/** Everyday words, singular and folded, that mean one trade; their synonyms mean it too. */
-const everydayWords: Readonly<Record<string, string>> = {
-  hairdresser: "hair-braids-weaves-cuts-men-women",
-  braids: "hair-braids-weaves-cuts-men-women",
-  braider: "hair-braids-weaves-cuts-men-women",
-  weave: "hair-braids-weaves-cuts-men-women",
-  barber: "barbering-fades-beard-design",
-  massage: "spa-massage-facials-waxing",
-  cleaner: "deep-cleaning-pest-control",
-  exterminator: "deep-cleaning-pest-control",
-  mover: "moving-furniture-assembly",
-  pool: "garden-landscaping-pool-maintenance",
-  creche: "early-childhood-development",
-  k53: "driver-s-license-prep",
-  towing: "roadside-assistance-towing-jumpstart",
-  carwash: "car-wash-valet-detailing",
-  roadworthy: "dekra-roadworthy-certificates",
-  vet: "veterinary-home-visits",
-  "dog walker": "dog-walking-daycare",
-  dj: "event-entertainment-djs-photo-booths",
-  physio: "physiotherapy-biokinetics",
-  counsellor: "mental-health-trauma-counseling",
-  caregiver: "elderly-home-care",
-  lawyer: "legal-services",
-};
+/** The part before the details: 'Hair: Braids, Weaves, Cuts (Men/Women)' -> 'hair'. */
+const shortName = ({ slug }: Subcategory) => foldText(t(subcategoryName(slug)).split(/[:(]/)[0] ?? "");
+
+/** 'Hair: Braids, Weaves, Cuts (Men/Women)' -> 'hair-braids-weaves-cuts-men-women' */
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
 
 type Trade = { field: "category" | "subcategory"; slug: string };
 
-const categoryTrade = ({ slug }: QuickFilter): Trade => ({ field: "category", slug });
+const categoryTrade = ({ slug }: { slug: string }): Trade => ({ field: "category", slug });
 const subcategoryTrade = ({ slug }: Subcategory): Trade => ({ field: "subcategory", slug });
+
+const everydayWords: ReadonlyMap<string, Trade> = new Map([
+  ...subcategories.flatMap((one) => one.said.map((word) => [word, subcategoryTrade(one)] as const)),
+  ...categories.flatMap((one) => one.said.map((word) => [word, categoryTrade(one)] as const)),
+]);
 
 /** The one category, quick filter or subcategory that has this name, or that this everyday word means. */
 export function findTrade(text: string): Trade | null {
   const category = findCategoryByName(text);
   if (category) return categoryTrade(category);
   const phrase = foldText(text);
-  const named = categories
-    .flatMap(({ name }) => subcategoriesIn(name))
-    .filter((subcategory) => shortName(subcategory) === phrase);
-  const subcategory = findSubcategory(subcategorySlug(text)) ?? (named.length === 1 ? named[0] : null);
+  const named = subcategories.filter((subcategory) => shortName(subcategory) === phrase);
+  const subcategory = findSubcategory(slugOf(text)) ?? (named.length === 1 ? named[0] : null);
   return subcategory ? subcategoryTrade(subcategory) : tradeMeant(phrase);
 }
 
 function tradeMeant(phrase: string): Trade | null {
   const said = formsOf(phrase).flatMap((form) => [form, ...alternativesOf(form)]);
   for (const word of said) {
-    const slug = Object.hasOwn(everydayWords, word) ? (everydayWords[word] ?? "") : "";
-    const [category, subcategory] = [findChoice(slug), findSubcategory(slug)];
-    if (slug && category) return categoryTrade(category);
-    if (subcategory) return subcategoryTrade(subcategory);
+    const meant = everydayWords.get(word);
+    if (meant) return meant;
   }
   const words = said.filter((one) => !one.includes(" "));
   const filters = quickFilters.filter((filter) => words.some((word) => hasWordOf(filter, word)));
@@ -107,7 +95,6 @@ export function findListingAddress(text: string, filters: URLSearchParams): stri
   if (!found) return null;
   const listing = readListing(withTrade(filters, found));
   const { category } = listing;
-  const page =
-    category && isWholeCategory(category) && categoryPages.find((one) => one.category === category.category);
+  const page = category?.category && isWholeCategory(category) ? findCategory(category.category)?.page : null;
   return page && listingQuery(listing).length === 1 ? `/categories/${page.slug}` : listingHref(listing);
 }
