@@ -4,6 +4,11 @@ import { defineConfig } from "vitest/config";
 const db = "{app,db,tests}/**/*.db.test.{ts,tsx}";
 const pg = "{app,db,tests}/**/*.pg.test.{ts,tsx}";
 const kill = "{app,db,tests}/**/*.kill.test.ts";
+/**
+ * Pages reach the database through modules, which are tested on both engines. They are tested on PostgreSQL; on PGlite
+ * tests/access visits each once. TEST_ENGINE=pglite with `--project db` tests them on PGlite.
+ */
+const onPostgresOnly = ["app/{pages,http,frame}/**", "tests/access/access.db.test.ts"];
 /** The site and the database are opened once per worker; every test starts with empty tables (tests/setup/db.ts). */
 const onDatabase = {
   isolate: false,
@@ -34,19 +39,18 @@ export default defineConfig({
           ...onDatabase,
           name: "db",
           include: [db],
+          exclude: process.env.TEST_ENGINE === "pglite" ? [] : onPostgresOnly,
           env: { TEST_ENGINE: "pglite" },
           globalSetup: "tests/setup/pglite-template.ts",
         },
       },
       {
         extends: true,
-        // Production mode, as deployed. On PGlite the tests run in development mode, which warns of mistakes.
-        oxc: { jsx: { development: false } },
         test: {
           ...onDatabase,
           name: "db-postgres",
           include: [db, pg],
-          env: { TEST_ENGINE: "postgres", NODE_ENV: "production" },
+          env: { TEST_ENGINE: "postgres" },
           globalSetup: "tests/setup/postgres-template.ts",
         },
       },

@@ -69,6 +69,17 @@ test.each<Theme>(["light", "dark"])(
   },
 );
 
+// The browser tests look at each screen in one theme.
+test("text that is legible in one theme is legible in the other, whatever it stands on", () => {
+  const [light, dark] = (["light", "dark"] as const).map((theme) => tokensOf(read("./tokens.css"), theme));
+  const legible = (tokens: Map<string, string> | undefined, front: string, back: string) =>
+    contrast(tokens?.get(front) ?? "", tokens?.get(back) ?? "") >= 4.5;
+  const fronts = new Set(text.map(([front]) => front));
+  for (const front of fronts)
+    for (const back of [...papers, ...softs, "brand", "brand-hover"])
+      expect(legible(dark, front, back), `${front} on ${back}`).toBe(legible(light, front, back));
+});
+
 test("on cloth, text reaches a contrast of 4.5:1, borders 3:1", () => {
   const panel = read("./parts.css").match(/\.cloth \{[^}]+\}/)?.[0] ?? "";
   const tokens = new Map([...tokensOf(read("./tokens.css"), "light"), ...tokensOf(panel, "light")]);

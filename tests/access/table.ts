@@ -1,3 +1,5 @@
+import { siteRoutes } from "../setup/site";
+
 /** `business` has a subscription, `unpaid` has none; `impersonating` is an administrator who views the site as `business`. */
 export const roles = [
   "visitor",
@@ -16,6 +18,9 @@ export type Role = (typeof roles)[number];
  * e redirects elsewhere on the site, s redirects to the sign-in, x is refused (400, 403, 404, 405).
  */
 export type Row = { file: string; path?: string; send?: Record<string, string>; answers: string };
+
+export const pathOf = ({ file, path }: Row): string =>
+  path ?? siteRoutes.find((route) => route.file === file)?.path ?? "";
 
 const everybody = "oooooooo";
 const nobody = "xxxxxxxx";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoDay, showNextMonth } from "./booking";
 import { expect, type Role, test } from "./fixtures";
-import { looksRight } from "./look";
+import { type Device, looksRight, useDevice } from "./look";
 
 type Screen = {
   name: string;
@@ -11,6 +11,8 @@ type Screen = {
   shows: string | RegExp;
   /** Brings the screen into the state to be checked. */
   act?: (page: Page) => Promise<void>;
+  /** Where axe checks it. */
+  on?: Device;
 };
 
 const business = "/business/mthembu-sons-plumbing-soweto";
@@ -19,7 +21,12 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole("button"
 const publicScreens: Screen[] = [
   { name: "home", at: "/", shows: "How it works" },
   { name: "listing", at: "/services", shows: /\d+ providers/ },
-  { name: "listing of a city", at: "/services?province=gauteng&city=soweto", shows: /\d+ providers/ },
+  {
+    name: "listing of a city",
+    at: "/services?province=gauteng&city=soweto",
+    shows: /\d+ providers/,
+    on: "phone",
+  },
   {
     name: "listing by distance, asking for a place",
     at: "/services?sort=distance",
@@ -30,6 +37,7 @@ const publicScreens: Screen[] = [
     name: "listing with every filter chosen, and alternatives",
     at: "/services?q=geyser+solar&category=plumbing&province=gauteng&city=soweto&open=on&rating=4.9&price=50&verified=on&near=soweto&sort=price",
     shows: "No providers found",
+    on: "phone",
   },
   {
     name: "listing of a misspelt word, with unknown values in the query",
@@ -38,42 +46,55 @@ const publicScreens: Screen[] = [
   },
   { name: "trade in a city", at: "/services/beauty/johannesburg", shows: "Beauty elsewhere in Gauteng" },
   { name: "category, short cards", at: "/categories/home-services", shows: "View Details" },
-  { name: "category, full cards", at: "/categories/automotive", shows: "Contact" },
+  { name: "category, full cards", at: "/categories/automotive", shows: "Contact", on: "phone" },
   { name: "how we rank", at: "/services/how-we-rank", shows: "Nobody can pay for a place." },
-  { name: "providers by place", at: "/providers", shows: /\d+ providers$/ },
-  { name: "filters on a phone", at: "/services?category=beauty", shows: /providers/, act: openFilters },
+  { name: "providers by place", at: "/providers", shows: /\d+ providers$/, on: "phone" },
+  {
+    name: "filters on a phone",
+    at: "/services?category=beauty",
+    shows: /providers/,
+    act: openFilters,
+    on: "phone",
+  },
   { name: "listing after its last page", at: "/services?after=zzz", shows: /providers/ },
   { name: "business", at: business, shows: "Local Services & Pricing" },
   { name: "business on a closed day", at: business, shows: "Select Date", act: aClosedDay },
-  { name: "business with a slot chosen", at: business, shows: "Available Times", act: aFreeSlot },
+  {
+    name: "business with a slot chosen",
+    at: business,
+    shows: "Available Times",
+    act: aFreeSlot,
+    on: "phone",
+  },
   {
     name: "business that takes no bookings",
     at: "/services?q=Rooibos+%26+Rest+Day+Spa",
     shows: "1 provider",
     act: aPlainBusiness,
+    on: "phone",
   },
-  { name: "demo", at: "/demo-business-profile", shows: "This business is made up" },
+  { name: "demo", at: "/demo-business-profile", shows: "This business is made up", on: "phone" },
   {
     name: "demo with a slot chosen",
     at: demoDay(),
     shows: "This business is made up",
     act: aSlot,
   },
-  { name: "demo, booked", at: demoDay(), shows: "This business is made up", act: bookTheDemo },
+  { name: "demo, booked", at: demoDay(), shows: "This business is made up", act: bookTheDemo, on: "phone" },
   { name: "plan for businesses", at: "/business-subscription", shows: "What you get" },
-  { name: "privacy policy", at: "/privacy-policy", shows: /Privacy Policy/ },
+  { name: "privacy policy", at: "/privacy-policy", shows: /Privacy Policy/, on: "phone" },
   { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
   { name: "not found", at: "/no-such-page", shows: "Oops! Page not found" },
-  { name: "damaged address", at: "/business/%E0%A4%A", shows: "We could not read that" },
-  { name: "sent mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings" },
+  { name: "damaged address", at: "/business/%E0%A4%A", shows: "We could not read that", on: "phone" },
+  { name: "sent mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings", on: "phone" },
   { name: "simulator", at: "/dev/payfast", shows: "PayFast simulator" },
 ];
 
 const authScreens: Screen[] = [
   { name: "sign-in", at: "/auth", shows: "Sign In as Customer" },
-  { name: "sign-in refused", at: "/auth", shows: "Sign In as Customer", act: signInWrongly },
+  { name: "sign-in refused", at: "/auth", shows: "Sign In as Customer", act: signInWrongly, on: "phone" },
   { name: "sign-up of a customer", at: "/auth?type=customer", shows: "Sign Up as Customer" },
-  { name: "sign-up of a business", at: "/auth?type=business", shows: "Sign Up as Business" },
+  { name: "sign-up of a business", at: "/auth?type=business", shows: "Sign Up as Business", on: "phone" },
   {
     name: "sign-up refused",
     at: "/auth?type=business",
@@ -85,15 +106,23 @@ const authScreens: Screen[] = [
     name: "confirmation refused",
     at: "/verification-success",
     shows: "Verification failed. Please try signing in.",
+    on: "phone",
   },
-  { name: "menu on a phone", at: "/services", shows: /providers/, act: openMenu },
+  { name: "menu on a phone", at: "/services", shows: /providers/, act: openMenu, on: "phone" },
 ];
 
 const signedInScreens: Screen[] = [
-  { name: "listing, signed in", who: "customer", at: "/services", shows: /\d+ providers/ },
+  { name: "listing, signed in", who: "customer", at: "/services", shows: /\d+ providers/, on: "phone" },
   { name: "booking form", who: "customer", at: business, shows: "Select Date", act: aFreeSlot },
-  { name: "booking form refused", who: "customer", at: business, shows: "Select Date", act: bookWrongly },
-  { name: "bookings", who: "customer", at: "/bookings", shows: "Your Bookings" },
+  {
+    name: "booking form refused",
+    who: "customer",
+    at: business,
+    shows: "Select Date",
+    act: bookWrongly,
+    on: "phone",
+  },
+  { name: "bookings", who: "customer", at: "/bookings", shows: "Your Bookings", on: "phone" },
   { name: "bookings, empty", who: "starter", at: "/bookings", shows: "No bookings yet" },
   { name: "e-mail confirmed", who: "customer", at: "/verification-success", shows: "Email confirmed" },
   {
@@ -102,34 +131,53 @@ const signedInScreens: Screen[] = [
     at: business,
     shows: "Select Date",
     act: noSlotLinks,
+    on: "phone",
   },
-  { name: "dashboard", who: "business", at: "/dashboard", shows: "Profile Complete!" },
+  { name: "dashboard", who: "business", at: "/dashboard", shows: "Profile Complete!", on: "phone" },
   {
     name: "booking requests",
     who: "business",
     at: "/booking-management",
     shows: /^Current Bookings \(\d+\)/,
   },
-  { name: "booking history", who: "business", at: "/booking-management?tab=history", shows: "Accepted" },
+  {
+    name: "booking history",
+    who: "business",
+    at: "/booking-management?tab=history",
+    shows: "Accepted",
+    on: "phone",
+  },
   {
     name: "answering a request",
     who: "business",
     at: "/booking-management",
     shows: "Requested by",
     act: press("Accept"),
+    on: "phone",
   },
   { name: "payment successful", who: "business", at: "/payment-success", shows: "Payment Successful!" },
-  { name: "payment cancelled", who: "business", at: "/payment-cancel", shows: "Payment Cancelled" },
-  { name: "administration", who: "admin", at: "/admin", shows: /Admin/ },
+  {
+    name: "payment cancelled",
+    who: "business",
+    at: "/payment-cancel",
+    shows: "Payment Cancelled",
+    on: "phone",
+  },
+  { name: "administration", who: "admin", at: "/admin", shows: /Admin/, on: "phone" },
 ];
 
-for (const { name, who = "nobody", at, shows, act } of [...publicScreens, ...authScreens, ...signedInScreens])
+for (const { name, who = "nobody", at, shows, act, on = "desktop" } of [
+  ...publicScreens,
+  ...authScreens,
+  ...signedInScreens,
+])
   test(`${name} (${who})`, async ({ pageOf }) => {
     const page = await pageOf(who);
+    await useDevice(page, on);
     await page.goto(at);
     await expect(page.getByText(shows).first()).toBeVisible();
     await act?.(page);
-    await looksRight(page);
+    await looksRight(page, on);
   });
 
 test("a booking with the longest texts looks right for customer and owner", async ({
@@ -147,7 +195,7 @@ test("a booking with the longest texts looks right for customer and owner", asyn
   await form.getByLabel(/^Notes/).fill(`${oneWord}\n${"Die geiser lek. ".repeat(50)}`);
   await form.getByRole("button", { name: "Send Booking Request" }).click();
   await expect(page.getByText(/lekkasie-nou-weer/)).toBeVisible();
-  await looksRight(page);
+  await looksRight(page, "phone");
 
   const owner = await newPerson();
   await owner.context().addCookies(await cookiesOf("business"));
@@ -162,7 +210,7 @@ test("a booking with the longest texts looks right for customer and owner", asyn
   await expect(owner.getByText("Booking has been rejected")).toBeVisible();
   await owner.goto("/booking-management?tab=history");
   await expect(owner.getByRole("row").filter({ hasText: oneWord.slice(0, 40) })).toBeVisible();
-  await looksRight(owner);
+  await looksRight(owner, "phone");
   await page.reload();
   await expect(page.getByText("Rejected").first()).toBeVisible();
   await looksRight(page);
@@ -215,13 +263,11 @@ async function signInWrongly(page: Page) {
 }
 
 async function openFilters(page: Page) {
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.locator("summary").filter({ hasText: "Filters" }).click();
   await expect(page.getByLabel("Province", { exact: true })).toBeVisible();
 }
 
 async function openMenu(page: Page) {
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "Side menu" })).toBeVisible();
 }

@@ -62,7 +62,7 @@ test("every screen from the first step of the wizard to the payment looks right 
   await page.getByLabel(/^WhatsApp number/).fill("");
   await goOn(page, 4);
 
-  await looksRight(page);
+  await looksRight(page, "phone");
   for (const [index, name] of [`${oneWord}-koeksisters`, "Melktert", "Bunny chow"].entries()) {
     await page.getByLabel("Add a service").fill(name);
     await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -106,7 +106,7 @@ test("every screen from the first step of the wizard to the payment looks right 
   ] as const) {
     await page.goto(at);
     await expect(page.getByText(shows).first()).toBeVisible();
-    await looksRight(page);
+    await looksRight(page, "phone");
   }
 
   await page.goto("/business-payment");
@@ -127,15 +127,15 @@ test("every screen from the first step of the wizard to the payment looks right 
   await page.goto("/services?q=melktert");
   const card = page.getByRole("article").filter({ hasText: "Ouma Magdalena" });
   await expect(card).toBeVisible();
-  await looksRight(page);
+  await looksRight(page, "phone");
   await card.getByRole("link").first().click();
   await expect(page.getByText("Local Services & Pricing")).toBeVisible();
-  await looksRight(page);
+  await looksRight(page, "phone");
 });
 
 /** Presses Continue, expects the error message and checks the screen. */
 async function expectRefused(page: Page, message: string) {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(message).first()).toBeVisible();
-  await looksRight(page);
+  await looksRight(page, "phone");
 }

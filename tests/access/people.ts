@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { aBusiness } from "../builders/business";
+import { aSignedIn } from "../builders/signed-in";
+import type { openSite } from "../setup/site";
+import type { Role } from "./table";
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+type Person = Awaited<ReturnType<Site["newVisitor"]>>;
+
+async function anOwner(site: Site, db: Db, now: Date, change: Partial<typeof businessProfiles.$inferSelect>) {
+  const owner = await aSignedIn(site, "business");
+  const business = await aBusiness(db, { userId: owner.userId });
+  await db
+    .update(businessProfiles)
+    .set({ ...change, updatedAt: now })
+    .where(eq(businessProfiles.id, business.id));
+  return { ...owner, slug: business.slug };
+}
+
+/** A browser for every role of the table, and the two addresses that its rows use. */
+export async function everybody(site: Site, db: Db, now: Date) {
+  const unpaid = await anOwner(site, db, now, { subscribed: false, accessUntil: null });
+  const business = await anOwner(site, db, now, {});
+  const suspended = await anOwner(site, db, now, { suspendedAt: now, listed: false });
+  const shown = await aBusiness(db, { status: "approved" });
+  const impersonating = await aSignedIn(site, "admin");
+  await impersonating.post("/admin/view-as", { as: "user", userId: business.userId });
+  const unconfirmed = site.newVisitor();
+  const person = { email: "new@example.co.za", password: "Tap&Drain#26", confirmPassword: "Tap&Drain#26" };
+  await unconfirmed.post("/auth?type=customer", { intent: "sign-up", ...person });
+  await unconfirmed.post("/auth?action=signin", { intent: "sign-in", ...person });
+  const people: Record<Role, Person> = {
+    visitor: site.newVisitor(),
+    unconfirmed,
+    customer: await aSignedIn(site, "customer"),
+    unpaid,
+    business,
+    suspended,
+    admin: await aSignedIn(site, "admin"),
+    impersonating,
+  };
+  return {
+    people,
+    named: (text: string) => text.replace("{shown}", shown.slug).replace("{hidden}", suspended.slug),
+  };
+}

@@ -1,0 +1,31 @@
+import { expect } from "vitest";
+import { test } from "../setup/db";
+import { openSite } from "../setup/site";
+import { everybody } from "./people";
+import { pathOf, type Row, reading, roles, writing } from "./table";
+
+/** The rows that open for somebody, each with the role that it opens for. */
+const opening = (rows: Row[]) =>
+  rows.flatMap((row) => {
+    const role = roles[row.answers.indexOf("o")];
+    return role ? [{ ...row, role }] : [];
+  });
+
+test("every page and every action opens for one who may, on this engine", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const { people, named } = await everybody(site, db, now);
+  const failed: string[] = [];
+  const note = ({ status }: Response, visit: string) => {
+    if (status >= 300 && status !== 422) failed.push(`${visit}: ${status}`);
+  };
+  for (const row of opening(reading)) {
+    const path = named(pathOf(row));
+    note(await people[row.role].get(path), `GET ${path} as ${row.role}`);
+  }
+  for (const row of opening(writing)) {
+    const path = named(pathOf(row));
+    const fields = Object.entries(row.send ?? {}).map(([name, value]) => [name, named(value)]);
+    note(await people[row.role].post(path, Object.fromEntries(fields)), `POST ${path} as ${row.role}`);
+  }
+  expect(failed).toEqual([]);
+});
