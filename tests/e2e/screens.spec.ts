@@ -163,7 +163,7 @@ const signedInScreens: Screen[] = [
     shows: "Payment Cancelled",
     on: "phone",
   },
-  { name: "administration", who: "admin", at: "/admin", shows: /Admin/, on: "phone" },
+  { name: "administration", who: "admin", at: "/admin", shows: /Admin/ },
 ];
 
 for (const { name, who = "nobody", at, shows, act, on = "desktop" } of [
