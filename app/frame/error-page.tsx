@@ -41,7 +41,8 @@ const sortOfStatus: Record<number, Sort> = {
 
 /** What a page says about its own refusal (`data({ message, link }, { status })`, `notFound`). */
 function refusalOf(error: unknown): { message?: Words; link?: { label: Words; href: string } | null } {
-  return (isRouteErrorResponse(error) && (error.data as object | null)) || {};
+  // React Router's own refusals are plain text, and a string has a method `link`.
+  return isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null ? error.data : {};
 }
 
 function sortOf(error: unknown): Sort {
