@@ -42,7 +42,9 @@ const sortOfStatus: Record<number, Sort> = {
 /** What a page says about its own refusal (`data({ message, link }, { status })`, `notFound`). */
 function refusalOf(error: unknown): { message?: Words; link?: { label: Words; href: string } | null } {
   // React Router's own refusals are plain text, and a string has a method `link`.
-  return isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null ? error.data : {};
+  return isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null
+    ? error.data
+    : {};
 }
 
 function sortOf(error: unknown): Sort {

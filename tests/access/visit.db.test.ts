@@ -11,7 +11,9 @@ const opening = (rows: Row[]) =>
     return role ? [{ ...row, role }] : [];
   });
 
-test("every page and every action opens for one who may, on this engine", async ({ db, now }) => {
+test("every page and every action opens for one who may, on this engine", {
+  timeout: 180_000,
+}, async ({ db, now }) => {
   const site = await openSite(db, now);
   const { people, named } = await everybody(site, db, now);
   const failed: string[] = [];
