@@ -17,21 +17,21 @@ const devices = {
   phone: { viewport: { width: 360, height: 740 }, colorScheme: "dark" },
 } as const;
 
-export async function useDevice(page: Page, device: Device) {
+export async function putOn(page: Page, device: Device) {
   await page.setViewportSize(devices[device].viewport);
   await page.emulateMedia({ colorScheme: devices[device].colorScheme, reducedMotion: "reduce" });
 }
 
 /** Checks the screen: accessible on this device, in its theme; on a phone nothing is cut off or too small. */
 export async function looksRight(page: Page, device: Device = "desktop") {
-  await useDevice(page, "phone");
+  await putOn(page, "phone");
   // At another scroll position the bottom bar may cover half of a target; which one depends on the month shown.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await fitsThePhone(page);
   await hasLargeTargets(page);
-  await useDevice(page, device);
+  await putOn(page, device);
   await axe(page);
-  await useDevice(page, "desktop");
+  await putOn(page, "desktop");
 }
 
 /** No violation of WCAG 2.2 AA. Skipping frames and the list of passed rules halves the time. */

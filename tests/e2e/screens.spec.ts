@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoDay, showNextMonth } from "./booking";
 import { expect, type Role, test } from "./fixtures";
-import { type Device, looksRight, useDevice } from "./look";
+import { type Device, looksRight, putOn } from "./look";
 
 type Screen = {
   name: string;
@@ -173,7 +173,7 @@ for (const { name, who = "nobody", at, shows, act, on = "desktop" } of [
 ])
   test(`${name} (${who})`, async ({ pageOf }) => {
     const page = await pageOf(who);
-    await useDevice(page, on);
+    await putOn(page, on);
     await page.goto(at);
     await expect(page.getByText(shows).first()).toBeVisible();
     await act?.(page);
