@@ -1,6 +1,9 @@
 // Measures a first visit to each public page: at most 40 KB before images, 100 KB with the images that are not lazy.
 // A quiet page loads one script, the enhancement module, of at most 5 KB gzipped.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { startServer } from "../tests/setup/server.ts";
 
@@ -122,7 +125,11 @@ async function weigh(server, path) {
   return { html, failed: problems.length > 0 };
 }
 
-const server = await startServer();
+const folder = mkdtempSync(join(tmpdir(), "thola-weight-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const filled = process.env.FILLED_DATA_DIR;
+if (filled) cpSync(filled, folder, { recursive: true });
+const server = await startServer({ DATA_DIR: folder });
 try {
   console.log("before    with images");
   const results = [];

@@ -20,7 +20,7 @@ export const onPostgres = (databaseUrl: string) => ({
   ADMIN_SAFETY_CODE: "only-for-tests",
 });
 
-/** A first start, which writes the sample data, takes ten seconds on an idle core. */
+/** A first start, which writes the sample data, takes four seconds on an idle core. */
 const startSeconds = 120;
 
 /** Starts the built program without this process's own settings; by default in memory and on a free port. */
