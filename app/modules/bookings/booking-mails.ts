@@ -67,7 +67,7 @@ function appointmentFor(side: Party, booking: MailedBooking): Appointment {
   return {
     bookingId: id,
     sequence,
-    title: { key: `bookingMails.appointment.${side}`, values },
+    title: { key: `mailsBookings.appointment.${side}`, values },
     description: whenOf(booking),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

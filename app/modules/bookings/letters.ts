@@ -27,14 +27,14 @@ export function letterTo(side: Party, news: BookingNews, booking: LetterFacts): 
   const values = valuesFor(side, news, booking);
   // A test words the letters of every move in the table.
   const say = (part: "subject" | "text") => ({
-    key: `bookingMails.${side}.${news}.${part}` as TextKey,
+    key: `mailsBookings.${side}.${news}.${part}` as TextKey,
     values,
   });
   const reader = side === "customer" ? customerName : businessName;
   return {
     subject: say("subject"),
     letter: {
-      greeting: { key: "bookingMails.greeting", values: { name: reader } },
+      greeting: { key: "mailsBookings.greeting", values: { name: reader } },
       paragraphs: [say("text")],
       facts: side === "customer" ? customerFacts(news, booking) : businessFacts(news, booking),
       action: actionFor(side, news),
@@ -50,49 +50,49 @@ function valuesFor(side: Party, news: BookingNews, booking: LetterFacts) {
 }
 
 export const whenOf = ({ startsAt, endsAt }: Pick<LetterFacts, "startsAt" | "endsAt">) => ({
-  key: "bookingMails.when" as const,
+  key: "mailsBookings.when" as const,
   values: { startsAt, duration: durationOf(startsAt, endsAt) },
 });
 
 /** The business's page and its notes are gone with its account. */
 function customerFacts(news: BookingNews, booking: LetterFacts): Fact[] {
   const facts: Fact[] = [
-    ["bookingMails.facts.service", booking.serviceName],
-    ["bookingMails.facts.business", booking.businessName],
-    ["bookingMails.facts.when", whenOf(booking)],
+    ["mailsBookings.facts.service", booking.serviceName],
+    ["mailsBookings.facts.business", booking.businessName],
+    ["mailsBookings.facts.when", whenOf(booking)],
   ];
   return news === "businessLeaves"
     ? facts
-    : [...facts, ...noteOf("bookingMails.facts.noteOfBusiness", booking.businessNotes, booking)];
+    : [...facts, ...noteOf("mailsBookings.facts.noteOfBusiness", booking.businessNotes, booking)];
 }
 
 /** Nothing of a customer who closed their account is passed on. */
 function businessFacts(news: BookingNews, booking: LetterFacts): Fact[] {
-  const service: Fact = ["bookingMails.facts.service", booking.serviceName];
-  const when: Fact = ["bookingMails.facts.when", whenOf(booking)];
+  const service: Fact = ["mailsBookings.facts.service", booking.serviceName];
+  const when: Fact = ["mailsBookings.facts.when", whenOf(booking)];
   if (news === "customerLeaves") return [service, when];
   const { customerName, customerEmail, customerPhone } = booking;
   return [
     service,
-    ["bookingMails.facts.customer", customerName],
+    ["mailsBookings.facts.customer", customerName],
     when,
-    ["bookingMails.facts.email", customerEmail],
-    ...(customerPhone ? [["bookingMails.facts.phone", customerPhone] as Fact] : []),
-    ...noteOf("bookingMails.facts.noteOfCustomer", booking.customerNotes, booking),
-    ...noteOf("bookingMails.facts.ownNote", booking.businessNotes, booking),
+    ["mailsBookings.facts.email", customerEmail],
+    ...(customerPhone ? [["mailsBookings.facts.phone", customerPhone] as Fact] : []),
+    ...noteOf("mailsBookings.facts.noteOfCustomer", booking.customerNotes, booking),
+    ...noteOf("mailsBookings.facts.ownNote", booking.businessNotes, booking),
   ];
 }
 
 /** The note, or for health notes where to read it. */
 function noteOf(label: Message, note: string | null, { isHealth }: LetterFacts): Fact[] {
   if (!note) return [];
-  return [[label, isHealth ? { key: "bookingMails.facts.signInToRead" } : note]];
+  return [[label, isHealth ? { key: "mailsBookings.facts.signInToRead" } : note]];
 }
 
 function actionFor(side: Party, news: BookingNews): NonNullable<Letter["action"]> {
   if (side === "business")
-    return { label: "bookingMails.actions.bookingManagement", href: "/booking-management" };
+    return { label: "mailsBookings.actions.bookingManagement", href: "/booking-management" };
   return news === "businessLeaves"
-    ? { label: "bookingMails.actions.findAnother", href: "/services" }
-    : { label: "bookingMails.actions.bookings", href: "/bookings" };
+    ? { label: "mailsBookings.actions.findAnother", href: "/services" }
+    : { label: "mailsBookings.actions.bookings", href: "/bookings" };
 }

@@ -3,7 +3,7 @@ import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
 import { contactConfirmations, profiles, sessions, users } from "~/modules/accounts/tables.server";
 import { auditLog } from "~/modules/audit/tables.server";
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
-import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/own-data.server";
+import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/personal-data.server";
 import {
   findDraft,
   findOwnBusiness,

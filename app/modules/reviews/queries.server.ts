@@ -13,7 +13,8 @@ export type ReviewView =
   | {
       id: string;
       hidden: false;
-      name: string;
+      /** Null for a former customer. */
+      name: string | null;
       stars: number;
       text: string;
       createdAt: Date;

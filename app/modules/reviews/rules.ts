@@ -33,12 +33,10 @@ export function whyBadReview({ stars, text }: { stars: number; text: string }): 
 /** The last instant at which its author may change it. */
 export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + editableDays * day);
 
-const formerCustomer = "Former customer";
-
-/** The public form of a customer's name: 'Zanele Khumalo' -> 'Zanele K.' */
-export function publicName(name: string | null): string {
+/** The public form of a customer's name: 'Zanele Khumalo' -> 'Zanele K.'; null for a former customer. */
+export function publicName(name: string | null): string | null {
   const [first, ...others] = (name ?? "").split(/\s+/).filter(Boolean);
-  if (first === undefined) return formerCustomer;
+  if (first === undefined) return null;
   const [initial] = others.at(-1) ?? "";
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
-import { type CustomerBooking, listCustomerBookings } from "~/modules/bookings/queries.server";
+import { type CustomerBooking, listCustomerBookings } from "~/modules/bookings/queries/of-customer.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";

@@ -11,7 +11,7 @@ import {
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import type { Booker, BookingRefusal } from "~/modules/bookings/components/booking-form";
 import { bookingForm, missing } from "~/modules/bookings/forms";
-import { findBooker, hasBooked, loadCalendar } from "~/modules/bookings/queries.server";
+import { findBooker, hasBooked, loadCalendar } from "~/modules/bookings/queries/calendar.server";
 import {
   addressWords,
   failed,

@@ -1,4 +1,4 @@
-import { countServedCustomers } from "~/modules/bookings/totals.server";
+import { countServedCustomers } from "~/modules/bookings/queries/totals.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
 import { readListing } from "~/modules/listing/listing";

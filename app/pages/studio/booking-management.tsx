@@ -7,7 +7,7 @@ import {
   countBusinessBookings,
   listBookingHistory,
   listPendingBookings,
-} from "~/modules/bookings/queries.server";
+} from "~/modules/bookings/queries/of-business.server";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

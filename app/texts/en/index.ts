@@ -1,5 +1,4 @@
 import billing from "./billing.json" with { type: "json" };
-import bookingMails from "./booking-mails.json" with { type: "json" };
 import bookingPage from "./booking-page.json" with { type: "json" };
 import bookings from "./bookings.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
@@ -12,8 +11,10 @@ import frame from "./frame.json" with { type: "json" };
 import mails from "./mails.json" with { type: "json" };
 import mailsAccounts from "./mails-accounts.json" with { type: "json" };
 import mailsBilling from "./mails-billing.json" with { type: "json" };
+import mailsBookings from "./mails-bookings.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
+import reviews from "./reviews.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import subscriptionPage from "./subscription-page.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
@@ -21,7 +22,6 @@ import trades from "./trades.json" with { type: "json" };
 /** Every feature of the English catalogue. Other languages have the same keys. */
 export const english = {
   billing,
-  bookingMails,
   bookingPage,
   bookings,
   common,
@@ -34,8 +34,10 @@ export const english = {
   mails,
   mailsAccounts,
   mailsBilling,
+  mailsBookings,
   offers,
   payment,
+  reviews,
   search,
   subscriptionPage,
   trades,

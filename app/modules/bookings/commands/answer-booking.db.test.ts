@@ -53,7 +53,7 @@ describe("accepting", () => {
       `booking:${id}:accept:customer`,
     ]);
     expect(mails[1]?.letter.facts).toContainEqual([
-      t("bookingMails.facts.noteOfBusiness"),
+      t("mailsBookings.facts.noteOfBusiness"),
       "See you at the gate",
     ]);
     for (const { appointment } of mails) expect(appointment).toMatchObject({ bookingId: id, sequence: 1 });
@@ -85,7 +85,7 @@ describe("rejecting", () => {
     expect(holds).toEqual([]);
     expect(mails).toHaveLength(2);
     expect(mails.every(({ appointment }) => appointment === null)).toBe(true);
-    expect(mails[1]?.letter.facts).toContainEqual([t("bookingMails.facts.noteOfBusiness"), "Away that day"]);
+    expect(mails[1]?.letter.facts).toContainEqual([t("mailsBookings.facts.noteOfBusiness"), "Away that day"]);
     const again = {
       ...{ businessId: business.id, serviceId: business.service.id, date: "2026-11-24", time: "10:00" },
       ...{ name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false },

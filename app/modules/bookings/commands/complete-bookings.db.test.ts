@@ -8,8 +8,8 @@ import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
+import { countServedCustomers } from "../queries/totals.server";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
-import { countServedCustomers } from "../totals.server";
 import { completeBookings } from "./complete-bookings.server";
 
 const statusOf = async (db: Db, id: string) =>

@@ -72,8 +72,8 @@ describe("a request", () => {
     const [toBusiness] = all.mails.map((mail) => worded(mail, null));
     expect(toBusiness?.letter).toMatchObject({
       facts: expect.arrayContaining([
-        [t("bookingMails.facts.when"), "Tuesday, 24 November 2026 at 10:00 (1 h)"],
-        [t("bookingMails.facts.noteOfCustomer"), "Bring a ladder"],
+        [t("mailsBookings.facts.when"), "Tuesday, 24 November 2026 at 10:00 (1 h)"],
+        [t("mailsBookings.facts.noteOfCustomer"), "Bring a ladder"],
       ]),
       action: { href: "/booking-management" },
     });
@@ -311,6 +311,6 @@ describe("notes at a health business", () => {
     const { mails } = await everything(db);
     expect(mails).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toContain("disc");
-    expect(JSON.stringify(mails[0]?.letter)).toContain("bookingMails.facts.signInToRead");
+    expect(JSON.stringify(mails[0]?.letter)).toContain("mailsBookings.facts.signInToRead");
   });
 });

@@ -1,4 +1,5 @@
-import { plainDate } from "~/platform/time";
+import type { ReactNode } from "react";
+import { Rich, useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Stars } from "~/ui/rating";
 import type { ReviewView, ShownReviews, StarCounts } from "../queries.server";
@@ -13,14 +14,13 @@ type Props = {
 
 /** Customer reviews, newest first. Further pages are links (?reviews=...#reviews). */
 export function Reviews({ business, shown: { page, counts, isFirst }, address }: Props) {
+  const { t } = useTexts();
   const { rating, reviewCount, businessName } = business;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-4">
-      <h2 id="reviews-title">Reviews</h2>
+      <h2 id="reviews-title">{t("reviews.title")}</h2>
       {rating === null ? (
-        <p className="mt-2 text-muted">
-          No reviews yet. They come from customers whose booking here was completed.
-        </p>
+        <p className="mt-2 text-muted">{t("reviews.none")}</p>
       ) : (
         <Summary rating={rating} count={reviewCount} counts={counts} />
       )}
@@ -33,12 +33,12 @@ export function Reviews({ business, shown: { page, counts, isFirst }, address }:
           ))}
         </ul>
       )}
-      {page.reviews.length === 0 && !isFirst && <p className="mt-4 text-muted">There are no more reviews.</p>}
+      {page.reviews.length === 0 && !isFirst && <p className="mt-4 text-muted">{t("reviews.noMore")}</p>}
       {(page.next || !isFirst) && (
-        <nav aria-label="Pages of reviews" className="mt-4 flex flex-wrap gap-2">
+        <nav aria-label={t("reviews.pages")} className="mt-4 flex flex-wrap gap-2">
           {!isFirst && (
             <ButtonLink href={`${address}#reviews`} variant="outline" icon="arrow-left" small>
-              Newest reviews
+              {t("reviews.newest")}
             </ButtonLink>
           )}
           {page.next && (
@@ -48,7 +48,7 @@ export function Reviews({ business, shown: { page, counts, isFirst }, address }:
               rel="next nofollow"
               small
             >
-              More reviews
+              {t("reviews.more")}
             </ButtonLink>
           )}
         </nav>
@@ -58,6 +58,7 @@ export function Reviews({ business, shown: { page, counts, isFirst }, address }:
 }
 
 function Summary({ rating, count, counts }: { rating: number; count: number; counts: StarCounts }) {
+  const { t } = useTexts();
   return (
     <div className="mt-3 grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,22rem)]">
       <div>
@@ -67,17 +68,15 @@ function Summary({ rating, count, counts }: { rating: number; count: number; cou
         <p className="mt-1">
           <Stars value={rating} />
         </p>
-        <p className="text-muted text-sm">
-          {count} {count === 1 ? "review" : "reviews"} after completed bookings
-        </p>
+        <p className="text-muted text-sm">{t("reviews.count", { count })}</p>
       </div>
       <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">How many gave how many stars</caption>
+        <caption className="sr-only">{t("reviews.counts")}</caption>
         <tbody>
           {starRange.map((stars) => (
             <tr key={stars}>
               <th scope="row" className="w-14 whitespace-nowrap py-0.5 text-left font-normal">
-                {stars} {stars === 1 ? "star" : "stars"}
+                {t("reviews.stars", { count: stars })}
               </th>
               <td className="px-2.5" aria-hidden="true">
                 <svg className="block h-2 w-full rounded-full bg-line" aria-hidden="true">
@@ -101,27 +100,36 @@ function Summary({ rating, count, counts }: { rating: number; count: number; cou
 type VisibleReview = Extract<ReviewView, { hidden: false }>;
 
 function Review({ review, businessName }: { review: VisibleReview; businessName: string }) {
+  const { t, date } = useTexts();
   const { stars, name, createdAt, edited, text, answer } = review;
+  const time = (words: ReactNode) => <time dateTime={createdAt.toISOString()}>{words}</time>;
   return (
     <article>
       <h3 className="flex flex-wrap items-center gap-x-3 font-sans text-base">
         <Stars value={stars} />
-        {name}
+        {name ?? t("reviews.formerCustomer")}
         <span className="font-normal text-muted text-sm">
-          <time dateTime={createdAt.toISOString()}>{plainDate(createdAt)}</time>
-          {edited && ", edited"}
+          {edited ? (
+            <Rich text={{ key: "reviews.edited", values: { at: createdAt } }} tags={{ date: time }} />
+          ) : (
+            time(date(createdAt, "plainDate"))
+          )}
         </span>
       </h3>
       <p className="mt-1.5 max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</p>
       {answer && (
         <p className="mt-2.5 max-w-[64ch] whitespace-pre-line wrap-anywhere border-line border-l-3 pl-3 text-muted text-sm">
-          <b className="text-ink">{businessName}:</b> {answer}
+          <Rich
+            text={{ key: "reviews.answer", values: { business: businessName, answer } }}
+            tags={{ business: (words) => <b className="text-ink">{words}</b> }}
+          />
         </p>
       )}
     </article>
   );
 }
 
-const Stub = () => (
-  <p className="text-muted text-sm">This review is not shown: it broke the rules of Thola.</p>
-);
+function Stub() {
+  const { t } = useTexts();
+  return <p className="text-muted text-sm">{t("reviews.hidden")}</p>;
+}

@@ -1,6 +1,6 @@
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
-import type { BusinessBooking } from "~/modules/bookings/queries.server";
+import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -5,7 +5,7 @@ import { showPhone } from "~/forms/fields";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
-import type { BusinessBooking } from "~/modules/bookings/queries.server";
+import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";

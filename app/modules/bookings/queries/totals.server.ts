@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { bookings } from "./tables.server";
+import { bookings } from "../tables.server";
 
 /** The number of customers with at least one completed booking. */
 export async function countServedCustomers(db: Db): Promise<number> {

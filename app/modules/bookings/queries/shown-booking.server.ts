@@ -1,0 +1,51 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { isId } from "~/platform/ids";
+import { minute } from "~/platform/time";
+import { isHealthBooking } from "../health-notes.server";
+import { bookings } from "../tables.server";
+
+export const asSeenByBoth = {
+  id: bookings.id,
+  status: bookings.status,
+  reason: bookings.reason,
+  serviceName: bookings.serviceName,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  customerNotes: bookings.customerNotes,
+  businessNotes: bookings.businessNotes,
+  createdAt: bookings.createdAt,
+  isHealth: isHealthBooking,
+};
+
+type Notes = { customerNotes: string | null; businessNotes: string | null };
+type Row = Notes & { startsAt: Date; endsAt: Date; isHealth: boolean };
+
+/** Only the two sides see health notes, not an administrator who views the site as one of them. */
+export type NoteVisibility = { healthNotes: boolean };
+
+export const shown =
+  ({ healthNotes }: NoteVisibility) =>
+  <Booking extends Row>({ endsAt, isHealth, ...row }: Booking) => {
+    const hasNotes = Boolean(row.customerNotes || row.businessNotes);
+    const notesHidden = hasNotes && isHealth && !healthNotes;
+    const durationMinutes = (endsAt.getTime() - row.startsAt.getTime()) / minute;
+    const booking = { ...row, durationMinutes, notesHidden };
+    return notesHidden ? { ...booking, customerNotes: null, businessNotes: null } : booking;
+  };
+
+export const ofBusiness = eq(businessProfiles.id, bookings.businessId);
+
+export const pageLength = 50;
+/** Queries read one row more than a page. When it exists, `before` is the id that the next page starts after. */
+export function page<Row extends { id: string }>(rows: Row[]) {
+  const shownRows = rows.slice(0, pageLength);
+  return { rows: shownRows, before: rows.length > pageLength ? (shownRows.at(-1)?.id ?? null) : null };
+}
+
+type TimeColumn = typeof bookings.createdAt | typeof bookings.startsAt;
+
+export const olderThan = (before: string | null, column: TimeColumn): SQL | undefined =>
+  before !== null && isId(before)
+    ? sql`(${column}, ${bookings.id}) < (select ${column}, ${bookings.id} from ${bookings} where ${bookings.id} = ${before})`
+    : undefined;
