@@ -13,6 +13,8 @@ test("without a connection a form keeps its values, shows a message, and can be 
   const save = page.getByRole("button", { name: "Save", exact: true });
   const before = await name.inputValue();
   await name.fill("Thandi of the Train");
+  // React Router asks for the routes of the links it sees a moment after hydration.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await save.click();
   await expectNotice(page);

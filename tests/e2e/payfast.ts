@@ -30,7 +30,7 @@ async function expectBusy(page: Page, press: () => Promise<void>) {
   await press();
   await expect(page.getByRole("button", { name: documented("Processing...") })).toBeDisabled();
   release();
-  await page.unroute(posts);
+  await page.unrouteAll({ behavior: "wait" });
 }
 
 /** Expects the order as PayFast shows it to the buyer. */
