@@ -1,55 +1,54 @@
-/** Dates, times and money in a language. Everything is shown in Johannesburg time and in rand. */
-const timeZone = "Africa/Johannesburg";
+import type { TextKey } from "./message";
 
-const dateStyles = {
-  /** 'Monday, 23 November 2026' */
-  longDate: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-  /** 'Mon, 23 Nov' */
-  shortDate: { weekday: "short", day: "numeric", month: "short" },
-  /** '23 November 2026' */
-  plainDate: { day: "numeric", month: "long", year: "numeric" },
-  /** 'November 2026' */
-  month: { month: "long", year: "numeric" },
-  /** 'Nov' */
-  shortMonth: { month: "short" },
-  /** 'Monday' */
-  weekday: { weekday: "long" },
-  /** 'Mon' */
-  shortWeekday: { weekday: "short" },
-  /** '14:30' */
-  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+/** Dates, times and money in a language. Everything is shown in Johannesburg time (UTC+2 all year) and in rand. */
+const offset = 2 * 3_600_000;
 
-export type DateStyle = keyof typeof dateStyles;
-export type Format = DateStyle | "historyDate" | "money" | "number";
+/**
+ * 'Monday, 23 November 2026' · 'Mon, 23 Nov' · '23 November 2026' · 'November 2026' · 'Nov 23, 2026' (the booking
+ * history's 'MMM dd, yyyy')
+ */
+type Patterned = "longDate" | "shortDate" | "plainDate" | "month" | "historyDate";
+
+/** Those, and 'Nov' · 'Monday' · 'Mon' · '14:30' */
+export type DateStyle = Patterned | "shortMonth" | "weekday" | "shortWeekday" | "time";
+export type Format = DateStyle | "money" | "number";
 
 export type Formats = ReturnType<typeof formatsOf>;
 
-/** `language` is a BCP 47 tag; South African conventions apply to each. */
-export function formatsOf(language: string) {
-  const locale = `${language}-ZA`;
-  const formatters = new Map<DateStyle, Intl.DateTimeFormat>();
-  const formatterOf = (style: DateStyle): Intl.DateTimeFormat => {
-    const known = formatters.get(style);
-    if (known) return known;
-    const made = new Intl.DateTimeFormat(locale, { timeZone, ...dateStyles[style] });
-    formatters.set(style, made);
-    return made;
-  };
+type Say = (key: TextKey, values?: Record<string, string | number>) => string;
+
+/**
+ * Names and patterns of dates are texts, not Intl's: its data differ between browsers and Node ('Sep', 'Sept'), and a page
+ * must read the same when React takes it over. `language` is a BCP 47 tag.
+ */
+export function formatsOf(language: string, say: Say) {
   // In English with a comma and a point (1,204 and 4.8), which en-ZA writes the other way round.
   const numbers = new Intl.NumberFormat(language);
   const lists = new Intl.ListFormat(language, { type: "conjunction" });
-  const date = (at: Date, style: DateStyle): string => {
-    const text = formatterOf(style).format(at);
-    return style === "longDate" ? text.replace(/^([^\s,]+) /, "$1, ") : text;
-  };
+
+  function date(at: Date, style: DateStyle): string {
+    const local = new Date(at.getTime() + offset);
+    if (style === "time") return local.toISOString().slice(11, 16);
+    const month = (local.getUTCMonth() + 1) as 1;
+    const weekday = (local.getUTCDay() || 7) as 1;
+    if (style === "shortMonth") return say(`dates.shortMonths.${month}`);
+    if (style === "weekday") return say(`dates.weekdays.${weekday}`);
+    if (style === "shortWeekday") return say(`dates.shortWeekdays.${weekday}`);
+    const day = local.getUTCDate();
+    return say(`dates.${style}`, {
+      day,
+      twoDigitDay: String(day).padStart(2, "0"),
+      weekday: say(`dates.weekdays.${weekday}`),
+      shortWeekday: say(`dates.shortWeekdays.${weekday}`),
+      month: say(`dates.months.${month}`),
+      shortMonth: say(`dates.shortMonths.${month}`),
+      year: local.getUTCFullYear(),
+    });
+  }
+
   return {
     date,
-    /** 'Nov 23, 2026': the booking history's 'MMM dd, yyyy'. */
-    historyDate: (at: Date): string => {
-      const [year, , day] = new Date(at.getTime() + 2 * 3_600_000).toISOString().slice(0, 10).split("-");
-      return `${date(at, "shortMonth")} ${day}, ${year}`;
-    },
+    historyDate: (at: Date): string => date(at, "historyDate"),
     /** Rand, with cents only if there are any: 35000 -> 'R350', 940000 -> 'R9 400', 35050 -> 'R350.50'. */
     money: (cents: number): string => {
       const [whole = "0", fraction] = (cents / 100).toFixed(2).split(".");

@@ -4,6 +4,7 @@ import { hrefIn, splitLanguage } from "./language";
 import { textsFrom } from "./texts";
 
 const texts = textsFrom("en", {
+  dates: english.dates,
   shop: {
     plain: "Open",
     greeting: "Hello {{name}}",
@@ -40,6 +41,27 @@ describe("a message", () => {
     expect(() => say("shop.greeting", {})).toThrow("{{name}}");
     expect(() => say("shop.missing")).toThrow("shop.missing");
   });
+});
+
+test("English names of days and months are Intl's", () => {
+  const { date } = textsFrom("en", english);
+  const intl = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-ZA", { timeZone: "Africa/Johannesburg", ...options });
+  const [plain, long] = [{ day: "numeric", month: "long", year: "numeric" }, { weekday: "long" }] as const;
+  for (let days = 0; days < 400; days++) {
+    const at = new Date(Date.UTC(2026, 11, 20 + days, 21, 59));
+    expect(date(at, "plainDate")).toBe(intl(plain).format(at));
+    expect(date(at, "longDate")).toBe(`${intl(long).format(at)}, ${intl(plain).format(at)}`);
+    expect(date(at, "time")).toBe("23:59");
+    expect(date(at, "month").startsWith(date(at, "shortMonth"))).toBe(true);
+    expect(date(at, "weekday").startsWith(date(at, "shortWeekday"))).toBe(true);
+  }
+  const late = new Date("2026-09-04T22:30:00Z");
+  expect([date(late, "shortDate"), date(late, "historyDate"), date(late, "time")]).toEqual([
+    "Sat, 5 Sep",
+    "Sep 05, 2026",
+    "00:30",
+  ]);
 });
 
 test("every English text can be worded", () => {

@@ -41,7 +41,7 @@ export function textsFrom(language: string, tree: CatalogueTree): Texts {
   const compiled = new Map<string, string | readonly Part[]>();
   compileInto(compiled, tree, "");
   const features = new Set(Object.keys(tree));
-  const formats = formatsOf(language);
+  const formats = formatsOf(language, t);
   const plurals = new Intl.PluralRules(language);
 
   function find(key: string, values: Values | undefined): string | readonly Part[] {
@@ -63,7 +63,7 @@ export function textsFrom(language: string, tree: CatalogueTree): Texts {
     if (format === "number") return formats.number(Number(value));
     if (format === null) return String(value);
     const at = new Date(value as string | number | Date);
-    return format === "historyDate" ? formats.historyDate(at) : formats.date(at, format);
+    return formats.date(at, format);
   }
 
   function t(message: Words, more?: Values): string {
