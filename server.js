@@ -3,6 +3,14 @@
 
 import { noteRunning } from "./scripts/running.mjs";
 
+const [major] = process.versions.node.split(".").map(Number);
+if (major < 24) {
+  process.stderr.write(
+    `Thola needs Node 24, and this is ${process.versions.node}: start it with npm start, which brings its own.\n`,
+  );
+  process.exit(1);
+}
+
 // Migrations, client files and the default DATA_DIR are relative to this folder.
 process.chdir(import.meta.dirname);
 

@@ -1,6 +1,6 @@
 import { admin, seed, UsageProblem } from "./cli.server";
 import { DataDirInUse } from "./platform/data-lock.server";
-import { EnvProblem } from "./platform/env.server";
+import { EnvProblem } from "./platform/env-problems.server";
 import { type Assets, serve } from "./serve.server";
 
 const commands: Record<string, (args: string[], assets?: Assets) => Promise<void>> = {

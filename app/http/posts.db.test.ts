@@ -63,7 +63,7 @@ describe("the address that a page sees", () => {
     db,
     now,
   }) => {
-    const site = await openSite(db, now, { APP_URL: "https://thola.example.co.za" });
+    const site = await openSite(db, now, { APP_URL: "https://thola.example.co.za", DEMO_PUBLIC: "1" });
     const person = await aSignedIn(site);
     const web = await openWeb(site.app);
     const headers = { ...form, Host: "127.0.0.1:3000", Origin: "https://thola.example.co.za" };

@@ -14,7 +14,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
 import { lockDataDir } from "./data-lock.server";
-import { EnvProblem } from "./env.server";
+import { EnvProblem } from "./env-problems.server";
 import { causesOf } from "./errors";
 import { openPool, openReadPool, openWritePool } from "./pools.server";
 import { copyPreparedDatabase } from "./prepared-database.server";

@@ -1,9 +1,9 @@
 import { isIP, isIPv6 } from "node:net";
 
-/** Returns `to` if it is a path on this site, so that a form cannot redirect to another one. */
+/** Returns `to` if it is a path on this site, so that a form cannot redirect to another one; encoded, for a header. */
 export function ownPath(to: unknown, fallback: string): string {
   if (typeof to !== "string" || !/^\/(?![/\\])/.test(to) || hasControlCharacter(to)) return fallback;
-  return to;
+  return to.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 const hasControlCharacter = (text: string) => [...text].some((char) => char < " " || char === "\u007f");

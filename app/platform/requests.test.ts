@@ -39,6 +39,8 @@ test.each([
 
 test("a form redirects only to a path of this site", () => {
   expect(ownPath("/bookings?a=1#b", "/")).toBe("/bookings?a=1#b");
+  expect(ownPath("/ł ó?q=%C5%82", "/")).toBe("/%C5%82%20%C3%B3?q=%C5%82");
+  expect(ownPath("/\ud800", "/")).toBe("/%EF%BF%BD");
   for (const to of ["//evil.test", "/\\evil.test", "https://evil.test", "bookings", "/a\nb", null, undefined])
     expect(ownPath(to, "/fallback")).toBe("/fallback");
 });

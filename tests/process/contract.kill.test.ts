@@ -7,17 +7,20 @@ import { newVisitor } from "./visitor";
 const inMemory = { DATA_DIR: "memory://" };
 const oneLine = (text: string) => expect(text.trimEnd().split("\n")).toHaveLength(1);
 
-describe.concurrent("a refused start prints the reason in one line and exits with 1", () => {
+describe.concurrent("a refused start prints a line for each reason and exits with 1", () => {
   const withPostgres = { DATABASE_URL: "postgres://127.0.0.1:1/x" };
   const cases: [expected: RegExp, env: Record<string, string>][] = [
     [/^PORT is malformed/, { PORT: "many" }],
     [/^SESSION_SECRET is required with DATABASE_URL/, withPostgres],
-    [/^ADMIN_SAFETY_CODE is required with DATABASE_URL/, { ...withPostgres, SESSION_SECRET: "s".repeat(32) }],
+    [
+      /^ADMIN_SAFETY_CODE is required with DATABASE_URL/m,
+      { ...withPostgres, SESSION_SECRET: "s".repeat(32) },
+    ],
     [
       /^DATABASE_URL is required with DATABASE_REPLICA_URL/,
       { DATABASE_REPLICA_URL: "postgres://127.0.0.1:1/x" },
     ],
-    [/^PAYFAST_MODE is required when SAMPLE_DATA is off/, { SAMPLE_DATA: "off" }],
+    [/^PAYFAST_MODE is required when SAMPLE_DATA is off/m, { SAMPLE_DATA: "off" }],
     [/^PAYFAST_MODE live never goes with SAMPLE_DATA on/, { PAYFAST_MODE: "live" }],
     [/^HOST is not loopback .* DEMO_PUBLIC=1/, { HOST: "0.0.0.0" }],
     [
@@ -35,7 +38,7 @@ describe.concurrent("a refused start prints the reason in one line and exits wit
     test(String(expected), async () => {
       const { code, stdout, stderr } = await runProgram([], { ...inMemory, ...env });
       expect(stderr).toMatch(expected);
-      oneLine(stderr);
+      for (const line of stderr.trimEnd().split("\n")) expect(line).toMatch(/^[A-Z][A-Z_0-9]+ .*[^,]$/);
       expect(stdout).toBe("");
       expect(code).toBe(1);
     });

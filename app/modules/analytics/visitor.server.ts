@@ -11,6 +11,6 @@ export type Visitor = { userId: string | null; network: string; secret: string }
 export function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Visitor | null {
   const viewer = context.get(viewerContext);
   if (isMachine(request.headers) || viewer?.role === "admin" || context.get(impersonatorContext)) return null;
-  const secret = context.get(appContext).env.sessionSecret;
+  const secret = context.get(appContext).env.networkSecret;
   return { userId: viewer?.id ?? null, network: networkOf(request), secret };
 }

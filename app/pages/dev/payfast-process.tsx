@@ -8,11 +8,24 @@ import { simulatorOf } from "./payfast-simulator.server";
 export const meta = () => [{ title: "PayFast simulator" }, { name: "robots", content: "noindex" }];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, now } = simulatorOf(context);
+  const { db, env, appUrl, now } = simulatorOf(context);
   const fields = [...new URLSearchParams(await request.text())];
+  const problems = foreignAddresses(fields, appUrl);
+  if (problems.length > 0) return data({ problems }, { status: 400 });
   const received = await receiveOrder(db, fields, env.payfast, now());
   if (received.ok) return redirect(`/dev/payfast/orders/${received.orderId}`, 303);
   return data({ problems: received.problems }, { status: 400 });
+}
+
+/** The simulator sends notices and people to this site only: nobody may make it post elsewhere. */
+const foreignAddresses = (fields: [string, string][], appUrl: string): string[] =>
+  fields
+    .filter(([name, value]) => isForeign(name, value, appUrl))
+    .map(([name]) => `${name} is not an address of this site`);
+
+function isForeign(name: string, value: string, appUrl: string): boolean {
+  if (name === "notify_url") return value !== `${appUrl}/payfast/itn`;
+  return (name === "return_url" || name === "cancel_url") && !value.startsWith(`${appUrl}/`);
 }
 
 /** Shows why PayFast refused a form. */

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseEnv } from "./env.server";
+
+const inMemory = { DATA_DIR: "memory://" };
+
+/** One that lacks nothing. */
+const real = {
+  ...inMemory,
+  DATABASE_URL: "postgres://thola@127.0.0.1/thola",
+  SESSION_SECRET: "k3Jx9-vQ2mZt7Lr0PwYb8NdHs5GfCa1u",
+  ADMIN_SAFETY_CODE: "7Lr0PwYb8NdH",
+  APP_URL: "https://thola.example.co.za",
+  PAYFAST_MODE: "live",
+  PAYFAST_MERCHANT_ID: "10000100",
+  PAYFAST_MERCHANT_KEY: "46f0cd694581a",
+  PAYFAST_PASSPHRASE: "a-passphrase",
+  SMTP_URL: "smtps://mail.example.co.za",
+  MAIL_FROM: "Thola <hello@example.co.za>",
+  OPERATOR_EMAIL: "hello@example.co.za",
+  OPERATOR_NAME: "Thola (Pty) Ltd",
+  OPERATOR_REG_NO: "2026/123456/07",
+  OPERATOR_ADDRESS: "1 Main Road, Johannesburg",
+  OPERATOR_PHONE: "+27 11 555 0100",
+  OPERATOR_WEBSITE: "https://thola.example.co.za",
+  INFORMATION_OFFICER: "Nomsa Dlamini",
+};
+
+/** The lines that an operator reads. */
+function problemsOf(vars: Record<string, string>): string[] {
+  try {
+    parseEnv(vars);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n");
+  }
+}
+
+const changed = (given: Record<string, string>) => problemsOf({ ...real, ...given });
+
+test("a complete environment has no problems, with sample data and without", () => {
+  expect(problemsOf(real)).toEqual([]);
+  expect(problemsOf(inMemory)).toEqual([]);
+});
+
+test("a first production start is told all that is missing or wrong at once, each with an example", () => {
+  const { DATABASE_URL } = real;
+  const lines = problemsOf({ ...inMemory, DATABASE_URL, PORT: "many", SMTP_URL: "mail.example.co.za" });
+  const names = lines.map((line) => line.split(" ", 1)[0]);
+  const given = ["DATABASE_URL", "DATA_DIR"];
+  expect(names.sort()).toEqual([...Object.keys(real).filter((name) => !given.includes(name)), "PORT"].sort());
+  for (const line of lines) expect(line).toMatch(/ Example: \S/);
+});
+
+describe("refused, in one line", () => {
+  test.each<[expected: RegExp, given: Record<string, string>]>([
+    [/^APP_URL must begin with https:/, { APP_URL: "http://thola.example.co.za" }],
+    [/^APP_URL has the port 3000, .*80, 443, 8080 or 8081/, { APP_URL: "https://thola.example.co.za:3000" }],
+    [/^APP_URL must be an address that PayFast can reach/, { APP_URL: "https://localhost" }],
+    [/^APP_URL is malformed: only a protocol/, { APP_URL: "https://thola.example.co.za/shop" }],
+    [/^APP_URL is malformed: only a protocol/, { APP_URL: "https://me@thola.example.co.za" }],
+    [/^SESSION_SECRET repeats itself/, { SESSION_SECRET: "a".repeat(40) }],
+    [/^SESSION_SECRET repeats itself/, { SESSION_SECRET: "0123456789abcdef".repeat(3) }],
+    [/^PAYFAST_MODE must be sandbox or live/, { PAYFAST_MODE: "simulator" }],
+    [/^METRICS_TOKEN is not yet supported/, { METRICS_TOKEN: "x" }],
+  ])("%s", (expected, given) => {
+    expect(changed(given)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test.each<[expected: RegExp, given: Record<string, string>]>([
+    [
+      /^APP_URL is a public address while SAMPLE_DATA is on: .*DEMO_PUBLIC=1/,
+      { APP_URL: "https://thola.example.co.za" },
+    ],
+    [/^HOST is not loopback while SAMPLE_DATA is on: .*DEMO_PUBLIC=1/, { HOST: "0.0.0.0" }],
+    [/^PAYFAST_MODE live never goes with SAMPLE_DATA on/, { ...real, SAMPLE_DATA: "on", DEMO_PUBLIC: "1" }],
+  ])("with sample data: %s", (expected, given) => {
+    expect(problemsOf({ ...inMemory, ...given })).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test("sample data may be public when that is meant, and served at localhost", () => {
+    expect(problemsOf({ ...inMemory, APP_URL: "https://demo.example.co.za", DEMO_PUBLIC: "1" })).toEqual([]);
+    for (const APP_URL of ["https://localhost:8443", "http://127.0.0.1:3000", "http://[::1]:3000"])
+      expect(problemsOf({ ...inMemory, APP_URL })).toEqual([]);
+  });
+});
+
+test("each use has a secret of its own, the same at every start", () => {
+  const { sessionSecret, networkSecret } = parseEnv(real);
+  expect(new Set([real.SESSION_SECRET, sessionSecret, networkSecret]).size).toBe(3);
+  expect(parseEnv(real)).toMatchObject({ sessionSecret, networkSecret });
+});
+
+describe("the data directory", () => {
+  const inFolder = (check: (folder: string) => void) => {
+    const folder = mkdtempSync(join(tmpdir(), "thola-env-"));
+    try {
+      check(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+  test("is closed to others, new or old, and so are its secrets", () =>
+    inFolder((folder) => {
+      mkdirSync(join(folder, "old"), { mode: 0o755 });
+      for (const name of ["old", "new"]) {
+        const DATA_DIR = join(folder, name);
+        expect(problemsOf({ DATA_DIR })).toEqual([]);
+        expect([modeOf(DATA_DIR), modeOf(join(DATA_DIR, "session-secret"))]).toEqual(["700", "600"]);
+        expect(parseEnv({ DATA_DIR }).sessionSecret).toBe(parseEnv({ DATA_DIR }).sessionSecret);
+      }
+    }));
+
+  test("that cannot be written is named", () =>
+    inFolder((folder) => {
+      writeFileSync(join(folder, "file"), "");
+      for (const DATA_DIR of [join(folder, "file"), join(folder, "file", "data")])
+        expect(problemsOf({ DATA_DIR })).toEqual([
+          expect.stringMatching(/^DATA_DIR \S+ cannot be written \(E\w+\)/),
+        ]);
+    }));
+});
