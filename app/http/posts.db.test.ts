@@ -168,8 +168,11 @@ describe("the size of a post", () => {
     expect(await send("a=\0")).toBe(400);
   });
 
-  test("PayFast's notices may contain bytes that are not UTF-8", async ({ web }) => {
-    for (const body of [Buffer.from("a=\xff\xfe&b=%ff%fe", "latin1"), Buffer.from("%")])
-      expect((await web.send("/payfast/itn", { method: "POST", headers: form, body })).status).toBe(200);
+  test("PayFast's notices are text; encoded, they may contain any bytes but null", async ({ web }) => {
+    const send = async (body: string | Buffer) =>
+      (await web.send("/payfast/itn", { method: "POST", headers: form, body })).status;
+    expect(await send(Buffer.from("a=\xff\xfe", "latin1"))).toBe(400);
+    expect(await send("a=%ff%fe")).toBe(200);
+    expect(await send("%")).toBe(200);
   });
 });
