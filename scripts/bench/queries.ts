@@ -6,9 +6,10 @@ import { provinces } from "~/modules/places/places";
 import { categories } from "~/modules/trades/taxonomy";
 import { type Db, openDatabase } from "~/platform/db.server";
 import { minute } from "~/platform/time";
+import { explainListings, readsWholeTable } from "../../tests/setup/listing-plans";
 import type { Bench } from "./bench";
 import { type Kind, type Question, questions } from "./questions";
-import type { Section } from "./report";
+import type { Section, Table } from "./report";
 import { ms, newDice, percentile, pick, whole } from "./statistics";
 
 const runs = 80;
@@ -95,6 +96,33 @@ async function measureAll(url: string): Promise<Measured[]> {
   }
 }
 
+/** The size at which plans are looked at, and the most pages of 8 KB that one statement may read there. */
+const plansAt = 100_000;
+const mostRead = 25_000;
+
+async function plans(url: string): Promise<Table> {
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
+  try {
+    const explained = await explainListings(db, url, new Date());
+    const most = Math.max(...explained.map(({ pages }) => pages));
+    const readWhole = explained.filter(readsWholeTable).map(({ address }) => address);
+    return {
+      title: `Plans at ${plansAt}`,
+      head: ["statements", "most pages read", "bar", "never the whole table"],
+      rows: [
+        [
+          String(explained.length),
+          String(most),
+          most < mostRead ? "pass" : `FAIL (${mostRead})`,
+          readWhole.length === 0 ? "pass" : `FAIL (${readWhole.join(", ")})`,
+        ],
+      ],
+    };
+  } finally {
+    await close();
+  }
+}
+
 export async function queries({ sizes, databases }: Bench): Promise<Section> {
   const bySize: Measured[][] = [];
   for (const size of sizes) bySize.push(await measureAll((await databases.filled(size)).url));
@@ -114,6 +142,7 @@ export async function queries({ sizes, databases }: Bench): Promise<Section> {
     ],
     tables: [
       { head: ["question", ...sizes.map(whole), "p95 bar", "growth", "growth bar"], rows: lines.map(rowOf) },
+      ...(sizes.includes(plansAt) ? [await plans((await databases.filled(plansAt)).url)] : []),
     ],
   };
 }
