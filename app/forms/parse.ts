@@ -29,8 +29,15 @@ export function parseForm<Schema extends z.ZodMiniType>(
     if (Array.isArray(before)) before.push(value);
     else read.set(name, before === undefined ? value : [before, value]);
   }
-  const values = Object.fromEntries(read);
-  const filled = Object.fromEntries([...read].filter(([, value]) => value !== ""));
+  return parseFields(schema, Object.fromEntries(read));
+}
+
+/** `parseForm` for fields that were read before. */
+export function parseFields<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  values: Refused["values"],
+): { ok: true; data: z.output<Schema> } | Refused {
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
   const result = z.safeParse(schema, filled);
   if (result.success) return { ok: true, data: result.data };
   return refused(values, firstMessages(result.error.issues));

@@ -26,7 +26,7 @@ export async function everybody(site: Site, db: Db, now: Date) {
   const suspended = await anOwner(site, db, now, { suspendedAt: now, listed: false });
   const shown = await aBusiness(db, { status: "approved" });
   const impersonating = await aSignedIn(site, "admin");
-  await impersonating.post("/admin/view-as", { as: "user", userId: business.userId });
+  await impersonating.post("/admin/view-as", { intent: "user", userId: business.userId });
   const unconfirmed = site.newVisitor();
   const person = { email: "new@example.co.za", password: "Tap&Drain#26", confirmPassword: "Tap&Drain#26" };
   await unconfirmed.post("/auth?type=customer", { intent: "sign-up", ...person });

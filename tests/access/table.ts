@@ -97,7 +97,11 @@ export const writing: Row[] = [
   { file: "pages/public/demo-business-profile.tsx", send: {}, answers: everybody },
 
   { file: "pages/auth/auth.tsx", send: { intent: "sign-in" }, answers: "ooeeeeee" },
-  { file: "pages/auth/verification-success.tsx", send: { token: "none" }, answers: nobody },
+  {
+    file: "pages/auth/verification-success.tsx",
+    send: { intent: "confirm", token: "none" },
+    answers: nobody,
+  },
   { file: "pages/auth/theme.ts", send: { theme: "dark" }, answers: "eeeeeeee" },
 
   { file: "pages/account/bookings.tsx", send: {}, answers: "ssxxxxxx" },
@@ -143,7 +147,7 @@ export const writing: Row[] = [
     send: { intent: "set-password", accountId: "none" },
     answers: "ssxxxxox",
   },
-  { file: "pages/admin/view-as.tsx", send: { as: "user", userId: "none" }, answers: "ssxxxxex" },
+  { file: "pages/admin/view-as.tsx", send: { intent: "user", userId: "none" }, answers: "ssxxxxex" },
 
   { file: "pages/machine/payfast-itn.ts", send: { hello: "world" }, answers: everybody },
   { file: "pages/machine/leads.ts", send: { lead: "call:none" }, answers: everybody },
@@ -163,3 +167,6 @@ export const writing: Row[] = [
   { file: "pages/account/settings.tsx", send: { intent: "end-all" }, answers: "sseeeexx" },
   { file: "pages/auth/sign-out.ts", send: {}, answers: "eeeeeeee" },
 ];
+
+/** Actions that do one thing, which their address names, and pages whose forms are not told apart by an intent yet. */
+export const oneAct = /^pages\/(?:auth\/(?:sign-out|theme|back-to-admin)|machine\/|dev\/|studio\/|public\/)/;

@@ -2,17 +2,24 @@ import * as z from "zod/mini";
 import { emailText } from "~/forms/fields";
 
 const text = z._default(z.string(), "");
+const account = { accountId: text };
 
 /** The forms of the admin-accounts panel; `accountId` is the account to act on. Empty fields have messages of their own. */
-export const adminForm = z.object({
-  intent: z.enum(["create", "activate", "deactivate", "delete", "set-password"]),
-  accountId: text,
-  email: text,
-  password: text,
-  safetyCode: text,
-});
+export const adminActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("create"), email: text, password: text }),
+  z.object({ intent: z.literal("activate"), ...account }),
+  z.object({ intent: z.literal("deactivate"), ...account, safetyCode: text }),
+  z.object({ intent: z.literal("delete"), ...account }),
+  z.object({ intent: z.literal("set-password"), ...account, password: text, safetyCode: text }),
+]);
 
-export type AdminForm = z.output<typeof adminForm>;
-export type AdminIntent = AdminForm["intent"];
+export type AdminAct = z.output<typeof adminActs>;
+export type AdminIntent = AdminAct["intent"];
 
 export const adminEmail = emailText();
+
+/** Whom an administrator wants to view the site as. */
+export const viewAsActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("user"), userId: text }),
+  z.object({ intent: z.literal("visitor") }),
+]);

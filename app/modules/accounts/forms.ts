@@ -1,100 +1,130 @@
 import * as z from "zod/mini";
-import { emailText, optionalPhoneZa, sentence } from "~/forms/fields";
-import { type Errors, parseForm, type Refused, refused } from "~/forms/parse";
-import type { Words } from "~/texts/message";
+import { emailText, optionalPhoneZa, sentence, tooLong } from "~/forms/fields";
+import { type Errors, parseFields, type Refused, refused } from "~/forms/parse";
+import type { TextKey } from "~/texts/message";
 import { isAcceptablePassword, maxPasswordLength, type UserType } from "./rules";
 
 /** Passwords are taken as typed, never trimmed. */
-const password = (message: string) =>
-  z
-    .string({ error: message })
-    .check(z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters`));
+const password = (error: TextKey) => z.string({ error }).check(z.maxLength(maxPasswordLength, tooLong));
 
-export const signInForm = z.object({
-  email: emailText(),
-  password: password("Please enter your password"),
-});
+/** Text for checks that the schema cannot make alone. */
+const asTyped = z._default(z.string(), "");
 
-export const resendForm = z.object({ email: emailText() });
+const weak = "accounts.weakPassword.text" satisfies TextKey;
+const mismatch = "accounts.passwordMismatch.text" satisfies TextKey;
+const businessNameMissing = "accounts.businessNameMissing.text" satisfies TextKey;
+const emailMissing = "accounts.emailRequired.text" satisfies TextKey;
 
-/** The specified messages for empty fields. */
-export const emailRequired = {
-  title: "Email Required",
-  text: "Please enter your email address to reset your password.",
-} as const;
+/** The forms of /auth. */
+export const authActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("sign-in"),
+    email: emailText(),
+    password: password("accounts.passwordMissing"),
+  }),
+  z.object({
+    intent: z.literal("sign-up"),
+    email: asTyped,
+    password: asTyped,
+    confirmPassword: asTyped,
+    businessName: asTyped,
+  }),
+  z.object({ intent: z.literal("resend"), email: emailText() }),
+  z.object({
+    intent: z.literal("reset"),
+    email: z.pipe(sentence(1, 254, emailMissing), emailText()),
+  }),
+]);
 
-export const resetForm = z.object({
-  email: z.pipe(sentence(1, 254, emailRequired.text), emailText()),
-});
+/** The forms of /profile; `token` is the one of the link in the mail. */
+export const profileActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    name: sentence(1, 120, "account.profile.nameMissing"),
+    email: emailText(),
+    phone: optionalPhoneZa(),
+    user_type: z.enum(["customer", "business"], { error: "account.profile.typeMissing" }),
+  }),
+  z.object({ intent: z.literal("resend-email") }),
+  z.object({ intent: z.literal("keep-email") }),
+  z.object({ intent: z.literal("confirm-email"), token: asTyped }),
+]);
 
-export const profileForm = z.object({
-  name: sentence(1, 120, "Please enter your name"),
-  email: emailText(),
-  phone: optionalPhoneZa(),
-  user_type: z.enum(["customer", "business"], { error: "Please choose an account type" }),
-});
+const newPassword = { password: asTyped, confirmPassword: asTyped };
 
-/** The specified message for every password that is not acceptable. */
-export const weakPassword = {
-  title: "Password Requirements Not Met",
-  text: "Please ensure your password meets all the security requirements.",
-} as const;
+/** The forms of /settings. */
+export const settingsActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("change-password"), currentPassword: asTyped, ...newPassword }),
+  z.object({ intent: z.literal("end-session"), session: asTyped }),
+  z.object({ intent: z.literal("end-others") }),
+  z.object({ intent: z.literal("end-all") }),
+  z.object({ intent: z.literal("delete-account"), password: password("accounts.passwordMissing") }),
+]);
 
-/** The specified messages, in order of precedence. */
-const problems = {
-  businessName: { title: "Missing Information", text: "Please fill in your business name." },
-  confirmPassword: { title: "Password Mismatch", text: "Passwords do not match. Please try again." },
-  password: weakPassword,
-} as const;
+/** The form behind the link of a reset mail. */
+export const resetActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("reset-password"), ...newPassword }),
+]);
 
-const customerSignUp = z.object({ email: emailText(), password: password(weakPassword.text) });
-const businessSignUp = z.extend(customerSignUp, {
-  businessName: sentence(1, 255, "Please fill in your business name."),
-});
+export type Problem = { title: TextKey; text: TextKey };
+type Checked<Data> = { ok: true; data: Data } | (Refused & { notice: Problem | undefined });
 
-export type Problem = { title: Words; text: Words };
+/** The specified notifications, in order of precedence. */
+const problems: Problem[] = [
+  { title: "accounts.businessNameMissing.title", text: businessNameMissing },
+  { title: "accounts.passwordMismatch.title", text: mismatch },
+  { title: "accounts.weakPassword.title", text: weak },
+];
+/** The specified notification for every password that is not acceptable. */
+export const weakPassword: Problem = { title: "accounts.weakPassword.title", text: weak };
+const emailRequired: Problem = { title: "accounts.emailRequired.title", text: emailMissing };
+
+const problemOf = (errors: Errors): Problem | undefined =>
+  [...problems, emailRequired].find(({ text }) => Object.values(errors).includes(text));
+
+/** The notification of a refused form, if its error has one. */
+export const noticeOf = ({ errors }: Refused) => problemOf(errors);
+
+const customerSignUp = z.object({ email: emailText(), password: password(weak) });
+const businessSignUp = z.extend(customerSignUp, { businessName: sentence(1, 255, businessNameMissing) });
+
 export type SignUpFields = { email: string; password: string; businessName?: string | undefined };
+type TypedPassword = { password: string; confirmPassword: string };
 
-/** Every wrong field gets its message; the notification shows the first. */
+/** Every wrong field gets its message; the notification is that of the first. */
 export function checkSignUp(
   userType: UserType,
-  form: FormData,
+  typed: TypedPassword & { email: string; businessName: string },
   isCommon: (password: string) => boolean,
-): { ok: true; data: SignUpFields } | (Refused & { notice: Problem | undefined }) {
+): Checked<SignUpFields> {
   const schema: z.ZodMiniType<SignUpFields> = userType === "business" ? businessSignUp : customerSignUp;
-  const parsed = parseForm(schema, form);
-  const errors: Errors = {};
-  const typed = String(form.get("password") ?? "");
-  if (typed !== String(form.get("confirmPassword") ?? ""))
-    errors.confirmPassword = problems.confirmPassword.text;
-  if (!isAcceptablePassword(typed, isCommon, userType)) errors.password = weakPassword.text;
-  if (!parsed.ok) Object.assign(errors, parsed.errors);
-  else if (Object.keys(errors).length === 0) return parsed;
-  const values = parsed.ok
-    ? { email: parsed.data.email, businessName: parsed.data.businessName ?? "" }
-    : parsed.values;
-  return { ...refused(values, errors), notice: firstProblem(errors) };
+  const parsed = parseFields(schema, typed);
+  const errors: Errors = {
+    ...passwordErrors(typed, isCommon, userType),
+    ...(parsed.ok ? {} : parsed.errors),
+  };
+  if (parsed.ok && Object.keys(errors).length === 0) return parsed;
+  return { ...refused(typed, errors), notice: problemOf(errors) };
 }
-
-function firstProblem(errors: Errors): Problem | undefined {
-  return Object.entries(problems).find(([field, { text }]) => errors[field] === text)?.[1];
-}
-
-const newPassword = z.object({ password: password(weakPassword.text) });
 
 /** A new password must meet all five rules for everybody. The notification mentions the rules before the mismatch. */
 export function checkNewPassword(
-  form: FormData,
+  typed: TypedPassword,
   isCommon: (password: string) => boolean,
-): { ok: true; password: string } | (Refused & { notice: Problem | undefined }) {
-  const parsed = parseForm(newPassword, form);
-  const typed = String(form.get("password") ?? "");
-  const errors: Errors = {};
-  if (typed !== String(form.get("confirmPassword") ?? ""))
-    errors.confirmPassword = problems.confirmPassword.text;
-  if (!isAcceptablePassword(typed, isCommon)) errors.password = weakPassword.text;
-  if (!parsed.ok) Object.assign(errors, parsed.errors);
-  else if (Object.keys(errors).length === 0) return { ok: true, password: parsed.data.password };
-  const notice = errors.password === weakPassword.text ? weakPassword : firstProblem(errors);
-  return { ...refused({}, errors), notice };
+): Checked<{ password: string }> {
+  const parsed = parseFields(z.object({ password: password(weak) }), typed);
+  const errors: Errors = { ...passwordErrors(typed, isCommon), ...(parsed.ok ? {} : parsed.errors) };
+  if (parsed.ok && Object.keys(errors).length === 0) return parsed;
+  return { ...refused({}, errors), notice: errors.password === weak ? weakPassword : problemOf(errors) };
+}
+
+function passwordErrors(
+  { password, confirmPassword }: TypedPassword,
+  isCommon: (password: string) => boolean,
+  signingUpAs?: UserType,
+): Errors {
+  return {
+    ...(password === confirmPassword ? {} : { confirmPassword: mismatch }),
+    ...(isAcceptablePassword(password, isCommon, signingUpAs) ? {} : { password: weak }),
+  };
 }

@@ -163,7 +163,7 @@ describe("a session", () => {
     // Not due for a refresh, so that only the user's role decides.
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + 30 * day) });
     expect(await find(site, cookieOf(admin))).toBeNull();
-    await admin.post("/admin/view-as", { as: "user", userId: customer.id });
+    await admin.post("/admin/view-as", { intent: "user", userId: customer.id });
     expect(await find(site, cookieOf(admin))).toBeNull();
     expect((await admin.get("/bookings")).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { t } from "../../../tests/setup/texts";
 import { isCommonPassword } from "./common-passwords.server";
 import { checkNewPassword, checkSignUp } from "./forms";
 import { generatePassword } from "./generated-password.server";
@@ -58,19 +59,14 @@ test("a new customer is named after the address, a new business as typed", () =>
 });
 
 describe("the sign-up form", () => {
-  const form = (fields: Record<string, string>) => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(fields)) data.set(name, value);
-    return data;
-  };
   const good = {
     businessName: " Kgosi’s Braai ",
     email: " Kgosi@Braai.co.za ",
     password: "Braai#2026x",
     confirmPassword: "Braai#2026x",
   };
-  const check = (changes: Record<string, string>, type: "business" | "customer" = "business") =>
-    checkSignUp(type, form({ ...good, ...changes }), isCommonPassword);
+  const check = (changes: Partial<typeof good>, type: "business" | "customer" = "business") =>
+    checkSignUp(type, { ...good, ...changes }, isCommonPassword);
 
   test("accepts correct fields and trims all but the password", () => {
     expect(check({ password: " Braai#2026x ", confirmPassword: " Braai#2026x " })).toMatchObject({
@@ -87,20 +83,20 @@ describe("the sign-up form", () => {
     const refused = check({ businessName: "  ", password: "short", confirmPassword: "other" });
     expect(refused).toMatchObject({
       ok: false,
-      notice: { title: "Missing Information", text: "Please fill in your business name." },
+      notice: { title: "accounts.businessNameMissing.title", text: "accounts.businessNameMissing.text" },
       errors: {
-        businessName: "Please fill in your business name.",
-        confirmPassword: "Passwords do not match. Please try again.",
-        password: "Please ensure your password meets all the security requirements.",
+        businessName: "accounts.businessNameMissing.text",
+        confirmPassword: "accounts.passwordMismatch.text",
+        password: "accounts.weakPassword.text",
       },
     });
     expect(JSON.stringify(refused)).not.toContain("short");
   });
 
   test.each([
-    [{ confirmPassword: "Braai#2026y" }, "Password Mismatch"],
-    [{ password: "braai#2026x", confirmPassword: "braai#2026x" }, "Password Requirements Not Met"],
-    [{ password: "", confirmPassword: "" }, "Password Requirements Not Met"],
+    [{ confirmPassword: "Braai#2026y" }, "accounts.passwordMismatch.title"],
+    [{ password: "braai#2026x", confirmPassword: "braai#2026x" }, "accounts.weakPassword.title"],
+    [{ password: "", confirmPassword: "" }, "accounts.weakPassword.title"],
     [{ password: `Aa1!${"x".repeat(125)}`, confirmPassword: `Aa1!${"x".repeat(125)}` }, undefined],
     [{ email: "nobody" }, undefined],
   ])("%o is refused: %s", (changes, title) => {
@@ -118,22 +114,19 @@ describe("the sign-up form", () => {
 
 describe("the new-password form", () => {
   const check = (password: string, confirmPassword = password) => {
-    const form = new FormData();
-    form.set("password", password);
-    form.set("confirmPassword", confirmPassword);
-    return checkNewPassword(form, isCommonPassword);
+    return checkNewPassword({ password, confirmPassword }, isCommonPassword);
   };
 
   test("accepts a password that meets all five rules, as typed", () => {
-    expect(check(" Braai#2026x ")).toEqual({ ok: true, password: " Braai#2026x " });
+    expect(check(" Braai#2026x ")).toEqual({ ok: true, data: { password: " Braai#2026x " } });
   });
 
   test.each([
-    ["twelve geese", "twelve geese", "Password Requirements Not Met", ["password"]],
-    ["P@ssw0rd", "P@ssw0rd", "Password Requirements Not Met", ["password"]],
-    ["", "", "Password Requirements Not Met", ["password"]],
-    ["weak", "other", "Password Requirements Not Met", ["confirmPassword", "password"]],
-    ["Braai#2026x", "Braai#2026y", "Password Mismatch", ["confirmPassword"]],
+    ["twelve geese", "twelve geese", "accounts.weakPassword.title", ["password"]],
+    ["P@ssw0rd", "P@ssw0rd", "accounts.weakPassword.title", ["password"]],
+    ["", "", "accounts.weakPassword.title", ["password"]],
+    ["weak", "other", "accounts.weakPassword.title", ["confirmPassword", "password"]],
+    ["Braai#2026x", "Braai#2026y", "accounts.passwordMismatch.title", ["confirmPassword"]],
     [`Aa1!${"x".repeat(125)}`, `Aa1!${"x".repeat(125)}`, undefined, ["password"]],
   ])("%s and %s are refused: %s", (password, confirmPassword, title, fields) => {
     const refused = check(password, confirmPassword);
@@ -145,7 +138,7 @@ describe("the new-password form", () => {
 });
 
 test("the wait is stated in minutes, rounded up", () => {
-  expect([1, 60, 61, 900].map(tooManyAttempts)).toEqual([
+  expect([1, 60, 61, 900].map((seconds) => t(tooManyAttempts(seconds)))).toEqual([
     "Too many attempts. Please try again in a minute.",
     "Too many attempts. Please try again in a minute.",
     "Too many attempts. Please try again in 2 minutes.",

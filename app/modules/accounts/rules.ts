@@ -1,16 +1,18 @@
+import type { Message, TextKey } from "~/texts/message";
+
 export type UserType = "customer" | "business";
 
 const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 
-export type PasswordRule = { label: string; met: (password: string) => boolean };
+export type PasswordRule = { label: TextKey; met: (password: string) => boolean };
 
 export const passwordRules: readonly PasswordRule[] = [
-  { label: "At least 8 characters", met: (password) => password.length >= minPasswordLength },
-  { label: "One uppercase letter", met: (password) => /[A-Z]/.test(password) },
-  { label: "One lowercase letter", met: (password) => /[a-z]/.test(password) },
-  { label: "One number", met: (password) => /[0-9]/.test(password) },
-  { label: "One special character (!@#$%^&*)", met: (password) => /[!@#$%^&*]/.test(password) },
+  { label: "accounts.passwordRules.length", met: (password) => password.length >= minPasswordLength },
+  { label: "accounts.passwordRules.uppercase", met: (password) => /[A-Z]/.test(password) },
+  { label: "accounts.passwordRules.lowercase", met: (password) => /[a-z]/.test(password) },
+  { label: "accounts.passwordRules.number", met: (password) => /[0-9]/.test(password) },
+  { label: "accounts.passwordRules.special", met: (password) => /[!@#$%^&*]/.test(password) },
 ];
 
 export const rulesMet = (password: string): number => passwordRules.filter(({ met }) => met(password)).length;
@@ -32,7 +34,7 @@ export const nameAtSignUp = (email: string, businessName: string | undefined): s
   businessName ?? email.slice(0, email.indexOf("@"));
 
 /** A limit was reached; `retryAfter` is in seconds. */
-export function tooManyAttempts(retryAfter: number): string {
-  const minutes = Math.ceil(retryAfter / 60);
-  return `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
-}
+export const tooManyAttempts = (retryAfter: number): Message => ({
+  key: "accounts.tooMany",
+  values: { count: Math.ceil(retryAfter / 60) },
+});

@@ -5,6 +5,7 @@ import { appContext } from "~/platform/app-context.server";
 import { countTry } from "~/platform/limits.server";
 import { notFound } from "~/platform/responses.server";
 import { dayOf, hour } from "~/platform/time";
+import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/personal-data";
 
 export const middleware: Route.MiddlewareFunction[] = [refuseWhileImpersonating];
@@ -12,10 +13,10 @@ export const middleware: Route.MiddlewareFunction[] = [refuseWhileImpersonating]
 /** Downloads everything we store about the viewer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id } = viewerOf(context);
+  const { id, language } = viewerOf(context);
   const retryAfter = await countTry(db, [{ key: `export:${id}`, max: 10, windowMs: hour }], now());
   if (retryAfter !== null)
-    return new Response(tooManyAttempts(retryAfter), {
+    return new Response(textsIn(language).t(tooManyAttempts(retryAfter)), {
       status: 429,
       headers: { "Retry-After": String(retryAfter), "Cache-Control": "no-store" },
     });

@@ -9,7 +9,7 @@ import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/profile";
-import { answer } from "./profile/answer.server";
+import { perform } from "./profile/acts.server";
 import { BusinessPrompt, ConfirmAddress, Details } from "./profile/details";
 import { EditForm } from "./profile/edit-form";
 import { linkIsOver } from "./profile/link-is-over";
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => answer(args);
+export const action = (args: Route.ActionArgs) => perform(args);
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();

@@ -17,7 +17,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/settings";
 import { AccountTab } from "./settings/account-tab";
-import { answerReset, answerSettings } from "./settings/answer.server";
+import { perform, performReset } from "./settings/acts.server";
 import { GeneralTab } from "./settings/general-tab";
 import { LinkIsOver } from "./settings/link-is-over";
 import { PasswordForm } from "./settings/password-form";
@@ -66,8 +66,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const form = await request.formData();
   const token = tokenOf(url);
-  if (token !== null) return answerReset(app, token, form, request);
-  return answerSettings(app, viewerOf(context), form, request);
+  if (token !== null) return performReset(app, token, form, request);
+  return perform(app, viewerOf(context), form, request);
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -154,8 +154,7 @@ test("only an active administrator can do any of it", async ({ site, db }) => {
 
 test("an unknown form changes nothing", async ({ site, db }) => {
   const admin = await aSignedIn(site, "admin");
-  for (const fields of [{}, { intent: "promote" }])
-    await refused(await admin.post(page, fields), "Failed to update admin account");
+  for (const fields of [{}, { intent: "promote" }]) expect((await admin.post(page, fields)).status).toBe(400);
   const stopped = eq(adminAccounts.isActive, false);
   expect(await db.select().from(adminAccounts).where(stopped)).toEqual([]);
 });

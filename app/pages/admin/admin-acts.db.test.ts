@@ -166,8 +166,23 @@ describe("a new password", () => {
   test("for one's own account keeps the current session", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, admin.email);
-    redirected(await post(admin, "set-password", { accountId, password: strong }));
+    redirected(await post(admin, "set-password", { accountId, password: strong, safetyCode: code }));
     expect(await mayWork(admin)).toBe(true);
+  });
+
+  test("of a permanent account needs the safety code", async ({ site, db }) => {
+    const permanent = await aSignedIn(site, "admin");
+    const other = await aSignedIn(site, "admin");
+    const { id: accountId } = await accountOf(db, permanent.email);
+    for (const safetyCode of ["", "guessed"])
+      await refused(
+        await post(other, "set-password", { accountId, password: strong, safetyCode }),
+        "Invalid safety code",
+      );
+    expect(await mayWork(permanent)).toBe(true);
+    expect(await auditEntries(db)).toEqual([]);
+    redirected(await post(other, "set-password", { accountId, password: strong, safetyCode: code }));
+    expect(await mayWork(permanent)).toBe(false);
   });
 
   test("is required and must be acceptable, and a failure says so", async ({ site, db }) => {
@@ -181,7 +196,7 @@ describe("a new password", () => {
     const gone = { accountId: crypto.randomUUID(), password: strong };
     expect((await post(admin, "set-password", gone)).status).toBe(422);
     const answer = await without(db, "audit_log", () =>
-      post(admin, "set-password", { accountId, password: strong }),
+      post(admin, "set-password", { accountId, password: strong, safetyCode: code }),
     );
     expect(answer.status).toBe(500);
     expect(await wordsOf(answer)).toContain(documented("Failed to update password"));

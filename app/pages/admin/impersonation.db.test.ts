@@ -17,8 +17,8 @@ const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
 type Browser = Awaited<ReturnType<typeof aSignedIn>>;
 
-const viewAs = (admin: Browser, userId: string) => admin.post("/admin/view-as", { as: "user", userId });
-const viewAsVisitor = (admin: Browser) => admin.post("/admin/view-as", { as: "visitor" });
+const viewAs = (admin: Browser, userId: string) => admin.post("/admin/view-as", { intent: "user", userId });
+const viewAsVisitor = (admin: Browser) => admin.post("/admin/view-as", { intent: "visitor" });
 const location = (answer: Response) => answer.headers.get("Location");
 const audit = (db: Db) => db.select().from(auditLog).orderBy(auditLog.id);
 const auditEntries = async (db: Db) =>
@@ -256,6 +256,8 @@ test("nobody else can start or keep an impersonation", async ({ site, db, now })
     expect(words).not.toContain("Back to Admin");
   }
   const visitor = site.newVisitor();
-  expect(location(await visitor.post("/admin/view-as", { as: "user", userId: user.id }))).toContain("/auth");
+  expect(location(await visitor.post("/admin/view-as", { intent: "user", userId: user.id }))).toContain(
+    "/auth",
+  );
   expect(await auditEntries(db)).toEqual([]);
 });

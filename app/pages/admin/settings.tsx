@@ -5,8 +5,8 @@ import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import type { Route } from "./+types/settings";
+import { perform } from "./settings/acts.server";
 import { AdminAccounts } from "./settings/admin-accounts";
-import { answerAdmins } from "./settings/admin-answer.server";
 
 export const meta = () => [{ title: "Settings | Admin Dashboard | Thola" }];
 export const headers = retryAfterHeaders;
@@ -23,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerAdmins(context.get(appContext), viewerOf(context), await request.formData());
+  return perform(context.get(appContext), viewerOf(context), await request.formData());
 }
 
 export default function Settings({ loaderData: { own, admins }, actionData }: Route.ComponentProps) {
-  return <AdminAccounts own={own} admins={admins} answer={actionData ?? null} />;
+  return <AdminAccounts own={own} admins={admins} shown={actionData ?? null} />;
 }

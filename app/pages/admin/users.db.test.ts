@@ -40,7 +40,7 @@ test("users to be deleted are shown with the date, and erased users are not show
   const words = await wordsOf(await admin.get(page));
   expect(words).toContain("Confirmed Deletion on Nov 30, 2026");
   expect(words).not.toContain("Former customer");
-  const answer = await admin.post("/admin/view-as", { as: "user", userId: erased.id });
+  const answer = await admin.post("/admin/view-as", { intent: "user", userId: erased.id });
   expect(answer.headers.get("Location")).toBe(page);
   expect(await wordsOf(await admin.get(page))).toContain("This user is not there any more.");
 });

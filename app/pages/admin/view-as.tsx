@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { viewAsActs } from "~/modules/accounts/admin-forms";
 import { startImpersonation } from "~/modules/accounts/commands/impersonation.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
@@ -7,20 +9,19 @@ import type { Route } from "./+types/view-as";
 
 export const loader = () => redirect("/admin/users");
 
-/** `as` is 'visitor' or 'user'; 'user' needs `userId`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const form = await request.formData();
-  const userId = form.get("as") === "visitor" ? null : String(form.get("userId") ?? "");
+  const act = parseIntent(viewAsActs, await request.formData());
+  const userId = act.ok && act.data.intent === "user" ? act.data.userId : null;
+  if (!act.ok) return redirectWith("/admin/users", notThere);
   const started = await startImpersonation(db, viewerOf(context), userId, now());
   if (started.ok) return redirect("/");
-  return redirectWith("/admin/users", { title: "Error", text: words[started.reason], tone: "error" });
+  return redirectWith("/admin/users", started.reason === "gone" ? notThere : notAdministrators);
 }
 
-const words = {
-  administrator: "You cannot view Thola as an administrator.",
-  gone: "This user is not there any more.",
-};
+const error = { title: "common.error", tone: "error" } as const;
+const notThere = { ...error, text: "admin.viewAs.gone" } as const;
+const notAdministrators = { ...error, text: "admin.viewAs.administrator" } as const;
 
 /** Never rendered, but a route without a component would show the guard's refusal without a page. */
 export default function ViewAs() {

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { redirect, useNavigation } from "react-router";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
-import { useTexts } from "~/texts/context";
+import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
-import { type Answer, answer, landingOf } from "./auth/answer.server";
+import { landingOf, perform, type RefusedForm } from "./auth/acts.server";
 import { CheckYourMail } from "./auth/check-your-mail";
 import { authHref, type Mode, modeOf, titleOf } from "./auth/mode";
 import { nextOf } from "./auth/next.server";
@@ -16,9 +17,11 @@ import { SignInForm } from "./auth/sign-in-form";
 import { SignUpForm } from "./auth/sign-up-form";
 
 export const handle = { back: { href: "/" } };
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? titleOf(loaderData) : "Sign In"} | Thola` },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches);
+  const title = t(loaderData ? titleOf(loaderData) : "auth.signIn.submit");
+  return [{ title: t("common.pageTitle", { title }) }];
+};
 export const headers = retryAfterHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const oldSessionId = sessionIdOf(context);
   const page = { ...modeOf(url.searchParams), next: nextOf(url.searchParams.get("next")), oldSessionId };
-  return answer(context.get(appContext), form, page, request);
+  return perform(context.get(appContext), form, page, request);
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,7 +63,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 
 type FormsProps = {
   loaderData: Route.ComponentProps["loaderData"];
-  actionData: Answer | undefined;
+  actionData: RefusedForm | undefined;
   onBusinessName: (name: string) => void;
 };
 
@@ -113,24 +116,27 @@ function useLast(value: FormDataEntryValue | null | undefined) {
 }
 
 function Heading({ mode, next }: { mode: Mode; next: string | null }) {
+  const { t } = useTexts();
   const { signingIn, resetting } = mode;
   if (resetting)
     return (
       <header className="mb-6">
-        <h1>{titleOf(mode)}</h1>
-        <p className="mt-1.5 text-muted">
-          Say which address you sign in with: we mail you a link to choose a new password.
-        </p>
+        <h1>{t(titleOf(mode))}</h1>
+        <p className="mt-1.5 text-muted">{t("auth.reset.text")}</p>
       </header>
     );
   return (
     <header className="mb-6">
-      <h1>{titleOf(mode)}</h1>
+      <h1>{t(titleOf(mode))}</h1>
       <p className="mt-1.5 text-muted">
-        {signingIn ? "No account yet?" : "Already have an account?"}{" "}
-        <a href={authHref({ ...mode, signingIn: !signingIn }, next)}>{signingIn ? "Sign Up" : "Sign In"}</a>
+        <Rich
+          text={signingIn ? "auth.noAccount" : "auth.haveAccount"}
+          tags={{
+            other: (words) => <a href={authHref({ ...mode, signingIn: !signingIn }, next)}>{words}</a>,
+          }}
+        />
       </p>
-      <nav aria-label="Account type" className="mt-4 grid grid-cols-2 rounded-md bg-sunk p-1">
+      <nav aria-label={t("auth.accountType")} className="mt-4 grid grid-cols-2 rounded-md bg-sunk p-1">
         {(["customer", "business"] as const).map((type) => (
           <a
             key={type}
@@ -138,7 +144,7 @@ function Heading({ mode, next }: { mode: Mode; next: string | null }) {
             aria-current={type === mode.type ? "page" : undefined}
             className="grid min-h-11 place-items-center rounded-md font-semibold text-muted no-underline aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-raised"
           >
-            {type === "business" ? "Business" : "Customer"}
+            {t(`accounts.userType.${type}`)}
           </a>
         ))}
       </nav>

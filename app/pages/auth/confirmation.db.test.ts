@@ -28,10 +28,10 @@ describe("a link that is followed again", () => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { token });
+    await site.newVisitor().post(path, { intent: "confirm", token });
     const person = site.newVisitor();
     for (let time = 0; time < 2; time++) {
-      const again = await person.post(path, { token });
+      const again = await person.post(path, { intent: "confirm", token });
       expect(again.status).toBe(200);
       const html = await again.clone().text();
       expect(await wordsOf(again)).toContain(confirmed);
@@ -51,8 +51,8 @@ describe("a link that is followed again", () => {
     const owner = { ...customer, businessName: "Kgosi’s Braai" };
     await site.newVisitor().post("/auth?type=business", owner);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { token });
-    const again = await (await site.newVisitor().post(path, { token })).text();
+    await site.newVisitor().post(path, { intent: "confirm", token });
+    const again = await (await site.newVisitor().post(path, { intent: "confirm", token })).text();
     const signIn = /href="([^"]*)"[^>]*>Continue</.exec(again)?.[1]?.replaceAll("&amp;", "&");
     expect(signIn).toBe("/auth?type=business&action=signin");
     expect(await wordsOf(await site.newVisitor().get(signIn ?? ""))).toContain("Sign In as Business");
@@ -63,9 +63,9 @@ describe("a link that is followed again", () => {
     const visitor = site.newVisitor();
     await visitor.post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    const first = await visitor.post(path, { token });
+    const first = await visitor.post(path, { intent: "confirm", token });
     const before = await db.select().from(sessions);
-    const again = await visitor.post(path, { token });
+    const again = await visitor.post(path, { intent: "confirm", token });
     expect(again.status).toBe(302);
     expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
     expect(again.headers.getSetCookie()).toEqual([]);
@@ -80,7 +80,7 @@ describe("a link that is followed again", () => {
     const asks = async (one: typeof visitor) =>
       (await wordsOf(await one.get(path))).includes("This link is for another account");
     expect([await asks(visitor), await asks(await aSignedIn(site))]).toEqual([false, true]);
-    await visitor.post(path, { token });
+    await visitor.post(path, { intent: "confirm", token });
     expect(await asks(visitor)).toBe(false);
   });
 
@@ -89,8 +89,8 @@ describe("a link that is followed again", () => {
     const other = await aSignedIn(site);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { token });
-    const again = await other.post(path, { token });
+    await site.newVisitor().post(path, { intent: "confirm", token });
+    const again = await other.post(path, { intent: "confirm", token });
     expect(again.status).toBe(200);
     expect(await wordsOf(again)).toContain(confirmed);
     expect(again.headers.getSetCookie().join()).not.toContain("session_token");
@@ -101,7 +101,9 @@ describe("a link that is followed again", () => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    const both = await Promise.all([1, 2].map(() => site.newVisitor().post(path, { token })));
+    const both = await Promise.all(
+      [1, 2].map(() => site.newVisitor().post(path, { intent: "confirm", token })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 302]);
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
@@ -110,10 +112,10 @@ describe("a link that is followed again", () => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { token });
+    await site.newVisitor().post(path, { intent: "confirm", token });
     const [user] = await db.select().from(users);
     await db.transaction((tx) => anonymiseUser(tx, user?.id ?? "", now));
-    expect((await site.newVisitor().post(path, { token })).status).toBe(400);
+    expect((await site.newVisitor().post(path, { intent: "confirm", token })).status).toBe(400);
   });
 });
 
@@ -133,7 +135,10 @@ describe("nothing is confirmed", () => {
     const answers = new Set<string>();
     for (const wrong of bad) {
       const visitor = site.newVisitor();
-      const answer = await visitor.post(`/verification-success?token=x&type=signup`, { token: wrong });
+      const answer = await visitor.post(`/verification-success?token=x&type=signup`, {
+        intent: "confirm",
+        token: wrong,
+      });
       expect(answer.status, wrong).toBe(400);
       const words = await wordsOf(answer);
       expect(words).toContain(documented("Verification failed. Please try signing in."));
@@ -150,7 +155,9 @@ describe("nothing is confirmed", () => {
     const { email } = await aSignedIn(site);
     const { secret } = await authOf(site.app).$context;
     const ask = async (token: string) => {
-      const answer = await site.newVisitor().post("/verification-success?token=x&type=signup", { token });
+      const answer = await site
+        .newVisitor()
+        .post("/verification-success?token=x&type=signup", { intent: "confirm", token });
       return [answer.status, await wordsOf(answer)];
     };
     const failed = await ask("");
@@ -179,7 +186,7 @@ describe("nothing is confirmed", () => {
         return Reflect.get(target, key);
       },
     });
-    const answer = await (await openSite(failing, now)).newVisitor().post(path, { token });
+    const answer = await (await openSite(failing, now)).newVisitor().post(path, { intent: "confirm", token });
     expect(answer.status).toBe(500);
     expect(await wordsOf(answer)).toContain(documented("An error occurred during verification."));
   });
@@ -201,7 +208,7 @@ describe("the destination after a sign-up", () => {
     expect(path).toBe(`/verification-success?token=${token}&type=signup`);
     const phone = site.newVisitor();
     expect(await wordsOf(await phone.get(path))).toContain("Confirm my address");
-    const done = await phone.post(path, { token });
+    const done = await phone.post(path, { intent: "confirm", token });
     const there = done.headers.get("Location") ?? "";
     expect(there).toBe(`/verification-success?type=signup&${going}`);
     expect(await continueTo(await phone.get(there))).toBe(html);
@@ -217,7 +224,7 @@ describe("the destination after a sign-up", () => {
     const led: (string | null)[] = [];
     for (const { token } of await confirmationLinks(db, customer.email)) {
       await db.update(users).set({ emailVerified: false });
-      const done = await site.newVisitor().post("/verification-success", { token });
+      const done = await site.newVisitor().post("/verification-success", { intent: "confirm", token });
       led.push(new URL(done.headers.get("Location") ?? "", "http://thola.test").searchParams.get("next"));
     }
     expect(led).toEqual([null, slot, slot, null]);
@@ -227,9 +234,9 @@ describe("the destination after a sign-up", () => {
     const site = await openSite(db, now);
     await site.newVisitor().post(`${asCustomer}&${going}`, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { token });
+    await site.newVisitor().post(path, { intent: "confirm", token });
     const signIn = `/auth?type=customer&action=signin&${going}`;
-    const again = await site.newVisitor().post(path, { token });
+    const again = await site.newVisitor().post(path, { intent: "confirm", token });
     expect(await continueTo(again)).toBe(signIn.replaceAll("&", "&amp;"));
     const { email, password } = customer;
     const signedIn = await site.newVisitor().post(signIn, { intent: "sign-in", email, password });
@@ -245,7 +252,7 @@ describe("the destination after a sign-up", () => {
       await site.newVisitor().post(`${asCustomer}&${asked}`, { ...customer, email });
       const { path, token } = await confirmationLink(db, email);
       const visitor = site.newVisitor();
-      const done = await visitor.post(`${path}&${asked}`, { token });
+      const done = await visitor.post(`${path}&${asked}`, { intent: "confirm", token });
       expect(done.headers.get("Location")).toBe("/verification-success?type=signup");
       expect(await continueTo(await visitor.get(`/verification-success?${asked}`))).toBe("/services");
     }
@@ -267,7 +274,7 @@ describe("the destination after a sign-up", () => {
     const business = { ...customer, businessName: "Kgosi’s Braai" };
     await visitor.post("/auth?type=business&next=%2Fdashboard", business);
     const { path, token } = await confirmationLink(db, customer.email);
-    const done = await visitor.post(path, { token });
+    const done = await visitor.post(path, { intent: "confirm", token });
     const to = await continueTo(await visitor.get(done.headers.get("Location") ?? ""));
     expect((await visitor.get(to ?? "")).headers.get("Location")).toBe("/business-onboarding");
   });

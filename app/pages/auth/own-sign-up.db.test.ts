@@ -34,7 +34,7 @@ async function signUpInOrder(order: Who[], own: Browser, strange: Browser) {
   for (const who of order) await signUp(who === "owner" ? own : strange, who);
 }
 const sendAgain = (browser: Browser) => browser.post("/auth?type=customer", { intent: "resend", email });
-const follow = (browser: Browser, { path, token }: Link) => browser.post(path, { token });
+const follow = (browser: Browser, { path, token }: Link) => browser.post(path, { intent: "confirm", token });
 
 async function signsIn(site: Site, who: Who, as = email) {
   const fields = { intent: "sign-in", email: as, password: passwords[who] };
@@ -186,9 +186,10 @@ describe("elsewhere a link confirms its own sign-up, and a link that was sent ag
   }) => {
     await signUp(own, "owner");
     await signUp(strange, "stranger");
-    expect((await strange.post("/verification-success?token=x&type=signup", { token: "x" })).status).toBe(
-      400,
-    );
+    expect(
+      (await strange.post("/verification-success?token=x&type=signup", { intent: "confirm", token: "x" }))
+        .status,
+    ).toBe(400);
     expect(await waiting(db)).toHaveLength(2);
     expect(strange.cookies.has(cookie)).toBe(true);
   });

@@ -11,9 +11,9 @@ export const loader = () => redirect("/");
 
 /** The profile page has its own wording. */
 const done = {
-  profile: { title: "Signed out successfully", text: "You have been logged out of your account." },
-  elsewhere: { title: "Signed Out", text: "You have been successfully signed out." },
-};
+  profile: { title: "auth.signOut.profile.title", text: "auth.signOut.profile.text" },
+  elsewhere: { title: "auth.signOut.elsewhere.title", text: "auth.signOut.elsewhere.text" },
+} as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {
@@ -24,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error({ err: error }, "sign-out");
     return redirectWith("/", {
-      title: "Error signing out",
-      text: "There was a problem signing you out. Please try again.",
+      title: "auth.signOut.failed.title",
+      text: "auth.signOut.failed.text",
       tone: "error",
     });
   }

@@ -44,7 +44,7 @@ test("a business signs up, confirms by the link and is signed in", async ({ db, 
   expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
   expect(await db.select().from(sessions)).toEqual([]);
 
-  const done = await visitor.post(path, { token });
+  const done = await visitor.post(path, { intent: "confirm", token });
   expect(done.headers.get("Location")).toBe("/verification-success?type=signup");
   const cookie = done.headers.getSetCookie().find((line) => line.startsWith("thola.session_token="));
   expect(cookie).toMatch(/HttpOnly/);
@@ -70,7 +70,7 @@ test("a customer continues to the services", async ({ db, now }) => {
   const visitor = site.newVisitor();
   await visitor.post(asCustomer, customer);
   const { path, token } = await confirmationLink(db, customer.email);
-  await visitor.post(path, { token });
+  await visitor.post(path, { intent: "confirm", token });
   const html = await (await visitor.get("/verification-success")).text();
   expect(html).toMatch(/href="\/services"[^>]*>Continue</);
   expect(await db.select().from(profiles)).toMatchObject([{ name: "sipho", userType: "customer" }]);
@@ -107,7 +107,7 @@ test("a known address gets the same response, and its owner a mail", async ({ db
   const site = await openSite(db, now);
   const first = await site.newVisitor().post(asCustomer, customer);
   const { path, token } = await confirmationLink(db, customer.email);
-  await site.newVisitor().post(path, { token });
+  await site.newVisitor().post(path, { intent: "confirm", token });
 
   const other = { ...customer, password: "Stranger#2026", confirmPassword: "Stranger#2026" };
   const stranger = site.newVisitor();
@@ -141,7 +141,7 @@ test("a stranger who signed up first with somebody's address keeps no password i
   await site.newVisitor().post(asCustomer, { intent: "resend", email: customer.email });
   const { path, token } = await confirmationLink(db, customer.email);
   expect(token).not.toBe(before.token);
-  expect((await site.newVisitor().post(path, { token })).status).toBe(302);
+  expect((await site.newVisitor().post(path, { intent: "confirm", token })).status).toBe(302);
 
   expect((await signIn(squatter.password)).status).toBe(422);
   expect((await signIn(business.password)).status).toBe(302);
@@ -149,7 +149,7 @@ test("a stranger who signed up first with somebody's address keeps no password i
     { name: business.businessName, userType: "business", emailConfirmedAt: now },
   ]);
   const late = site.newVisitor();
-  expect((await late.post(before.path, { token: before.token })).status).toBe(200);
+  expect((await late.post(before.path, { intent: "confirm", token: before.token })).status).toBe(200);
   expect(late.cookies.size).toBe(0);
   expect((await signIn(squatter.password)).status).toBe(422);
 });
@@ -167,7 +167,7 @@ test("the same form posted twice at once makes one account, and sends no mail ab
   const subjects = (await mailsTo(db, customer.email)).map(({ subject }) => subject);
   expect(subjects).toEqual([t("mailsAccounts.confirm.subject"), t("mailsAccounts.confirm.subject")]);
   const { path, token } = await confirmationLink(db, customer.email);
-  expect((await site.newVisitor().post(path, { token })).status).toBe(302);
+  expect((await site.newVisitor().post(path, { intent: "confirm", token })).status).toBe(302);
 });
 
 test("the same holds if the second comes at any moment while the first is in progress", async ({
@@ -203,7 +203,7 @@ test("a stranger who signs up with somebody's address at the same moment keeps n
   const links = await confirmationLinks(db, customer.email);
   expect(links).toHaveLength(3);
   const { path, token } = links[1] ?? { path: "", token: "" };
-  expect((await site.newVisitor().post(path, { token })).status).toBe(302);
+  expect((await site.newVisitor().post(path, { intent: "confirm", token })).status).toBe(302);
   const signIns = await Promise.all(
     people.map(({ email, password }) =>
       site.newVisitor().post("/auth?action=signin", { intent: "sign-in", email, password }),
@@ -228,7 +228,7 @@ test("every sign-up hashes one password, known address or not, so that its time 
   expect(await hashes(2)).toBe(2);
   expect(await hashes(1)).toBe(1);
   const { path, token } = await confirmationLink(db, customer.email);
-  await site.newVisitor().post(path, { token });
+  await site.newVisitor().post(path, { intent: "confirm", token });
   expect(await hashes(2)).toBe(2);
   expect((await mailsTo(db, customer.email)).filter(({ subject }) => /already/.test(subject))).toHaveLength(
     1,

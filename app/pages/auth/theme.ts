@@ -1,9 +1,10 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { saveTheme } from "~/modules/accounts/commands/profile.server";
 import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import { ownPath } from "~/platform/requests.server";
 import { themeCookie } from "~/platform/theme.server";
+import type { TextKey } from "~/texts/message";
 import type { Route } from "./+types/theme";
 
 export const loader = () => redirect("/");
@@ -12,7 +13,9 @@ export const loader = () => redirect("/");
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const wanted = form.get("theme");
-  const theme = wanted === "light" || wanted === "dark" ? wanted : null;
+  if (wanted !== "light" && wanted !== "dark" && wanted !== "system")
+    throw data({ message: "errors.unreadable.form" satisfies TextKey }, { status: 400 });
+  const theme = wanted === "system" ? null : wanted;
   const viewer = context.get(viewerContext);
   if (viewer && !context.get(impersonatorContext))
     await saveTheme(context.get(appContext).db, viewer.id, theme);

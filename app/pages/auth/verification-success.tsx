@@ -1,20 +1,33 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { data, Form, redirect } from "react-router";
+import * as z from "zod/mini";
+import { parseIntent } from "~/forms/intent";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
 import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { confirmAddressAndKeepAccount } from "~/modules/moderation/commands.server";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 import type { Route } from "./+types/verification-success";
 import { nextOf, signInHref } from "./auth/next.server";
 
-const refused = "Verification failed. Please try signing in.";
+const refused = "auth.verification.refused" satisfies TextKey;
+
+/** Posted by the button, or by the page itself; `token` is that of the link. */
+const verificationActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("confirm"), token: z._default(z.string(), "") }),
+]);
 
 export const handle = { back: { href: "/" } };
-export const meta = () => [{ title: "Email verification | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  return [{ title: t("common.pageTitle", { title: t("auth.verification.pageTitle") }) }];
+};
 
 /** With a token the page only shows its form: opening a link, as mail scanners do, changes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -32,7 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = String((await request.formData()).get("token") ?? "");
+  const act = parseIntent(verificationActs, await request.formData());
+  const token = act.ok ? act.data.token : "";
   try {
     const oldSessionId = sessionIdOf(context);
     const app = context.get(appContext);
@@ -48,26 +62,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/verification-success?${query}`, { headers });
   } catch (error) {
     log.error({ err: error }, "verification");
-    const message = "An error occurred during verification.";
+    const message = "auth.verification.broken" satisfies TextKey;
     return data({ state: "error", message } as const, { status: 500 });
   }
 }
 
 export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
   const shown = actionData ?? loaderData;
   if (shown.state === "error") return <Failed message={shown.message} />;
   if (shown.state === "loading") return <Confirming token={shown.token} signedInAs={shown.signedInAs} />;
   if (shown.state === "confirmed") return <ConfirmedBefore continueTo={shown.continueTo} />;
   return (
-    <Panel icon="circle-check" tone="text-ok" title="Email confirmed">
-      <p className="text-muted">Your address is confirmed and you are signed in.</p>
+    <Panel icon="circle-check" tone="text-ok" title={t("auth.verification.confirmed")}>
+      <p className="text-muted">{t("auth.verification.signedIn")}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink href={shown.continueTo}>Continue</ButtonLink>
+        <ButtonLink href={shown.continueTo}>{t("auth.verification.continue")}</ButtonLink>
         <ButtonLink href="/profile" variant="outline">
-          Go to Profile
+          {t("auth.verification.toProfile")}
         </ButtonLink>
         <ButtonLink href="/" variant="outline">
-          Go Home
+          {t("auth.verification.goHome")}
         </ButtonLink>
       </div>
     </Panel>
@@ -76,13 +91,14 @@ export default function VerificationSuccess({ loaderData, actionData }: Route.Co
 
 /** The link was used before, perhaps by a mail program. It never signs in twice. */
 function ConfirmedBefore({ continueTo }: { continueTo: string }) {
+  const { t } = useTexts();
   return (
-    <Panel icon="circle-check" tone="text-ok" title="Email confirmed">
-      <p className="text-muted">Your address is confirmed. Sign in to continue.</p>
+    <Panel icon="circle-check" tone="text-ok" title={t("auth.verification.confirmed")}>
+      <p className="text-muted">{t("auth.verification.signInToContinue")}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink href={continueTo}>Continue</ButtonLink>
+        <ButtonLink href={continueTo}>{t("auth.verification.continue")}</ButtonLink>
         <ButtonLink href="/" variant="outline">
-          Go Home
+          {t("auth.verification.goHome")}
         </ButtonLink>
       </div>
     </Panel>
@@ -95,40 +111,38 @@ function ConfirmedBefore({ continueTo }: { continueTo: string }) {
  * account is asked first: a stranger may have sent the link to lure them into the stranger's account.
  */
 function Confirming({ token, signedInAs }: { token: string; signedInAs: string | null }) {
+  const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (signedInAs === null) form.current?.requestSubmit();
   }, [signedInAs]);
   return (
-    <Panel icon="mail" tone="text-brand" title="Confirming your email">
+    <Panel icon="mail" tone="text-brand" title={t("auth.verification.confirming")}>
       {signedInAs === null ? (
-        <p className="text-muted">One moment: your address is being confirmed.</p>
+        <p className="text-muted">{t("auth.verification.moment")}</p>
       ) : (
-        <p className="wrap-anywhere text-muted">
-          You are signed in as {signedInAs}. This link is for another account: when you confirm its address,
-          you are signed in there instead.
-        </p>
+        <p className="wrap-anywhere text-muted">{t("auth.verification.signedInAs", { email: signedInAs })}</p>
       )}
       <Form method="post" ref={form} reloadDocument onSubmit={() => setBusy(true)}>
+        <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="token" value={token} />
-        <Button busy={busy && "Loading..."}>Confirm my address</Button>
+        <Button busy={busy && t("auth.loading")}>{t("auth.verification.confirm")}</Button>
       </Form>
     </Panel>
   );
 }
 
-function Failed({ message }: { message: string }) {
+function Failed({ message }: { message: TextKey }) {
+  const { t } = useTexts();
   return (
-    <Panel icon="circle-alert" tone="text-danger" title="Email verification">
-      <p role="alert">{message}</p>
-      <p className="text-muted text-sm">
-        A link works once and for 24 hours. When you sign in, we can send you a new one.
-      </p>
+    <Panel icon="circle-alert" tone="text-danger" title={t("auth.verification.failed")}>
+      <p role="alert">{t(message)}</p>
+      <p className="text-muted text-sm">{t("auth.verification.hint")}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink href="/auth">Try Signing In</ButtonLink>
+        <ButtonLink href="/auth">{t("auth.verification.trySignIn")}</ButtonLink>
         <ButtonLink href="/" variant="outline">
-          Go Home
+          {t("auth.verification.goHome")}
         </ButtonLink>
       </div>
     </Panel>

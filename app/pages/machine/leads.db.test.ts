@@ -92,7 +92,7 @@ describe("a click that a page reports", () => {
       person.post("/leads", { lead: `call:${own.id}` }, from(network));
     const counted = async () => (await leadsOf(db, own.id, "2026-11-01", "2026-11-30")).call;
     for (const person of [owner, admin]) expect((await press(person, "196.25.1.1")).status).toBe(204);
-    await admin.post("/admin/view-as", { as: "user", userId: customer.id });
+    await admin.post("/admin/view-as", { intent: "user", userId: customer.id });
     await press(admin, "196.25.1.1");
     expect(await counted()).toBe(0);
     await press(customer, "196.25.1.1");

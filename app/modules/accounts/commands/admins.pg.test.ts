@@ -22,7 +22,8 @@ const safetyCode = "not-for-everybody";
 const stops = {
   deactivate: (app: App, actor: Admin, whom: Admin) =>
     deactivateAdmin(app, actor, { id: whom.accountId, safetyCode }),
-  delete: (app: App, actor: Admin, whom: Admin) => deleteAdminAccount(app, actor, whom.accountId),
+  delete: (app: App, actor: Admin, whom: Admin) =>
+    deleteAdminAccount(app.db, actor, whom.accountId, app.now()),
 };
 
 test("administrators who deactivate or delete each other, or themselves, at once leave exactly one", async ({

@@ -1,5 +1,4 @@
-import { asc, eq } from "drizzle-orm";
-import { recordAudit } from "~/modules/audit/commands.server";
+import { eq } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
@@ -13,13 +12,13 @@ import type { Administrator } from "../viewer.server";
 import { lockUser, replacePassword } from "./password.server";
 import { hashPassword, insertAdmin } from "./people.server";
 import { endAllSessions } from "./sessions.server";
+import { type ActiveAdmins, actOnStaff } from "./staff-act.server";
 
-type Done = { ok: true };
 type Refusal<Reason> = { ok: false; reason: Reason };
-type Outcome<Reason = never> = Done | Refusal<Reason | "gone">;
+type Outcome<Reason = never> = { ok: true } | Refusal<Reason | "gone">;
 
-const done: Done = { ok: true };
 const refuse = <Reason extends string>(reason: Reason): Refusal<Reason> => ({ ok: false, reason });
+const done = (action: string, subject: string) => ({ ok: true as const, audit: { action, subject } });
 
 /** `taken`: the address belongs to an account that is not an administrator's. */
 export async function createAdminAccount(
@@ -28,14 +27,15 @@ export async function createAdminAccount(
   { email, password }: { email: string; password: string },
 ): Promise<Outcome<"exists" | "taken">> {
   const hash = await hashPassword(app, password);
+  const now = app.now();
+  const admin = { id: newId(), email, name: "Administrator", hash };
+  const create = async (tx: Db) => {
+    await insertAdmin(tx, admin, now);
+    await enqueueMails(tx, [adminMail({ ...admin, language: defaultLanguage })], now);
+    return done("admin.create", email);
+  };
   try {
-    return await act(app, actor, async (tx, now) => {
-      const admin = { id: newId(), email, name: "Administrator", hash };
-      await insertAdmin(tx, admin, now);
-      await enqueueMails(tx, [adminMail({ ...admin, language: defaultLanguage })], now);
-      await recordAudit(tx, { actor, action: "admin.create", subject: email }, now);
-      return done;
-    });
+    return await actOnStaff(app.db, actor, create, now);
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_unique") throw error;
     const known = await findUserByEmail(app.db, email);
@@ -43,93 +43,85 @@ export async function createAdminAccount(
   }
 }
 
-export function activateAdmin(app: App, actor: Administrator, id: string): Promise<Outcome> {
-  return act(app, actor, async (tx, now) => {
+export function activateAdmin(db: Db, actor: Administrator, id: string, now: Date): Promise<Outcome> {
+  const activate = async (tx: Db) => {
     const account = await updateAccount(tx, id, { isActive: true, updatedAt: now });
-    if (!account) return refuse("gone");
-    await recordAudit(tx, { actor, action: "admin.activate", subject: account.email }, now);
-    return done;
-  });
+    return account ? done("admin.activate", account.email) : refuse("gone");
+  };
+  return actOnStaff(db, actor, activate, now);
 }
+
+type Protected = { id: string; safetyCode: string };
 
 /** Ends their sessions at once. A permanent account needs the safety code; `protected`: it is the last active administrator. */
 export async function deactivateAdmin(
   app: App,
   actor: Administrator,
-  { id, safetyCode }: { id: string; safetyCode: string },
+  { id, safetyCode }: Protected,
 ): Promise<Outcome<"last" | "protected"> | SafetyCheck> {
   const account = await findAccount(app.db, id);
   if (!account) return refuse("gone");
-  const checked = account.isPermanent ? await checkSafetyCode(app, actor.id, safetyCode) : done;
+  const checked = await checkIfPermanent(app, actor, account, safetyCode);
   if (!checked.ok) return checked;
-  return act(app, actor, async (tx, now, active) => {
+  const now = app.now();
+  const deactivate = async (tx: Db, active: ActiveAdmins) => {
     if (isLast(active, id)) return refuse(account.isPermanent ? "protected" : "last");
     await updateAccount(tx, id, { isActive: false, updatedAt: now });
     await endAllSessions(tx, account.userId);
-    await recordAudit(tx, { actor, action: "admin.deactivate", subject: account.email }, now);
-    return done;
-  });
+    return done("admin.deactivate", account.email);
+  };
+  return actOnStaff(app.db, actor, deactivate, now);
 }
 
 /** Deletes the account with its password and sessions; its acts stay in the audit log. */
 export function deleteAdminAccount(
-  app: App,
+  db: Db,
   actor: Administrator,
   id: string,
+  now: Date,
 ): Promise<Outcome<"last" | "permanent">> {
-  return act(app, actor, async (tx, now, active) => {
+  const remove = async (tx: Db, active: ActiveAdmins) => {
     const account = await findAccount(tx, id);
     if (!account) return refuse("gone");
     if (account.isPermanent) return refuse("permanent");
     if (isLast(active, id)) return refuse("last");
     await tx.delete(users).where(eq(users.id, account.userId));
-    await recordAudit(tx, { actor, action: "admin.delete", subject: account.email }, now);
-    return done;
-  });
+    return done("admin.delete", account.email);
+  };
+  return actOnStaff(db, actor, remove, now);
 }
 
-/** Sets the password, ends their other sessions and tells them by mail. */
+/** Sets the password, ends their other sessions and tells them by mail. A permanent account needs the safety code. */
 export async function setAdminPassword(
   app: App,
   actor: Administrator,
-  { id, password }: { id: string; password: string },
-): Promise<Outcome> {
+  { id, password, safetyCode }: Protected & { password: string },
+): Promise<Outcome | SafetyCheck> {
+  const known = await findAccount(app.db, id);
+  if (!known) return refuse("gone");
+  const checked = await checkIfPermanent(app, actor, known, safetyCode);
+  if (!checked.ok) return checked;
   const hash = await hashPassword(app, password);
-  return act(app, actor, async (tx, now) => {
+  const now = app.now();
+  const set = async (tx: Db) => {
     const account = await updateAccount(tx, id, { updatedAt: now });
-    if (!account) return refuse("gone");
-    const person = await lockUser(tx, account.userId);
+    const person = account && (await lockUser(tx, account.userId));
     if (!person) return refuse("gone");
     await replacePassword(tx, person, hash, actor.sessionId, now);
-    await recordAudit(tx, { actor, action: "admin.set_password", subject: account.email }, now);
-    return done;
-  });
+    return done("admin.set_password", account.email);
+  };
+  return actOnStaff(app.db, actor, set, now);
 }
 
-type Active = { id: string; userId: string }[];
-
-/**
- * Serialises acts: locks the active accounts in a fixed order, so that when two administrators deactivate each other
- * at once, the second is no longer one and is refused.
- */
-function act<Result>(
-  { db, now }: App,
+const checkIfPermanent = async (
+  app: App,
   actor: Administrator,
-  work: (tx: Db, now: Date, active: Active) => Promise<Result>,
-): Promise<Result | Refusal<"gone">> {
-  return db.transaction(async (tx) => {
-    const active = await tx
-      .select({ id: adminAccounts.id, userId: adminAccounts.userId })
-      .from(adminAccounts)
-      .where(eq(adminAccounts.isActive, true))
-      .orderBy(asc(adminAccounts.id))
-      .for("update");
-    return active.some(({ userId }) => userId === actor.id) ? work(tx, now(), active) : refuse("gone");
-  });
-}
+  { isPermanent }: { isPermanent: boolean },
+  safetyCode: string,
+): Promise<SafetyCheck> => (isPermanent ? checkSafetyCode(app, actor.id, safetyCode) : { ok: true });
 
 /** Otherwise nobody could sign in to the admin area. */
-const isLast = (active: Active, id: string) => active.every((account) => account.id === id);
+const isLast = (active: ActiveAdmins, id: string) => active.every((account) => account.id === id);
 
 async function findAccount(db: Db, id: string) {
   if (!isId(id)) return null;

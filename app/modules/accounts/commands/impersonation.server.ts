@@ -7,6 +7,7 @@ import { isErased } from "../erased";
 import { findAdminAccount } from "../queries.server";
 import { profiles, sessions, users } from "../tables.server";
 import type { Administrator } from "../viewer.server";
+import { staffAct } from "./staff-act.server";
 
 const impersonationMs = 30 * minute;
 
@@ -19,9 +20,9 @@ export async function startImpersonation(
   userId: string | null,
   now: Date,
 ): Promise<Started> {
-  return db.transaction(async (tx) => {
+  const start = async (tx: Db) => {
     const reason = userId === null ? null : await refusalReason(tx, userId);
-    if (reason) return { ok: false, reason };
+    if (reason) return { ok: false as const, reason };
     const endsAt = new Date(now.getTime() + impersonationMs);
     const impersonates = userId === null ? "visitor" : "user";
     const started = await tx
@@ -29,11 +30,11 @@ export async function startImpersonation(
       .set({ impersonates, impersonatedUserId: userId, impersonationEndsAt: endsAt })
       .where(and(eq(sessions.id, admin.sessionId), eq(sessions.userId, admin.id)))
       .returning({ id: sessions.id });
-    if (started.length === 0) return { ok: false, reason: "gone" };
+    if (started.length === 0) return { ok: false as const, reason: "gone" as const };
     const details = { as: impersonates, endsAt: endsAt.toISOString() };
-    await recordAudit(tx, { actor: admin, asUserId: userId, action: "impersonation.start", details }, now);
-    return { ok: true };
-  });
+    return { ok: true as const, audit: { asUserId: userId, action: "impersonation.start", details } };
+  };
+  return staffAct(db, admin, start, now);
 }
 
 async function refusalReason(tx: Db, userId: string): Promise<"administrator" | "gone" | null> {

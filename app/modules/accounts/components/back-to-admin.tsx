@@ -1,17 +1,28 @@
+import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 
 /** Shown on every page while an administrator impersonates somebody; `as` is null for a signed-out visitor. */
 export function BackToAdmin({ as, until }: { as: string | null; until: string }) {
+  const { t } = useTexts();
   return (
-    <section aria-label="Viewing as somebody else" className="cloth border-cloth border-b print:hidden">
+    <section
+      aria-label={t("accounts.impersonation.label")}
+      className="cloth border-cloth border-b print:hidden"
+    >
       <div className="wrap flex items-center gap-4 py-2">
         <p className="min-w-0 flex-1 text-sm">
-          You are viewing Thola as <b className="wrap-anywhere text-ink">{as ?? "a signed-out visitor"}</b>,
-          until {until}.
+          <Rich
+            text={
+              as === null
+                ? { key: "accounts.impersonation.asVisitor", values: { until } }
+                : { key: "accounts.impersonation.as", values: { who: as, until } }
+            }
+            tags={{ who: (words) => <b className="wrap-anywhere text-ink">{words}</b> }}
+          />
         </p>
         <form method="post" action="/back-to-admin" className="flex-none">
           <Button small icon="arrow-left">
-            Back to Admin
+            {t("accounts.impersonation.back")}
           </Button>
         </form>
       </div>

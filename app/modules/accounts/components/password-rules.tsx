@@ -1,3 +1,4 @@
+import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { passwordRules, rulesMet } from "../rules";
 
@@ -12,13 +13,14 @@ export function PasswordRules({
   /** The sign-up form says 'n/5 met', the settings say 'n/5'. */
   countOnly?: boolean | undefined;
 }) {
+  const { t } = useTexts();
+  const counted = { met: rulesMet(password), of: passwordRules.length };
   return (
     <div id={id} className="rounded-md bg-sunk px-3.5 py-3 text-sm">
       <p className="mb-1.5 flex justify-between gap-4 font-semibold">
-        <span>Password must have</span>
+        <span>{t("accounts.passwordRules.title")}</span>
         <output className="tabular-nums">
-          {rulesMet(password)}/{passwordRules.length}
-          {!countOnly && " met"}
+          {t(countOnly ? "accounts.passwordRules.count" : "accounts.passwordRules.countMet", counted)}
         </output>
       </p>
       <ul className="grid gap-1">
@@ -27,8 +29,10 @@ export function PasswordRules({
           return (
             <li key={label} className={`flex items-center gap-2 ${done ? "text-ok" : "text-muted"}`}>
               <Icon name={done ? "circle-check" : "circle"} size="sm" />
-              {label}
-              <span className="sr-only">{done ? " met" : " not met"}</span>
+              {t(label)}
+              <span className="sr-only">
+                {t(done ? "accounts.passwordRules.met" : "accounts.passwordRules.notMet")}
+              </span>
             </li>
           );
         })}

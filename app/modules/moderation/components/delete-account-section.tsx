@@ -5,7 +5,6 @@ import { PasswordInput } from "~/forms/password-input";
 import type { Words } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { deleteAccountIntent } from "../forms";
 import { erasureDays } from "../rules";
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
 
 /** Says what is deleted and what is kept, and why. The form posts to the page that shows it. */
 export function DeleteAccountSection({ error, email, isBusiness }: Props) {
-  const busy = useNavigation().formData?.get("intent") === deleteAccountIntent;
+  const busy = useNavigation().formData?.get("intent") === "delete-account";
   return (
     <Box as="section" aria-labelledby="delete-account">
       <h2 id="delete-account" className="text-xl">
@@ -63,7 +62,7 @@ export function DeleteAccountSection({ error, email, isBusiness }: Props) {
         You may want to <a href="/account/personal-data.json">download your data</a> first.
       </p>
       <Form method="post" noValidate className="mt-4 grid gap-4 border-line border-t pt-4">
-        <input type="hidden" name="intent" value={deleteAccountIntent} />
+        <input type="hidden" name="intent" value="delete-account" />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label="Your password" name="password" id="delete-password" error={error} required>
           <PasswordInput autoComplete="current-password" autoFocus={error !== undefined} />

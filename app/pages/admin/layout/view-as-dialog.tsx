@@ -20,7 +20,7 @@ export function ViewAsDialog() {
         <Button>Find</Button>
       </form>
       <form method="post" action="/admin/view-as" className="mt-5 border-line border-t pt-5">
-        <input type="hidden" name="as" value="visitor" />
+        <input type="hidden" name="intent" value="visitor" />
         <Button variant="outline" icon="eye" full>
           View as a signed-out visitor
         </Button>

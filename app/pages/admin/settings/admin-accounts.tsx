@@ -1,13 +1,14 @@
 import type { AdminAccount } from "~/modules/accounts/queries/admins.server";
 import { historyDate } from "~/platform/time";
+import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Notice } from "~/ui/notice";
 import { Cell, Table } from "~/ui/table";
+import type { Shown } from "./acts.server";
 import { AdminActs, dialogsOf } from "./admin-acts";
-import type { AdminAnswer } from "./admin-answer.server";
 import { CreateAdmin } from "./create-admin";
 
-type Props = { own: string; admins: AdminAccount[] | null; answer: AdminAnswer | null };
+type Props = { own: string; admins: AdminAccount[] | null; shown: Shown | null };
 
 const columns = [
   { label: "Administrator" },
@@ -17,8 +18,9 @@ const columns = [
 ];
 
 /** The administrators, with what can be done to each. */
-export function AdminAccounts({ own, admins, answer }: Props) {
-  const onPanel = answer && !isSaidElsewhere(answer, admins) ? answer.notice : null;
+export function AdminAccounts({ own, admins, shown }: Props) {
+  const { t } = useTexts();
+  const onPanel = shown && !isSaidElsewhere(shown, admins) ? shown.notice : null;
   return (
     <section aria-labelledby="admin-accounts">
       <h2 id="admin-accounts">Admin accounts</h2>
@@ -26,7 +28,7 @@ export function AdminAccounts({ own, admins, answer }: Props) {
         Who may work in the admin area. A permanent account cannot be deleted, and deactivating it needs the
         safety code.
       </p>
-      {onPanel && <Notice tone="bad" {...onPanel} className="mb-4" />}
+      {onPanel && <Notice tone="bad" title={t(onPanel.title)} text={t(onPanel.text)} className="mb-4" />}
       {admins === null && <Notice tone="bad" title="Error" text="Failed to load admin accounts" />}
       {admins && (
         <Table caption="Admin accounts" columns={columns}>
@@ -36,24 +38,24 @@ export function AdminAccounts({ own, admins, answer }: Props) {
               key={`${admin.id} ${admin.updatedAt.getTime()}`}
               admin={admin}
               own={own}
-              answer={answer?.accountId === admin.id ? answer : null}
+              shown={shown?.accountId === admin.id ? shown : null}
             />
           ))}
         </Table>
       )}
-      <CreateAdmin key={admins?.[0]?.id} answer={answer?.intent === "create" ? answer : null} />
+      <CreateAdmin key={admins?.[0]?.id} shown={shown?.intent === "create" ? shown : null} />
     </section>
   );
 }
 
 /** The result, for the form or dialog that it belongs to. */
-function isSaidElsewhere({ intent, accountId }: AdminAnswer, admins: AdminAccount[] | null): boolean {
+function isSaidElsewhere({ intent, accountId }: Shown, admins: AdminAccount[] | null): boolean {
   if (intent === "create") return true;
   const admin = admins?.find(({ id }) => id === accountId);
   return admin !== undefined && dialogsOf(admin).includes(intent);
 }
 
-function AdminRow({ admin, own, answer }: { admin: AdminAccount; own: string; answer: AdminAnswer | null }) {
+function AdminRow({ admin, own, shown }: { admin: AdminAccount; own: string; shown: Shown | null }) {
   const { email, userId, isActive, isPermanent, createdAt } = admin;
   return (
     <tr>
@@ -77,7 +79,7 @@ function AdminRow({ admin, own, answer }: { admin: AdminAccount; own: string; an
         <span className="whitespace-nowrap tabular-nums">{historyDate(createdAt)}</span>
       </Cell>
       <Cell>
-        <AdminActs admin={admin} own={userId === own} answer={answer} />
+        <AdminActs admin={admin} own={userId === own} shown={shown} />
       </Cell>
     </tr>
   );

@@ -3,7 +3,7 @@ import type { AdminAccount } from "~/modules/accounts/queries/admins.server";
 import { Button } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 import { ActForm } from "./act-form";
-import type { AdminAnswer } from "./admin-answer.server";
+import type { Shown } from "./acts.server";
 import { Deactivate, Delete, SetPassword } from "./admin-dialogs";
 
 /** Acts that ask for confirmation; the others are plain buttons, or not offered. */
@@ -13,14 +13,14 @@ export const dialogsOf = ({ isActive, isPermanent }: AdminAccount): AdminIntent[
   ...(isPermanent ? [] : (["delete"] as const)),
 ];
 
-type Props = { admin: AdminAccount; own: boolean; answer: AdminAnswer | null };
+type Props = { admin: AdminAccount; own: boolean; shown: Shown | null };
 
 /** The acts on one account; those that need confirmation or input open a dialog. */
-export function AdminActs({ admin, own, answer }: Props) {
+export function AdminActs({ admin, own, shown }: Props) {
   const { id, email, isActive } = admin;
   const offered = dialogsOf(admin);
   const dialog = (intent: AdminIntent) => `${intent}-${id}`;
-  const answerTo = (intent: AdminIntent) => (answer?.intent === intent ? answer : null);
+  const shownFor = (intent: AdminIntent) => (shown?.intent === intent ? shown : null);
   return (
     <>
       <div className="mt-1.5 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
@@ -46,12 +46,12 @@ export function AdminActs({ admin, own, answer }: Props) {
           </DialogButton>
         )}
       </div>
-      <SetPassword id={dialog("set-password")} admin={admin} answer={answerTo("set-password")} />
+      <SetPassword id={dialog("set-password")} admin={admin} shown={shownFor("set-password")} />
       {isActive && (
-        <Deactivate id={dialog("deactivate")} admin={admin} own={own} answer={answerTo("deactivate")} />
+        <Deactivate id={dialog("deactivate")} admin={admin} own={own} shown={shownFor("deactivate")} />
       )}
       {offered.includes("delete") && (
-        <Delete id={dialog("delete")} admin={admin} answer={answerTo("delete")} />
+        <Delete id={dialog("delete")} admin={admin} shown={shownFor("delete")} />
       )}
     </>
   );

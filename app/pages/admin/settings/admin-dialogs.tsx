@@ -2,19 +2,20 @@ import type { ReactNode } from "react";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
 import type { AdminAccount } from "~/modules/accounts/queries/admins.server";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { ActForm } from "./act-form";
-import type { AdminAnswer } from "./admin-answer.server";
+import type { Shown } from "./acts.server";
 import { EnterSubmits, NewPassword } from "./new-password";
 
-type DialogProps = { id: string; admin: AdminAccount; answer: AdminAnswer | null };
+type DialogProps = { id: string; admin: AdminAccount; shown: Shown | null };
 
-export function SetPassword({ id, admin, answer }: DialogProps) {
+export function SetPassword({ id, admin, shown }: DialogProps) {
   return (
-    <Dialog id={id} title="Set a new password" open={answer !== null} modal>
-      <Told answer={answer}>
+    <Dialog id={id} title="Set a new password" open={shown !== null} modal>
+      <Told shown={shown}>
         For <b className="wrap-anywhere text-ink">{admin.email}</b>. Where they are signed in, they are signed
         out.
       </Told>
@@ -25,13 +26,14 @@ export function SetPassword({ id, admin, answer }: DialogProps) {
             <NewPassword
               id={`password-${admin.id}`}
               label="New password"
-              generated={answer?.generated ?? null}
+              generated={shown?.generated ?? null}
             />
-            <Answers dialog={id}>
+            {admin.isPermanent && <SafetyCode id={`password-code-${admin.id}`} />}
+            <Buttons dialog={id}>
               <Button busy={busy && "Saving..."} className="flex-1">
                 Set password
               </Button>
-            </Answers>
+            </Buttons>
           </>
         )}
       </ActForm>
@@ -39,32 +41,23 @@ export function SetPassword({ id, admin, answer }: DialogProps) {
   );
 }
 
-export function Deactivate({ id, admin, own, answer }: DialogProps & { own: boolean }) {
+export function Deactivate({ id, admin, own, shown }: DialogProps & { own: boolean }) {
   const { email, isPermanent } = admin;
   return (
-    <Dialog id={id} title="Deactivate this account?" open={answer !== null} modal>
-      <Told answer={answer}>
+    <Dialog id={id} title="Deactivate this account?" open={shown !== null} modal>
+      <Told shown={shown}>
         <b className="wrap-anywhere text-ink">{email}</b> is signed out everywhere at once and cannot sign in
         until somebody activates the account again.{own && " This is your own account."}
       </Told>
       <ActForm intent="deactivate" accountId={admin.id}>
         {(busy) => (
           <>
-            {isPermanent && (
-              <Field
-                label="Safety code"
-                name="safetyCode"
-                id={`safety-code-${admin.id}`}
-                hint="Whoever runs this installation has it."
-              >
-                <PasswordInput autoComplete="off" />
-              </Field>
-            )}
-            <Answers dialog={id}>
+            {isPermanent && <SafetyCode id={`safety-code-${admin.id}`} />}
+            <Buttons dialog={id}>
               <Button variant="danger" busy={busy && "Deactivating..."} className="flex-1">
                 Deactivate
               </Button>
-            </Answers>
+            </Buttons>
           </>
         )}
       </ActForm>
@@ -72,37 +65,48 @@ export function Deactivate({ id, admin, own, answer }: DialogProps & { own: bool
   );
 }
 
-export function Delete({ id, admin, answer }: DialogProps) {
+export function Delete({ id, admin, shown }: DialogProps) {
   return (
-    <Dialog id={id} title="Delete this account?" open={answer !== null} modal>
-      <Told answer={answer}>
+    <Dialog id={id} title="Delete this account?" open={shown !== null} modal>
+      <Told shown={shown}>
         <b className="wrap-anywhere text-ink">{admin.email}</b> cannot sign in any more. This cannot be taken
         back; what they did stays in the records.
       </Told>
       <ActForm intent="delete" accountId={admin.id}>
         {(busy) => (
-          <Answers dialog={id}>
+          <Buttons dialog={id}>
             <Button variant="danger" icon="trash-2" busy={busy && "Deleting..."} className="flex-1">
               Delete account
             </Button>
-          </Answers>
+          </Buttons>
         )}
       </ActForm>
     </Dialog>
   );
 }
 
+function SafetyCode({ id }: { id: string }) {
+  return (
+    <Field label="Safety code" name="safetyCode" id={id} hint="Whoever runs this installation has it.">
+      <PasswordInput autoComplete="off" />
+    </Field>
+  );
+}
+
 /** Shows why the act was refused, and the account it concerns. */
-function Told({ answer, children }: { answer: AdminAnswer | null; children: ReactNode }) {
+function Told({ shown, children }: { shown: Shown | null; children: ReactNode }) {
+  const { t } = useTexts();
   return (
     <>
-      {answer?.notice && <Notice tone="bad" {...answer.notice} className="mb-4" />}
+      {shown?.notice && (
+        <Notice tone="bad" title={t(shown.notice.title)} text={t(shown.notice.text)} className="mb-4" />
+      )}
       <p className="mb-4 text-muted">{children}</p>
     </>
   );
 }
 
-function Answers({ dialog, children }: { dialog: string; children: ReactNode }) {
+function Buttons({ dialog, children }: { dialog: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-2">
       {children}

@@ -1,14 +1,16 @@
 import { Form, useNavigation } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import type { AdminAnswer } from "./admin-answer.server";
+import type { Shown } from "./acts.server";
 import { EnterSubmits, NewPassword } from "./new-password";
 
 /** The address must not have any other account: an administrator is neither customer nor business. */
-export function CreateAdmin({ answer }: { answer: AdminAnswer | null }) {
+export function CreateAdmin({ shown }: { shown: Shown | null }) {
+  const { t } = useTexts();
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "create" && !formData.has("generate");
   return (
@@ -17,14 +19,16 @@ export function CreateAdmin({ answer }: { answer: AdminAnswer | null }) {
         <h3 id="create-admin" className="mb-4">
           Create an admin account
         </h3>
-        {answer?.notice && <Notice tone="bad" {...answer.notice} className="mb-4" />}
+        {shown?.notice && (
+          <Notice tone="bad" title={t(shown.notice.title)} text={t(shown.notice.text)} className="mb-4" />
+        )}
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <EnterSubmits />
           <input type="hidden" name="intent" value="create" />
           <Field label="E-mail" name="email">
-            <TextInput type="email" autoComplete="off" defaultValue={answer?.email} />
+            <TextInput type="email" autoComplete="off" defaultValue={shown?.email} />
           </Field>
-          <NewPassword id="password" label="Password" generated={answer?.generated ?? null} />
+          <NewPassword id="password" label="Password" generated={shown?.generated ?? null} />
           <div>
             <Button icon="plus" busy={busy && "Creating..."}>
               Create admin account

@@ -55,7 +55,7 @@ function UserRow({ user }: { user: User }) {
       </Cell>
       <Cell>
         <form method="post" action="/admin/view-as" className="mt-1.5 sm:mt-0 sm:text-right">
-          <input type="hidden" name="as" value="user" />
+          <input type="hidden" name="intent" value="user" />
           <input type="hidden" name="userId" value={id} />
           <Button variant="outline" icon="eye" small className="whitespace-nowrap">
             View as<span className="sr-only"> {name}</span>

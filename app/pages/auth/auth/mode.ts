@@ -1,4 +1,5 @@
 import type { UserType } from "~/modules/accounts/rules";
+import type { TextKey } from "~/texts/message";
 
 /** `resetting` is a variant of the sign-in mode. */
 export type Mode = { signingIn: boolean; resetting: boolean; type: UserType };
@@ -15,10 +16,13 @@ export function modeOf(query: URLSearchParams): Mode {
   };
 }
 
-export const titleOf = ({ signingIn, resetting, type }: Mode): string =>
-  resetting
-    ? "Reset Password"
-    : `${signingIn ? "Sign In" : "Sign Up"} as ${type === "business" ? "Business" : "Customer"}`;
+const titles = {
+  signIn: { customer: "auth.titles.signInCustomer", business: "auth.titles.signInBusiness" },
+  signUp: { customer: "auth.titles.signUpCustomer", business: "auth.titles.signUpBusiness" },
+} as const;
+
+export const titleOf = ({ signingIn, resetting, type }: Mode): TextKey =>
+  resetting ? "auth.titles.reset" : titles[signingIn ? "signIn" : "signUp"][type];
 
 /** The URL of a mode; `next` is the destination after sign-in. */
 export function authHref(

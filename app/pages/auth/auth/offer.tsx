@@ -1,10 +1,11 @@
 import { PlanList } from "~/modules/billing/components/plan-list";
 import { planPriceCents } from "~/modules/billing/rules";
-import { rand } from "~/platform/money";
+import { Rich, useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
 
 /** The benefits for a business, below a cover drawn from its name as it is typed. */
 export function Offer({ businessName }: { businessName: string }) {
+  const { t } = useTexts();
   return (
     <aside aria-labelledby="offer" className="cloth overflow-hidden rounded-lg md:sticky md:top-6">
       <div className="h-36 md:h-52">
@@ -17,12 +18,14 @@ export function Offer({ businessName }: { businessName: string }) {
       </div>
       <div className="grid gap-3 p-6 md:p-8">
         <h2 id="offer" className="text-2xl text-white">
-          {rand(planPriceCents)}/month{" "}
-          <span className="font-normal font-sans text-base text-muted">Business plan</span>
+          <Rich
+            text={{ key: "auth.offer.price", values: { cents: planPriceCents } }}
+            tags={{
+              plan: (words) => <span className="font-normal font-sans text-base text-muted">{words}</span>,
+            }}
+          />
         </h2>
-        <p className="text-sm">
-          The cloth above is made from your business name, so your page looks finished before you have photos.
-        </p>
+        <p className="text-sm">{t("auth.offer.cloth")}</p>
         <PlanList className="gap-2.5 text-sm" />
       </div>
     </aside>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { Errors } from "~/forms/parse";
+import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { EmailField } from "./sign-in-form";
@@ -16,17 +17,18 @@ type Props = {
 
 /** 'Forgot your password?': the response is the same whether or not there is an account. */
 export function ResetForm({ values, errors, busy, sent, signInHref, mailboxHref }: Props) {
+  const { t } = useTexts();
   return (
     <>
       {sent && (
-        <Notice tone="info" title="Check your e-mail" className="mb-6">
-          <p className="text-sm">
-            If there is an account with that address, a link to choose a new password is on its way. It works
-            once, for one hour.
-          </p>
+        <Notice tone="info" title={t("auth.checkMail.title")} className="mb-6">
+          <p className="text-sm">{t("auth.reset.sent")}</p>
           {mailboxHref && (
             <p className="text-sm">
-              This installation has sample data and sends no mail: <a href={mailboxHref}>read it here</a>.
+              <Rich
+                text="auth.checkMail.sample"
+                tags={{ mailbox: (words) => <a href={mailboxHref}>{words}</a> }}
+              />
             </p>
           )}
         </Notice>
@@ -34,14 +36,19 @@ export function ResetForm({ values, errors, busy, sent, signInHref, mailboxHref 
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="reset" />
         <EmailField values={values} errors={errors} />
-        <Button full busy={busy && "Sending..."} variant={sent ? "outline" : "primary"} className="min-h-13">
-          Send Reset Email
+        <Button
+          full
+          busy={busy && t("auth.sending")}
+          variant={sent ? "outline" : "primary"}
+          className="min-h-13"
+        >
+          {t("auth.reset.submit")}
         </Button>
         <a
           href={signInHref}
           className="inline-flex min-h-11 items-center justify-self-start font-medium text-sm"
         >
-          Back to sign in
+          {t("auth.reset.back")}
         </a>
       </Form>
     </>

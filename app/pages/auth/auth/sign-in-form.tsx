@@ -3,13 +3,15 @@ import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 
 type Texts = Record<string, string | string[] | undefined>;
 
 export function EmailField({ id, values, errors }: { id?: string; values: Texts; errors: Errors }) {
+  const { t } = useTexts();
   return (
-    <Field label="E-mail" name="email" id={id} error={errors.email} required>
+    <Field label={t("accounts.email")} name="email" id={id} error={errors.email} required>
       <TextInput type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
     </Field>
   );
@@ -18,21 +20,22 @@ export function EmailField({ id, values, errors }: { id?: string; values: Texts;
 type Props = { values: Texts; errors: Errors; busy: boolean; resetHref: string };
 
 export function SignInForm({ values, errors, busy, resetHref }: Props) {
+  const { t } = useTexts();
   return (
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="sign-in" />
       <EmailField values={values} errors={errors} />
-      <Field label="Password" name="password" error={errors.password} required>
+      <Field label={t("auth.password")} name="password" error={errors.password} required>
         <PasswordInput autoComplete="current-password" />
       </Field>
-      <Button full busy={busy && "Loading..."} className="min-h-13">
-        Sign In
+      <Button full busy={busy && t("auth.loading")} className="min-h-13">
+        {t("auth.signIn.submit")}
       </Button>
       <a
         href={resetHref}
         className="inline-flex min-h-11 items-center justify-self-start font-medium text-sm"
       >
-        Forgot your password?
+        {t("auth.signIn.forgot")}
       </a>
     </Form>
   );

@@ -5,6 +5,7 @@ import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
 import { RuledPassword } from "~/modules/accounts/components/ruled-password";
 import type { UserType } from "~/modules/accounts/rules";
+import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { EmailField } from "./sign-in-form";
 
@@ -17,11 +18,12 @@ type Props = {
 };
 
 export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props) {
+  const { t, hrefOf } = useTexts();
   return (
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
       {type === "business" && (
-        <Field label="Business name" name="businessName" error={errors.businessName} required>
+        <Field label={t("auth.signUp.businessName")} name="businessName" error={errors.businessName} required>
           <TextInput
             autoComplete="organization"
             defaultValue={values.businessName}
@@ -31,27 +33,37 @@ export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props
       )}
       <EmailField values={values} errors={errors} />
       {type === "business" ? (
-        <RuledPassword label="Password" error={errors.password} />
+        <RuledPassword label={t("auth.password")} error={errors.password} />
       ) : (
         <Field
-          label="Password"
+          label={t("auth.password")}
           name="password"
           error={errors.password}
-          hint="At least 8 characters, and not one that everybody uses."
+          hint={t("auth.signUp.passwordHint")}
           required
         >
           <PasswordInput autoComplete="new-password" />
         </Field>
       )}
-      <Field label="Confirm password" name="confirmPassword" error={errors.confirmPassword} required>
+      <Field
+        label={t("auth.signUp.confirmPassword")}
+        name="confirmPassword"
+        error={errors.confirmPassword}
+        required
+      >
         <PasswordInput autoComplete="new-password" />
       </Field>
-      <Button full busy={busy && "Loading..."} className="min-h-13">
-        Sign Up
+      <Button full busy={busy && t("auth.loading")} className="min-h-13">
+        {t("auth.signUp.submit")}
       </Button>
       <p className="text-muted text-sm">
-        By signing up you accept the <a href="/terms-and-conditions">Terms and Conditions</a> and the{" "}
-        <a href="/privacy-policy">Privacy Policy</a>.
+        <Rich
+          text="auth.signUp.accept"
+          tags={{
+            terms: (words) => <a href={hrefOf("/terms-and-conditions")}>{words}</a>,
+            privacy: (words) => <a href={hrefOf("/privacy-policy")}>{words}</a>,
+          }}
+        />
       </p>
     </Form>
   );

@@ -1,11 +1,13 @@
 import { data } from "react-router";
-import { parseForm, type Refused, refused } from "~/forms/parse";
+import type * as z from "zod/mini";
+import { parseIntent } from "~/forms/intent";
+import { type Refused, refused } from "~/forms/parse";
 import {
   askForContactAddress,
   confirmContactAddress,
   keepContactAddress,
 } from "~/modules/accounts/commands/contact-address.server";
-import { type Problem, profileForm } from "~/modules/accounts/forms";
+import { profileActs } from "~/modules/accounts/forms";
 import { findOwnProfile, type OwnProfile } from "~/modules/accounts/queries/profile.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
@@ -15,43 +17,49 @@ import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
 import { tooManyRequests } from "~/platform/responses.server";
-import type { Words } from "~/texts/message";
+import type { Message, TextKey, Words } from "~/texts/message";
 import type { Route } from "../+types/profile";
 import { linkIsOver } from "./link-is-over";
 
-export type Answer = Refused & { notice: Problem };
+/** A form that was refused, shown again. */
+export type RefusedForm = Refused & { notice: { title: TextKey; text: Words } };
 
-const saved = { title: "Profile updated successfully", text: "Your profile has been saved." };
-const title = "Error updating profile";
-const failed = { title, text: "There was a problem updating your profile. Please try again." };
+type Saved = Extract<z.output<typeof profileActs>, { intent: "save" }>;
 
-const staysBusiness = "You have a business profile, so your account stays a business account.";
+const title = "account.profile.failed.title" satisfies TextKey;
+const failed = { title, text: "account.profile.failed.text" } as const;
+const saved = { title: "account.profile.saved.title", text: "account.profile.saved.text" } as const;
+const staysBusiness = "account.profile.staysBusiness" satisfies TextKey;
 
-export async function answer(args: Route.ActionArgs) {
+export async function perform(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const intent = form.get("intent");
-  if (intent !== null && intent !== "save") refuseWhileImpersonating(args);
+  const act = parseIntent(profileActs, form);
+  if (!act.ok) return refuse(act, Object.values(act.errors)[0] ?? failed.text);
+  if (act.data.intent !== "save") refuseWhileImpersonating(args);
   try {
-    if (intent === "confirm-email") return await confirm(args, String(form.get("token") ?? ""));
+    if (act.data.intent === "confirm-email") return await confirm(args, act.data.token);
     const { db, now } = args.context.get(appContext);
     const profile = await findOwnProfile(db, viewerOf(args.context).id, now());
     if (!profile) throw new Error("Somebody without a profile came to it.");
-    if (intent === "resend-email") return await resend(args, profile);
-    if (intent === "keep-email") return await keep(args, profile);
-    return await save(args, form, profile);
+    switch (act.data.intent) {
+      case "save":
+        return await save(args, form, act.data, profile);
+      case "resend-email":
+        return await resend(args, profile);
+      case "keep-email":
+        return await keep(args, profile);
+    }
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     log.error({ err: error }, "profile");
-    return data<Answer>({ ...refused(typedIn(form), {}), notice: failed }, { status: 500 });
+    return data<RefusedForm>({ ...refused(typedIn(form), {}), notice: failed }, { status: 500 });
   }
 }
 
-async function save(args: Route.ActionArgs, form: FormData, profile: OwnProfile) {
+async function save(args: Route.ActionArgs, form: FormData, typed: Saved, profile: OwnProfile) {
   const { db, now } = args.context.get(appContext);
   const viewer = viewerOf(args.context);
-  const parsed = parseForm(profileForm, form);
-  if (!parsed.ok) return refuse(parsed, Object.values(parsed.errors)[0] ?? failed.text);
-  const { name, email, phone = null, user_type: userType } = parsed.data;
+  const { name, email, phone = null, user_type: userType } = typed;
   const wait =
     email === (profile.waiting ?? profile.email) ? null : await changeAddress(args, profile, email);
   if (wait !== null) return tooMany(refused(typedIn(form), {}), wait);
@@ -75,7 +83,6 @@ async function changeAddress(args: Route.ActionArgs, profile: OwnProfile, email:
 }
 
 async function resend(args: Route.ActionArgs, { waiting }: OwnProfile) {
-  const sent = { title: "Link sent", text: "Check your email for the link that confirms your new address." };
   if (waiting === null) return redirectWith("/profile", saved);
   const requested = await askForContactAddress(
     args.context.get(appContext),
@@ -83,19 +90,25 @@ async function resend(args: Route.ActionArgs, { waiting }: OwnProfile) {
     waiting,
     networkOf(args.request),
   );
-  return requested.ok ? redirectWith("/profile", sent) : tooMany(refused({}, {}), requested.retryAfter);
+  if (!requested.ok) return tooMany(refused({}, {}), requested.retryAfter);
+  return redirectWith("/profile", {
+    title: "account.profile.linkSent.title",
+    text: "account.profile.linkSent.text",
+  });
 }
 
 async function keep(args: Route.ActionArgs, { email }: OwnProfile) {
   await keepContactAddress(args.context.get(appContext).db, viewerOf(args.context).id);
-  return redirectWith("/profile", { title: "Nothing changed", text: `Mail still goes to ${email}.` });
+  const text: Message = { key: "account.profile.kept.text", values: { email } };
+  return redirectWith("/profile", { title: "account.profile.kept.title", text });
 }
 
 async function confirm({ context }: Route.ActionArgs, token: string) {
   const { db, now } = context.get(appContext);
   const email = await confirmContactAddress(db, viewerOf(context).id, token, now());
-  if (email === null) return data<Answer>({ ...refused({}, {}), notice: linkIsOver }, { status: 400 });
-  return redirectWith("/profile", { title: "Address confirmed", text: `Mail for you now goes to ${email}.` });
+  if (email === null) return data<RefusedForm>({ ...refused({}, {}), notice: linkIsOver }, { status: 400 });
+  const text: Message = { key: "account.profile.confirmed.text", values: { email } };
+  return redirectWith("/profile", { title: "account.profile.confirmed.title", text });
 }
 
 const typedIn = (form: FormData): Record<string, string> =>
@@ -104,7 +117,10 @@ const typedIn = (form: FormData): Record<string, string> =>
   );
 
 const refuse = (refusal: Refused, text: Words) =>
-  data<Answer>({ ...refusal, notice: { title, text } }, { status: 422 });
+  data<RefusedForm>({ ...refusal, notice: { title, text } }, { status: 422 });
 
 const tooMany = (refusal: Refused, retryAfter: number) =>
-  tooManyRequests<Answer>({ ...refusal, notice: { title, text: tooManyAttempts(retryAfter) } }, retryAfter);
+  tooManyRequests<RefusedForm>(
+    { ...refusal, notice: { title, text: tooManyAttempts(retryAfter) } },
+    retryAfter,
+  );

@@ -1,0 +1,163 @@
+import { data } from "react-router";
+import type * as z from "zod/mini";
+import { parseIntent } from "~/forms/intent";
+import { type AdminAct, adminActs, adminEmail } from "~/modules/accounts/admin-forms";
+import {
+  activateAdmin,
+  createAdminAccount,
+  deactivateAdmin,
+  deleteAdminAccount,
+  setAdminPassword,
+} from "~/modules/accounts/commands/admins.server";
+import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
+import { weakPassword } from "~/modules/accounts/forms";
+import { generatePassword } from "~/modules/accounts/generated-password.server";
+import { isAcceptablePassword, tooManyAttempts } from "~/modules/accounts/rules";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import type { App } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
+import { tooManyRequests } from "~/platform/responses.server";
+import type { Message, TextKey } from "~/texts/message";
+
+type Notice = { title: TextKey; text: Message };
+type Intent = AdminAct["intent"];
+type Typed<Which extends Intent> = Extract<z.output<typeof adminActs>, { intent: Which }>;
+
+/** What the panel shows after a form that was refused, or has something to show. */
+export type Shown = {
+  intent: Intent;
+  accountId: string;
+  email: string;
+  notice: Notice | null;
+  /** Shown only once and not stored. */
+  generated: string | null;
+};
+
+const page = "/admin/settings";
+const error = (text: Message): Notice => ({ title: "common.error", text });
+
+const failures = {
+  create: "admin.settings.failed.create",
+  activate: "admin.settings.failed.update",
+  deactivate: "admin.settings.failed.update",
+  delete: "admin.settings.failed.delete",
+  "set-password": "admin.settings.failed.password",
+} as const satisfies Record<Intent, TextKey>;
+
+/** On success redirects to the panel with a notification; otherwise shows the form with the reason. */
+export async function perform(app: App, actor: Administrator, posted: FormData) {
+  const parsed = parseIntent(adminActs, posted);
+  if (!parsed.ok) {
+    const { intent } = parsed;
+    const empty: Shown = { intent, accountId: "", email: "", notice: null, generated: null };
+    return data<Shown>({ ...empty, notice: error(failures[intent]) }, { status: 422 });
+  }
+  const act = parsed.data;
+  if (posted.has("generate")) return data(shownFor(act, null, generatePassword()));
+  try {
+    const result = await performAct(app, actor, act);
+    if (result.ok) return redirectWith(page, result.notice);
+    const shown = shownFor(act, result.notice);
+    return result.retryAfter === undefined
+      ? data(shown, { status: 422 })
+      : tooManyRequests(shown, result.retryAfter);
+  } catch (cause) {
+    log.error({ err: cause, intent: act.intent }, "admin accounts");
+    return data(shownFor(act, error(failures[act.intent])), { status: 500 });
+  }
+}
+
+const shownFor = (act: AdminAct, notice: Notice | null, generated: string | null = null): Shown => ({
+  intent: act.intent,
+  accountId: "accountId" in act ? act.accountId : "",
+  email: "email" in act ? act.email : "",
+  notice,
+  generated,
+});
+
+type Result = { ok: true; notice: Notice } | { ok: false; notice: Notice; retryAfter?: number };
+
+const succeeded = (title: TextKey, text: Message): Result => ({ ok: true, notice: { title, text } });
+const refused = (notice: Notice): Result => ({ ok: false, notice });
+
+function performAct(app: App, actor: Administrator, act: AdminAct): Promise<Result> {
+  switch (act.intent) {
+    case "create":
+      return create(app, actor, act);
+    case "set-password":
+      return changePassword(app, actor, act);
+    case "deactivate":
+      return deactivate(app, actor, act);
+    case "delete":
+      return remove(app, actor, act);
+    case "activate":
+      return activate(app, actor, act);
+  }
+}
+
+async function create(app: App, actor: Administrator, { email, password }: Typed<"create">): Promise<Result> {
+  if (email.trim() === "" || password === "") return refused(error("admin.settings.fillInBoth"));
+  const address = adminEmail.safeParse(email);
+  if (!address.success) return refused(error("admin.settings.email"));
+  if (!isAcceptablePassword(password, isCommonPassword)) return refused(weakPassword);
+  const created = await createAdminAccount(app, actor, { email: address.data, password });
+  if (created.ok)
+    return succeeded("admin.settings.created.title", {
+      key: "admin.settings.created.text",
+      values: { email: address.data },
+    });
+  if (created.reason === "exists") return refused(error("admin.settings.exists"));
+  if (created.reason === "gone") return refused(error(failures.create));
+  return refused({ title: failures.create, text: "admin.settings.taken" });
+}
+
+async function changePassword(app: App, actor: Administrator, act: Typed<"set-password">): Promise<Result> {
+  const { accountId, password, safetyCode } = act;
+  if (password === "") return refused(error("admin.settings.passwordMissing"));
+  if (!isAcceptablePassword(password, isCommonPassword)) return refused(weakPassword);
+  const changed = await setAdminPassword(app, actor, { id: accountId, password, safetyCode });
+  if (changed.ok) return succeeded("admin.settings.passwordSet.title", "admin.settings.passwordSet.text");
+  if (changed.reason === "too_many") return tooMany(changed.retryAfter);
+  return refused(changed.reason === "gone" ? error(failures["set-password"]) : codeFailures[changed.reason]);
+}
+
+async function activate(app: App, actor: Administrator, { accountId }: Typed<"activate">): Promise<Result> {
+  const activated = await activateAdmin(app.db, actor, accountId, app.now());
+  if (!activated.ok) return refused(error(failures.activate));
+  return succeeded("admin.settings.activated.title", "admin.settings.activated.text");
+}
+
+const codeFailures = {
+  wrong_code: error("admin.settings.wrongCode"),
+  code_unchecked: error("admin.settings.codeUnchecked"),
+};
+
+const lastOne = error("admin.settings.last");
+const deactivationFailures = {
+  ...codeFailures,
+  gone: error(failures.deactivate),
+  last: lastOne,
+  protected: error("admin.settings.protected"),
+};
+
+async function deactivate(app: App, actor: Administrator, act: Typed<"deactivate">): Promise<Result> {
+  const { accountId, safetyCode } = act;
+  const deactivated = await deactivateAdmin(app, actor, { id: accountId, safetyCode });
+  if (deactivated.ok) return succeeded("admin.settings.deactivated.title", "admin.settings.deactivated.text");
+  if (deactivated.reason === "too_many") return tooMany(deactivated.retryAfter);
+  return refused(deactivationFailures[deactivated.reason]);
+}
+
+const tooMany = (retryAfter: number): Result => ({
+  ok: false,
+  notice: error(tooManyAttempts(retryAfter)),
+  retryAfter,
+});
+
+async function remove(app: App, actor: Administrator, { accountId }: Typed<"delete">): Promise<Result> {
+  const deleted = await deleteAdminAccount(app.db, actor, accountId, app.now());
+  if (deleted.ok) return succeeded("admin.settings.deleted.title", "admin.settings.deleted.text");
+  if (deleted.reason === "permanent") return refused(error("admin.settings.permanent"));
+  return refused(deleted.reason === "last" ? lastOne : error(failures.delete));
+}
