@@ -1,10 +1,10 @@
-import billing from "./billing.json" with { type: "json" };
-import bookingPage from "./booking-page.json" with { type: "json" };
-import bookings from "./bookings.json" with { type: "json" };
 import account from "./account.json" with { type: "json" };
 import accounts from "./accounts.json" with { type: "json" };
 import admin from "./admin.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
+import billing from "./billing.json" with { type: "json" };
+import bookingPage from "./booking-page.json" with { type: "json" };
+import bookings from "./bookings.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
