@@ -20,6 +20,21 @@ test("both engines parse arrays and JSON alike, and return times as text", async
   ]);
 });
 
+test("a database that began with other migrations is refused in one line", async ({ database }) => {
+  const { db } = database;
+  const shift = (by: number) =>
+    db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`);
+  await database.migrate();
+  await shift(-1e9);
+  try {
+    await expect(database.migrate()).rejects.toThrow(
+      /^This database was made by a version .* cannot be upgraded: .*$/,
+    );
+  } finally {
+    await shift(1e9);
+  }
+});
+
 test("every foreign key has an index: without one, deleting a referenced row scans the whole table", async ({
   db,
 }) => {

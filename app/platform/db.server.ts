@@ -7,6 +7,7 @@ import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -78,7 +79,10 @@ export function onPglite(pglite: PGlite, unlock = () => {}): Database {
     db: handle,
     pages: { db: handle, readDb: handle },
     engine: { kind: "pglite", pglite },
-    migrate: () => migratePglite(db, { migrationsFolder }),
+    migrate: async () => {
+      await refuseOlder(handle);
+      await migratePglite(db, { migrationsFolder });
+    },
     close: async () => {
       await pglite.close();
       unlock();
@@ -105,17 +109,39 @@ function shareParsers(pglite: PGlite) {
 async function openPostgres(databaseUrl: string, readUrl: string): Promise<Database> {
   const pool = openPool(databaseUrl);
   const db = drizzlePg(pool, { casing: "snake_case" });
+  const handle = db as unknown as Db;
   const [writes, reads] = [openWritePool(databaseUrl), openReadPool(readUrl)];
   return {
-    db: db as unknown as Db,
+    db: handle,
     pages: { db: handleOf(writes), readDb: handleOf(reads) },
     engine: { kind: "postgres", url: databaseUrl },
-    migrate: () => migrateOnce(pool, () => migratePg(db, { migrationsFolder })),
+    migrate: () =>
+      migrateOnce(pool, async () => {
+        await refuseOlder(handle);
+        await migratePg(db, { migrationsFolder });
+      }),
     close: async () => void (await Promise.all([pool, writes, reads].map((one) => one.end()))),
   };
 }
 
 const handleOf = (pool: pg.Pool): Db => drizzlePg(pool, { casing: "snake_case" }) as unknown as Db;
+
+/** Every migration is kept, and upgrades what the earlier ones made: a database that began with others is refused. */
+async function refuseOlder(db: Db): Promise<void> {
+  const { rows: made } = await db.execute<{ migrated: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  );
+  if (!made[0]?.migrated) return;
+  const { rows } = await db.execute<{ first: string | null }>(
+    sql`select min(created_at) as first from drizzle.__drizzle_migrations`,
+  );
+  const [baseline] = readMigrationFiles({ migrationsFolder });
+  const first = rows[0]?.first ?? null;
+  if (baseline && first !== null && Number(first) < baseline.folderMillis)
+    throw new EnvProblem(
+      "This database was made by a version from before the first release and cannot be upgraded: start with an empty DATA_DIR or DATABASE_URL.",
+    );
+}
 
 /** Any number that no other advisory lock of this database uses. */
 const migrationLock = 74_838;

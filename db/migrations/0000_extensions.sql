@@ -5,3 +5,7 @@ CREATE EXTENSION IF NOT EXISTS btree_gin;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS cube;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;

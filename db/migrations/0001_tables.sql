@@ -46,7 +46,8 @@ CREATE TABLE "profiles" (
 	"terms_accepted_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "profiles_user_type" CHECK ("profiles"."user_type" in ('customer', 'business'))
+	CONSTRAINT "profiles_user_type" CHECK ("profiles"."user_type" in ('customer', 'business')),
+	CONSTRAINT "profiles_theme" CHECK ("profiles"."theme" in ('light', 'dark'))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -74,9 +75,11 @@ CREATE TABLE "users" (
 	"user_type" text,
 	"business_name" text,
 	"terms_version" text,
+	"language" text DEFAULT 'en' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "users_email_unique" UNIQUE("email")
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_user_type" CHECK ("users"."user_type" in ('customer', 'business'))
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (
@@ -86,6 +89,15 @@ CREATE TABLE "verifications" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "business_leads" (
+	"business_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "business_leads_business_id_day_kind_pk" PRIMARY KEY("business_id","day","kind"),
+	CONSTRAINT "business_leads_kind" CHECK ("business_leads"."kind" in ('call', 'whatsapp', 'email', 'website'))
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -137,7 +149,8 @@ CREATE TABLE "business_subscribers" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "business_subscribers_businessId_unique" UNIQUE("business_id"),
 	CONSTRAINT "business_subscribers_tier" CHECK ("business_subscribers"."subscription_tier" in ('basic', 'business', 'pro', 'enterprise')),
-	CONSTRAINT "business_subscribers_payment_status" CHECK ("business_subscribers"."payment_status" in ('active', 'failed', 'cancelled', 'locked'))
+	CONSTRAINT "business_subscribers_payment_status" CHECK ("business_subscribers"."payment_status" in ('active', 'failed', 'cancelled', 'locked')),
+	CONSTRAINT "business_subscribers_anchor_day" CHECK ("business_subscribers"."anchor_day" between 1 and 31)
 );
 --> statement-breakpoint
 CREATE TABLE "checkouts" (
@@ -152,6 +165,8 @@ CREATE TABLE "checkouts" (
 	"consent_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	CONSTRAINT "checkouts_status" CHECK ("checkouts"."status" in ('open', 'paid')),
+	CONSTRAINT "checkouts_paid" CHECK (("checkouts"."status" = 'paid') = ("checkouts"."paid_at" is not null)),
 	CONSTRAINT "checkouts_amount" CHECK ("checkouts"."amount_cents" >= 0 and "checkouts"."recurring_cents" >= 500)
 );
 --> statement-breakpoint
@@ -195,18 +210,19 @@ CREATE TABLE "provider_cancellations" (
 );
 --> statement-breakpoint
 CREATE TABLE "booking_events" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,
-	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"by" text NOT NULL,
 	"reason" text,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "booking_events_booking_id_id_pk" PRIMARY KEY("booking_id","id"),
+	CONSTRAINT "booking_events_status" CHECK ("booking_events"."status" in ('pending', 'accepted', 'rejected', 'completed', 'cancelled')),
+	CONSTRAINT "booking_events_by" CHECK ("booking_events"."by" in ('customer', 'business', 'clock'))
 );
 --> statement-breakpoint
 CREATE TABLE "booking_holds" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"booking_id" uuid NOT NULL,
+	"booking_id" uuid PRIMARY KEY NOT NULL,
 	"business_id" uuid NOT NULL,
 	"lane" integer NOT NULL,
 	"period" "tstzrange" NOT NULL,
@@ -241,6 +257,10 @@ CREATE TABLE "business_cities" (
 	"business_id" uuid NOT NULL,
 	"city" text NOT NULL,
 	"position" integer NOT NULL,
+	"listed" boolean DEFAULT false NOT NULL,
+	"category" text DEFAULT '' NOT NULL,
+	"rating_score" integer DEFAULT 0 NOT NULL,
+	"shown_price" integer DEFAULT 2147483647 NOT NULL,
 	CONSTRAINT "business_cities_business_id_city_pk" PRIMARY KEY("business_id","city")
 );
 --> statement-breakpoint
@@ -254,6 +274,18 @@ CREATE TABLE "business_hours" (
 	CONSTRAINT "business_hours_weekday" CHECK ("business_hours"."weekday" between 1 and 7),
 	CONSTRAINT "business_hours_shift" CHECK ("business_hours"."shift" between 1 and 2),
 	CONSTRAINT "business_hours_order" CHECK (0 <= "business_hours"."opens" and "business_hours"."opens" < "business_hours"."closes" and "business_hours"."closes" <= 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "business_images" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "business_images_position" UNIQUE("business_id","position"),
+	CONSTRAINT "business_images_position_range" CHECK ("business_images"."position" between 1 and 3)
 );
 --> statement-breakpoint
 CREATE TABLE "business_profiles" (
@@ -275,9 +307,8 @@ CREATE TABLE "business_profiles" (
 	"youtube" text,
 	"linkedin" text,
 	"address" text,
-	"city" text DEFAULT '' NOT NULL,
-	"service_area" text,
-	"province_slug" text,
+	"city" text,
+	"province" text,
 	"latitude" double precision,
 	"longitude" double precision,
 	"contact_methods" jsonb NOT NULL,
@@ -296,7 +327,13 @@ CREATE TABLE "business_profiles" (
 	"review_count" integer DEFAULT 0 NOT NULL,
 	"rating_score" integer GENERATED ALWAYS AS (case when review_count = 0 then 0 else rating_sum * 100 / review_count end) STORED,
 	"price_from_cents" integer,
+	"shown_price_cents" integer,
 	"search_text" text DEFAULT '' NOT NULL,
+	"filter_terms" text[] DEFAULT '{}'::text[] NOT NULL,
+	"price_terms" text[] DEFAULT '{}'::text[] NOT NULL,
+	"hour_terms" text[] DEFAULT '{}'::text[] NOT NULL,
+	"opening" "int4multirange" DEFAULT '{}'::int4multirange NOT NULL,
+	"search_version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "business_profiles_userId_unique" UNIQUE("user_id"),
@@ -313,15 +350,44 @@ CREATE TABLE "business_services" (
 	"name" text NOT NULL,
 	"price_cents" integer,
 	"duration_minutes" integer DEFAULT 60 NOT NULL,
-	CONSTRAINT "business_services_name" UNIQUE("business_id","name"),
+	"removed_at" timestamp with time zone,
 	CONSTRAINT "business_services_price" CHECK ("business_services"."price_cents" > 0),
 	CONSTRAINT "business_services_duration" CHECK ("business_services"."duration_minutes" between 5 and 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "business_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"replaced_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listed_counts" (
+	"category" text NOT NULL,
+	"province" text NOT NULL,
+	"city" text NOT NULL,
+	"listed" integer NOT NULL,
+	"verified" integer NOT NULL,
+	"stars" integer NOT NULL,
+	"reviews" integer NOT NULL,
+	CONSTRAINT "listed_counts_category_province_city_pk" PRIMARY KEY("category","province","city")
+);
+--> statement-breakpoint
+CREATE TABLE "listed_term_counts" (
+	"term" text NOT NULL,
+	"place" text NOT NULL,
+	"listed" integer NOT NULL,
+	CONSTRAINT "listed_term_counts_term_place_pk" PRIMARY KEY("term","place")
 );
 --> statement-breakpoint
 CREATE TABLE "onboarding_drafts" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"draft" jsonb NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_terms" (
+	"term" text PRIMARY KEY NOT NULL,
+	"uses" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "erasure_requests" (
@@ -335,16 +401,33 @@ CREATE TABLE "mail_outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"cause" text NOT NULL,
 	"recipient" text NOT NULL,
-	"subject" text NOT NULL,
-	"text" text NOT NULL,
-	"html" text NOT NULL,
-	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"reply_to" jsonb,
+	"subject" jsonb NOT NULL,
+	"letter" jsonb NOT NULL,
+	"appointment" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone NOT NULL,
 	"last_error" text,
 	CONSTRAINT "mail_outbox_cause_unique" UNIQUE("cause")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"business_id" uuid NOT NULL,
+	"customer_id" uuid,
+	"stars" integer NOT NULL,
+	"text" text NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reviews_bookingId_unique" UNIQUE("booking_id"),
+	CONSTRAINT "reviews_stars" CHECK ("reviews"."stars" between 1 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -359,6 +442,7 @@ ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREI
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_impersonated_user_id_users_id_fk" FOREIGN KEY ("impersonated_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_leads" ADD CONSTRAINT "business_leads_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payfast_simulator_notices" ADD CONSTRAINT "payfast_simulator_notices_order_id_payfast_simulator_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payfast_simulator_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_subscribers" ADD CONSTRAINT "business_subscribers_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_subscribers" ADD CONSTRAINT "business_subscribers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -375,37 +459,61 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_customer_id_users_id_fk" FOREIGN
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_service_id_business_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."business_services"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_cities" ADD CONSTRAINT "business_cities_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_hours" ADD CONSTRAINT "business_hours_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_images" ADD CONSTRAINT "business_images_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_profiles" ADD CONSTRAINT "business_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_services" ADD CONSTRAINT "business_services_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_slugs" ADD CONSTRAINT "business_slugs_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding_drafts" ADD CONSTRAINT "onboarding_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_requests" ADD CONSTRAINT "erasure_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_business_id_business_profiles_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_impersonated_user_id_index" ON "sessions" USING btree ("impersonated_user_id");--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_id_at_index" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "payfast_simulator_notices_of_order" ON "payfast_simulator_notices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payfast_simulator_notices_due" ON "payfast_simulator_notices" USING btree ("send_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "business_subscribers_provider_token_index" ON "business_subscribers" USING btree ("provider_token");--> statement-breakpoint
+CREATE INDEX "business_subscribers_user_id_index" ON "business_subscribers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "checkouts_business_id_created_at_index" ON "checkouts" USING btree ("business_id","created_at");--> statement-breakpoint
 CREATE INDEX "checkouts_provider_token_index" ON "checkouts" USING btree ("provider_token");--> statement-breakpoint
+CREATE INDEX "checkouts_user_id_index" ON "checkouts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payfast_notices_due" ON "payfast_notices" USING btree ("next_attempt_at") WHERE status = 'received';--> statement-breakpoint
 CREATE INDEX "payments_business_id_paid_at_index" ON "payments" USING btree ("business_id","paid_at");--> statement-breakpoint
+CREATE INDEX "payments_checkout_id_index" ON "payments" USING btree ("checkout_id");--> statement-breakpoint
+CREATE INDEX "payments_notice_id_index" ON "payments" USING btree ("notice_id");--> statement-breakpoint
 CREATE INDEX "provider_cancellations_due" ON "provider_cancellations" USING btree ("next_attempt_at") WHERE done_at is null;--> statement-breakpoint
-CREATE INDEX "booking_events_booking_id_at_index" ON "booking_events" USING btree ("booking_id","at");--> statement-breakpoint
-CREATE INDEX "booking_holds_booking_id_index" ON "booking_holds" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "provider_cancellations_business_id_index" ON "provider_cancellations" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "bookings_of_business" ON "bookings" USING btree ("business_id","status","starts_at");--> statement-breakpoint
 CREATE INDEX "bookings_newest_of_business" ON "bookings" USING btree ("business_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bookings_of_service" ON "bookings" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "bookings_of_customer" ON "bookings" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "bookings_to_expire" ON "bookings" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "bookings_to_complete" ON "bookings" USING btree ("ends_at") WHERE status = 'accepted';--> statement-breakpoint
 CREATE INDEX "business_cities_city_business_id_index" ON "business_cities" USING btree ("city","business_id");--> statement-breakpoint
+CREATE INDEX "business_cities_best" ON "business_cities" USING btree ("city","rating_score" DESC NULLS FIRST,"business_id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_cities_best_in_category" ON "business_cities" USING btree ("city","category","rating_score" DESC NULLS FIRST,"business_id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_cities_cheapest" ON "business_cities" USING btree ("city","shown_price","business_id") WHERE listed;--> statement-breakpoint
 CREATE INDEX "business_profiles_best" ON "business_profiles" USING btree ("rating_score" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
 CREATE INDEX "business_profiles_best_in_category" ON "business_profiles" USING btree ("category","rating_score" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
-CREATE INDEX "business_profiles_best_in_province" ON "business_profiles" USING btree ("province_slug","rating_score" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
-CREATE INDEX "business_profiles_cheapest" ON "business_profiles" USING btree ("price_from_cents","id") WHERE listed;--> statement-breakpoint
-CREATE INDEX "business_profiles_search" ON "business_profiles" USING gin (search_text gin_trgm_ops) WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_best_in_province" ON "business_profiles" USING btree ("province","rating_score" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_best_in_both" ON "business_profiles" USING btree ("province","category","rating_score" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_cheapest" ON "business_profiles" USING btree (coalesce(shown_price_cents, 2147483647),"id") WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_cheapest_in_category" ON "business_profiles" USING btree ("category",coalesce(shown_price_cents, 2147483647),"id") WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_cheapest_in_province" ON "business_profiles" USING btree ("province",coalesce(shown_price_cents, 2147483647),"id") WHERE listed;--> statement-breakpoint
+CREATE INDEX "business_profiles_to_rewrite" ON "business_profiles" USING btree ("search_version");--> statement-breakpoint
 CREATE INDEX "business_profiles_access_ends" ON "business_profiles" USING btree ("access_until") WHERE listed;--> statement-breakpoint
+CREATE UNIQUE INDEX "business_services_name" ON "business_services" USING btree ("business_id","name") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "business_services_business_id_index" ON "business_services" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "business_slugs_business_id_index" ON "business_slugs" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "search_terms_alike" ON "search_terms" USING gin (term gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_terms_start" ON "search_terms" USING btree ("term" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "erasure_requests_due" ON "erasure_requests" USING btree ("due_at") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ("next_attempt_at") WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX "mail_outbox_of_recipient" ON "mail_outbox" USING btree ("recipient","created_at");
+CREATE INDEX "mail_outbox_of_recipient" ON "mail_outbox" USING btree ("recipient","created_at");--> statement-breakpoint
+CREATE INDEX "reviews_of_business" ON "reviews" USING btree ("business_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_of_customer" ON "reviews" USING btree ("customer_id");

@@ -15,7 +15,7 @@ import {
   listHours,
   listServices,
 } from "./queries.server";
-import { businessCities, businessProfiles } from "./tables.server";
+import { businessCities, businessProfiles, businessServices } from "./tables.server";
 
 const draft: Draft = {
   ...emptyDraft,
@@ -240,6 +240,40 @@ test("services keep their id with their name, and price and search text are upda
   expect(business?.searchText).not.toContain("old job");
   await setServices(db, id, [], now);
   expect(await listServices(db, id)).toEqual([]);
+});
+
+test("a service is known by its id: a rename keeps it, and a removed one is kept for its bookings", async ({
+  db,
+  now,
+}) => {
+  const other = await aBusiness(db, { services: [{ name: "Repair" }] });
+  const { id } = await aBusiness(db, { services: [{ name: "Repair" }, { name: "Wash" }] });
+  const [repair, wash] = await listServices(db, id);
+  if (!repair || !wash) throw new Error("There are two.");
+  await setServices(
+    db,
+    id,
+    [
+      { id: wash.id, name: "Repair" },
+      { id: repair.id, name: "Wash" },
+    ],
+    now,
+  );
+  expect(await listServices(db, id)).toMatchObject([
+    { id: wash.id, name: "Repair" },
+    { id: repair.id, name: "Wash" },
+  ]);
+  await setServices(db, id, [{ id: other.service.id, name: "Polish" }], now);
+  expect((await listServices(db, id)).map((one) => one.id)).not.toContain(other.service.id);
+  const kept = await db.select().from(businessServices).where(eq(businessServices.businessId, id));
+  expect(kept.map((one) => [one.name, one.removedAt !== null]).sort()).toEqual([
+    ["Polish", false],
+    ["Repair", true],
+    ["Wash", true],
+  ]);
+  await setServices(db, id, [{ name: "Wash" }], now);
+  expect(await listServices(db, id)).toMatchObject([{ id: repair.id, name: "Wash" }]);
+  expect(await listServices(db, other.id)).toMatchObject([{ id: other.service.id, name: "Repair" }]);
 });
 
 describe("the public page", () => {

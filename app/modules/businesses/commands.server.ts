@@ -1,4 +1,4 @@
-import { and, eq, notInArray, or, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { Errors } from "~/forms/parse";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { becomeBusiness, type ProfileChange, saveProfile } from "~/modules/accounts/commands/profile.server";
@@ -9,6 +9,7 @@ import { finishDraft } from "./forms";
 import { listCities, ownersAmong } from "./queries.server";
 import {
   businessRows,
+  keepIds,
   type NewBusiness,
   type NewService,
   type ProfileRow,
@@ -101,33 +102,36 @@ async function exists(tx: Db, { id, userId }: { id: string; userId?: string | nu
   return row !== undefined;
 }
 
-/** Replaces all services, in this order. A service that keeps its name keeps its id, which bookings refer to. */
+/**
+ * Replaces all services, in this order. A service is known by its id, else by its name, also after it was removed:
+ * renamed or offered again it keeps its id, to which bookings refer. Those left out are kept, but hidden.
+ */
 export async function setServices(
   tx: Db,
   businessId: string,
   services: readonly NewService[],
   now: Date,
 ): Promise<void> {
-  const rows = serviceRows(businessId, services);
-  await tx.delete(businessServices).where(
-    and(
-      eq(businessServices.businessId, businessId),
-      notInArray(
-        businessServices.name,
-        rows.map(({ name }) => name),
-      ),
-    ),
-  );
+  const isOurs = eq(businessServices.businessId, businessId);
+  const known = await tx.select().from(businessServices).where(isOurs).orderBy(businessServices.id);
+  const rows = keepIds(serviceRows(businessId, services), known);
+  // All are removed first: names may change places, and only those that are offered have to differ.
+  await tx
+    .update(businessServices)
+    .set({ removedAt: sql`coalesce(removed_at, ${now.toISOString()}::timestamptz)` })
+    .where(isOurs);
   if (rows.length > 0)
     await tx
       .insert(businessServices)
       .values(rows)
       .onConflictDoUpdate({
-        target: [businessServices.businessId, businessServices.name],
+        target: businessServices.id,
         set: {
+          name: sql`excluded.name`,
           position: sql`excluded.position`,
           priceCents: sql`excluded.price_cents`,
           durationMinutes: sql`excluded.duration_minutes`,
+          removedAt: null,
         },
       });
   await setSearchColumns(tx, businessId, rows);
@@ -229,6 +233,8 @@ const anonymous = {
   priceFromCents: null,
   searchText: "",
   filterTerms: [],
+  priceTerms: [],
+  hourTerms: [],
   opening: openingOf([]),
 } as const satisfies Partial<ProfileRow>;
 

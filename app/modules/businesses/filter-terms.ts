@@ -1,6 +1,7 @@
 import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
 import type { TradeOf } from "~/modules/trades/taxonomy";
 import { minutesPerDay } from "~/platform/time";
+import { type Shift, weekSpan } from "./rules";
 
 type Offer = TradeOf & {
   businessName: string;
@@ -14,9 +15,9 @@ type Offer = TradeOf & {
 
 /**
  * The filter terms of a business in the word index: 'c=' category, 's=' subcategory, 'p=' province, 't=' town (each one
- * it serves), 'f=' quick filter, 'g=' grid cell. Words never contain '=', so terms cannot be mistaken for them. The
- * terms of other columns come from functions in db/migrations/0005_listing_terms.sql: 'o=' hours (0007), 'v=' verified,
- * 'm=' rating, 'r0=' to 'r5=' price.
+ * it serves), 'f=' quick filter, 'g=' grid cell. Words never contain '=', so terms cannot be mistaken for them. Others
+ * stand in columns of their own: 'o=' hours (`hourTermsOf`) and 'r0=' to 'r5=' price (price-steps.ts); the database adds
+ * 'v=' verified, 'm=' average stars in tenths, and 'r=none' while no price is shown.
  */
 export function filterTermsOf({ cities, province, latitude, longitude, ...offer }: Offer): string[] {
   const quick = quickFilters.filter(({ slug }) => slug !== "");
@@ -37,8 +38,8 @@ export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
 
 /**
  * The term of businesses that are open in the hour of this minute of the week, in a category or in any. Null in the
- * usual hours, when most are open and there is no term (db/migrations/0007_category_hours.sql). A category has fewer
- * usual hours, because some trades rest on Mondays.
+ * usual hours, when most are open and there is no term. A category has fewer usual hours, because some trades rest on
+ * Mondays. After a change raise `searchVersion` (rows.server.ts).
  */
 export function openTerm(minute: number, category: string | null): string | null {
   const [day, hour] = dayAndHour(minute);
@@ -47,6 +48,22 @@ export function openTerm(minute: number, category: string | null): string | null
     : day < 6 && hour >= 8 && hour < (day < 5 ? 17 : 13);
   return isUsual ? null : term("o", `${category ? `${category}:` : ""}${Math.floor(minute / 60)}`);
 }
+
+/** The terms of the unusual hours in which a business is open. */
+export function hourTermsOf(hours: readonly Shift[], category: string): string[] {
+  const spans = hours.map(weekSpan);
+  const starts = Array.from({ length: 7 * 24 }, (_, hour) => hour * 60);
+  const open = starts.filter((start) => spans.some(({ from, to }) => from < start + 60 && start < to));
+  return open
+    .flatMap((start) => [openTerm(start, null), openTerm(start, category)])
+    .filter((one) => one !== null);
+}
+
+/** The terms of an average of at least this many stars, in tenths. */
+export const ratingTerms = (stars: number): string[] => {
+  const least = Math.round(stars * 10);
+  return Array.from({ length: 51 - least }, (_, more) => term("m", String(least + more)));
+};
 
 /** Hours in which hardly any business is open. */
 export function isQuietHour(minute: number): boolean {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { noPrice, priceTerms, stepOf, stepStart } from "./price-steps";
+import { noPrice, priceTerms, priceTermsOf, stepOf, stepStart } from "./price-steps";
 
-/** The terms that db/migrations/0005_listing_terms.sql writes for a price step. */
-const written = (step: number) => [0, 1, 2, 3, 4, 5].map((level) => `r${level}=${step >> level}`);
+/** The terms of a business with a price in this step. */
+const written = (step: number) => priceTermsOf(prices[step] ?? null);
 
 const steps = Array.from({ length: 33 }, (_, step) => step);
 /** A price within each step, in cents. */

@@ -1,7 +1,7 @@
 /** Sorts 'Contact for quote' after every price: the largest int4. */
 export const noPrice = 2_147_483_647;
 
-/** Where the price steps of the word index begin, in rand: the same list as in db/migrations/0005_listing_terms.sql. */
+/** Where the price steps of the word index begin, in rand. After a change raise `searchVersion` (rows.server.ts). */
 const starts = [
   50, 75, 100, 120, 140, 160, 180, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500, 550, 600,
   650, 700, 800, 900, 1000, 1250, 1500, 2000, 3000, 5000,
@@ -12,6 +12,13 @@ export const stepOf = (cents: number): number => starts.filter((rand) => rand * 
 /** In cents: the lowest price of this price's step; `noPrice` is a step of its own. */
 export const stepStart = (cents: number): number =>
   cents === noPrice ? noPrice : (starts[stepOf(cents) - 1] ?? 0) * 100;
+
+/** With more steps, more: any run of steps is a few terms of these lengths, 1 to 32. */
+const levels = [0, 1, 2, 3, 4, 5];
+
+/** The terms of a price in cents: its step, the pair of steps it is in, the four, the eight. None without a price. */
+export const priceTermsOf = (cents: number | null): string[] =>
+  cents === null ? [] : levels.map((level) => `r${level}=${stepOf(cents) >> level}`);
 
 /**
  * Terms for every price from one to the other, in cents. They cover whole steps, so also some prices around the range;

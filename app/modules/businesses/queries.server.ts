@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
@@ -50,7 +50,7 @@ export const listServices = (db: Db, businessId: string): Promise<OfferedService
       durationMinutes: businessServices.durationMinutes,
     })
     .from(businessServices)
-    .where(eq(businessServices.businessId, businessId))
+    .where(and(eq(businessServices.businessId, businessId), isNull(businessServices.removedAt)))
     .orderBy(asc(businessServices.position));
 
 export const listHours = (db: Db, businessId: string): Promise<Shift[]> =>
@@ -87,7 +87,7 @@ const withLists = {
   ...getTableColumns(businessProfiles),
   services: sql<OfferedService[]>`(select coalesce(json_agg(json_build_object('id', id, 'name', name,
     'priceCents', price_cents, 'durationMinutes', duration_minutes) order by position), '[]')
-    from ${businessServices} where business_id = ${businessProfiles}.id)`,
+    from ${businessServices} where business_id = ${businessProfiles}.id and removed_at is null)`,
   hours: sql<Shift[]>`(select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens,
     'closes', closes) order by weekday, opens), '[]')
     from ${businessHours} where business_id = ${businessProfiles}.id)`,

@@ -1,7 +1,8 @@
 import { findCity, findProvince, type ProvinceSlug } from "~/modules/places/places";
-import type { TradeOf } from "~/modules/trades/taxonomy";
+import type { CategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
-import { filterTermsOf } from "./filter-terms";
+import { filterTermsOf, hourTermsOf } from "./filter-terms";
+import { priceTermsOf } from "./price-steps";
 import {
   type BusinessStanding,
   type ContactMethods,
@@ -15,7 +16,13 @@ import {
 import { searchTextOf } from "./search-text";
 import type { businessProfiles } from "./tables.server";
 
-export type NewService = { name: string; priceCents?: number | null; durationMinutes?: number };
+/** With the id of a service of this business it is that one, whatever its name. */
+export type NewService = {
+  id?: string;
+  name: string;
+  priceCents?: number | null;
+  durationMinutes?: number;
+};
 
 export type NewBusiness = TradeOf & {
   /** Only the seed sets it. */
@@ -63,7 +70,7 @@ export function businessRows(input: NewBusiness, now: Date) {
     ...socialMedia,
     ...where,
     ...searchColumns({ ...columns, ...where }, { services, cities: slugs }),
-    opening: openingOf(hours),
+    ...openingColumns(hours, columns.category),
     id,
     createdAt: now,
     updatedAt: now,
@@ -77,6 +84,12 @@ export function businessRows(input: NewBusiness, now: Date) {
   };
 }
 
+/** What 'open now' reads. */
+export const openingColumns = (hours: readonly Shift[], category: CategorySlug) => ({
+  opening: openingOf(hours),
+  hourTerms: hourTermsOf(hours, category),
+});
+
 type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
   province: ProvinceSlug | null;
   latitude: number | null;
@@ -84,8 +97,8 @@ type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & 
 };
 
 /**
- * Raise it when searchTextOf, its trade words, the quick filters or filterTermsOf change. A job then rewrites the
- * columns that older versions wrote.
+ * Raise it when searchTextOf, the words of trades, the quick filters, price steps, usual hours or another rule of these
+ * columns change. A job then rewrites the columns that older versions wrote, in batches.
  */
 export const searchVersion = 4;
 
@@ -95,8 +108,10 @@ export function searchColumns(
   { services, cities }: { services: readonly NewService[]; cities: readonly string[] },
 ) {
   const words = { ...business, services: services.map(({ name }) => name), cities };
+  const priceFromCents = priceFrom(services.map(({ priceCents = null }) => ({ priceCents })));
   return {
-    priceFromCents: priceFrom(services.map(({ priceCents = null }) => ({ priceCents }))),
+    priceFromCents,
+    priceTerms: priceTermsOf(priceFromCents),
     searchText: searchTextOf(words),
     filterTerms: filterTermsOf(words),
     searchVersion,
@@ -106,14 +121,34 @@ export function searchColumns(
 /** In this order; the later of two services with the same name counts. */
 export function serviceRows(businessId: string, services: readonly NewService[]) {
   const byName = new Map(services.map((service) => [service.name, service]));
-  return [...byName.values()].map(({ name, priceCents = null, durationMinutes = 60 }, index) => ({
-    id: newId(),
-    businessId,
-    position: index + 1,
-    name,
-    priceCents,
-    durationMinutes,
-  }));
+  return [...byName.values()].map(
+    ({ id = newId(), name, priceCents = null, durationMinutes = 60 }, index) => ({
+      id,
+      businessId,
+      position: index + 1,
+      name,
+      priceCents,
+      durationMinutes,
+    }),
+  );
+}
+
+type Named = { id: string; name: string; removedAt: Date | null };
+
+/** The same services with the ids they had. An id of another business is not taken. */
+export function keepIds<Row extends { id: string; name: string }>(
+  rows: readonly Row[],
+  known: readonly Named[],
+): Row[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const named = rows.filter(({ id }) => ids.has(id)).map(({ id }) => id);
+  const left = known
+    .filter(({ id }) => !named.includes(id))
+    .sort((a, b) => Number(a.removedAt !== null) - Number(b.removedAt !== null));
+  return rows.map((row) => {
+    if (ids.has(row.id)) return row;
+    return { ...row, id: left.find(({ name }) => name === row.name)?.id ?? newId() };
+  });
 }
 
 function hourRows(businessId: string, hours: readonly Shift[]) {

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
@@ -86,11 +87,15 @@ export const businessProfiles = pgTable(
     shownPriceCents: integer(),
     /** Lower-cased, unaccented name, services, category words and cities. */
     searchText: text().notNull().default(""),
-    /** The terms that filters search for: 'f=plumbing', 't=soweto' (listing/filter-terms.ts). */
+    /** The terms that filters search for: 'f=plumbing', 't=soweto' (filter-terms.ts). */
     filterTerms: text().array().notNull().default(sql`'{}'::text[]`),
+    /** The terms of `priceFromCents`, which count while it is shown (price-steps.ts). */
+    priceTerms: text().array().notNull().default(sql`'{}'::text[]`),
+    /** The unusual hours of `opening` (filter-terms.ts). */
+    hourTerms: text().array().notNull().default(sql`'{}'::text[]`),
     /** business_hours as minutes of the week, Monday 00:00 is 0; 'open now' reads it. */
     opening: int4multirange().notNull().default(sql`'{}'::int4multirange`),
-    /** The version of the code that wrote the three columns above; a job rewrites older ones. */
+    /** The version of the code that wrote the columns above; a job rewrites older ones. */
     searchVersion: integer().notNull().default(0),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
@@ -99,7 +104,7 @@ export const businessProfiles = pgTable(
     check("business_profiles_status", sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
-    // db/migrations/0004_listing.sql and 0005_listing_terms.sql add what Drizzle cannot describe: the generated columns
+    // db/migrations/0002_search.sql and 0003_counters.sql add what Drizzle cannot describe: the generated columns
     // search_vector and spot with their indexes, and the triggers that maintain business_cities, listed_counts,
     // listed_term_counts and search_terms.
     index("business_profiles_best")
@@ -134,9 +139,12 @@ export const businessServices = pgTable(
     name: text().notNull(),
     priceCents: integer(),
     durationMinutes: integer().notNull().default(60),
+    /** Removed services are kept, because bookings refer to them; nobody is shown them. */
+    removedAt: at(),
   },
   (t) => [
-    unique("business_services_name").on(t.businessId, t.name),
+    uniqueIndex("business_services_name").on(t.businessId, t.name).where(sql`removed_at is null`),
+    index().on(t.businessId),
     check("business_services_price", sql`${t.priceCents} > 0`),
     check("business_services_duration", sql`${t.durationMinutes} between 5 and 1440`),
   ],

@@ -1,7 +1,6 @@
-import { asc, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { searchColumns, searchVersion } from "./rows.server";
-import { openingOf } from "./rules";
+import { openingColumns, searchColumns, searchVersion } from "./rows.server";
 import {
   businessProfiles as b,
   businessCities,
@@ -33,7 +32,10 @@ export const rewriteSearch = (db: Db, now: Date): Promise<boolean> =>
     if (old.length === 0) return false;
     const ids = old.map(({ id }) => id);
     const services = Map.groupBy(
-      await tx.select().from(businessServices).where(inArray(businessServices.businessId, ids)),
+      await tx
+        .select()
+        .from(businessServices)
+        .where(and(inArray(businessServices.businessId, ids), isNull(businessServices.removedAt))),
       ({ businessId }) => businessId,
     );
     const hours = Map.groupBy(
@@ -54,13 +56,14 @@ export const rewriteSearch = (db: Db, now: Date): Promise<boolean> =>
         services: services.get(business.id) ?? [],
         cities: cities.get(business.id)?.map(({ city }) => city) ?? [],
       }),
-      opening: openingOf(hours.get(business.id) ?? []),
+      ...openingColumns(hours.get(business.id) ?? [], business.category),
     }));
     await tx.execute(sql`
       update business_profiles b set price_from_cents = r."priceFromCents", search_text = r."searchText",
-        filter_terms = r."filterTerms", search_version = r."searchVersion", opening = r.opening
+        filter_terms = r."filterTerms", search_version = r."searchVersion", opening = r.opening,
+        price_terms = r."priceTerms", hour_terms = r."hourTerms"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "priceFromCents" integer, "searchText" text,
-        "filterTerms" text[], "searchVersion" integer, opening int4multirange)
+        "filterTerms" text[], "searchVersion" integer, opening int4multirange, "priceTerms" text[], "hourTerms" text[])
       where b.id = r.id`);
     await refreshListed(tx, ids, now);
     return old.length === batchSize;

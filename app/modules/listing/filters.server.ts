@@ -1,14 +1,14 @@
 import { and, eq, gte, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { cellsAround, isQuietHour, openTerm, term } from "~/modules/businesses/filter-terms";
+import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
 import { priceTerms } from "~/modules/businesses/price-steps";
 import { minuteOfWeek } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";
 import { categorySlugs } from "~/modules/trades/taxonomy";
-import { type Listing, nearbyKm, type Order, orderOf, type Place, ratingChoices } from "./listing";
+import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
 
-/** Columns that Drizzle cannot describe (db/migrations/0005_listing_terms.sql, 0004_listing.sql). */
+/** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */
 const vector = sql.raw("business_profiles.search_vector");
 const spot = sql.raw("business_profiles.spot");
 
@@ -98,10 +98,9 @@ export function hintsOf(listing: Listing, now: Date): Hints {
   const hours = hoursTerms(listing, now);
   const open = hours.length > 0 ? [hours] : noHints;
   if (radiusCentre(listing)) return isQuietHour(minuteOfWeek(now)) ? open : noHints;
-  const rated = ratingChoices.find((choice) => minRating !== null && choice <= minRating);
   return [
     ...open,
-    ...(rated ? [[term("m", String(leastScore(rated)))]] : []),
+    ...(minRating === null ? [] : [ratingTerms(minRating)]),
     ...(verified ? [[term("v", "yes")]] : []),
     ...(maxPrice === null ? [] : [priceTerms(0, maxPrice * 100)]),
   ];

@@ -82,6 +82,8 @@ const derivedColumns = [
   "searchText",
   "searchVersion",
   "filterTerms",
+  "priceTerms",
+  "hourTerms",
   "opening",
   "ratingScore",
   "shownPriceCents",

@@ -75,7 +75,8 @@ const readFacts = preparedStatement<Row>(
       service.name as "serviceName", service.duration_minutes as "durationMinutes",
       ${hours} as hours, ${holds} as holds, ${recent} as recent,
       ${bookerIn(param("customerId"))} as customer
-    from business_profiles join business_services service on service.business_id = business_profiles.id
+    from business_profiles join business_services service
+      on service.business_id = business_profiles.id and service.removed_at is null
     where business_profiles.id = ${param("businessId")} and service.id = ${param("serviceId")}
       and ${bookableNow(new Placeholder("now"))}`,
 );

@@ -1,7 +1,7 @@
 import { alternativesOf, inPhrases } from "~/modules/trades/synonyms";
 import { formsOf } from "./typed-words";
 
-/** Prefixes of lexemes, as db/migrations/0005_listing_terms.sql writes them: words of the name, of name or services, of all. */
+/** Prefixes of lexemes, as db/migrations/0002_search.sql writes them: words of the name, of name or services, of all. */
 export const tierMarks = ["a=", "b=", ""] as const;
 export type TierMark = (typeof tierMarks)[number];
 
@@ -65,7 +65,7 @@ export const leastUses = (ways: Ways): number =>
     ? Math.max(0, ...(ways[0] ?? []).map(([piece, more]) => (more ? 0 : (piece?.uses ?? 0))))
     : 0;
 
-/** A tsquery for at least one of these filter terms (listing/filter-terms.ts). */
+/** A tsquery for at least one of these filter terms (businesses/filter-terms.ts). */
 export const termQuery = (terms: readonly string[]): string => `(${terms.map(quoted).join(" | ")})`;
 
 export const allOf = (queries: readonly (string | null)[]): string | null => {

@@ -1,50 +1,4 @@
-CREATE EXTENSION IF NOT EXISTS cube;
---> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
---> statement-breakpoint
--- The words of a text as lexemes, each behind a mark.
-CREATE FUNCTION word_lexemes(mark text, words text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(array_agg(mark || word), '{}') FROM regexp_split_to_table(words, '[][(){}.,;:!?"&+*|[:space:]]+') AS word
-  WHERE word <> ''
-$$;
---> statement-breakpoint
--- Generated columns that Drizzle does not know. search_text has three parts, '|' between them: the name, the services,
--- trade and places. 'a=' marks the name's words, 'b=' those of name and services, all stand bare; filter_terms stand
--- beside them, so that one index answers words and filters alike, and the planner knows how common each is.
-ALTER TABLE business_profiles
-  ADD COLUMN search_vector tsvector GENERATED ALWAYS AS (array_to_tsvector(
-    word_lexemes('a=', split_part(search_text, '|', 1))
-    || word_lexemes('b=', split_part(search_text, '|', 1) || split_part(search_text, '|', 2))
-    || word_lexemes('', search_text)
-    || filter_terms
-    -- The step of the shown price (listing-rows.server.ts).
-    || ARRAY['r=' || coalesce(width_bucket(shown_price_cents,
-      ARRAY[5000, 7500, 10000, 12000, 14000, 16000, 18000, 20000, 22500, 25000, 27500, 30000, 32500, 35000, 37500, 40000,
-        42500, 45000, 47500, 50000, 55000, 60000, 65000, 70000, 80000, 90000, 100000, 125000, 150000, 200000, 300000,
-        500000]
-    )::text, 'none')]
-  )) STORED,
-  -- The position in metres from the centre of the earth, and a fourth coordinate of at most about a metre: of
-  -- businesses at the same place the better rated is nearer, and no two are equally near. Without a position, far away.
-  ADD COLUMN spot cube GENERATED ALWAYS AS (
-    CASE WHEN latitude IS NULL OR longitude IS NULL THEN cube(ARRAY[0, 0, 0, 2e9 + uuid_hash(id)::float8])
-      ELSE cube(ARRAY[
-        6371000 * cos(radians(latitude)) * cos(radians(longitude)),
-        6371000 * cos(radians(latitude)) * sin(radians(longitude)),
-        6371000 * sin(radians(latitude)),
-        (CASE WHEN review_count = 0 THEN 500 ELSE 500 - rating_sum * 100 / review_count END)::float8 / 500
-          + (uuid_hash(id)::float8 + 2147483648) / 4294967296 / 1000
-      ]) END
-  ) STORED;
---> statement-breakpoint
-ALTER TABLE business_profiles ALTER COLUMN search_vector SET STATISTICS 1000;
---> statement-breakpoint
-CREATE INDEX business_profiles_words ON business_profiles USING gin (search_vector) WHERE listed;
---> statement-breakpoint
-CREATE INDEX business_profiles_nearest ON business_profiles USING gist (spot) WHERE listed;
---> statement-breakpoint
-CREATE INDEX business_profiles_nearest_in_category ON business_profiles USING gist (category, spot) WHERE listed;
---> statement-breakpoint
+-- What is counted and copied in the transaction of the change: business_cities, listed_counts, listed_term_counts, search_terms.
 -- Adds to the counters, always in the same order so that two transactions do not wait for each other in a circle.
 CREATE FUNCTION add_listed_counts(changes listed_counts[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO listed_counts AS c (category, province, city, listed, verified, stars, reviews)
@@ -66,15 +20,15 @@ DECLARE
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     changes := changes || ARRAY(
-      SELECT ROW(category, coalesce(province_slug, ''), '', -count(*), -count(*) FILTER (WHERE status = 'approved'),
+      SELECT ROW(category, coalesce(province, ''), '', -count(*), -count(*) FILTER (WHERE status = 'approved'),
         -sum(rating_sum), -sum(review_count))::listed_counts
-      FROM old_rows WHERE listed GROUP BY category, coalesce(province_slug, ''));
+      FROM old_rows WHERE listed GROUP BY category, coalesce(province, ''));
   END IF;
   IF TG_OP <> 'DELETE' THEN
     changes := changes || ARRAY(
-      SELECT ROW(category, coalesce(province_slug, ''), '', count(*), count(*) FILTER (WHERE status = 'approved'),
+      SELECT ROW(category, coalesce(province, ''), '', count(*), count(*) FILTER (WHERE status = 'approved'),
         sum(rating_sum), sum(review_count))::listed_counts
-      FROM new_rows WHERE listed GROUP BY category, coalesce(province_slug, ''));
+      FROM new_rows WHERE listed GROUP BY category, coalesce(province, ''));
   END IF;
   PERFORM add_listed_counts(changes);
   IF TG_OP = 'UPDATE' THEN
@@ -95,10 +49,6 @@ BEGIN
   RETURN NULL;
 END
 $$;
---> statement-breakpoint
--- A word that a typo could have meant: no number, no filter term.
-CREATE FUNCTION is_search_term(word text) RETURNS boolean LANGUAGE sql IMMUTABLE AS
-  $$ SELECT length(word) BETWEEN 3 AND 40 AND word ~ '^[^=0-9]+$' $$;
 --> statement-breakpoint
 CREATE TRIGGER business_profiles_inserted AFTER INSERT ON business_profiles
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION business_profiles_changed();
@@ -147,13 +97,50 @@ CREATE TRIGGER business_cities_updated AFTER UPDATE ON business_cities
 CREATE TRIGGER business_cities_deleted AFTER DELETE ON business_cities
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION business_cities_changed();
 --> statement-breakpoint
--- What is there already.
-INSERT INTO listed_counts (category, province, city, listed, verified, stars, reviews)
-SELECT category, coalesce(province_slug, ''), '', count(*), count(*) FILTER (WHERE status = 'approved'),
-  sum(rating_sum), sum(review_count)
-FROM business_profiles WHERE listed GROUP BY 1, 2;
+-- What listed_term_counts counts of a business.
+CREATE FUNCTION counted_terms(filter_terms text[]) RETURNS TABLE (term text, place text) LANGUAGE sql IMMUTABLE AS $$
+  SELECT DISTINCT term, place
+  FROM unnest(filter_terms) AS term, (SELECT '' AS place UNION ALL SELECT unnest(filter_terms)) AS places
+  WHERE term ~ '^[fs]=' AND place ~ '^([pt]=|$)'
+$$;
 --> statement-breakpoint
-UPDATE business_cities c SET listed = b.listed, category = b.category, rating_score = b.rating_score
-FROM business_profiles b WHERE b.id = c.business_id;
+CREATE FUNCTION add_listed_term_counts(changes listed_term_counts[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO listed_term_counts AS c (term, place, listed)
+  SELECT term, place, sum(listed) FROM unnest(changes)
+  GROUP BY term, place HAVING sum(listed) <> 0 ORDER BY term, place
+  ON CONFLICT (term, place) DO UPDATE SET listed = c.listed + excluded.listed
+$$;
 --> statement-breakpoint
-UPDATE business_profiles SET shown_price_cents = price_from_cents WHERE subscribed AND access_until > now();
+-- On every event; the tables of rows are only there for some.
+CREATE FUNCTION business_profiles_terms_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changes listed_term_counts[] := '{}';
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    changes := ARRAY(SELECT ROW(term, place, count(*))::listed_term_counts
+      FROM new_rows, counted_terms(filter_terms) WHERE listed GROUP BY term, place);
+  ELSIF TG_OP = 'DELETE' THEN
+    changes := ARRAY(SELECT ROW(term, place, -count(*))::listed_term_counts
+      FROM old_rows, counted_terms(filter_terms) WHERE listed GROUP BY term, place);
+  ELSE
+    changes := ARRAY(SELECT ROW(term, place, sum(change))::listed_term_counts
+      FROM new_rows n JOIN old_rows o ON o.id = n.id, LATERAL (
+        SELECT term, place, 1 AS change FROM counted_terms(n.filter_terms) WHERE n.listed
+        UNION ALL
+        SELECT term, place, -1 FROM counted_terms(o.filter_terms) WHERE o.listed
+      ) AS changed
+      WHERE (n.listed, n.filter_terms) IS DISTINCT FROM (o.listed, o.filter_terms) GROUP BY term, place);
+  END IF;
+  PERFORM add_listed_term_counts(changes);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER business_profiles_terms_inserted AFTER INSERT ON business_profiles
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION business_profiles_terms_changed();
+--> statement-breakpoint
+CREATE TRIGGER business_profiles_terms_updated AFTER UPDATE ON business_profiles
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION business_profiles_terms_changed();
+--> statement-breakpoint
+CREATE TRIGGER business_profiles_terms_deleted AFTER DELETE ON business_profiles
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION business_profiles_terms_changed();

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { hourTermsOf, openTerm, ratingTerms } from "./filter-terms";
+import { priceTerms, priceTermsOf } from "./price-steps";
+
+const week = 7 * 24 * 60;
+
+test("a business has the terms of the hours that the listing searches for", () => {
+  for (let minute = 0; minute < week; minute += 20) {
+    const opens = minute % 1440;
+    const shift = { weekday: Math.floor(minute / 1440) + 1, opens, closes: opens + 1 };
+    const searched = [openTerm(minute, null), openTerm(minute, "food")].filter((term) => term !== null);
+    expect([minute, hourTermsOf([shift], "food")]).toEqual([minute, searched]);
+  }
+});
+
+test("usual hours still have terms for the hours when most of a category may be closed", () => {
+  const shifts = [
+    { weekday: 1, opens: 480, closes: 1020 },
+    { weekday: 2, opens: 540, closes: 960 },
+    { weekday: 6, opens: 480, closes: 780 },
+  ];
+  const hours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 128, 129, 130, 131, 132];
+  expect(hourTermsOf(shifts, "food")).toEqual(hours.map((hour) => `o=food:${hour}`));
+});
+
+test("a price is found by every range that contains it", () => {
+  for (let cents = 100; cents < 620_000; cents += 1700) {
+    const terms = priceTermsOf(cents);
+    const holds = (from: number, to: number) => priceTerms(from, to).some((term) => terms.includes(term));
+    expect([cents, holds(cents, cents), holds(0, cents), holds(cents, 900_000)]).toEqual([
+      cents,
+      true,
+      true,
+      true,
+    ]);
+    expect([cents, holds(0, Math.floor(cents / 2) - 100)]).toEqual([cents, cents < 5000]);
+  }
+});
+
+test("a minimum rating is every tenth from there to five stars", () => {
+  expect(ratingTerms(4.5)).toEqual(["m=45", "m=46", "m=47", "m=48", "m=49", "m=50"]);
+  expect(ratingTerms(5)).toEqual(["m=50"]);
+});
