@@ -15,11 +15,15 @@ const target = preparedDatabase();
 const kept = `.cache/${basename(target)}`;
 if (!existsSync(kept)) {
   const { openDatabase } = await load("db.server.ts");
+  const { startJobs } = await load("jobs.server.ts");
   for (const name of existsSync(".cache") ? readdirSync(".cache") : [])
     if (name.startsWith("database-")) rmSync(`.cache/${name}`, { recursive: true });
   const unfinished = `${kept}.unfinished`;
   const database = await openDatabase({ databaseUrl: null, dataDir: unfinished });
   await database.migrate();
+  // The tables of the jobs are pg-boss's own.
+  const stopJobs = await startJobs(database, [], () => new Date());
+  await stopJobs();
   await database.close();
   // PGlite's files are writable by everybody, or readable by nobody else. Another user may run the program.
   for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true }))

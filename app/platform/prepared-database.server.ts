@@ -7,7 +7,9 @@ import { join } from "node:path";
  * of processor time and copying it a tenth. Its name depends on what it was made of.
  */
 export function preparedDatabase(): string {
-  const hash = createHash("sha256").update(readFileSync("node_modules/@electric-sql/pglite/package.json"));
+  const hash = createHash("sha256");
+  for (const name of ["@electric-sql/pglite", "pg-boss"])
+    hash.update(readFileSync(`node_modules/${name}/package.json`));
   for (const file of readdirSync("db/migrations").sort())
     if (file.endsWith(".sql")) hash.update(file).update(readFileSync(join("db/migrations", file)));
   return `build/database-${hash.digest("hex").slice(0, 12)}`;

@@ -6,7 +6,7 @@ import { accessUntil, afterPayment, consentVersion, planPriceCents } from "~/mod
 import { makeItn } from "~/modules/billing/simulator/rules";
 import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
-import { enqueueMails } from "~/modules/notifications/commands.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -39,6 +39,10 @@ export function paymentOf({ env, appUrl }: PaymentSide, buyer: Buyer, paidAt: Da
   const { passphrase } = simulator;
   const body = makeItn({ fields, token }, "first", { passphrase, pfPaymentId, billingDate: dayOf(paidAt) });
   const months = afterPayment({ subscriptionEnd: null, anchorDay: null }, paidAt);
+  const { to: _, ...mail } = subscriptionStartedMail({
+    ...{ to: { to: mailTo }, business: { businessName }, pfPaymentId, months, first: true },
+    amountCents: planPriceCents,
+  });
   return {
     accessUntil: accessUntil(months.subscriptionEnd, true),
     checkout: {
@@ -71,16 +75,7 @@ export function paymentOf({ env, appUrl }: PaymentSide, buyer: Buyer, paidAt: Da
       ...{ subscriptionEnd: months.subscriptionEnd, anchorDay: months.anchorDay },
       ...{ createdAt: paidAt, updatedAt: paidAt },
     },
-    mail: subscriptionStartedMail({
-      ...{
-        to: { to: mailTo },
-        business: { businessName },
-        pfPaymentId,
-        months,
-        first: true,
-      },
-      amountCents: planPriceCents,
-    }),
+    mail: { id: newId(), ...mail, recipient: mailTo, createdAt: paidAt, nextAttemptAt: paidAt },
   };
 }
 
@@ -115,5 +110,9 @@ export async function insertPayments(tx: Db, made: readonly Payment[]): Promise<
     payments,
     made.map(({ paid }) => paid),
   );
-  for (const { mail, paid } of made) await enqueueMails(tx, [mail], paid.paidAt);
+  await insertAll(
+    tx,
+    mailOutbox,
+    made.map(({ mail }) => mail),
+  );
 }
