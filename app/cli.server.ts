@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { openApp } from "./app.server";
+import { resetAdminPassword } from "./modules/accounts/commands/operator.server";
 import { createAdmin } from "./modules/accounts/commands/people.server";
 import type { App } from "./platform/app-context.server";
 import { parseEnv } from "./platform/env.server";
@@ -27,18 +28,31 @@ export async function seed(args: string[]): Promise<void> {
   });
 }
 
-/** `npm run admin -- create EMAIL`: creates an administrator and prints the password, once. */
+const adminUsage = "Usage: npm run admin -- create EMAIL, or npm run admin -- reset-password EMAIL";
+
+/**
+ * `npm run admin -- create EMAIL` creates an administrator, `reset-password EMAIL` gives one a new password and ends all
+ * sessions. Both print the password, once.
+ */
 export async function admin(args: string[]): Promise<void> {
-  const [verb, email, ...rest] = args;
+  const [verb = "", email, ...rest] = args;
   const address = email?.trim().toLowerCase() ?? "";
-  if (verb !== "create" || rest.length > 0 || !/^\S+@\S+\.\S+$/.test(address))
-    throw new UsageProblem("Usage: npm run admin -- create EMAIL");
+  const isKnown = verb === "create" || verb === "reset-password";
+  if (!isKnown || rest.length > 0 || !/^\S+@\S+\.\S+$/.test(address)) throw new UsageProblem(adminUsage);
   await withApp(async (app) => {
-    const created = await createAdmin(app, address);
-    if (!created.ok) throw new UsageProblem(`${address} has an account already.`);
-    process.stdout.write(`${address} is an administrator. Password, shown this once: ${created.password}\n`);
+    if (verb === "create") {
+      const created = await createAdmin(app, address);
+      if (!created.ok) throw new UsageProblem(`${address} has an account already.`);
+      say(`${address} is an administrator. Password, shown this once: ${created.password}`);
+    } else {
+      const password = await resetAdminPassword(app, address);
+      if (password === null) throw new UsageProblem(`${address} is no administrator.`);
+      say(`The password of ${address} is new, and all its sessions are ended. Shown this once: ${password}`);
+    }
   });
 }
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function withApp(work: (app: App) => Promise<void>) {
   const env = parseEnv(process.env);

@@ -8,6 +8,7 @@ import { securityHeaders } from "~/platform/security.server";
 import { imageFiles } from "./image-files.server";
 import { pagesHandler } from "./pages.server";
 import type { Build } from "./request-reader.server";
+import { setUpHints } from "./set-up-hints.server";
 
 /** Serves cached pages directly; everything else goes through Express: headers, files, limits, then React Router. */
 export function httpApp(app: App, build: Build, files: RequestHandler): RequestListener {
@@ -20,7 +21,7 @@ export function httpApp(app: App, build: Build, files: RequestHandler): RequestL
   http.use("/images", imageFiles(app.files));
   http.use(files);
   // Not a route, since Express would decode the path and fail on a malformed percent-encoding.
-  http.use(setClientAddress, pages.handle, answerFailure);
+  http.use(setUpHints(app), setClientAddress, pages.handle, answerFailure);
   return (req, res) => {
     takeLanguage(req);
     if (!pages.serveCached(req, res)) http(req, res);

@@ -47,7 +47,10 @@ describe.concurrent("a refused start prints a line for each reason and exits wit
     ["backup is not yet supported.", ["backup", "x"]],
     ["There is no command dance.", ["dance"]],
     ["Usage: npm run seed -- --businesses N, with N from 1 to 100000.", ["seed", "--businesses", "many"]],
-    ["Usage: npm run admin -- create EMAIL", ["admin", "delete", "x@example.co.za"]],
+    [
+      "Usage: npm run admin -- create EMAIL, or npm run admin -- reset-password EMAIL",
+      ["admin", "delete", "x@example.co.za"],
+    ],
   ])("%s", async (line, args) => {
     expect(await runProgram(args, inMemory)).toEqual({ code: 1, stdout: "", stderr: `${line}\n` });
   });
