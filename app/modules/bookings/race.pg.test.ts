@@ -73,7 +73,8 @@ test("of 200 concurrent requests for one slot exactly one succeeds, in 20 rounds
   const took = [];
   for (let round = 1; round <= 20; round++) {
     const business = await aBusiness(db);
-    const asked = asking(business, "2026-11-24", "10:00");
+    // A winner's other rounds are at other times.
+    const asked = asking(business, `2026-11-${24 + (round >> 3)}`, timeText((9 + (round & 7)) * 60));
     // Rotates the customers, so that nobody wins often enough to reach a limit.
     customers.push(...customers.splice(0, 10));
     const attempts = customers.map((customer) => requestBooking(db, customer, asked, now));
@@ -131,12 +132,20 @@ test("one customer with many concurrent requests stays within the limits", { tim
   const everywhere = await aUser(db);
   const businesses = [];
   for (let n = 0; n < 40; n++) businesses.push(await aBusiness(db));
+  const days = ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-30"];
   const wide = await Promise.all(
-    businesses.map((business) =>
-      requestBooking(db, everywhere, asking(business, "2026-11-24", "10:00"), now),
-    ),
+    businesses.map((business, n) => {
+      const time = timeText((9 + Math.floor(n / 5)) * 60);
+      return requestBooking(db, everywhere, asking(business, days[n % 5] ?? "", time), now);
+    }),
   );
   expect(tally(wide)).toEqual({ booked: 5, too_many_pending: 35 });
+
+  const twice = await aUser(db);
+  const together = await Promise.all(
+    businesses.map((one) => requestBooking(db, twice, asking(one, "2026-12-01", "15:00"), now)),
+  );
+  expect(tally(together)).toEqual({ booked: 1, overlapping: 39 });
 
   const insistent = await aUser(db);
   const [business = await aBusiness(db)] = businesses;

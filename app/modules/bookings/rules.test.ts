@@ -135,12 +135,18 @@ describe("horizon, expiry, limits", () => {
     expect(expiryOf(at("14:00"), now)).toEqual(at("14:00"));
     expect(expiryOf(at("14:00", "2026-12-01"), now)).toEqual(new Date(now.getTime() + 48 * hour));
   });
-  test("a customer may have 3 requests at one business, 5 in all and 10 new bookings a day", () => {
-    const free = { pendingHere: 2, pendingInAll: 4, madeToday: 9 };
+  test("a customer may have 3 requests and 5 live bookings at a business, 5 and 10 in all, 10 new ones a day", () => {
+    const free = {
+      ...{ pendingHere: 2, pendingInAll: 4, liveHere: 4, liveInAll: 9, madeToday: 9 },
+      overlaps: false,
+    };
     expect(limitReached(free)).toBeNull();
     expect(limitReached({ ...free, pendingHere: 3 })).toBe("too_many_here");
     expect(limitReached({ ...free, pendingInAll: 5 })).toBe("too_many_pending");
+    expect(limitReached({ ...free, liveHere: 5 })).toBe("too_many_live_here");
+    expect(limitReached({ ...free, liveInAll: 10 })).toBe("too_many_live");
     expect(limitReached({ ...free, madeToday: 10 })).toBe("too_many_today");
+    expect(limitReached({ ...free, overlaps: true })).toBe("overlapping");
   });
 });
 

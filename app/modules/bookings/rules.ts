@@ -71,6 +71,8 @@ export const healthNotesKept = 90 * day;
 
 export const maxPendingPerBusiness = 3;
 export const maxPendingInAll = 5;
+export const maxLivePerBusiness = 5;
+export const maxLiveInAll = 10;
 export const maxNewPerDay = 10;
 
 export const lastBookableDay = (now: Date): string => addDays(dayOf(now), horizonDays);
@@ -81,14 +83,33 @@ export const isBookableDay = (date: string, now: Date): boolean =>
 export const expiryOf = (startsAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + 48 * hour, startsAt.getTime()));
 
-/** A customer's pending requests at this business and in all, and the bookings made on this Johannesburg day. */
-export type CustomerLoad = { pendingHere: number; pendingInAll: number; madeToday: number };
-export type LimitReached = "too_many_here" | "too_many_pending" | "too_many_today";
+/**
+ * What a customer has beside a new booking: pending requests, and live bookings (pending, or accepted and still to come),
+ * each at this business and in all; the bookings made on this Johannesburg day; whether a live one is at the same time.
+ */
+export type CustomerLoad = {
+  pendingHere: number;
+  pendingInAll: number;
+  liveHere: number;
+  liveInAll: number;
+  madeToday: number;
+  overlaps: boolean;
+};
+export type LimitReached =
+  | "overlapping"
+  | "too_many_here"
+  | "too_many_pending"
+  | "too_many_live_here"
+  | "too_many_live"
+  | "too_many_today";
 
-export function limitReached({ pendingHere, pendingInAll, madeToday }: CustomerLoad): LimitReached | null {
-  if (pendingHere >= maxPendingPerBusiness) return "too_many_here";
-  if (pendingInAll >= maxPendingInAll) return "too_many_pending";
-  return madeToday >= maxNewPerDay ? "too_many_today" : null;
+export function limitReached(load: CustomerLoad): LimitReached | null {
+  if (load.overlaps) return "overlapping";
+  if (load.pendingHere >= maxPendingPerBusiness) return "too_many_here";
+  if (load.pendingInAll >= maxPendingInAll) return "too_many_pending";
+  if (load.liveHere >= maxLivePerBusiness) return "too_many_live_here";
+  if (load.liveInAll >= maxLiveInAll) return "too_many_live";
+  return load.madeToday >= maxNewPerDay ? "too_many_today" : null;
 }
 
 export type Schedule = { hours: Shift[]; slotMinutes: number; capacity: number };

@@ -10,7 +10,14 @@ import {
 } from "./calendar";
 import type { RequestRefusal } from "./commands/request-booking.server";
 import type { BookingRefusal } from "./components/booking-form";
-import { horizonDays, maxNewPerDay, maxPendingInAll, maxPendingPerBusiness } from "./rules";
+import {
+  horizonDays,
+  maxLiveInAll,
+  maxLivePerBusiness,
+  maxNewPerDay,
+  maxPendingInAll,
+  maxPendingPerBusiness,
+} from "./rules";
 
 type Filled = Exclude<Message, string>;
 
@@ -111,6 +118,15 @@ export function refusalWords(reason: RequestRefusal, calendar: CalendarView | nu
       return error({ key: "bookingPage.refused.tooManyHere", values: { count: maxPendingPerBusiness } });
     case "too_many_pending":
       return error({ key: "bookingPage.refused.tooManyPending", values: { count: maxPendingInAll } });
+    case "too_many_live_here":
+      return error({ key: "bookingPage.refused.tooManyLiveHere", values: { count: maxLivePerBusiness } });
+    case "too_many_live":
+      return error({ key: "bookingPage.refused.tooManyLive", values: { count: maxLiveInAll } });
+    case "overlapping":
+      return {
+        ...error("bookingPage.refused.overlapping"),
+        errors: { time: "bookingPage.wrong.chooseAnother" },
+      };
     case "too_many_today":
       return error({ key: "bookingPage.refused.tooManyToday", values: { count: maxNewPerDay } });
   }

@@ -42,6 +42,7 @@ type Recent = {
   serviceId: string | null;
   status: BookingStatus;
   startsAt: Date;
+  endsAt: Date;
   expiresAt: Date | null;
   createdAt: Date;
 };
@@ -60,10 +61,10 @@ const holds = sql`(
 /** For the limits and for recognising a repeated request: live bookings, and all bookings made today. */
 const recent = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
-    'status', status, 'startsAt', starts_at, 'expiresAt', expires_at, 'createdAt', created_at)), '[]')
+    'status', status, 'startsAt', starts_at, 'endsAt', ends_at, 'expiresAt', expires_at, 'createdAt', created_at)), '[]')
   from bookings
   where customer_id = ${param("customerId")} and (status = 'pending' or created_at >= ${param("today")}
-    or (status = 'accepted' and starts_at >= ${param("now")})))`;
+    or (status = 'accepted' and ends_at > ${param("now")})))`;
 
 const readFacts = preparedStatement<Row>(
   "booking_facts",
@@ -104,9 +105,10 @@ export async function readHoldFacts(
     ...row,
     holds: row.holds.map(({ lane, from, to }): Hold => ({ lane, from: new Date(from), to: new Date(to) })),
     recent: row.recent.map(
-      ({ startsAt, expiresAt, createdAt, ...booking }): Recent => ({
+      ({ startsAt, endsAt, expiresAt, createdAt, ...booking }): Recent => ({
         ...booking,
         startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
         expiresAt: expiresAt === null ? null : new Date(expiresAt),
         createdAt: new Date(createdAt),
       }),
@@ -116,14 +118,26 @@ export async function readHoldFacts(
 
 export type HoldFacts = NonNullable<Awaited<ReturnType<typeof readHoldFacts>>>;
 
-export function loadOf(recent: Recent[], businessId: string, now: Date): CustomerLoad {
+export function loadOf(
+  recent: Recent[],
+  wanted: { businessId: string; startsAt: Date; endsAt: Date },
+  now: Date,
+): CustomerLoad {
   const pending = recent.filter(
     ({ status, expiresAt }) => status === "pending" && expiresAt && expiresAt > now,
   );
+  const agreed = recent.filter(({ status, endsAt }) => status === "accepted" && endsAt > now);
+  const live = [...pending, ...agreed.filter(({ startsAt }) => startsAt > now)];
+  const here = (some: Recent[]) => some.filter(({ businessId }) => businessId === wanted.businessId).length;
   return {
-    pendingHere: pending.filter((booking) => booking.businessId === businessId).length,
+    pendingHere: here(pending),
     pendingInAll: pending.length,
+    liveHere: here(live),
+    liveInAll: live.length,
     madeToday: recent.filter(({ createdAt }) => dayOf(createdAt) === dayOf(now)).length,
+    overlaps: [...pending, ...agreed].some(
+      ({ startsAt, endsAt }) => startsAt < wanted.endsAt && wanted.startsAt < endsAt,
+    ),
   };
 }
 

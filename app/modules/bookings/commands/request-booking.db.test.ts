@@ -258,13 +258,52 @@ describe("refusals", () => {
     const customer = await aUser(db);
     const createdAt = new Date(now.getTime() - 72 * hour);
     for (const status of ["accepted", "rejected", "cancelled", "completed"] as const)
-      await aBooking(db, { customer, status, createdAt });
+      await aBooking(db, { customer, status, createdAt, time: "15:00" });
     await aBooking(db, { customer, createdAt, date: "2026-12-01" });
-    for (let n = 0; n < 4; n++) await aBooking(db, { customer });
+    for (const time of ["09:00", "12:00", "13:00", "14:00"]) await aBooking(db, { customer, time });
     const business = await aBusiness(db);
     expect(await requestBooking(db, customer, asking(business), now)).toMatchObject({ ok: true });
     const sixth = await requestBooking(db, customer, asking(business, { time: "11:00" }), now);
     expect(sixth).toEqual({ ok: false, reason: "too_many_pending" });
+  });
+
+  test("refuses a sixth live booking at one business and an eleventh in all, also where bookings are direct", async ({
+    db,
+    now,
+  }) => {
+    const direct = { contactMethods: { ...noContacts, directBooking: true } };
+    const [business, other] = [await aBusiness(db, direct), await aBusiness(db, direct)];
+    const customer = await aUser(db);
+    const createdAt = new Date(now.getTime() - 72 * hour);
+    const accepted = { customer, createdAt, status: "accepted" } as const;
+    for (const time of ["11:00", "12:00", "13:00", "14:00", "15:00"])
+      await aBooking(db, { ...accepted, business, time });
+    expect(await ask(db, now, business, {}, customer.id)).toBe("too_many_live_here");
+    for (const time of ["11:00", "12:00", "13:00", "14:00", "15:00"])
+      await aBooking(db, { ...accepted, business: other, time, date: "2026-11-25" });
+    expect(await ask(db, now, await aBusiness(db, direct), {}, customer.id)).toBe("too_many_live");
+    const later = instantOf("2026-11-24", "12:00");
+    const asked = asking(business, { date: "2026-11-26" });
+    expect(await requestBooking(db, customer, asked, later)).toMatchObject({ ok: true });
+  });
+
+  test("refuses a time that overlaps another live booking of the customer, anywhere", async ({ db, now }) => {
+    const customer = await aUser(db);
+    const long = { services: [{ name: "Long", durationMinutes: 120 }] };
+    await aBooking(db, { customer, business: await aBusiness(db, long), time: "11:00" });
+    const begun = { customer, status: "accepted", date: "2026-11-23" } as const;
+    await aBooking(db, { ...begun, business: await aBusiness(db, long), time: "09:00" });
+    await aBooking(db, { customer, status: "cancelled", time: "14:00" });
+    const business = await aBusiness(db, long);
+    for (const time of ["10:00", "11:00", "12:00"])
+      expect(await ask(db, now, business, { time }, customer.id)).toBe("overlapping");
+    const early = new Date(now.getTime() - 2 * 3_600_000);
+    expect(await ask(db, early, business, { date: "2026-11-23", time: "10:00" }, customer.id)).toBe(
+      "overlapping",
+    );
+    expect(await requestBooking(db, customer, asking(business, { time: "13:00" }), now)).toMatchObject({
+      ok: true,
+    });
   });
 
   test("refuses an eleventh booking on one Johannesburg day, whatever became of the ten", async ({
@@ -275,7 +314,12 @@ describe("refusals", () => {
     const midnight = instantOf("2026-11-23", "00:00");
     const statuses = ["accepted", "rejected", "cancelled"] as const;
     for (let n = 0; n < 10; n++)
-      await aBooking(db, { customer, status: statuses[n % 3] ?? "rejected", createdAt: midnight });
+      await aBooking(db, {
+        customer,
+        status: statuses[n % 3] ?? "rejected",
+        createdAt: midnight,
+        date: `2026-12-0${1 + (n % 9)}`,
+      });
     const business = await aBusiness(db);
     expect(await ask(db, now, business, {}, customer.id)).toBe("too_many_today");
     const tomorrow = new Date(now.getTime() + 24 * hour);

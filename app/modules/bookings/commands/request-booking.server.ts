@@ -95,7 +95,9 @@ function whyRefused(
   if (hold.ownerId === customerId) return "own_business";
   if (hold.customer === null) return "not_confirmed";
   if (hold.notOffered) return hold.notOffered;
-  const reached = limitReached(loadOf(hold.recent, businessId, now));
+  const reached = limitReached(
+    loadOf(hold.recent, { businessId, startsAt: hold.startsAt, endsAt: hold.endsAt }, now),
+  );
   if (reached) return reached;
   return notes && isHealthTrade(hold) && !healthConsent ? "consent_missing" : null;
 }
