@@ -2,8 +2,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from "@playwright/test";
 import { newDataDir } from "../setup/data-dir";
 import { createDatabase, startPostgres } from "../setup/postgres";
@@ -30,6 +32,8 @@ type OfTest = {
   readMail: (to: string, subject?: string | RegExp) => Promise<Mail>;
   /** The test's page, signed in as this person of the sample data. */
   pageOf: (role: Role | "nobody") => Promise<Page>;
+  /** A page signed in as this person that the tests of a worker share: a new one costs more than a look at a screen. */
+  sharedPageOf: (role: Role | "nobody") => Promise<Page>;
   guarded: (context: BrowserContext) => void;
   /** Whether JavaScript is enabled. */
   scripted: boolean;
@@ -40,6 +44,7 @@ type OfWorker = {
   server: Server;
   /** One sign-in per worker. */
   cookiesOf: (role: Role) => Promise<Cookies>;
+  sharedPages: Map<Role | "nobody", Page>;
 };
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -76,6 +81,23 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: "worker" },
   ],
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  sharedPages: [async ({}, use) => use(new Map()), { scope: "worker" }],
+
+  sharedPageOf: async ({ browser, sharedPages, cookiesOf, guarded, baseURL, storageState }, use) => {
+    await use(async (role) => {
+      const known = sharedPages.get(role);
+      const context =
+        known?.context() ??
+        (await browser.newContext({ baseURL: baseURL ?? "", storageState: storageState ?? "" }));
+      if (!known && role !== "nobody") await context.addCookies(await cookiesOf(role));
+      guarded(context);
+      const page = known ?? (await context.newPage());
+      sharedPages.set(role, page);
+      return page;
+    });
+  },
+
   pageOf: async ({ page, cookiesOf }, use) => {
     await use(async (role) => {
       if (role !== "nobody") await page.context().addCookies(await cookiesOf(role));
@@ -93,16 +115,19 @@ export const test = base.extend<OfTest, OfWorker>({
 
   guarded: async ({ baseURL }, use) => {
     const problems: string[] = [];
+    const onError = (error: WebError) => problems.push(`page error: ${error.error().message}`);
+    const onMessage = (message: ConsoleMessage) => {
+      const wanted = message.type() === "error" || message.type() === "warning";
+      const isKnown =
+        isPageWithErrorStatus(message.text(), message.location().url) || isOffline(message.text());
+      if (wanted && !isKnown)
+        problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    };
+    const contexts: BrowserContext[] = [];
     await use((context) => {
-      context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
-      context.on("console", (message) => {
-        const wanted = message.type() === "error" || message.type() === "warning";
-        const isKnown =
-          isPageWithErrorStatus(message.text(), message.location().url) || isOffline(message.text());
-        if (wanted && !isKnown)
-          problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
-      });
+      contexts.push(context.on("weberror", onError).on("console", onMessage));
     });
+    for (const context of contexts) context.off("weberror", onError).off("console", onMessage);
     expect(problems, `unexpected console messages at ${baseURL}`).toEqual([]);
   },
 

@@ -171,8 +171,8 @@ for (const { name, who = "nobody", at, shows, act, on = "desktop" } of [
   ...authScreens,
   ...signedInScreens,
 ])
-  test(`${name} (${who})`, async ({ pageOf }) => {
-    const page = await pageOf(who);
+  test(`${name} (${who})`, async ({ sharedPageOf }) => {
+    const page = await sharedPageOf(who);
     await putOn(page, on);
     await page.goto(at);
     await expect(page.getByText(shows).first()).toBeVisible();
