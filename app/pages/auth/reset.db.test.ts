@@ -270,6 +270,18 @@ test("a reset is limited to 5 an hour per address and 50 per network, known or n
   expect((await ask(site.newVisitor())).status).toBe(302);
 });
 
+test("nobody else uses up the resets of an address, nor do other mails to it", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  await aPerson(site);
+  const elsewhere = { "x-thola-client": "41.0.0.9" };
+  for (let tries = 0; tries < 6; tries++)
+    await site.newVisitor().post(resetAt, { intent: "reset", email }, elsewhere);
+  for (let tries = 0; tries < 6; tries++)
+    await site.newVisitor().post("/auth?action=signin", { intent: "resend", email });
+  expect((await ask(site.newVisitor())).status).toBe(302);
+  expect((await site.newVisitor().post(resetAt, { intent: "reset", email }, elsewhere)).status).toBe(429);
+});
+
 test("a new password lifts the limit after wrong tries", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);

@@ -25,7 +25,7 @@ export async function askForContactAddress(
     await app.db.transaction((tx) => takeAddress(tx, user.id, address, app.now()));
     return { ok: true };
   }
-  const retryAfter = await countMail(app, address, network);
+  const retryAfter = await countMail(app, "confirmation", address, network);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const token = newLinkToken();
   const expiresAt = new Date(app.now().getTime() + confirmationHours * hour);

@@ -28,7 +28,7 @@ export async function requestReset(
   email: string,
   network: string,
 ): Promise<{ ok: true } | TooMany> {
-  const retryAfter = await countMail(app, email, network);
+  const retryAfter = await countMail(app, "reset", email, network);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const known = await findUserByEmail(app.db, email);
   try {

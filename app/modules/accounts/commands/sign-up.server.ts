@@ -34,7 +34,7 @@ export async function signUp(
   person: NewPerson,
   network: string,
 ): Promise<{ ok: true; setCookie: string } | TooMany> {
-  const retryAfter = await countMail(app, person.email, network);
+  const retryAfter = await countMail(app, "confirmation", person.email, network);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const { email, password, userType, businessName = null, termsVersion } = person;
   const name = nameAtSignUp(email, person.businessName);
@@ -92,7 +92,7 @@ export async function resendConfirmation(
   next: string | null,
   network: string,
 ): Promise<{ ok: true } | TooMany> {
-  const retryAfter = await countMail(app, email, network);
+  const retryAfter = await countMail(app, "confirmation", email, network);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   await authOf(app).api.sendVerificationEmail({
     body: { email, ...(next === null ? {} : { callbackURL: next }) },
