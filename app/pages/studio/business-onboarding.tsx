@@ -17,9 +17,12 @@ import { basicsComplete, stepErrors } from "~/modules/businesses/forms";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { findDraft, findSavedDraft, type OwnBusiness } from "~/modules/businesses/queries.server";
 import { isInSetup } from "~/modules/businesses/rules";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Progress } from "~/ui/progress";
@@ -28,8 +31,8 @@ import { Wizard } from "./business-onboarding/wizard";
 
 export const handle = { back: { href: "/" } };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Step ${loaderData?.step ?? 1} of 6: Business Setup | Thola` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: metaTexts(matches).t("onboarding.title", { step: loaderData?.step ?? 1 }) },
 ];
 
 /** A refused post stays on its step. */
@@ -59,12 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   await saveDraft(db, viewer.id, draft, now());
   if (step === 4 && isServiceTooLong(form)) {
-    const service = `At most ${longestService} characters: please shorten it.`;
+    const service = { key: "onboarding.serviceTooLong", values: { max: longestService } } as const;
     return refuse(draft, { service }, { typed: form.get("service") });
   }
   if (intent === "back") return redirect(addressOf(Math.max(1, step - 1)));
   const errors = intent === "remove" ? {} : stepErrors(draft, step);
-  if (intent === "add" && alreadyListed(form)) errors.service = "This service is already in your list.";
+  if (intent === "add" && alreadyListed(form)) errors.service = "onboarding.listed";
   if (Object.keys(errors).length > 0) return refuse(draft, errors, { typed: form.get("service") });
   const stays = intent !== "continue" || (step === 2 && citiesChanged(form));
   return redirect(addressOf(stays ? step : Math.min(6, step + 1)));
@@ -79,17 +82,16 @@ async function complete(db: Db, viewer: Viewer, draft: Draft, now: Date) {
     });
   if (setup.reason === "closed") return redirect("/dashboard");
   await saveDraft(db, viewer.id, draft, now);
-  if (setup.reason === "incomplete")
-    return refuse(draft, {}, { notice: "Please fill in all required fields including subcategory." });
+  if (setup.reason === "incomplete") return refuse(draft, {}, { notice: "onboarding.incomplete" });
   if (setup.step === 6) return refuse(draft, setup.errors);
   const [text = ""] = Object.values(setup.errors);
-  return redirectWith(addressOf(setup.step), { title: "Error", text, tone: "error" });
+  return redirectWith(addressOf(setup.step), { title: "onboarding.errorTitle", text, tone: "error" });
 }
 
 const refuse = (
   draft: Draft,
   errors: Errors,
-  { notice, typed }: { notice?: string; typed?: FormDataEntryValue | null } = {},
+  { notice, typed }: { notice?: Message; typed?: FormDataEntryValue | null } = {},
 ) => data({ draft, errors, notice, typed: String(typed ?? "") }, { status: 422 });
 
 const addressOf = (step: number) => `/business-onboarding?step=${step}`;
@@ -108,11 +110,9 @@ async function draftOf(db: Db, viewer: Viewer, business: OwnBusiness | null): Pr
   return { ...emptyDraft, businessName, email: viewer.email };
 }
 
-const settingUp = "Six short steps. Every one is saved as you go.";
-const changing = "Change what you like in the six steps. Complete Setup in step 6 puts it in your profile.";
-
 export default function BusinessOnboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { step, isSaved } = loaderData;
+  const { t } = useTexts();
   const { notice } = actionData ?? {};
   const percent = Math.round((step / 6) * 100);
   useEffect(() => {
@@ -120,12 +120,15 @@ export default function BusinessOnboarding({ loaderData, actionData }: Route.Com
   }, [notice]);
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Set up your business" subtitle={isSaved ? changing : settingUp} />
-      <Progress step={step} of={6} title={`${percent}% complete`} />
+      <PageHeader
+        title={t("onboarding.heading")}
+        subtitle={t(isSaved ? "onboarding.changing" : "onboarding.settingUp")}
+      />
+      <Progress step={step} of={6} title={t("onboarding.percent", { percent })} />
       {notice && (
-        <Notice tone="bad" title="Error" text={notice} className="mt-6">
+        <Notice tone="bad" title={t("onboarding.errorTitle")} text={t(notice)} className="mt-6">
           <a href={addressOf(1)} className="text-ink text-sm">
-            Back to Business basics
+            {t("onboarding.backToBasics")}
           </a>
         </Notice>
       )}

@@ -10,23 +10,25 @@ import dates from "./dates.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
+import onboarding from "./onboarding.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
 
 /** What app pages show in the browser: not the features of quiet pages and mails, which only the server words. */
 export default {
-  billing,
-  bookings,
   account,
   accounts,
   admin,
   auth,
+  billing,
+  bookings,
   common,
   dashboard,
   dates,
   errors,
   forms,
   frame,
+  onboarding,
   payment,
   trades,
 };

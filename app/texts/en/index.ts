@@ -17,6 +17,7 @@ import mailsAccounts from "./mails-accounts.json" with { type: "json" };
 import mailsBilling from "./mails-billing.json" with { type: "json" };
 import mailsBookings from "./mails-bookings.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
+import onboarding from "./onboarding.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
@@ -25,13 +26,13 @@ import trades from "./trades.json" with { type: "json" };
 
 /** Every feature of the English catalogue. Other languages have the same keys. */
 export const english = {
-  billing,
-  bookingPage,
-  bookings,
   account,
   accounts,
   admin,
   auth,
+  billing,
+  bookingPage,
+  bookings,
   common,
   content,
   dashboard,
@@ -44,6 +45,7 @@ export const english = {
   mailsBilling,
   mailsBookings,
   offers,
+  onboarding,
   payment,
   reviews,
   search,

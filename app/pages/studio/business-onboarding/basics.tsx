@@ -16,20 +16,25 @@ export function Basics({ draft, live, errors }: StepProps) {
   const named = categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }));
   return (
     <>
-      <Field label="Business name" name="businessName" error={errors.businessName} required>
+      <Field label={t("onboarding.basics.name")} name="businessName" error={errors.businessName} required>
         <TextInput defaultValue={draft.businessName} maxLength={255} autoComplete="organization" />
       </Field>
-      <Field label="Category" name="category" error={errors.category} required>
-        <Select options={named} empty="Choose a category" defaultValue={draft.category} />
+      <Field label={t("onboarding.basics.category")} name="category" error={errors.category} required>
+        <Select options={named} empty={t("onboarding.basics.chooseCategory")} defaultValue={draft.category} />
       </Field>
-      <Field label="Subcategory" name="subcategory" error={errors.subcategory} required>
+      <Field
+        label={t("onboarding.basics.subcategory")}
+        name="subcategory"
+        error={errors.subcategory}
+        required
+      >
         <Subcategories key={live?.category ?? "all"} draft={draft} live={live} />
       </Field>
       <Field
-        label="Description"
+        label={t("onboarding.basics.description")}
         name="description"
         error={errors.description}
-        hint="What you do, where, and why people come back to you."
+        hint={t("onboarding.basics.descriptionHint")}
         required
       >
         <TextArea defaultValue={draft.description} rows={5} maxLength={2000} />
@@ -47,18 +52,18 @@ function Subcategories({ draft, live }: Pick<StepProps, "draft" | "live">) {
     return (
       <Select
         options={named(findCategory(live.category)?.subcategories ?? [])}
-        empty="Choose a subcategory"
+        empty={t("onboarding.basics.chooseSubcategory")}
         defaultValue={live.subcategory}
       />
     );
-  if (live) return <Select options={[]} empty="Choose a category first" disabled />;
+  if (live) return <Select options={[]} empty={t("onboarding.basics.categoryFirst")} disabled />;
   return (
     <Select
       groups={categories.map(({ slug, subcategories }) => ({
         group: t(categoryName(slug)),
         options: named(subcategories),
       }))}
-      empty="Choose a subcategory"
+      empty={t("onboarding.basics.chooseSubcategory")}
       defaultValue={draft.subcategory}
     />
   );

@@ -2,19 +2,27 @@ import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { citiesOf, findProvince, provinces } from "~/modules/places/places";
+import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import type { StepProps } from "./step";
 
 export function Contact(props: StepProps) {
   const { draft, errors } = props;
+  const { t } = useTexts();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Phone" name="phone" error={errors.phone} hint="For example 082 555 0119" required>
+        <Field
+          label={t("onboarding.contact.phone")}
+          name="phone"
+          error={errors.phone}
+          hint={t("onboarding.contact.phoneHint")}
+          required
+        >
           <TextInput type="tel" icon="phone" autoComplete="tel" defaultValue={draft.phone} maxLength={40} />
         </Field>
-        <Field label="E-mail" name="email" error={errors.email} required>
+        <Field label={t("onboarding.contact.email")} name="email" error={errors.email} required>
           <TextInput
             type="email"
             icon="mail"
@@ -24,22 +32,22 @@ export function Contact(props: StepProps) {
           />
         </Field>
       </div>
-      <Field label="Website" name="website" error={errors.website} optional>
+      <Field label={t("onboarding.contact.website")} name="website" error={errors.website} optional>
         <TextInput type="url" icon="globe" autoComplete="url" defaultValue={draft.website} maxLength={500} />
       </Field>
-      <Field label="Address" name="address" error={errors.address} required>
+      <Field label={t("onboarding.contact.address")} name="address" error={errors.address} required>
         <TextArea rows={2} autoComplete="street-address" defaultValue={draft.address} maxLength={300} />
       </Field>
-      <Field label="Province" name="province" error={errors.province} required>
+      <Field label={t("onboarding.contact.province")} name="province" error={errors.province} required>
         <Select
           options={provinces.map(({ slug, name }) => ({ value: slug, label: name }))}
-          empty="Choose a province"
+          empty={t("onboarding.contact.chooseProvince")}
           defaultValue={draft.province}
         />
       </Field>
       <noscript>
         <Button variant="outline" name="intent" value="cities">
-          Show cities
+          {t("onboarding.contact.showCities")}
         </Button>
       </noscript>
       <Cities {...props} />
@@ -49,6 +57,7 @@ export function Contact(props: StepProps) {
 
 /** `base` carries the city that was ticked first, `citiesOf` the province of these cities. */
 function Cities({ draft, live, errors }: StepProps) {
+  const { t } = useTexts();
   const { province, cities } = live ?? draft;
   const name = findProvince(province)?.name;
   return (
@@ -59,7 +68,7 @@ function Cities({ draft, live, errors }: StepProps) {
         <>
           <Choice
             key={province}
-            legend={`Cities in ${name}`}
+            legend={t("onboarding.contact.cities", { province: name })}
             name="cities"
             many
             columns
@@ -68,15 +77,13 @@ function Cities({ draft, live, errors }: StepProps) {
             options={citiesOf(province).map((city) => ({
               value: city.slug,
               label: city.name,
-              aside: city.slug === cities[0] && <Badge tone="info">Base</Badge>,
+              aside: city.slug === cities[0] && <Badge tone="info">{t("onboarding.contact.base")}</Badge>,
             }))}
           />
-          <p className="mt-1.5 text-muted text-sm">
-            Tick every city you work in. The first one is your base: distances are counted from it.
-          </p>
+          <p className="mt-1.5 text-muted text-sm">{t("onboarding.contact.citiesHint")}</p>
         </>
       ) : (
-        <p className="text-muted text-sm">Choose a province to see its cities.</p>
+        <p className="text-muted text-sm">{t("onboarding.contact.provinceFirst")}</p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { FieldError } from "~/forms/field";
 import type { DayHours } from "~/modules/businesses/draft";
 import { weekdayLabel } from "~/modules/businesses/opening";
 import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
+import { useTexts } from "~/texts/context";
 import type { Words } from "~/texts/message";
 import type { StepProps } from "./step";
 
@@ -33,6 +34,7 @@ function Day({
   hours: DayHours;
   error: Words | undefined;
 }) {
+  const { t } = useTexts();
   return (
     <fieldset id={name} className="group py-3" aria-describedby={error && `${name}-error`}>
       <legend className="sr-only">{label}</legend>
@@ -40,16 +42,24 @@ function Day({
         <span aria-hidden="true" className="flex-1 font-semibold sm:w-28 sm:flex-none">
           {label}
         </span>
-        <p className="hidden text-muted group-not-has-checked:block sm:order-last">Closed</p>
+        <p className="hidden text-muted group-not-has-checked:block sm:order-last">
+          {t("onboarding.hours.closed")}
+        </p>
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
           <input type="checkbox" name={`${name}-isOpen`} defaultChecked={!hours.closed} className="tick" />
-          Open
+          {t("onboarding.hours.open")}
         </label>
         <div className="hidden basis-full grid-cols-2 gap-3 group-has-checked:grid sm:ml-auto sm:basis-auto">
-          <Time day={label} act="Opens" name={`${name}-open`} value={hours.open} invalid={Boolean(error)} />
           <Time
             day={label}
-            act="Closes"
+            act={t("onboarding.hours.opens")}
+            name={`${name}-open`}
+            value={hours.open}
+            invalid={Boolean(error)}
+          />
+          <Time
+            day={label}
+            act={t("onboarding.hours.closes")}
             name={`${name}-close`}
             value={hours.close}
             invalid={Boolean(error)}
@@ -65,7 +75,7 @@ function Day({
   );
 }
 
-type TimeProps = { day: string; act: "Opens" | "Closes"; name: string; value: string; invalid: boolean };
+type TimeProps = { day: string; act: string; name: string; value: string; invalid: boolean };
 
 function Time({ day, act, name, value, invalid }: TimeProps) {
   return (

@@ -2,30 +2,24 @@ import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { type ContactMethod, contactMethodNames } from "~/modules/businesses/rules";
+import { useTexts } from "~/texts/context";
 import type { StepProps } from "./step";
 
-const labels: Record<ContactMethod, string> = {
-  phone: "Phone",
-  email: "E-mail",
-  whatsapp: "WhatsApp",
-  inAppMessaging: "In-app messaging",
-  directBooking: "Direct booking",
-};
-
 export function Methods({ draft, live, errors }: StepProps) {
+  const { t } = useTexts();
   const hints: Partial<Record<ContactMethod, string>> = {
-    phone: draft.phone || "You gave no number in step 2.",
-    email: draft.email || "You gave no address in step 2.",
-    whatsapp: live?.whatsapp === "" ? "Fill in your WhatsApp number first." : "",
-    directBooking: "Customers take a free time without waiting for your answer.",
+    phone: draft.phone || t("onboarding.methods.noPhone"),
+    email: draft.email || t("onboarding.methods.noEmail"),
+    whatsapp: live?.whatsapp === "" ? t("onboarding.methods.whatsappFirst") : "",
+    directBooking: t("onboarding.methods.directHint"),
   };
   return (
     <>
       <Field
-        label="WhatsApp number"
+        label={t("onboarding.methods.whatsapp")}
         name="whatsapp"
         error={errors.whatsapp}
-        hint="Often the same as your phone."
+        hint={t("onboarding.methods.whatsappHint")}
         optional
       >
         <TextInput
@@ -37,20 +31,18 @@ export function Methods({ draft, live, errors }: StepProps) {
         />
       </Field>
       <Choice
-        legend="How may customers reach you?"
+        legend={t("onboarding.methods.legend")}
         name="contactMethods"
         many
         value={contactMethodNames.filter((method) => draft.contactMethods[method])}
         options={contactMethodNames.map((method) => ({
           value: method,
-          label: labels[method],
+          label: t(`onboarding.methods.method.${method}`),
           hint: hints[method],
           disabled: method === "whatsapp" && live?.whatsapp === "",
         }))}
       />
-      <p className="text-muted text-sm">
-        Your page shows the contacts you tick. If you tick none, it shows your phone and e-mail.
-      </p>
+      <p className="text-muted text-sm">{t("onboarding.methods.shown")}</p>
     </>
   );
 }

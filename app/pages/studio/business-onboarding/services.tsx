@@ -3,10 +3,12 @@ import { useNavigation } from "react-router";
 import { Field, FieldError } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { longestService, withStep } from "~/modules/businesses/draft";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import type { StepProps } from "./step";
 
 export function Services({ draft, errors, typed = "" }: StepProps) {
+  const { t } = useTexts();
   const underWay = useNavigation().formData;
   const services =
     underWay?.has("intent") || underWay?.has("remove")
@@ -15,25 +17,25 @@ export function Services({ draft, errors, typed = "" }: StepProps) {
   return (
     <>
       <Field
-        label="Add a service"
+        label={t("onboarding.services.add")}
         name="service"
         error={errors.service}
-        hint={`One at a time, in the words your customers use, at most ${longestService} characters. Press Enter or Add.`}
+        hint={t("onboarding.services.addHint", { max: longestService })}
       >
         <div className="flex gap-2">
           <NewService typed={typed} errors={errors} />
           <Button variant="outline" icon="plus" name="intent" value="add">
-            Add
+            {t("onboarding.services.addButton")}
           </Button>
         </div>
       </Field>
       <section aria-labelledby="services">
         <h3 id="services" tabIndex={-1} className="font-sans text-sm">
-          Your services ({services.length})
+          {t("onboarding.services.yours", { number: services.length })}
         </h3>
         {errors.services && <FieldError error={errors.services} />}
         {services.length === 0 ? (
-          <p className="mt-1.5 text-muted text-sm">No services yet.</p>
+          <p className="mt-1.5 text-muted text-sm">{t("onboarding.services.none")}</p>
         ) : (
           <ul className="mt-1.5 -mb-5 divide-y divide-line border-line border-t">
             {services.map((name, index) => (
@@ -46,10 +48,10 @@ export function Services({ draft, errors, typed = "" }: StepProps) {
                   icon="trash-2"
                   name="remove"
                   value={index}
-                  aria-label={`Remove ${name}`}
+                  aria-label={t("onboarding.services.removeNamed", { name })}
                   onClick={() => document.getElementById("services")?.focus()}
                 >
-                  Remove
+                  {t("onboarding.services.remove")}
                 </Button>
               </li>
             ))}

@@ -6,6 +6,7 @@ import type { Errors } from "~/forms/parse";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { type Draft, withStep } from "~/modules/businesses/draft";
 import { profileGaps } from "~/modules/businesses/profile-gaps";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { steps, Tips } from "./steps";
@@ -20,6 +21,7 @@ type Props = {
 
 /** One step: its fields, Back and Continue, and tips. Every button posts, so that typed values are kept. */
 export function Wizard({ step, draft, errors, typed }: Props) {
+  const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const heading = useFocusOnChange(step);
   const { live, read } = useLiveDraft(form, draft, step);
@@ -37,9 +39,9 @@ export function Wizard({ step, draft, errors, typed }: Props) {
     <>
       <Box as="section" aria-labelledby="step">
         <h2 id="step" ref={heading} tabIndex={-1}>
-          {title}
+          {t(title)}
         </h2>
-        <p className="mt-1 text-muted">{intro}</p>
+        <p className="mt-1 text-muted">{t(intro)}</p>
         <Form
           ref={form}
           method="post"
@@ -61,17 +63,20 @@ export function Wizard({ step, draft, errors, typed }: Props) {
           <ErrorSummary errors={errors} />
           <Fields key={step} draft={draft} live={live} errors={errors} typed={typed} />
           {step === 6 && (
-            <MissingParts gaps={gapsIn(live ?? draft)}>
-              Press Back to add what is missing, or complete the setup without it.
-            </MissingParts>
+            <MissingParts gaps={gapsIn(live ?? draft)}>{t("onboarding.addMissing")}</MissingParts>
           )}
           <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
-            <Button name="intent" value={forward} disabled={locked} busy={busy === forward && "Saving..."}>
-              {step === 6 ? "Complete Setup" : "Continue"}
+            <Button
+              name="intent"
+              value={forward}
+              disabled={locked}
+              busy={busy === forward && t("onboarding.saving")}
+            >
+              {t(step === 6 ? "onboarding.complete" : "onboarding.continue")}
             </Button>
             {step > 1 && (
               <Button variant="outline" name="intent" value="back" icon="arrow-left">
-                Back
+                {t("common.back")}
               </Button>
             )}
           </div>
