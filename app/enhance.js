@@ -1,4 +1,4 @@
-// The only script of the public pages. They work without it.
+// The only script of the public pages. They work without it, and hold its words in data attributes.
 
 const onAppPage = "__reactRouterContext" in window;
 
@@ -61,26 +61,22 @@ const isInCountry = ({ latitude: lat, longitude: lng }) => lat > -35 && lat < -2
  */
 function locate(button) {
   const note = button.parentElement?.querySelector("[role=status]");
+  const { asking = "", outside = "", refused = "", unknown = "" } = button.dataset;
   /** @param {string} text */
   const say = (text) => {
     if (note) note.textContent = text;
   };
-  say("Asking your browser…");
+  say(asking);
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
-      if (!isInCountry(coords)) return say("You seem to be outside South Africa. Choose a city instead.");
+      if (!isInCountry(coords)) return say(outside);
       const to = new URL(button.dataset.locate || location.href, location.href);
       to.searchParams.set("near", `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`);
       to.searchParams.delete("after");
       say("");
       location.assign(to);
     },
-    ({ code }) =>
-      say(
-        code === 1
-          ? "Your browser does not share your location with this site. Choose a city instead."
-          : "Your location could not be found. Choose a city instead.",
-      ),
+    ({ code }) => say(code === 1 ? refused : unknown),
     { timeout: 10_000, maximumAge: 600_000 },
   );
 }
@@ -128,7 +124,7 @@ function carousel(root) {
   const list = root.querySelector("[data-slides]");
   const controls = root.querySelector("[data-controls]");
   const pause = root.querySelector("[data-pause]");
-  if (!list || !controls || !pause || list.children.length < 2) return;
+  if (!list || !controls || !(pause instanceof HTMLElement) || list.children.length < 2) return;
   let paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let seen = false;
   const width = () => list.children[1].getBoundingClientRect().x - list.children[0].getBoundingClientRect().x;
@@ -139,7 +135,7 @@ function carousel(root) {
     list.scrollTo({ left: at * width() });
   };
   const say = () => {
-    pause.textContent = paused ? "Play" : "Pause";
+    pause.textContent = (paused ? pause.dataset.play : pause.dataset.pause) ?? "";
   };
   controls.removeAttribute("hidden");
   say();
@@ -188,8 +184,8 @@ function share(link) {
     setTimeout(() => note.replaceChildren(), 4000);
   };
   navigator.clipboard.writeText(url).then(
-    () => say("Link copied"),
-    () => say("Please copy it from the address bar"),
+    () => say(link.dataset.copied ?? ""),
+    () => say(link.dataset.uncopied ?? ""),
   );
   return true;
 }

@@ -23,8 +23,9 @@ import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.serv
 import { loadViewer } from "./modules/accounts/viewer.server";
 import { isQuiet } from "./page-handle";
 import { metaTexts } from "./page-texts";
+import { languageHeader } from "./platform/language.server";
 import { TextsProvider } from "./texts/context";
-import { defaultLanguage } from "./texts/language";
+import { defaultLanguage, hrefIn } from "./texts/language";
 import type { TextKey } from "./texts/message";
 import { textsIn } from "./texts/texts";
 import { headingFont } from "./ui/font";
@@ -44,7 +45,16 @@ const refuse: Route.MiddlewareFunction = ({ context }) => {
   throw data(status === 400 || status === 415 ? { message } : null, { status });
 };
 
-export const middleware = [keepPrivate, loadViewer, recordImpersonatedWrites, refuse];
+/** A redirect stays in the language of the address. */
+const keepLanguage: Route.MiddlewareFunction = async ({ request }, next) => {
+  const response = await next();
+  const language = request.headers.get(languageHeader);
+  const to = response.headers.get("Location");
+  if (language !== null && to !== null) response.headers.set("Location", hrefIn(language, to));
+  return response;
+};
+
+export const middleware = [keepPrivate, keepLanguage, loadViewer, recordImpersonatedWrites, refuse];
 export const clientMiddleware = [keepUnsentForms];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

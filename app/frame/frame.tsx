@@ -5,7 +5,6 @@ import { backOf } from "~/page-handle";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
-import type { IconName } from "~/ui/icon-names";
 import { Shell } from "~/ui/shell";
 import { Toast } from "~/ui/toast";
 import type { FrameData } from "./frame-data.server";
@@ -21,13 +20,13 @@ const services = { label: "common.services", href: "/services" } as const;
 const profile = { label: "frame.nav.profile", href: "/profile" } as const;
 
 const networks = [
-  [/facebook\.com$/, "facebook"],
-  [/instagram\.com$/, "instagram"],
-  [/linkedin\.com$/, "linkedin"],
-  [/tiktok\.com$/, "tiktok"],
-  [/(^|\.)(twitter|x)\.com$/, "twitter"],
-  [/(wa\.me|whatsapp\.com)$/, "whatsapp"],
-  [/youtube\.com$/, "youtube"],
+  [/facebook\.com$/, "facebook", "facebook"],
+  [/instagram\.com$/, "instagram", "instagram"],
+  [/linkedin\.com$/, "linkedin", "linkedin"],
+  [/tiktok\.com$/, "tiktok", "tiktok"],
+  [/(^|\.)(twitter|x)\.com$/, "twitter", "x"],
+  [/(wa\.me|whatsapp\.com)$/, "whatsapp", "whatsapp"],
+  [/youtube\.com$/, "youtube", "youtube"],
 ] as const;
 
 /** OPERATOR_SOCIAL: addresses separated by spaces or commas. */
@@ -35,10 +34,8 @@ function socialLinks(addresses: string | null, { t }: Texts) {
   return (addresses ?? "").split(/[\s,]+/).flatMap((href) => {
     if (!/^https?:/.test(href) || !URL.canParse(href)) return [];
     const { hostname } = new URL(href);
-    const [, network] = networks.find(([host]) => host.test(hostname)) ?? [];
-    const [icon, label]: [IconName, string] = network
-      ? [network, t(`common.networks.${network}`)]
-      : ["globe", hostname];
+    const [, icon, name] = networks.find(([host]) => host.test(hostname)) ?? [null, "globe" as const];
+    const label = name ? t(`common.networks.${name}`) : hostname;
     return [{ href, icon, label }];
   });
 }
@@ -100,7 +97,7 @@ export function Frame({ children }: { children: ReactNode }) {
       signInHref="/auth?action=signin"
       startHref="/auth?type=customer"
       back={pathname === "/" ? null : (backOf(handles) ?? { href: "/" })}
-      footer={footerOf(loaded, pathname + search, texts)}
+      footer={footerOf(loaded, texts.hrefOf(pathname + search), texts)}
       banner={
         loaded?.impersonatedUntil && (
           <BackToAdmin as={viewer?.name ?? null} until={loaded.impersonatedUntil} />

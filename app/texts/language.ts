@@ -8,6 +8,7 @@ const unprefixed =
 /** '/services' in Afrikaans is '/af/services'. Other addresses, and those of English, have no prefix. */
 export function hrefIn(language: string, path: string): string {
   if (language === defaultLanguage || !path.startsWith("/") || unprefixed.test(path)) return path;
+  if (path.startsWith(`/${language}`) && /^[/?#]|^$/.test(path.slice(language.length + 1))) return path;
   return path === "/" ? `/${language}` : `/${language}${path}`;
 }
 

@@ -15,7 +15,8 @@ export type TextKey = Leaves<Catalogue>;
 /** A value for a {{name}} in a text. A nested message is worded in the same language; other texts stay as they are. */
 export type Value = string | number | Date | Filled;
 export type Values = { readonly [name: string]: Value };
-type Filled = { readonly key: TextKey; readonly values?: Values };
+/** A message with its values, which can be a value of another one. */
+export type Filled = { readonly key: TextKey; readonly values?: Values };
 
 /**
  * What is to be said, not yet worded: schemas, actions and notifications hold messages, and the screen words them in

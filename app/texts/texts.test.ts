@@ -88,6 +88,8 @@ test("the language is taken off the address and put on links of public pages", (
     expect(split(address)).toEqual({ language: null, address });
   expect(hrefIn("af", "/services?q=x")).toBe("/af/services?q=x");
   expect(hrefIn("af", "/")).toBe("/af");
+  for (const path of ["/af", "/af/services", "/af?x=1"]) expect(hrefIn("af", path)).toBe(path);
+  expect(hrefIn("af", "/africa")).toBe("/af/africa");
   for (const path of [
     "/auth?type=customer",
     "/bookings/1",

@@ -21,9 +21,10 @@ export type Texts = Formats & {
 
 const byLanguage = new Map<string, Texts>();
 
-/** Adds the catalogue of a language, or more features to it (the browser loads only those of app pages). */
-export function addCatalogue(language: string, tree: CatalogueTree): void {
+/** Adds the catalogue of a language (in the browser only the features of app pages). The result takes it away again. */
+export function addCatalogue(language: string, tree: CatalogueTree): () => void {
   byLanguage.set(language, textsFrom(language, tree));
+  return () => byLanguage.delete(language);
 }
 
 export const isLanguage = (language: string): boolean => byLanguage.has(language);

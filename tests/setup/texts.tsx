@@ -8,6 +8,9 @@ export const english = textsIn("en");
 /** The words of a message in English: tests assert through the texts. */
 export const { t } = english;
 
+/** The words of a message as `wordsOf` reads them off a page: with plain spaces. */
+export const said: typeof t = (message, values) => t(message, values).replace(/\s+/g, " ");
+
 /** Markup of a component, with the English texts around it. */
 export const markupOf = (element: ReactElement): string =>
   renderToStaticMarkup(<TextsProvider texts={english}>{element}</TextsProvider>);

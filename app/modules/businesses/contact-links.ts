@@ -8,35 +8,27 @@ export const isWeb = (url: string) => /^https?:\/\//i.test(url);
 
 type ContactLink = {
   kind: "call" | "whatsapp" | "email" | "website";
-  label: string;
   icon: IconName;
   href: string;
   isExternal: boolean;
 };
 
-/** The contacts that a business shows, as links. */
-export function contactLinks({
-  businessName,
-  contacts,
-}: Pick<PublicBusiness, "businessName" | "contacts">): ContactLink[] {
+/** The contacts that a business shows, as links. `hello` begins the message to WhatsApp. */
+export function contactLinks({ contacts }: Pick<PublicBusiness, "contacts">, hello: string): ContactLink[] {
   const { phone, whatsapp, email, website } = contacts;
-  const hello = `Hello ${businessName}, I found you on Thola. `;
   const digits = (whatsapp ?? "").replace(/\D/g, "");
   const links: ContactLink[] = [];
-  if (phone)
-    links.push({ kind: "call", label: "Call", icon: "phone", href: `tel:${phone}`, isExternal: false });
+  if (phone) links.push({ kind: "call", icon: "phone", href: `tel:${phone}`, isExternal: false });
   if (digits !== "")
     links.push({
       kind: "whatsapp",
-      label: "WhatsApp",
       icon: "whatsapp",
       href: `https://wa.me/${digits}?text=${encodeURIComponent(hello)}`,
       isExternal: true,
     });
-  if (email)
-    links.push({ kind: "email", label: "E-mail", icon: "mail", href: `mailto:${email}`, isExternal: false });
+  if (email) links.push({ kind: "email", icon: "mail", href: `mailto:${email}`, isExternal: false });
   if (website && isWeb(website))
-    links.push({ kind: "website", label: "Website", icon: "globe", href: website, isExternal: true });
+    links.push({ kind: "website", icon: "globe", href: website, isExternal: true });
   return links;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findCity } from "~/modules/places/places";
+import { english } from "../../../tests/setup/texts";
 import { businessData } from "./linked-data";
 import type { PublicBusiness } from "./queries.server";
 
@@ -46,7 +47,7 @@ const plumber: PublicBusiness = {
   bookable: true,
 };
 const of = (given: Partial<PublicBusiness> = {}) =>
-  businessData({ ...plumber, ...given }, "https://thola.test", ["https://thola.test/share.jpg"]);
+  businessData(english, { ...plumber, ...given }, "https://thola.test", ["https://thola.test/share.jpg"]);
 
 test("linked data repeats what the page shows", () => {
   expect(of()).toEqual({

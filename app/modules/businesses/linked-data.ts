@@ -1,17 +1,22 @@
 import { provinceName } from "~/modules/places/places";
 import { schemaType } from "~/modules/trades/named-trades";
-import { rand, randExact } from "~/platform/money";
+import { randExact } from "~/platform/money";
 import { minutesPerDay, timeText } from "~/platform/time";
+import type { Texts } from "~/texts/texts";
 import { isWeb } from "./contact-links";
-import { weekdayLabel } from "./opening";
 import type { PublicBusiness } from "./queries.server";
-import type { Shift } from "./rules";
+import { type Shift, weekdayNames } from "./rules";
 
 /**
  * The public page of a business as schema.org's LocalBusiness. Search engines want nothing in it that the page does not
  * show, so stars are left out without reviews. `pictures` are absolute URLs.
  */
-export function businessData(business: PublicBusiness, appUrl: string, pictures: readonly string[]) {
+export function businessData(
+  texts: Texts,
+  business: PublicBusiness,
+  appUrl: string,
+  pictures: readonly string[],
+) {
   const { businessName, description, contacts, rating, reviewCount } = business;
   const { latitude, longitude } = business;
   const sameAs = [contacts.website, ...business.socials.map(({ url }) => url)].filter(
@@ -31,7 +36,7 @@ export function businessData(business: PublicBusiness, appUrl: string, pictures:
       : {}),
     areaServed: business.cities.map(({ name }) => ({ "@type": "City", name })),
     openingHoursSpecification: business.hours.map(shiftData),
-    ...(business.bookable ? pricesData(business.services) : {}),
+    ...(business.bookable ? pricesData(texts, business.services) : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     ...(rating !== null && reviewCount > 0
       ? {
@@ -59,16 +64,18 @@ function addressData({ address, cities, province }: PublicBusiness) {
   };
 }
 
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 const shiftData = ({ weekday, opens, closes }: Shift) => ({
   "@type": "OpeningHoursSpecification",
-  dayOfWeek: `https://schema.org/${weekdayLabel(weekday)}`,
+  dayOfWeek: `https://schema.org/${capitalized(weekdayNames[weekday - 1] ?? "")}`,
   opens: timeText(opens),
   // schema.org has no 24:00, and 00:00 is the beginning of the day.
   closes: closes === minutesPerDay ? "23:59" : timeText(closes),
 });
 
 /** The shown prices, which include VAT; services without a price are left out. */
-function pricesData(services: PublicBusiness["services"]) {
+function pricesData({ t, money }: Texts, services: PublicBusiness["services"]) {
   const priced = services.flatMap(({ name, priceCents }) =>
     priceCents === null ? [] : [{ name, priceCents }],
   );
@@ -76,7 +83,7 @@ function pricesData(services: PublicBusiness["services"]) {
   const prices = priced.map(({ priceCents }) => priceCents);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return {
-    priceRange: low === high ? rand(low) : `${rand(low)} - ${rand(high)}`,
+    priceRange: low === high ? money(low) : t("prices.range", { from: low, to: high }),
     makesOffer: priced.map(({ name, priceCents }) => ({
       "@type": "Offer",
       itemOffered: { "@type": "Service", name },

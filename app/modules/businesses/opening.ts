@@ -1,7 +1,10 @@
 import { minutesPerDay, timeText } from "~/platform/time";
-import { minuteOfWeek, type Shift, type WeekSpan, weekdayNames, weekSpan } from "./rules";
+import type { Message } from "~/texts/message";
+import type { Texts } from "~/texts/texts";
+import { minuteOfWeek, type Shift, type WeekSpan, weekSpan } from "./rules";
 
-export type Opening = { open: boolean; text: string };
+/** `until` when it closes, or opens next; null when it never opens. */
+export type Opening = { open: boolean; until: Message | null };
 
 const weekMinutes = 7 * minutesPerDay;
 
@@ -13,11 +16,11 @@ export function openingAt(hours: readonly Shift[], now: Date): Opening {
   const spans = openSpans(hours);
   const minutes = minuteOfWeek(now);
   const current = spans.find(({ from, to }) => from <= minutes && minutes < to);
-  if (current) return { open: true, text: closingText(closingOf(current, spans), minutes) };
+  if (current) return { open: true, until: closingMessage(closingOf(current, spans), minutes) };
   const later = spans.find(({ from }) => from > minutes);
   const first = spans[0];
-  if (!first) return { open: false, text: "" };
-  return { open: false, text: openingText(later ? later.from : first.from + weekMinutes, minutes) };
+  if (!first) return { open: false, until: null };
+  return { open: false, until: openingMessage(later ? later.from : first.from + weekMinutes, minutes) };
 }
 
 /** In order, with adjoining shifts joined. */
@@ -39,28 +42,40 @@ function closingOf(current: WeekSpan, spans: readonly WeekSpan[]): number | null
   return first.to === weekMinutes ? null : weekMinutes + first.to;
 }
 
-function closingText(closes: number | null, minutes: number): string {
-  if (closes === null) return "day and night";
-  const within = closes - minutes;
+function closingMessage(closes: number | null, minutes: number): Message {
+  if (closes === null) return "hours.dayAndNight";
+  const isMidnight = closes % minutesPerDay === 0;
   const time = timeText(closes % minutesPerDay);
-  if (within <= minutesPerDay) return closes % minutesPerDay === 0 ? "until midnight" : `until ${time}`;
+  if (closes - minutes <= minutesPerDay)
+    return isMidnight ? "hours.untilMidnight" : { key: "hours.until", values: { time } };
   // Midnight belongs to the day that ends: 24:00, not 00:00 of the next day.
-  return closes % minutesPerDay === 0
-    ? `until ${weekdayLabel(weekdayAt(closes - 1))} 24:00`
-    : `until ${weekdayLabel(weekdayAt(closes))} ${time}`;
+  const day = dateOn(isMidnight ? weekdayAt(closes - 1) : weekdayAt(closes));
+  return { key: "hours.untilDay", values: { day, time: isMidnight ? "24:00" : time } };
 }
 
-function openingText(opens: number, minutes: number): string {
+function openingMessage(opens: number, minutes: number): Message {
   const days = Math.floor(opens / minutesPerDay) - Math.floor(minutes / minutesPerDay);
-  const weekday = weekdayLabel(weekdayAt(opens));
-  const day = days === 0 ? "today" : days === 1 ? "tomorrow" : days === 7 ? `next ${weekday}` : weekday;
-  return `Opens ${day} ${timeText(opens % minutesPerDay)}`;
+  const time = timeText(opens % minutesPerDay);
+  if (days === 0) return { key: "hours.opensToday", values: { time } };
+  if (days === 1) return { key: "hours.opensTomorrow", values: { time } };
+  const values = { day: dateOn(weekdayAt(opens)), time };
+  return { key: days === 7 ? "hours.opensNext" : "hours.opensOn", values };
 }
 
 const weekdayAt = (minutes: number) => (Math.floor(minutes / minutesPerDay) % 7) + 1;
 
-/** 'Monday' is 1. */
-export function weekdayLabel(weekday: number): string {
-  const name = weekdayNames[weekday - 1] ?? "";
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+/** Some date on that weekday (Monday is 1), for a text that names it. */
+const dateOn = (weekday: number): Date => new Date(Date.UTC(2024, 0, weekday, 12));
+
+export const weekdayMessage = (weekday: number): Message => ({
+  key: "hours.weekday",
+  values: { day: dateOn(weekday) },
+});
+
+/** 'Closed', '09:00 - 17:00', '08:00 - 12:00, 13:00 - 17:00' */
+export const hoursText = ({ t }: Texts, shifts: readonly Shift[]): string =>
+  shifts.length === 0
+    ? t("hours.closed")
+    : shifts
+        .map(({ opens, closes }) => t("hours.span", { from: timeText(opens), to: timeText(closes) }))
+        .join(", ");

@@ -13,14 +13,17 @@ type Profile = {
 export const offersTimes = ({ services, hours }: Pick<Profile, "services" | "hours">): boolean =>
   services.length > 0 && hours.length > 0;
 
-/** What the owner left out, and what that means: the wizard requires only the basics. */
-export function profileGaps({ phone, address, city, province, services, hours }: Profile): string[] {
-  const gaps: [isMissing: boolean, text: string][] = [
-    [!city, `No city yet: customers who search by ${province ? "city" : "place"} will not find you.`],
-    [services.length === 0, "No services yet: customers cannot book you."],
-    [hours.length === 0, "No working hours yet: customers cannot book you."],
-    [!phone, "No phone number yet: customers cannot call you."],
-    [!address, "No address yet: your page does not say where you are."],
+/** A part without which customers miss something. With a province but no city only searches by city find nothing. */
+export type ProfileGap = "city" | "place" | "services" | "hours" | "phone" | "address";
+
+/** What the owner left out: the wizard requires only the basics. */
+export function profileGaps({ phone, address, city, province, services, hours }: Profile): ProfileGap[] {
+  const gaps: [isMissing: boolean, gap: ProfileGap][] = [
+    [!city, province ? "city" : "place"],
+    [services.length === 0, "services"],
+    [hours.length === 0, "hours"],
+    [!phone, "phone"],
+    [!address, "address"],
   ];
-  return gaps.flatMap(([isMissing, text]) => (isMissing ? [text] : []));
+  return gaps.flatMap(([isMissing, gap]) => (isMissing ? [gap] : []));
 }

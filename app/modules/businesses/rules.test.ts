@@ -3,11 +3,9 @@ import {
   type BusinessStanding,
   type ContactMethods,
   contactMethodNames,
-  hoursText,
   isBookable,
   isVisible,
   priceFrom,
-  shiftsOn,
   shownContacts,
   slugCandidate,
   slugOf,
@@ -80,17 +78,6 @@ describe("a slug", () => {
   test("gets a number when it is taken", () => {
     expect([1, 2, 3].map((attempt) => slugCandidate("a-b", attempt))).toEqual(["a-b", "a-b-2", "a-b-3"]);
   });
-});
-
-test("the hours of a weekday are written in order", () => {
-  const hours = [
-    { weekday: 1, opens: 13 * 60, closes: 17 * 60 },
-    { weekday: 1, opens: 8 * 60, closes: 12 * 60 },
-    { weekday: 6, opens: 18 * 60, closes: 24 * 60 },
-  ];
-  expect(hoursText(shiftsOn(hours, 1))).toBe("08:00 - 12:00, 13:00 - 17:00");
-  expect(hoursText(shiftsOn(hours, 6))).toBe("18:00 - 24:00");
-  expect(hoursText(shiftsOn(hours, 7))).toBe("Closed");
 });
 
 describe("contacts", () => {

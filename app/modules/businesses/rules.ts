@@ -1,5 +1,5 @@
 import { foldText } from "~/platform/folded";
-import { dayOf, minutesOf, minutesPerDay, timeOf, timeText, weekdayOf } from "~/platform/time";
+import { dayOf, minutesOf, minutesPerDay, timeOf, weekdayOf } from "~/platform/time";
 
 export const contactMethodNames = ["phone", "email", "whatsapp", "inAppMessaging", "directBooking"] as const;
 export type ContactMethod = (typeof contactMethodNames)[number];
@@ -120,12 +120,6 @@ export const minuteOfWeek = (at: Date): number =>
 /** Average stars; null without reviews. */
 export const averageStars = (ratingSum: number, reviewCount: number): number | null =>
   reviewCount === 0 ? null : ratingSum / reviewCount;
-
-/** 'Closed', '09:00 - 17:00', '08:00 - 12:00, 13:00 - 17:00' */
-export const hoursText = (shifts: readonly Shift[]): string =>
-  shifts.length === 0
-    ? "Closed"
-    : shifts.map(({ opens, closes }) => `${timeText(opens)} - ${timeText(closes)}`).join(", ");
 
 type Reachable = {
   contactMethods: ContactMethods;

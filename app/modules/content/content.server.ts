@@ -1,16 +1,15 @@
 import { Marked } from "marked";
 import { escapeHtml } from "~/platform/html";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage, hrefIn } from "~/texts/language";
 
 /** By './{language}/{name}.md'. */
 const sources = import.meta.glob<string>("./*/*.md", { query: "?raw", import: "default", eager: true });
 
 export type LegalPageName = "privacy-policy" | "terms-and-conditions";
 
-/** `version` is the date of the last change, YYYY-MM-DD. */
-export type LegalPage = { title: string; version: string; html: string };
+/** `version` is the date of the last change, YYYY-MM-DD; `language` that of the text, if not the reader's. */
+export type LegalPage = { title: string; version: string; html: string; language: string | null };
 
-const marked = new Marked({ async: false });
 const rendered = new Map<string, LegalPage>();
 
 /**
@@ -21,7 +20,9 @@ export function legalPage(name: LegalPageName, language: string, fill: Record<st
   const key = JSON.stringify([name, language, fill]);
   const known = rendered.get(key);
   if (known) return known;
-  const page = renderLegalPage(sourceOf(name, language), fill);
+  const isTranslated = `./${language}/${name}.md` in sources;
+  const rendering = renderLegalPage(sourceOf(name, language), fill, language);
+  const page = { ...rendering, language: isTranslated ? null : defaultLanguage };
   rendered.set(key, page);
   return page;
 }
@@ -32,7 +33,18 @@ function sourceOf(name: LegalPageName, language: string): string {
   return source;
 }
 
-export function renderLegalPage(source: string, fill: Record<string, string>): LegalPage {
+/** Its links to other pages are in the reader's `language`. */
+export function renderLegalPage(
+  source: string,
+  fill: Record<string, string>,
+  language = defaultLanguage,
+): Omit<LegalPage, "language"> {
+  const marked = new Marked({
+    async: false,
+    walkTokens: (token) => {
+      if (token.type === "link") token.href = hrefIn(language, token.href);
+    },
+  });
   const [, head = "", body = ""] = source.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   const title = head.match(/^title: (.+)$/m)?.[1];
   const version = head.match(/^version: (\d{4}-\d{2}-\d{2})$/m)?.[1];

@@ -70,3 +70,10 @@ test("a missing value and a missing version are errors", () => {
   expect(() => legalPage("privacy-policy", "en", {})).toThrow("No value for {OPERATOR_NAME}");
   expect(() => renderLegalPage("---\ntitle: T\nversion: soon\n---\n", {})).toThrow("title and version");
 });
+
+test("a language without its own text shows the English one as English, and keeps the reader's language in links", () => {
+  expect(legalPage("terms-and-conditions", "en", fill).language).toBeNull();
+  const page = legalPage("terms-and-conditions", "af", fill);
+  expect(page.language).toBe("en");
+  expect(page.html).toContain('href="/af/privacy-policy"');
+});

@@ -4,6 +4,7 @@ import { day } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { said } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
@@ -56,7 +57,9 @@ describe("the page of a business", () => {
 
   test("shows the rate of a service that is charged by the hour", async ({ db, site }) => {
     const { slug } = await aBusiness(db, { services: [{ name: "Labour per hour", priceCents: 160_000 }] });
-    expect(await wordsOf(await site.fetch(`/business/${slug}`))).toContain(documented("R1,600/hour"));
+    expect(await wordsOf(await site.fetch(`/business/${slug}`))).toContain(
+      said("prices.hourly", { cents: 160_000 }),
+    );
   });
 });
 

@@ -40,7 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { businessName, description, cities, province, slug } = business;
   const path = `/business/${slug}`;
   const base = cities[0]?.name ?? provinceName(province);
-  const title = `${businessName}: ${t(tradeOffer(business))}${base && ` in ${base}`}`;
+  const names = { name: businessName, trade: t(tradeOffer(business)) };
+  const title = base ? t("business.titleInPlace", { ...names, place: base }) : t("business.title", names);
   const pictures = [picture, ...images.map(({ id }) => pictureHref(id, 1280, "webp"))];
   return pageMeta(texts, {
     appUrl,
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     picture: { path: picture, alt: images[0]?.description || businessName },
     data: [
       businessData(
+        texts,
         business,
         appUrl,
         pictures.map((one) => appUrl + one),
@@ -66,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 async function requireListed(typed: string, { readDb, now }: App) {
   const slug = typed.toLowerCase();
   const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
-  if (!business) throw notFound("This business is not listed on Thola.");
+  if (!business) throw notFound("business.notListed");
   return business;
 }
 
@@ -111,12 +113,13 @@ type Content = Awaited<ReturnType<typeof find>>["content"];
 
 function Whole({ content, appUrl, answer }: { content: Content; appUrl: string; answer: BookAnswer | null }) {
   const { business, booking, images, reviews, now } = content;
+  const { hrefOf } = useTexts();
   const [first] = images;
   const address = `/business/${business.slug}`;
   const calendar = answer ? answer.calendar : booking.calendar;
   return (
     <>
-      <BusinessTrail business={business} address={appUrl + address} />
+      <BusinessTrail business={business} address={appUrl + hrefOf(address)} />
       <BusinessLayout business={business} now={now} picture={first && <HeaderPicture image={first} />}>
         {calendar ? (
           <BookingSection
@@ -125,7 +128,7 @@ function Whole({ content, appUrl, answer }: { content: Content; appUrl: string; 
             viewer={booking.viewer}
             form={answer ?? booking.form}
             gone={answer ? null : booking.gone}
-            address={address}
+            address={hrefOf(address)}
           />
         ) : (
           <NotBookable bookable={business.bookable} />

@@ -18,6 +18,7 @@ import { pageMeta } from "~/platform/page-meta";
 import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
 import { failureStatus, notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { cachedMarkup, cachedMarkupFrom } from "~/ui/cached-markup";
 import { ChipRow } from "~/ui/chip-row";
@@ -26,7 +27,7 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/category";
 import { FullCard, ShortCard } from "./category/cards";
 
-export const handle = { quiet: true, back: { href: "/", label: "Back to Home" } };
+export const handle = { quiet: true, back: { href: "/", label: "category.back" satisfies TextKey } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -36,11 +37,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { page, subcategory, after, found } = loaderData.shown.content;
   const heading = t(page.heading);
   const chosen = subcategory && t(subcategoryName(subcategory.slug));
-  const what = chosen ? `${chosen} (${heading})` : heading;
+  const what = chosen ? t("category.typeIn", { type: chosen, category: heading }) : heading;
   const cards = found?.cards ?? [];
   const indexed = cards.length > 0 && !after;
   const above = [
-    { label: "Home", href: "/" },
+    { label: t("common.home"), href: "/" },
     { label: heading, href: addressOf(page, null) },
   ];
   const own = subcategory && chosen && { label: chosen, href: addressOf(page, subcategory.slug) };
@@ -48,8 +49,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(texts, {
     appUrl,
     path: addressOf(page, subcategory?.slug ?? null, after),
-    title: `${what} in South Africa`,
-    description: `${what}: local businesses in all nine provinces, the best rated first. Compare prices in rand, then call or book.`,
+    title: t("category.title", { trade: what }),
+    description: t("category.description", { trade: what }),
     indexed,
     data: [
       breadcrumbList(texts, appUrl, own ? [...above, own] : above),
@@ -79,7 +80,7 @@ function listingOf({ category }: CategoryPage, asked: URLSearchParams): Listing 
 /** For another name of the category, or a category without a page. */
 function redirectOrNotFound(name: string, asked: URLSearchParams): never {
   const address = findListingAddress(name, asked);
-  throw address === null ? notFound("There is no such category on Thola.") : redirect(address, 301);
+  throw address === null ? notFound("category.unknown") : redirect(address, 301);
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -120,21 +121,19 @@ export default function Category({ loaderData: { shown } }: Route.ComponentProps
 }
 
 function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<Shown, "content">) {
-  const { t } = useTexts();
+  const { t, hrefOf } = useTexts();
   return (
     <>
       <h1>{t(page.heading)}</h1>
       {page.line && <p className="mt-2 max-w-prose text-muted">{t(page.line)}</p>}
       <ServiceTypes page={page} chosen={subcategory?.slug ?? ""} />
       <a
-        href={listingAddress(page, subcategory?.slug ?? null)}
+        href={hrefOf(listingAddress(page, subcategory?.slug ?? null))}
         className="mb-2 inline-block py-1.5 text-sm md:mb-4"
       >
-        Filter by place, price or opening hours
+        {t("category.filter")}
       </a>
-      {unknown && (
-        <Notice className="mb-4" text="This service type is not known here. These are all of them." />
-      )}
+      {unknown && <Notice className="mb-4" text={t("category.unknownType")} />}
       {found ? (
         <Found page={page} subcategory={subcategory?.slug ?? null} after={after} {...found} />
       ) : (
@@ -149,12 +148,12 @@ function ServiceTypes({ page, chosen }: { page: CategoryPage; chosen: string }) 
   const types = subcategoriesIn(page.category);
   if (types.length === 0) return null;
   const named = types.map(({ slug }) => ({ name: t(subcategoryName(slug)), slug: slug as string }));
-  const chips = [{ name: "All", slug: "" }, ...named].map(({ name, slug }) => ({
+  const chips = [{ name: t("category.all"), slug: "" }, ...named].map(({ name, slug }) => ({
     href: addressOf(page, slug),
     label: name,
     isSelected: slug === chosen,
   }));
-  return <ChipRow label="Service types" chips={chips} className="mt-2 mb-1 md:mt-4" />;
+  return <ChipRow label={t("category.types")} chips={chips} className="mt-2 mb-1 md:mt-4" />;
 }
 
 type FoundProps = {
@@ -166,12 +165,13 @@ type FoundProps = {
 };
 
 function Found({ page, subcategory, after, cards, next }: FoundProps) {
+  const { t } = useTexts();
   if (cards.length === 0 && after)
     return (
       <EmptyState
-        title="No more providers"
-        text="You have reached the end of this list."
-        actions={<ButtonLink href={addressOf(page, subcategory)}>Back to the first page</ButtonLink>}
+        title={t("listing.empty.endTitle")}
+        text={t("listing.empty.endText")}
+        actions={<ButtonLink href={addressOf(page, subcategory)}>{t("listing.empty.endAction")}</ButtonLink>}
       />
     );
   if (cards.length === 0) return <Nothing page={page} />;
@@ -186,15 +186,15 @@ function Found({ page, subcategory, after, cards, next }: FoundProps) {
         )}
       />
       {(next || after) && (
-        <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-2">
+        <nav aria-label={t("common.pages")} className="mt-8 flex flex-wrap justify-center gap-2">
           {after && (
             <ButtonLink href={addressOf(page, subcategory)} variant="outline" icon="arrow-left">
-              First page
+              {t("common.firstPage")}
             </ButtonLink>
           )}
           {next && (
             <ButtonLink href={addressOf(page, subcategory, next)} rel="next">
-              Next
+              {t("common.next")}
             </ButtonLink>
           )}
         </nav>
@@ -204,16 +204,14 @@ function Found({ page, subcategory, after, cards, next }: FoundProps) {
 }
 
 function Nothing({ page }: { page: CategoryPage }) {
+  const { t } = useTexts();
+  const short = page.cards === "short";
   return (
     <EmptyState
-      title={
-        page.cards === "short"
-          ? "No services found for the selected category."
-          : "No businesses found for this subcategory."
-      }
+      title={t(short ? "category.noServices" : "category.noBusinesses")}
       actions={
         <ButtonLink href={addressOf(page, null)}>
-          {page.cards === "short" ? "Show All Services" : "Show all businesses"}
+          {t(short ? "category.allServices" : "category.allBusinesses")}
         </ButtonLink>
       }
     />

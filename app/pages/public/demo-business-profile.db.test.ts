@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { said } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const address = "/demo-business-profile";
@@ -40,7 +41,7 @@ describe("the demo page", () => {
       "36 reviews after completed bookings",
       "5 stars 30 4 stars 5 3 stars 1",
       documented("Local Services & Pricing"),
-      documented("R1,600/hour"),
+      said("prices.hourly", { cents: 160_000 }),
       documented("* Prices include VAT. For custom requests, please contact directly."),
       documented("Check Availability & Book"),
       documented("Select Date"),

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { type Errors, parseForm } from "~/forms/parse";
+import { viewerContext } from "~/modules/accounts/viewer.server";
 import { findService, whyNotFree } from "~/modules/bookings/calendar";
 import type { BookingRefusal } from "~/modules/bookings/components/booking-form";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
@@ -9,7 +10,10 @@ import { BusinessLayout } from "~/modules/businesses/components/business-layout"
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
+import { languageOf } from "~/platform/language.server";
 import { pageMeta } from "~/platform/page-meta";
+import { useTexts } from "~/texts/context";
+import { textsIn } from "~/texts/texts.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/demo-business-profile";
 import { demoBusiness, demoCalendar } from "./demo-business-profile/demo-business";
@@ -19,20 +23,25 @@ export const handle = { quiet: true, back: { href: "/business-subscription" } };
 
 const address = "/demo-business-profile";
 
+const textsOf = (request: Request, context: Route.LoaderArgs["context"]) =>
+  textsIn(languageOf(request, context.get(viewerContext)));
+
 /** Shows owners what they would get. It has no linked data, because the business is not real. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(
-    metaTexts(matches),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const texts = metaTexts(matches);
+  return pageMeta(
+    texts,
     loaderData && {
       appUrl: loaderData.appUrl,
       path: address,
-      title: "Demo: a business page",
-      description:
-        "What the page of a business looks like on Thola: prices, opening hours, free times and booking. A demo with a made-up electrician.",
+      title: texts.t("demo.title"),
+      description: texts.t("demo.description"),
     },
   );
+};
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const texts = textsOf(request, context);
   const { appUrl, ...app } = context.get(appContext);
   const now = app.now();
   const asked = (name: string) => url.searchParams.get(name);
@@ -42,8 +51,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     time: asked("time"),
     month: asked("month"),
   };
-  const calendar = demoCalendar(chosen, now);
-  return { appUrl, calendar, ...addressWords(demoBusiness, calendar, chosen), now };
+  const calendar = demoCalendar(texts, chosen, now);
+  return { appUrl, calendar, ...addressWords(demoBusiness(texts), calendar, chosen), now };
 }
 
 /** Responds as a real business's form would, and stores nothing. */
@@ -53,13 +62,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
   );
   const chosen = { serviceId: values.service, date: values.date, time: values.time };
-  const calendar = demoCalendar(chosen, context.get(appContext).now());
+  const texts = textsOf(request, context);
+  const business = demoBusiness(texts);
+  const calendar = demoCalendar(texts, chosen, context.get(appContext).now());
   const parsed = parseForm(bookingForm, form);
-  const reason = whyNotFree(demoBusiness, calendar, chosen);
+  const reason = whyNotFree(business, calendar, chosen);
   const errors: Errors = {
     ...(reason && slotError(reason, calendar)),
     ...(parsed.ok ? {} : parsed.errors),
-    ...(values.service && !findService(demoBusiness.services, values.service)
+    ...(values.service && !findService(business.services, values.service)
       ? { service: "bookingPage.wrong.service" }
       : {}),
   };
@@ -72,39 +83,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 const nobody = { name: "", email: "", phone: null };
 
 export default function DemoBusinessProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const { t, hrefOf } = texts;
   const { now } = loaderData;
+  const business = demoBusiness(texts);
   const refused = actionData && !actionData.sent ? actionData : null;
   return (
     <>
       <div className="mb-4 grid gap-3">
-        <Notice
-          tone="warn"
-          title="Demo"
-          text="This business is made up, to show what a page on Thola looks like. Nothing that you fill in here is stored or sent."
-        />
+        <Notice tone="warn" title={t("demo.notice")} text={t("demo.noticeText")} />
         {actionData?.sent && (
-          <Notice
-            tone="ok"
-            title="Booking Request Sent"
-            text="The business will review your request and get back to you soon!"
-          >
-            <p className="font-semibold text-sm">
-              Demo: this is what your customers see. Nothing was stored or sent.
-            </p>
+          <Notice tone="ok" title={t("bookingPage.requested.title")} text={t("bookingPage.requested.text")}>
+            <p className="font-semibold text-sm">{t("demo.notStored")}</p>
           </Notice>
         )}
       </div>
-      <BusinessLayout business={demoBusiness} trade="offers.electrical" now={now} counted={false}>
+      <BusinessLayout business={business} trade="offers.electrical" now={now} counted={false}>
         <BookingSection
-          business={demoBusiness}
+          business={business}
           calendar={refused ? refused.calendar : loaderData.calendar}
           viewer={nobody}
           form={refused ? refused.refusal : loaderData.form}
           gone={refused ? null : loaderData.gone}
-          address={address}
+          address={hrefOf(address)}
           formNote="bookingPage.form.demo"
         />
-        <Reviews business={demoBusiness} shown={demoReviews(now)} address={address} />
+        <Reviews business={business} shown={demoReviews(texts, now)} address={address} />
       </BusinessLayout>
     </>
   );

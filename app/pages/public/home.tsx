@@ -11,6 +11,8 @@ import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/page-meta";
 import { markIncomplete } from "~/platform/page-tags.server";
 import { cachedRead } from "~/platform/read-cache.server";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { cachedMarkupFrom } from "~/ui/cached-markup";
 import type { Route } from "./+types/home";
 import { CategoryCards } from "./home/category-cards";
@@ -21,18 +23,19 @@ import { siteData } from "./home/site-data";
 
 export const handle = { quiet: true };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(
-    metaTexts(matches),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const texts = metaTexts(matches);
+  return pageMeta(
+    texts,
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/",
-      title: "Find local services in South Africa",
-      description:
-        "Plumbers, braiders, tutors, auto electricians: compare local businesses in all nine provinces, then call or book. Prices in rand.",
-      data: siteData(loaderData.appUrl, loaderData.operator),
+      title: texts.t("home.meta.title"),
+      description: texts.t("home.meta.description"),
+      data: siteData(texts, loaderData.appUrl, loaderData.operator),
     },
   );
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -79,26 +82,30 @@ async function findFigures(app: App) {
   return { stats, cards: categoryCards(counts) };
 }
 
-type Figures = { stats: typeof sampleStats; counts: (page: (typeof categoryPages)[number]) => string };
+/** Sample figures are written as they are shown. */
+type Stats = { providers: number | string; customers: number | string; rating: string };
+type Figures = { stats: Stats; counts: (page: (typeof categoryPages)[number]) => Message };
 
 const sampleFigures = (): Figures => ({
   stats: sampleStats,
-  counts: ({ slug }) => `${sampleCategoryCounts[slug]} providers`,
+  counts: ({ slug }) => ({
+    key: "home.categories.about",
+    values: { number: sampleCategoryCounts[slug] ?? "" },
+  }),
 });
 
 async function liveFigures({ readDb }: App): Promise<Figures> {
   const [listed, customers] = await Promise.all([countListed(readDb), countServedCustomers(readDb)]);
-  const grouped = (count: number) => count.toLocaleString("en-US");
   return {
     stats: {
-      providers: grouped(listed.verified),
-      customers: grouped(customers),
+      providers: listed.verified,
+      customers,
       rating: listed.rating?.toFixed(1) ?? "\u2013",
     },
-    counts: ({ category }) => {
-      const count = listed.byCategory[category] ?? 0;
-      return count === 1 ? "1 provider" : `${grouped(count)} providers`;
-    },
+    counts: ({ category }) => ({
+      key: "home.categories.count",
+      values: { count: listed.byCategory[category] ?? 0 },
+    }),
   };
 }
 
@@ -122,7 +129,7 @@ function Whole({ content: { stats, cards }, featured }: WholeProps) {
       <div className="grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto] md:gap-x-16 md:gap-y-8 md:pt-14">
         <Hero />
         <CategoryCards cards={cards} />
-        <Stats stats={stats} />
+        <Figures stats={stats} />
       </div>
       <Featured cards={featured} />
       <HowItWorks />
@@ -130,17 +137,19 @@ function Whole({ content: { stats, cards }, featured }: WholeProps) {
   );
 }
 
-function Stats({ stats }: { stats: typeof sampleStats }) {
+function Figures({ stats: { providers, customers, rating } }: { stats: Stats }) {
+  const { t, number } = useTexts();
+  const shown = (figure: number | string) => (typeof figure === "number" ? number(figure) : figure);
   const rows = [
-    ["Verified Providers", stats.providers],
-    ["Happy Customers", stats.customers],
-    ["Average Rating", stats.rating],
-  ];
+    ["home.figures.providers", shown(providers)],
+    ["home.figures.customers", shown(customers)],
+    ["home.figures.rating", rating],
+  ] as const;
   return (
     <dl className="grid grid-cols-3 divide-x divide-line border-line border-y py-4 md:border-b-0 md:pb-0">
       {rows.map(([label, figure]) => (
         <div key={label} className="flex flex-col-reverse justify-end pl-4 first:pl-0">
-          <dt className="text-muted text-xs">{label}</dt>
+          <dt className="text-muted text-xs">{t(label)}</dt>
           <dd className="font-head font-semibold text-2xl tabular-nums">{figure}</dd>
         </div>
       ))}

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/privacy-policy",
-      title: loaderData.page.title,
-      description: "How Thola collects, uses and protects personal information under POPIA.",
+      title: metaTexts(matches).t("frame.footer.privacy"),
+      description: metaTexts(matches).t("content.privacyDescription"),
     },
   );
 

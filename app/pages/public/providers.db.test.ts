@@ -4,6 +4,7 @@ import { log } from "~/platform/log.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
@@ -15,7 +16,7 @@ test("the page lists all provinces and cities with their number of providers", a
   const response = await site.fetch("/providers");
   expect(response.status).toBe(200);
   const words = await wordsOf(response);
-  expect(words).toContain("Providers by province and city");
+  expect(words).toContain(t("providers.title"));
   expect(words).toMatch(
     /Gauteng 2 providers Johannesburg 0 providers Soweto 2 providers .*Pretoria 1 provider Mamelodi/,
   );

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { emptyListing, listingHref } from "~/modules/listing/listing";
 import { countListed } from "~/modules/listing/totals.server";
-import { providersText } from "~/modules/listing/words";
 import { type Province, provinces } from "~/modules/places/places";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -17,26 +16,24 @@ import type { Route } from "./+types/providers";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 
-const title = "Providers by province and city";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(
-    metaTexts(matches),
-    loaderData && {
-      appUrl: loaderData.appUrl,
-      path: "/providers",
-      title,
-      description:
-        "Local service businesses in all nine provinces of South Africa, city by city, and how many there are in each.",
-      indexed: loaderData.found.content.counts !== null,
-      data: [
-        breadcrumbList(metaTexts(matches), loaderData.appUrl, [
-          { label: "Home", href: "/" },
-          { label: title, href: "/providers" },
-        ]),
-      ],
-    },
-  );
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const texts = metaTexts(matches);
+  const title = texts.t("providers.title");
+  const { appUrl, found } = loaderData;
+  const steps = [
+    { label: texts.t("common.home"), href: "/" },
+    { label: title, href: "/providers" },
+  ];
+  return pageMeta(texts, {
+    appUrl,
+    path: "/providers",
+    title,
+    description: texts.t("providers.description"),
+    indexed: found.content.counts !== null,
+    data: [breadcrumbList(texts, appUrl, steps)],
+  });
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb, appUrl } = context.get(appContext);
@@ -66,19 +63,13 @@ export default function Providers({ loaderData: { found } }: Route.ComponentProp
 }
 
 function Whole({ content: { counts } }: Pick<Found, "content">) {
+  const { t } = useTexts();
   return (
     <>
-      <h1>{title}</h1>
-      <p className="mt-1 mb-6 max-w-[60ch] text-muted">
-        A business counts in every city that it works in, and in the province where it is based.
-      </p>
+      <h1>{t("providers.title")}</h1>
+      <p className="mt-1 mb-6 max-w-[60ch] text-muted">{t("providers.text")}</p>
       {counts === null && (
-        <Notice
-          tone="bad"
-          className="mb-6"
-          title="Error"
-          text="Failed to load service providers. Please try again."
-        />
+        <Notice tone="bad" className="mb-6" title={t("common.error")} text={t("listing.failed")} />
       )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {provinces.map((province) => (
@@ -96,25 +87,27 @@ function Whole({ content: { counts } }: Pick<Found, "content">) {
 type BoxProps = { province: Province; counts: ReturnType<typeof countsIn> | null };
 
 function ProvinceBox({ province, counts }: BoxProps) {
-  const { t } = useTexts();
+  const { t, hrefOf } = useTexts();
   return (
     <section aria-labelledby={province.slug} className="rounded-lg border border-line bg-surface p-3 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-2">
         <h2 id={province.slug} className="text-lg">
           <a
-            href={listingHref(emptyListing, { province })}
+            href={hrefOf(listingHref(emptyListing, { province }))}
             className="inline-flex min-h-11 items-center text-ink hover:text-brand"
           >
             {province.name}
           </a>
         </h2>
-        {counts && <p className="text-muted text-sm tabular-nums">{t(providersText(counts.all))}</p>}
+        {counts && (
+          <p className="text-muted text-sm tabular-nums">{t("providers.count", { count: counts.all })}</p>
+        )}
       </div>
       <ul className="mt-2 columns-[8.75rem] gap-x-4 text-sm sm:gap-x-6 sm:text-base">
         {province.cities.map((city, at) => (
           <li key={city.slug} className="break-inside-avoid">
             <a
-              href={listingHref(emptyListing, { province, city })}
+              href={hrefOf(listingHref(emptyListing, { province, city }))}
               className="flex min-h-11 items-center justify-between gap-2 no-underline hover:underline md:pointer-fine:min-h-9"
             >
               <span className="min-w-0 wrap-anywhere">{city.name}</span>

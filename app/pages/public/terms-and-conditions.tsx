@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     loaderData && {
       appUrl: loaderData.appUrl,
       path: "/terms-and-conditions",
-      title: loaderData.page.title,
-      description: "The terms on which customers and businesses use Thola.",
+      title: metaTexts(matches).t("frame.footer.terms"),
+      description: metaTexts(matches).t("content.termsDescription"),
     },
   );
 

@@ -8,6 +8,7 @@ import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server"
 import { day } from "~/platform/time";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 
 const page = "/business-onboarding";
 const password = "Tap&Drain#26";
@@ -205,11 +206,7 @@ test("the last step, the payment and the dashboard say what the profile lacks, u
   owner,
   now,
 }) => {
-  const gaps = [
-    "No city yet: customers who search by place will not find you.",
-    "No services yet: customers cannot book you.",
-    "No phone number yet: customers cannot call you.",
-  ];
+  const gaps = [t("gaps.place"), t("gaps.services"), t("gaps.phone")];
   await saveDraft(db, owner.id, complete, now);
   const lastStep = await (await owner.get(`${page}?step=6`)).text();
   for (const gap of gaps) expect(lastStep).toContain(gap);

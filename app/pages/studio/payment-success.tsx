@@ -9,6 +9,7 @@ import {
 import { planPriceCents, subscriptionBadge } from "~/modules/billing/rules";
 import { MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
+import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { randExact } from "~/platform/money";
@@ -66,7 +67,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 
 type ActiveProps = {
   paidUntil: Date;
-  profile: { gaps: readonly string[]; offersTimes: boolean };
+  profile: { gaps: readonly ProfileGap[]; offersTimes: boolean };
   operatorEmail: string;
 };
 

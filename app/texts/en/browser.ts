@@ -11,7 +11,10 @@ import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
+import gaps from "./gaps.json" with { type: "json" };
+import hours from "./hours.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
+import prices from "./prices.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
 
 /** What app pages show in the browser: not the features of quiet pages and mails, which only the server words. */
@@ -29,6 +32,9 @@ export default {
   forms,
   frame,
   onboarding,
+  gaps,
+  hours,
   payment,
+  prices,
   trades,
 };

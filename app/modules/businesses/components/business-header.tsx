@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { placeText, provinceName } from "~/modules/places/places";
 import { tradeOffer } from "~/modules/trades/taxonomy";
-import { plainDate } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
@@ -37,7 +36,7 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
         {business.verifiedOn && (
           <p className="mt-3 flex w-fit items-start gap-1.5 rounded-md bg-brand-soft px-2.5 py-1 font-semibold text-brand text-sm">
             <Icon name="badge-check" size="sm" className="mt-[3px]" />
-            Verified: details checked by Thola on {plainDate(business.verifiedOn)}
+            {t("business.verifiedOn", { date: business.verifiedOn })}
           </p>
         )}
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">

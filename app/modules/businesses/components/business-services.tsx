@@ -1,13 +1,16 @@
-import { rand } from "~/platform/money";
+import { useTexts } from "~/texts/context";
 import type { PublicBusiness } from "../queries.server";
 
 /** The services and the price table; without a subscription it shows no prices. */
 export function BusinessServices({ business: { services, bookable } }: { business: PublicBusiness }) {
+  const { t, money } = useTexts();
+  const rows =
+    services.length > 0 ? services : [{ id: "any", name: t("business.services.any"), priceCents: null }];
   return (
     <>
       {services.length > 0 && (
         <section aria-labelledby="services">
-          <h2 id="services">Services</h2>
+          <h2 id="services">{t("business.services.title")}</h2>
           <ul className="mt-3 flex flex-wrap gap-2">
             {services.map(({ id, name }) => (
               <li key={id} className="min-w-0 rounded-sm bg-sunk px-2.5 py-1 text-sm wrap-anywhere">
@@ -18,41 +21,37 @@ export function BusinessServices({ business: { services, bookable } }: { busines
         </section>
       )}
       <section aria-labelledby="pricing">
-        <h2 id="pricing">Local Services &amp; Pricing</h2>
+        <h2 id="pricing">{t("business.services.pricing")}</h2>
         <table className="mt-2 w-full">
           <thead>
             <tr className="border-line border-b text-left text-muted text-xs">
               <th scope="col" className="py-2 font-semibold">
-                Service
+                {t("business.services.service")}
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
-                Price
+                {t("business.services.price")}
               </th>
             </tr>
           </thead>
           <tbody>
-            {(services.length > 0 ? services : [anyService]).map(({ id, name, priceCents }) => (
+            {rows.map(({ id, name, priceCents }) => (
               <tr key={id} className="border-line border-b">
                 <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
                   {name}
                 </th>
                 <td className="w-px whitespace-nowrap py-2.5 text-right tabular-nums">
                   {bookable && priceCents !== null ? (
-                    <b className="font-semibold">{rand(priceCents)}</b>
+                    <b className="font-semibold">{money(priceCents)}</b>
                   ) : (
-                    <span className="text-muted text-sm">Contact for quote</span>
+                    <span className="text-muted text-sm">{t("prices.quote")}</span>
                   )}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-        <p className="mt-2 text-muted text-sm">
-          * Prices include VAT. For custom requests, please contact directly.
-        </p>
+        <p className="mt-2 text-muted text-sm">{t("business.services.footnote")}</p>
       </section>
     </>
   );
 }
-
-const anyService = { id: "anything", name: "Any service", priceCents: null };

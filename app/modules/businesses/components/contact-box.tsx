@@ -1,49 +1,41 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-links";
-import { hourlyRate, priceText } from "../price-text";
+import { hourlyRate, priceFromMessage } from "../price-messages";
 import type { PublicBusiness } from "../queries.server";
-import type { SocialNetwork } from "../rules";
 import { OpenNow } from "./opening-hours";
-
-const networkNames: Record<SocialNetwork, string> = {
-  facebook: "Facebook",
-  twitter: "X (Twitter)",
-  instagram: "Instagram",
-  linkedin: "LinkedIn",
-  youtube: "YouTube",
-  tiktok: "TikTok",
-};
 
 type Props = { business: PublicBusiness; counted: boolean };
 
 export function ContactBox({ business, counted, now }: Props & { now: Date }) {
+  const { t } = useTexts();
   const { bookable, businessName, services } = business;
   const rate = bookable ? hourlyRate(services) : null;
-  const links = contactLinks(business);
+  const links = contactLinks(business, t("business.contact.hello", { name: businessName }));
   return (
-    <Box as="section" aria-label="Contact" className="sm:p-5">
+    <Box as="section" aria-label={t("business.contact.title")} className="sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-head font-semibold text-xl tabular-nums">
-          {priceText(bookable ? business.priceFromCents : null)}
+          {t(priceFromMessage(bookable ? business.priceFromCents : null))}
         </p>
-        {rate && <p className="text-muted text-sm tabular-nums">{rate}</p>}
+        {rate && <p className="text-muted text-sm tabular-nums">{t(rate)}</p>}
       </div>
       {business.hours.length > 0 && (
         <div className="mt-1 flex items-center justify-between gap-x-4 md:hidden">
           <OpenNow hours={business.hours} now={now} />
           <a href="#hours" className="inline-flex min-h-8 items-center text-sm">
-            Hours
+            {t("hours.short")}
           </a>
         </div>
       )}
       {bookable && (
         <ButtonLink href="#book" icon="calendar-plus" full className="mt-4">
-          Book Service
+          {t("business.contact.book")}
         </ButtonLink>
       )}
       {links.length > 0 && (
@@ -56,10 +48,10 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
               small
               icon={link.icon}
               data-lead={leadMark(link, counted ? business.id : null)}
-              aria-label={`${link.label} ${businessName}`}
+              aria-label={t(`business.contact.${link.kind}Name`, { name: businessName })}
               {...(link.isExternal ? externalLinkProps : {})}
             >
-              {link.label}
+              {t(`business.contact.${link.kind}`)}
             </ButtonLink>
           ))}
         </div>
@@ -73,25 +65,26 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
 /** Number and addresses as text, to write down or to type into another phone. */
 function Details({ business: { contacts, address } }: { business: PublicBusiness }) {
   const { phone, email, website } = contacts;
+  const { t } = useTexts();
   return (
     <ul className="mt-3 grid gap-1.5 text-muted text-sm empty:hidden">
       {phone && (
-        <Detail icon="phone" label="Telephone">
+        <Detail icon="phone" label={t("business.contact.telephone")}>
           <span className="tabular-nums">{showPhone(phone)}</span>
         </Detail>
       )}
       {email && (
-        <Detail icon="mail" label="E-mail">
+        <Detail icon="mail" label={t("business.contact.email")}>
           {email}
         </Detail>
       )}
       {website && isWeb(website) && (
-        <Detail icon="globe" label="Website">
+        <Detail icon="globe" label={t("business.contact.website")}>
           {website.replace(/^https?:\/\/(www\.)?|\/$/g, "")}
         </Detail>
       )}
       {address && (
-        <Detail icon="map-pin" label="Address">
+        <Detail icon="map-pin" label={t("business.contact.address")}>
           {address}
         </Detail>
       )}
@@ -100,11 +93,12 @@ function Details({ business: { contacts, address } }: { business: PublicBusiness
 }
 
 function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  const { t } = useTexts();
   return (
     <li className="flex gap-2">
       <Icon name={icon} size="sm" className="mt-[3px]" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="sr-only">{label}: </span>
+        <span className="sr-only">{t("business.contact.detail", { label })}</span>
         {children}
       </span>
     </li>
@@ -112,16 +106,20 @@ function Detail({ icon, label, children }: { icon: IconName; label: string; chil
 }
 
 function Socials({ business: { businessName, socials } }: { business: PublicBusiness }) {
+  const { t } = useTexts();
   const shown = socials.filter(({ url }) => isWeb(url));
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Social links" className="-mx-3 mt-2 -mb-2 flex flex-wrap">
+    <ul aria-label={t("common.socialLinks")} className="-mx-3 mt-2 -mb-2 flex flex-wrap">
       {shown.map(({ network, url }) => (
         <li key={network}>
           <a
             href={url}
             {...externalLinkProps}
-            aria-label={`${businessName} on ${networkNames[network]}`}
+            aria-label={t("business.contact.on", {
+              name: businessName,
+              network: { key: `common.networks.${network}` },
+            })}
             className="grid size-11 place-items-center text-muted hover:text-ink"
           >
             <Icon name={network} />
@@ -134,7 +132,9 @@ function Socials({ business: { businessName, socials } }: { business: PublicBusi
 
 /** On a phone the contact buttons stay within reach of the thumb. */
 export function ContactDock({ business, counted }: Props) {
-  const links = contactLinks(business).filter(({ kind }) => kind === "call" || kind === "whatsapp");
+  const { t } = useTexts();
+  const hello = t("business.contact.hello", { name: business.businessName });
+  const links = contactLinks(business, hello).filter(({ kind }) => kind === "call" || kind === "whatsapp");
   if (links.length === 0 && !business.bookable) return null;
   return (
     <div className="-mx-4 sticky bottom-0 z-10 mt-8 -mb-18 flex gap-2 border-line border-t bg-surface px-4 py-2.5 *:flex-1 *:px-2 md:hidden print:hidden">
@@ -146,10 +146,10 @@ export function ContactDock({ business, counted }: Props) {
           data-lead={leadMark(link, counted ? business.id : null)}
           {...(link.isExternal ? externalLinkProps : {})}
         >
-          {link.label}
+          {t(`business.contact.${link.kind}`)}
         </ButtonLink>
       ))}
-      {business.bookable && <ButtonLink href="#book">Book</ButtonLink>}
+      {business.bookable && <ButtonLink href="#book">{t("business.contact.bookShort")}</ButtonLink>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Picture } from "~/modules/media/components/picture";
 import { pictureHref } from "~/modules/media/rules";
+import { useTexts } from "~/texts/context";
 import type { GalleryImage } from "../gallery.server";
 
 const mainSizes =
@@ -7,11 +8,12 @@ const mainSizes =
 
 /** A strip of pictures to swipe or scroll, with thumbnails that link to each; needs no script. */
 export function Gallery({ images }: { images: readonly GalleryImage[] }) {
+  const { t } = useTexts();
   if (images.length === 0) return null;
   return (
     <section id="gallery" aria-labelledby="gallery-title">
       <h2 id="gallery-title" className="mb-3">
-        Gallery
+        {t("business.gallery.title")}
       </h2>
       <ul className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-sunk [scrollbar-width:none] motion-safe:scroll-smooth">
         {images.map(({ id, description, width, height }, index) => (
@@ -25,7 +27,7 @@ export function Gallery({ images }: { images: readonly GalleryImage[] }) {
                 id={id}
                 width={width}
                 height={height}
-                alt={description || `Picture ${index + 1}`}
+                alt={description || t("business.gallery.picture", { number: index + 1 })}
                 sizes={mainSizes}
                 className="size-full object-contain"
               />
@@ -39,13 +41,14 @@ export function Gallery({ images }: { images: readonly GalleryImage[] }) {
 }
 
 function Thumbnails({ images }: { images: readonly GalleryImage[] }) {
+  const { t } = useTexts();
   return (
     <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[repeat(3,8rem)]">
       {images.map(({ id, width, height }, index) => (
         <li key={id}>
           <a
             href={`#image-${index + 1}`}
-            aria-label={`Show picture ${index + 1} of ${images.length}`}
+            aria-label={t("business.gallery.show", { number: index + 1, of: images.length })}
             className="block aspect-3/2 overflow-hidden rounded-md border border-line hover:border-brand"
           >
             <Picture

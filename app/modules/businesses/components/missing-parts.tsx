@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Rich } from "~/texts/context";
+import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
+import type { ProfileGap } from "../profile-gaps";
 
 /** What the owner left out of the profile; `children` says how to add it. Nothing without gaps. */
 export function MissingParts({
@@ -8,16 +9,17 @@ export function MissingParts({
   className,
   children,
 }: {
-  gaps: readonly string[];
+  gaps: readonly ProfileGap[];
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const { t } = useTexts();
   if (gaps.length === 0) return null;
   return (
-    <Notice tone="warn" title="What customers still miss" className={className}>
+    <Notice tone="warn" title={t("gaps.title")} className={className}>
       <ul className="list-disc pl-4.5 text-sm">
         {gaps.map((gap) => (
-          <li key={gap}>{gap}</li>
+          <li key={gap}>{t(`gaps.${gap}`)}</li>
         ))}
       </ul>
       <p className="text-sm">{children}</p>

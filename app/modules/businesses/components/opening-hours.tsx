@@ -1,27 +1,30 @@
 import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Box } from "~/ui/card";
-import { openingAt, weekdayLabel } from "../opening";
-import { hoursText, type Shift, shiftsOn } from "../rules";
+import { hoursText, openingAt, weekdayMessage } from "../opening";
+import { type Shift, shiftsOn } from "../rules";
 
 /** 'Open now until 17:00', 'Closed now Opens Monday 07:00' */
 export function OpenNow({ hours, now }: { hours: readonly Shift[]; now: Date }) {
-  const { open, text } = openingAt(hours, now);
+  const { t } = useTexts();
+  const { open, until } = openingAt(hours, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Badge tone={open ? "ok" : "neutral"}>{open ? "Open now" : "Closed now"}</Badge>
-      <span className="text-muted tabular-nums">{text}</span>
+      <Badge tone={open ? "ok" : "neutral"}>{t(open ? "hours.openNow" : "hours.closedNow")}</Badge>
+      {until && <span className="text-muted tabular-nums">{t(until)}</span>}
     </p>
   );
 }
 
 export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Date }) {
+  const { t } = useTexts();
   const today = weekdayOf(dayOf(now));
   if (hours.length === 0) return <NoHours />;
   return (
     <Box as="section" aria-labelledby="hours" className="sm:p-5">
       <h2 id="hours" className="mb-1.5 scroll-mt-4 text-lg">
-        Opening hours
+        {t("hours.title")}
       </h2>
       <OpenNow hours={hours} now={now} />
       <table className="mt-3 w-full text-sm tabular-nums">
@@ -36,8 +39,8 @@ export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Dat
                 scope="row"
                 className={`py-1.5 text-left align-top ${weekday === today ? "" : "font-normal"}`}
               >
-                {weekdayLabel(weekday)}
-                {weekday === today && <span className="font-normal text-muted"> (today)</span>}
+                {t(weekdayMessage(weekday))}
+                {weekday === today && <span className="font-normal text-muted"> {t("hours.today")}</span>}
               </th>
               <td className="py-1.5 text-right">
                 <Shifts shifts={shiftsOn(hours, weekday)} />
@@ -51,14 +54,13 @@ export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Dat
 }
 
 function NoHours() {
+  const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="hours" className="sm:p-5">
       <h2 id="hours" className="text-lg">
-        Opening hours
+        {t("hours.title")}
       </h2>
-      <p className="mt-1.5 text-muted text-sm">
-        This business has not given its hours. Please ask before you go there.
-      </p>
+      <p className="mt-1.5 text-muted text-sm">{t("hours.unknown")}</p>
     </Box>
   );
 }
@@ -67,10 +69,11 @@ const isWholeDay = ({ opens, closes }: Shift) => opens === 0 && closes === minut
 
 /** One line per shift. */
 function Shifts({ shifts }: { shifts: readonly Shift[] }) {
-  if (shifts.length === 0) return <span className="text-muted">{hoursText([])}</span>;
+  const texts = useTexts();
+  if (shifts.length === 0) return <span className="text-muted">{hoursText(texts, [])}</span>;
   return shifts.map((shift) => (
     <span key={shift.opens} className="block whitespace-nowrap">
-      {isWholeDay(shift) ? "Open 24 hours" : hoursText([shift])}
+      {isWholeDay(shift) ? texts.t("hours.wholeDay") : hoursText(texts, [shift])}
     </span>
   ));
 }

@@ -3,9 +3,10 @@ import { Rich } from "~/texts/context";
 import type { LegalPage } from "../content.server";
 
 export function LegalText({ page }: { page: LegalPage }) {
+  const lang = page.language === null ? undefined : `${page.language}-ZA`;
   return (
     <article className="mx-auto max-w-[68ch] pt-2 md:pt-6">
-      <h1>{page.title}</h1>
+      <h1 lang={lang}>{page.title}</h1>
       <p className="mt-2 text-muted text-sm">
         <Rich
           text={{ key: "content.updated", values: { date: instantOf(page.version, "12:00") } }}
@@ -13,6 +14,7 @@ export function LegalText({ page }: { page: LegalPage }) {
         />
       </p>
       <div
+        lang={lang}
         className="prose mt-6"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown; what the operator fills in is escaped
         dangerouslySetInnerHTML={{ __html: page.html }}

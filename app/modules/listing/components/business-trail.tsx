@@ -8,22 +8,22 @@ import { crumbsOf } from "../breadcrumbs";
  * one a notice may come between, so they get a line of their own.
  */
 export function BusinessTrail({ business, address }: { business: PublicBusiness; address: string }) {
-  const { t } = useTexts();
+  const texts = useTexts();
   const crumbs = crumbsOf(business);
   return (
     <div className="-mt-11 mb-3 flex flex-wrap items-center gap-x-4 md:flex-nowrap noscript:mt-0 print:hidden">
       <nav
-        aria-label="Breadcrumbs"
+        aria-label={texts.t("common.breadcrumbs")}
         className="order-last w-full min-w-0 md:order-first md:ml-22 md:w-auto md:flex-1 md:noscript:ml-0"
       >
         <ol className="flex flex-wrap text-muted text-sm">
           {crumbs.map(({ label, href }, index) => (
             <li key={href} className="flex items-center">
               <a
-                href={href}
+                href={texts.hrefOf(href)}
                 className="inline-flex min-h-8 items-center text-muted no-underline hover:text-brand hover:underline"
               >
-                {t(label)}
+                {texts.t(label)}
               </a>
               {index < crumbs.length - 1 && (
                 <span aria-hidden="true" className="px-1.5">
@@ -44,7 +44,8 @@ export function BusinessTrail({ business, address }: { business: PublicBusiness;
  * opens WhatsApp.
  */
 function Share({ businessName, address }: { businessName: string; address: string }) {
-  const text = `${businessName} on Thola: ${address}`;
+  const { t } = useTexts();
+  const text = t("business.shareText", { name: businessName, address });
   return (
     <div className="relative ml-auto flex-none">
       <ButtonLink
@@ -52,14 +53,15 @@ function Share({ businessName, address }: { businessName: string; address: strin
         target="_blank"
         rel="noopener noreferrer nofollow"
         data-share={address}
+        data-copied={t("business.linkCopied")}
+        data-uncopied={t("business.copyYourself")}
         variant="text"
         small
         icon="share-2"
         className="-mr-2"
       >
-        <span>
-          Share<span className="hidden noscript:inline"> on WhatsApp</span>
-        </span>
+        <span className="noscript:hidden">{t("business.share")}</span>
+        <span className="hidden noscript:inline">{t("business.shareOnWhatsApp")}</span>
       </ButtonLink>
       <p
         role="status"

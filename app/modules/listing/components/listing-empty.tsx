@@ -1,4 +1,5 @@
 import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { isFiltered, type Listing, listingHref } from "../listing";
@@ -15,50 +16,54 @@ export function ListingEmpty({
   corrected: string | null;
   wider: readonly WiderSearch[];
 }) {
+  const { t } = useTexts();
   if (listing.after)
     return (
       <EmptyState
-        title="No more providers"
-        text="You have reached the end of this list."
-        actions={<ButtonLink href={listingHref(listing)}>Back to the first page</ButtonLink>}
+        title={t("listing.empty.endTitle")}
+        text={t("listing.empty.endText")}
+        actions={<ButtonLink href={listingHref(listing)}>{t("listing.empty.endAction")}</ButtonLink>}
       />
     );
   if (isFiltered(listing) || listing.near)
-    return <NoMatches reason={reasonOf(listing, corrected)} wider={wider} />;
+    return <NoMatches reason={reasonOf(listing, corrected, wider.length > 0)} wider={wider} />;
   return (
     <EmptyState
       icon="store"
-      title="No providers yet"
-      text="Nobody is listed at the moment. Do you run a business? You could be the first."
-      actions={<ButtonLink href="/business-subscription">List your business</ButtonLink>}
+      title={t("listing.empty.title")}
+      text={t("listing.empty.text")}
+      actions={<ButtonLink href="/business-subscription">{t("common.listBusiness")}</ButtonLink>}
     />
   );
 }
 
-const reasonOf = ({ q }: Listing, corrected: string | null) =>
+const reasonOf = ({ q }: Listing, corrected: string | null, hasOthers: boolean): Message =>
   corrected
-    ? `Nobody offers “${q}”, and no business matches all of this with “${corrected}” yet.`
-    : "No business matches all of this yet.";
+    ? {
+        key: hasOthers ? "listing.empty.corrected" : "listing.empty.correctedHint",
+        values: { typed: q, corrected },
+      }
+    : hasOthers
+      ? "listing.empty.none"
+      : "listing.empty.noneHint";
 
-function NoMatches({ reason, wider }: { reason: string; wider: readonly WiderSearch[] }) {
+function NoMatches({ reason, wider }: { reason: Message; wider: readonly WiderSearch[] }) {
   const { t } = useTexts();
-  const hint =
-    wider.length > 0 ? "These come close:" : "Try fewer filters, another word, or a town close by.";
   return (
     <EmptyState
       compact
-      title="No providers found"
-      text={<span className="wrap-anywhere">{`${reason} ${hint}`}</span>}
+      title={t("listing.empty.noneTitle")}
+      text={<span className="wrap-anywhere">{t(reason)}</span>}
       actions={
         <>
           {wider.map(({ label, href, count }) => (
             <ButtonLink key={href} href={href} variant="outline" className="wrap-anywhere">
-              {t(label)} ({t(shortCount(count))})
+              {t("listing.empty.option", { label, number: shortCount(count) })}
             </ButtonLink>
           ))}
-          <ButtonLink href="/services">Clear Filters</ButtonLink>
+          <ButtonLink href="/services">{t("listing.empty.clear")}</ButtonLink>
           <ButtonLink href="/providers" variant="text">
-            Browse by province and city
+            {t("listing.empty.browse")}
           </ButtonLink>
         </>
       }

@@ -5,7 +5,7 @@ import { type Option, Select, TextInput } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
-import { useTexts } from "~/texts/context";
+import { Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Button, ButtonLink } from "~/ui/button";
@@ -64,19 +64,19 @@ function TradeFields({ listing: { category, subcategory } }: { listing: Listing 
   const subcategories = subcategoriesIn(category?.category ?? "");
   return (
     <>
-      <Field label="Category" name="category">
+      <Field label={t("listing.form.category")} name="category">
         <Select
           defaultValue={category?.slug ?? ""}
           options={optionsOf(quickFilters, t)}
-          groups={[{ group: "More categories", options: optionsOf(otherCategories, t) }]}
+          groups={[{ group: t("listing.form.moreCategories"), options: optionsOf(otherCategories, t) }]}
         />
       </Field>
       <Dependent name="category">
         {subcategories.length > 0 && (
-          <Field label="Subcategory" name="subcategory">
+          <Field label={t("listing.form.subcategory")} name="subcategory">
             <Select
               defaultValue={subcategory?.slug ?? ""}
-              empty="All Subcategories"
+              empty={t("listing.form.allSubcategories")}
               options={subcategories.map(({ slug }) => ({ value: slug, label: t(subcategoryName(slug)) }))}
             />
           </Field>
@@ -87,16 +87,25 @@ function TradeFields({ listing: { category, subcategory } }: { listing: Listing 
 }
 
 function PlaceFields({ listing }: { listing: Listing }) {
+  const { t } = useTexts();
   const { province, city } = listing;
   return (
     <>
-      <Field label="Province" name="province">
-        <Select defaultValue={province?.slug ?? ""} empty="All Provinces" options={named(provinces)} />
+      <Field label={t("listing.form.province")} name="province">
+        <Select
+          defaultValue={province?.slug ?? ""}
+          empty={t("listing.form.allProvinces")}
+          options={named(provinces)}
+        />
       </Field>
       <Dependent name="province">
         {province && (
-          <Field label="City" name="city">
-            <Select defaultValue={city?.slug ?? ""} empty="All Cities" options={named(province.cities)} />
+          <Field label={t("listing.form.city")} name="city">
+            <Select
+              defaultValue={city?.slug ?? ""}
+              empty={t("listing.form.allCities")}
+              options={named(province.cities)}
+            />
           </Field>
         )}
       </Dependent>
@@ -107,24 +116,25 @@ function PlaceFields({ listing }: { listing: Listing }) {
 
 /** The select for all cities is long, so it appears only after Distance asks for one. */
 function NearFields({ listing }: { listing: Listing }) {
+  const { t } = useTexts();
   const { near } = listing;
   if (!near)
     return (
       <fieldset className="grid min-w-0 gap-2">
-        <legend className="mb-1.5 font-semibold text-sm">Near</legend>
+        <legend className="mb-1.5 font-semibold text-sm">{t("listing.form.near")}</legend>
         <LocateButton />
         <Button variant="outline" full icon="map-pin" name="sort" value="distance" className="min-h-12">
-          Choose a city
+          {t("listing.form.chooseCity")}
         </Button>
       </fieldset>
     );
   return (
     <div className="grid gap-2">
-      <Field label="Near" name="near">
+      <Field label={t("listing.form.near")} name="near">
         <Select
           defaultValue={near.key}
-          empty="Anywhere"
-          options={[{ value: near.key, label: near.name ?? "Your location" }]}
+          empty={t("listing.form.anywhere")}
+          options={[{ value: near.key, label: near.name ?? t("listing.form.yourLocation") }]}
         />
       </Field>
       <LocateButton />
@@ -135,7 +145,7 @@ function NearFields({ listing }: { listing: Listing }) {
         icon="map-pin"
         className="min-h-12"
       >
-        Choose another city
+        {t("listing.form.otherCity")}
       </ButtonLink>
     </div>
   );
@@ -146,19 +156,23 @@ function LimitFields({ listing }: { listing: Listing }) {
   const { minRating, maxPrice, open, verified } = listing;
   return (
     <>
-      <Field label="Minimum rating" name="rating">
+      <Field label={t("listing.form.rating")} name="rating">
         <Select
           defaultValue={String(minRating ?? "")}
-          empty="Any rating"
+          empty={t("listing.form.anyRating")}
           options={ratingOptions(minRating, t)}
         />
       </Field>
-      <Field label="Price to" name="price">
-        <Select defaultValue={String(maxPrice ?? "")} empty="Any price" options={priceOptions(maxPrice, t)} />
+      <Field label={t("listing.form.price")} name="price">
+        <Select
+          defaultValue={String(maxPrice ?? "")}
+          empty={t("listing.form.anyPrice")}
+          options={priceOptions(maxPrice, t)}
+        />
       </Field>
       <div>
-        <Checkbox label="Open now" name="open" value="on" defaultChecked={open} />
-        <Checkbox label="Verified only" name="verified" value="on" defaultChecked={verified} />
+        <Checkbox label={t("hours.openNow")} name="open" value="on" defaultChecked={open} />
+        <Checkbox label={t("listing.form.verified")} name="verified" value="on" defaultChecked={verified} />
       </div>
     </>
   );
@@ -174,17 +188,18 @@ const forFields = (listing: Listing): Listing => ({
 });
 
 function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean }) {
+  const { t } = useTexts();
   return (
     <>
       <TradeFields listing={listing} />
       <PlaceFields listing={listing} />
       <LimitFields listing={listing} />
       <Button full className="min-h-12">
-        Show results
+        {t("listing.form.show")}
       </Button>
       {isFiltered && (
         <ButtonLink href="/services" variant="text" full>
-          Clear Filters
+          {t("listing.empty.clear")}
         </ButtonLink>
       )}
     </>
@@ -193,15 +208,18 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
 
 /** Folded behind one line on a phone, always open beside the results. */
 function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
+  const { t } = useTexts();
   return (
     <details className="rounded-md border border-line md:border-0 md:details-content:block md:details-content:[content-visibility:visible]">
       <summary className="flex min-h-12 list-none items-center gap-2 px-3.5 font-semibold md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
         <Icon name="sliders-horizontal" />
-        Filters
+        {t("listing.form.filters")}
         {count > 0 && (
           <span className="ml-auto rounded-full bg-brand-soft px-2.5 py-0.5 text-brand text-xs tabular-nums">
-            {count}
-            <span className="sr-only"> chosen</span>
+            <Rich
+              text={{ key: "listing.form.chosen", values: { count } }}
+              tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
+            />
           </span>
         )}
       </summary>
@@ -214,13 +232,14 @@ function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
 }
 
 export function ListingForm({ listing }: { listing: Listing }) {
+  const { t, hrefOf } = useTexts();
   return (
-    <search aria-label="Providers" className="md:self-start">
+    <search aria-label={t("listing.form.title")} className="md:self-start">
       {/* Browsers must not restore old values: the form shows the filters of this list. */}
-      <form action="/services" autoComplete="off" className="grid gap-2 md:gap-4">
+      <form action={hrefOf("/services")} autoComplete="off" className="grid gap-2 md:gap-4">
         <div className="flex gap-2 md:block">
           <Field
-            label={<span className="sr-only">Business or service</span>}
+            label={<span className="sr-only">{t("listing.form.words")}</span>}
             name="q"
             className="gap-0! flex-1"
           >
@@ -229,11 +248,11 @@ export function ListingForm({ listing }: { listing: Listing }) {
               icon="search"
               defaultValue={listing.q}
               maxLength={100}
-              placeholder="Business or service"
+              placeholder={t("listing.form.words")}
               enterKeyHint="search"
             />
           </Field>
-          <Button className="min-h-12 px-3! md:hidden">Search</Button>
+          <Button className="min-h-12 px-3! md:hidden">{t("listing.form.search")}</Button>
         </div>
         <FoldedFields count={chipsOf({ ...listing, q: "" }).length} listing={listing} />
         {/* After the button that asks for Distance, because the first of two values counts. */}

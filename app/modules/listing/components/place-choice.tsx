@@ -1,5 +1,6 @@
 import { Select } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import type { Listing } from "../listing";
 
@@ -11,7 +12,8 @@ const cityGroups = provinces.map(({ name, cities }) => ({
 
 /** Where to measure from; preselects the city of the filter. */
 export function CitySelect({ city }: Pick<Listing, "city">) {
-  return <Select defaultValue={city?.slug ?? ""} empty="Choose a city" groups={cityGroups} />;
+  const { t } = useTexts();
+  return <Select defaultValue={city?.slug ?? ""} empty={t("listing.form.chooseCity")} groups={cityGroups} />;
 }
 
 /**
@@ -19,6 +21,7 @@ export function CitySelect({ city }: Pick<Listing, "city">) {
  * then rather than hidden, so that nothing moves. The line below it explains a failure.
  */
 export function LocateButton({ className = "" }: { className?: string | undefined }) {
+  const { t } = useTexts();
   return (
     <div className={`noscript:hidden ${className}`.trim()}>
       <Button
@@ -27,9 +30,13 @@ export function LocateButton({ className = "" }: { className?: string | undefine
         full
         icon="locate-fixed"
         data-locate=""
+        data-asking={t("listing.locate.asking")}
+        data-outside={t("listing.locate.outside")}
+        data-refused={t("listing.locate.refused")}
+        data-unknown={t("listing.locate.unknown")}
         className="invisible min-h-12"
       >
-        Use my location
+        {t("listing.locate.button")}
       </Button>
       <p role="status" className="text-sm not-empty:pt-1.5" />
     </div>

@@ -1,6 +1,6 @@
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
-import { priceText } from "~/modules/businesses/price-text";
+import { priceFromMessage } from "~/modules/businesses/price-messages";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,12 +8,12 @@ import { Rating } from "~/ui/rating";
 import type { ProviderCardView } from "../listing.server";
 
 /** Distances are between town centres, so within one town there is none to show. */
-const kilometres = (km: number | null) => (km === null || km < 1 ? null : `${Math.round(km)} km`);
+const shownKm = (km: number | null) => (km === null || km < 1 ? null : Math.round(km));
 
 export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signedIn: boolean }) {
-  const { t } = useTexts();
   const { name, category, subcategory, place } = card;
-  const away = kilometres(card.distanceKm);
+  const { t, hrefOf } = useTexts();
+  const km = shownKm(card.distanceKm);
   return (
     <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface hover:border-edge md:grid-cols-1 md:grid-rows-[7.5rem_1fr_auto_auto]">
       <div className="relative min-h-23">
@@ -24,7 +24,7 @@ export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signe
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-0.5 p-3 text-muted text-sm">
         <h3 className="wrap-anywhere text-balance text-ink leading-tight">
           <a
-            href={`/business/${card.slug}`}
+            href={hrefOf(`/business/${card.slug}`)}
             className="text-ink no-underline after:absolute after:inset-0 hover:text-brand"
           >
             <BusinessName name={name} verified={card.verified} />
@@ -35,12 +35,12 @@ export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signe
           <Rating value={card.rating ?? 0} count={card.reviewCount} />
         </p>
         <p>
-          {away && <span className="whitespace-nowrap">{away} · </span>}
+          {km && <span className="whitespace-nowrap">{t("listing.card.away", { km })} · </span>}
           {place}
         </p>
       </div>
       <p className="col-span-full flex items-center justify-between gap-2 border-line border-t px-3 py-2 text-sm">
-        <b className="whitespace-nowrap">{priceText(card.priceFromCents)}</b>
+        <b className="whitespace-nowrap">{t(priceFromMessage(card.priceFromCents))}</b>
         {card.openNow && <OpenNow />}
       </p>
       <CardActions card={card} signedIn={signedIn} />
@@ -49,22 +49,29 @@ export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signe
 }
 
 function OpenNow() {
+  const { t } = useTexts();
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-medium text-ok">
       <span aria-hidden="true" className="size-2 rounded-full bg-ok" />
-      Open now
+      {t("hours.openNow")}
     </span>
   );
 }
 
 function CardActions({ card, signedIn }: { card: ProviderCardView; signedIn: boolean }) {
   const { name, slug, phone, bookable } = card;
+  const { t } = useTexts();
   const row = "relative z-1 col-span-full flex gap-2 px-3 pb-3 *:flex-1 *:px-2";
   if (!phone && !bookable)
     return (
       <div className={row}>
-        <ButtonLink href={`/business/${slug}`} variant="outline" small aria-label={`View details of ${name}`}>
-          View Details
+        <ButtonLink
+          href={`/business/${slug}`}
+          variant="outline"
+          small
+          aria-label={t("category.detailsOf", { name })}
+        >
+          {t("category.details")}
         </ButtonLink>
       </div>
     );
@@ -77,27 +84,34 @@ function CardActions({ card, signedIn }: { card: ProviderCardView; signedIn: boo
             variant="outline"
             small
             icon="phone"
-            aria-label={`Call ${name}`}
+            aria-label={t("business.contact.callName", { name })}
             data-lead={`call:${card.id}`}
           >
-            Call
+            {t("business.contact.call")}
           </ButtonLink>
         ) : (
           <Button type="button" small disabled>
-            Sign in to Call
+            {t("listing.card.signInToCall")}
           </Button>
         ))}
       {bookable &&
         (signedIn ? (
-          <ButtonLink href={`/business/${slug}#book`} small icon="calendar-plus" aria-label={`Book ${name}`}>
-            Book
+          <ButtonLink
+            href={`/business/${slug}#book`}
+            small
+            icon="calendar-plus"
+            aria-label={t("business.contact.bookName", { name })}
+          >
+            {t("business.contact.bookShort")}
           </ButtonLink>
         ) : (
           <Button type="button" small disabled>
-            Sign in to Book
+            {t("listing.card.signInToBook")}
           </Button>
         ))}
-      {phone && !bookable && <p className="self-center text-muted text-xs">Takes bookings by phone</p>}
+      {phone && !bookable && (
+        <p className="self-center text-muted text-xs">{t("bookingPage.notBookable.byPhone.title")}</p>
+      )}
     </div>
   );
 }

@@ -36,6 +36,7 @@ function Trade({ card }: Props) {
 
 /** Home Services, Beauty & Wellness, Education. */
 export function ShortCard({ card }: Props) {
+  const { t } = useTexts();
   return (
     <article className={frame}>
       <Cover card={card} />
@@ -55,9 +56,9 @@ export function ShortCard({ card }: Props) {
           variant="outline"
           small
           full
-          aria-label={`View Details of ${card.name}`}
+          aria-label={t("category.detailsOf", { name: card.name })}
         >
-          View Details
+          {t("category.details")}
         </ButtonLink>
       </p>
     </article>
@@ -66,6 +67,7 @@ export function ShortCard({ card }: Props) {
 
 /** The other categories: name, place, rating and telephone number. */
 export function FullCard({ card }: Props) {
+  const { t } = useTexts();
   return (
     <article className={frame}>
       <Cover card={card} />
@@ -75,7 +77,7 @@ export function FullCard({ card }: Props) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           {card.verified && (
             <Badge tone="ok" icon="badge-check">
-              Verified
+              {t("business.verified")}
             </Badge>
           )}
           <Rating value={card.rating ?? 0} count={card.reviewCount} />
@@ -104,9 +106,9 @@ export function FullCard({ card }: Props) {
           variant="outline"
           small
           full
-          aria-label={`Contact ${card.name}`}
+          aria-label={t("category.contactName", { name: card.name })}
         >
-          Contact
+          {t("category.contact")}
         </ButtonLink>
       </p>
     </article>

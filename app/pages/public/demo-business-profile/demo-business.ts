@@ -3,35 +3,38 @@ import { lowestFreeLane, type Slot } from "~/modules/bookings/rules";
 import type { PublicBusiness } from "~/modules/businesses/queries.server";
 import { findCity } from "~/modules/places/places";
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
+import type { Texts } from "~/texts/texts";
 
 const services = [
-  { id: "labour", name: "Labour per hour", priceCents: 160_000, durationMinutes: 60 },
-  { id: "call-out", name: "Call-out and fault finding", priceCents: 45_000, durationMinutes: 60 },
-  { id: "plugs", name: "New plug point, fitted and tested", priceCents: 68_000, durationMinutes: 60 },
-  { id: "board", name: "Distribution board check", priceCents: 95_000, durationMinutes: 90 },
-  { id: "certificate", name: "Certificate of compliance", priceCents: 185_000, durationMinutes: 120 },
-  { id: "inverter", name: "Inverter and batteries", priceCents: null, durationMinutes: 120 },
-];
+  { id: "labour", priceCents: 160_000, durationMinutes: 60 },
+  { id: "call-out", priceCents: 45_000, durationMinutes: 60 },
+  { id: "plugs", priceCents: 68_000, durationMinutes: 60 },
+  { id: "board", priceCents: 95_000, durationMinutes: 90 },
+  { id: "certificate", priceCents: 185_000, durationMinutes: 120 },
+  { id: "inverter", priceCents: null, durationMinutes: 120 },
+] as const;
+
+const servicesIn = ({ t }: Texts) =>
+  services.map((service) => ({ ...service, name: t(`demo.services.${service.id}`) }));
 
 const clock = (hours: number) => hours * 60;
 
 /** Fictional. The numbers cannot be called, and the domains are reserved for examples. */
-export const demoBusiness: PublicBusiness = {
+export const demoBusiness = (texts: Texts): PublicBusiness => ({
   id: "demo",
   userId: null,
   slug: "demo",
   businessName: "Bright Spark Electrical",
   category: "home-services",
   subcategory: "emergency-repairs-plumbing-electric",
-  description:
-    "Registered electricians in Johannesburg. Tripping plugs, new boards, lights, geysers on a timer, and inverters for when the power is off. You get the price before we start and a certificate when we are done.",
+  description: texts.t("demo.business.description"),
   address: "12 Example Street, Melville",
   city: "johannesburg",
   cities: ["johannesburg", "sandton"].flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",
   latitude: null,
   longitude: null,
-  services,
+  services: servicesIn(texts),
   hours: [
     ...[1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: clock(7), closes: clock(19) })),
     { weekday: 7, opens: clock(8), closes: clock(18) },
@@ -54,7 +57,7 @@ export const demoBusiness: PublicBusiness = {
   slotMinutes: 60,
   capacity: 1,
   bookable: true,
-};
+});
 
 type Time = readonly [opens: string, taken?: "taken"];
 
@@ -84,7 +87,8 @@ function slotsOn(date: string, durationMinutes: number, now: Date): Slot[] {
     .filter(({ startsAt }) => startsAt > now);
 }
 
-export function demoCalendar(chosen: Chosen, now: Date): CalendarView {
+export function demoCalendar(texts: Texts, chosen: Chosen, now: Date): CalendarView {
+  const services = servicesIn(texts);
   const service = findService(services, chosen.serviceId) ?? services[1];
   if (!service) throw new Error("The demo has no services.");
   return calendarOf(services, service, (date) => slotsOn(date, service.durationMinutes, now), chosen, now);

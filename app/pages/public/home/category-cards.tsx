@@ -1,14 +1,15 @@
 import { CategoryCover } from "~/modules/businesses/components/business-cover";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
-import type { TextKey } from "~/texts/message";
+import type { Message, TextKey } from "~/texts/message";
 
-export type CategoryCard = { category: CategorySlug; heading: TextKey; slug: string; count: string };
+export type CategoryCard = { category: CategorySlug; heading: TextKey; slug: string; count: Message };
 
 export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
+  const { t } = useTexts();
   return (
-    <nav id="categories" aria-label="Categories" className="md:row-span-2">
-      <h2 className="sr-only">Categories</h2>
+    <nav id="categories" aria-label={t("home.categories.title")} className="md:row-span-2">
+      <h2 className="sr-only">{t("home.categories.title")}</h2>
       <ul className="grid grid-cols-3 gap-x-3 gap-y-4 md:gap-x-4 md:gap-y-5">
         {cards.map((card) => (
           <CategoryItem key={card.slug} {...card} />
@@ -19,11 +20,11 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
 }
 
 function CategoryItem({ category, heading, slug, count }: CategoryCard) {
-  const { t } = useTexts();
+  const { t, hrefOf } = useTexts();
   return (
     <li className="min-w-0">
       <a
-        href={`/categories/${slug}`}
+        href={hrefOf(`/categories/${slug}`)}
         className="group block rounded-md text-ink text-sm leading-tight no-underline"
       >
         <span className="mb-2 block h-22 overflow-hidden rounded-md sm:h-28 md:h-32">
@@ -32,7 +33,7 @@ function CategoryItem({ category, heading, slug, count }: CategoryCard) {
         <span className="block hyphens-auto font-head font-semibold leading-tight group-hover:text-brand group-hover:underline">
           {t(heading)}
         </span>
-        <span className="text-muted text-xs tabular-nums">{count}</span>
+        <span className="text-muted text-xs tabular-nums">{t(count)}</span>
       </a>
     </li>
   );

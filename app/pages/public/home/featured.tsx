@@ -1,6 +1,6 @@
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
-import { priceText } from "~/modules/businesses/price-text";
+import { priceFromMessage } from "~/modules/businesses/price-messages";
 import type { ProviderCardView } from "~/modules/listing/listing.server";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
@@ -13,29 +13,34 @@ import { Rating } from "~/ui/rating";
  * pauses it, hovers over it or focuses it, and shows the buttons.
  */
 export function Featured({ cards }: { cards: ProviderCardView[] }) {
+  const { t } = useTexts();
   if (cards.length === 0) return null;
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t("home.featured.carousel")}
       aria-labelledby="featured"
       className="mt-14 md:mt-20"
       data-carousel=""
     >
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id="featured" className="text-2xl">
-          Featured providers
+          {t("home.featured.title")}
         </h2>
         <Controls />
       </div>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        aria-label="Featured providers"
+        aria-label={t("home.featured.title")}
         className="carousel"
         data-slides=""
       >
         {cards.map((card, at) => (
-          <Slide key={card.id} card={card} label={`${at + 1} of ${cards.length}`} />
+          <Slide
+            key={card.id}
+            card={card}
+            label={t("home.featured.position", { number: at + 1, of: cards.length })}
+          />
         ))}
       </ul>
     </section>
@@ -46,19 +51,21 @@ const control =
   "grid size-11 place-items-center rounded-md border border-edge text-ink hover:border-brand hover:text-brand";
 
 function Controls() {
+  const { t } = useTexts();
   return (
     <div className="flex gap-2" data-controls="" hidden>
-      <button type="button" className={control} data-step="-1" aria-label="Previous provider">
+      <button type="button" className={control} data-step="-1" aria-label={t("home.featured.previous")}>
         <Icon name="chevron-left" />
       </button>
       <button
         type="button"
         className="min-h-11 rounded-md border border-edge px-3.5 font-semibold text-sm hover:border-brand hover:text-brand"
-        data-pause="Play"
+        data-pause={t("home.featured.pause")}
+        data-play={t("home.featured.play")}
       >
-        Pause
+        {t("home.featured.pause")}
       </button>
-      <button type="button" className={control} data-step="1" aria-label="Next provider">
+      <button type="button" className={control} data-step="1" aria-label={t("home.featured.next")}>
         <Icon name="chevron-right" />
       </button>
     </div>
@@ -91,14 +98,14 @@ function Slide({ card, label }: { card: ProviderCardView; label: string }) {
           </p>
           <p className="line-clamp-3 max-w-prose">{card.description}</p>
           <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
-            <b className="whitespace-nowrap">{priceText(card.priceFromCents)}</b>
+            <b className="whitespace-nowrap">{t(priceFromMessage(card.priceFromCents))}</b>
             <ButtonLink
               href={`/business/${card.slug}`}
               variant="outline"
               small
-              aria-label={`See profile of ${name}`}
+              aria-label={t("home.featured.seeName", { name })}
             >
-              See profile
+              {t("home.featured.see")}
             </ButtonLink>
           </p>
         </div>

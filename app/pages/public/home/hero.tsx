@@ -1,26 +1,26 @@
 import { provinces } from "~/modules/places/places";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 const oftenNeeded = [
-  ["Geyser repair", "geyser"],
-  ["Knotless braids", "braids"],
-  ["Matric maths", "matric"],
+  { label: "home.often.geyser", q: "geyser" },
+  { label: "home.often.braids", q: "braids" },
+  { label: "home.often.matric", q: "matric" },
 ] as const;
 
 export function Hero() {
+  const { t, hrefOf } = useTexts();
   return (
     <div>
-      <h1 className="text-3xl tracking-[-0.03em]">Find someone good, close to home.</h1>
-      <p className="mt-3 max-w-[38ch] text-lg text-muted">
-        Plumbers, braiders, tutors, auto electricians. See prices and free times, then call or book.
-      </p>
+      <h1 className="text-3xl tracking-[-0.03em]">{t("home.hero.title")}</h1>
+      <p className="mt-3 max-w-[38ch] text-lg text-muted">{t("home.hero.text")}</p>
       <SearchForm />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
-        <span className="text-muted">Often needed:</span>
-        {oftenNeeded.map(([label, q]) => (
-          <a key={q} href={`/services?q=${q}`} className="inline-flex min-h-11 items-center">
-            {label}
+        <span className="text-muted">{t("home.often.title")}</span>
+        {oftenNeeded.map(({ label, q }) => (
+          <a key={q} href={hrefOf(`/services?q=${q}`)} className="inline-flex min-h-11 items-center">
+            {t(label)}
           </a>
         ))}
       </p>
@@ -29,31 +29,32 @@ export function Hero() {
 }
 
 function SearchForm() {
+  const { t, hrefOf } = useTexts();
   const input = "input min-h-13 pl-11";
   const sign = "pointer-events-none absolute top-4 left-3.5 text-muted";
   return (
     <search>
-      <form action="/services" className="mt-6 grid gap-3">
+      <form action={hrefOf("/services")} className="mt-6 grid gap-3">
         <label className="relative block">
           <Icon name="search" className={sign} />
-          <span className="sr-only">What do you need?</span>
+          <span className="sr-only">{t("home.search.what")}</span>
           <input
             type="search"
             name="q"
             maxLength={100}
-            placeholder="What do you need?"
+            placeholder={t("home.search.what")}
             className={input}
             enterKeyHint="search"
           />
         </label>
         <label className="relative block">
           <Icon name="map-pin" className={sign} />
-          <span className="sr-only">Where?</span>
+          <span className="sr-only">{t("home.search.where")}</span>
           <input
             name="city"
             list="cities"
             maxLength={60}
-            placeholder="City or township"
+            placeholder={t("home.search.place")}
             autoComplete="off"
             className={input}
             enterKeyHint="search"
@@ -64,7 +65,7 @@ function SearchForm() {
             cities.map(({ slug, name }) => <option key={slug} value={name} />),
           )}
         </datalist>
-        <Button className="min-h-13">Search</Button>
+        <Button className="min-h-13">{t("home.search.submit")}</Button>
       </form>
     </search>
   );

@@ -1,38 +1,44 @@
-import { planPriceText } from "~/modules/billing/rules";
+import { planPriceCents } from "~/modules/billing/rules";
 import { Steps } from "~/modules/content/components/steps";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 
-const forCustomers = [
-  ["Search your area", "Filter by trade, place and price. You need no account to look."],
-  ["Compare what matters", "Prices in rand, opening hours and the times that are still free."],
-  ["Call or book", "Pick a free time. The business answers, and you get it by e-mail."],
-] as const;
+type Step = readonly [title: Message, text: Message];
 
-const forProviders = [
-  ["Create your profile", "Add your services, area and hours. We make you a cover out of your name."],
-  [`Pay ${planPriceText} a month`, "Your business is listed as soon as PayFast has confirmed the payment."],
-  ["Accept bookings", "Customers choose a time you have free. You accept or reject it from your phone."],
-] as const;
+const forCustomers: readonly Step[] = [
+  ["home.steps.search", "home.steps.searchText"],
+  ["home.steps.compare", "home.steps.compareText"],
+  ["home.steps.book", "home.steps.bookText"],
+];
+
+const forProviders: readonly Step[] = [
+  ["home.steps.profile", "home.steps.profileText"],
+  [{ key: "home.steps.pay", values: { cents: planPriceCents } }, "home.steps.payText"],
+  ["home.steps.accept", "home.steps.acceptText"],
+];
 
 /** How it works for customers and for providers. */
 export function HowItWorks() {
+  const { t } = useTexts();
+  const worded = (steps: readonly Step[]) => steps.map(([title, text]) => [t(title), t(text)] as const);
   return (
     <section className="mt-16 md:mt-24">
-      <h2 className="mb-4 text-2xl">How it works</h2>
+      <h2 className="mb-4 text-2xl">{t("home.steps.title")}</h2>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <div className="flex flex-col items-start rounded-lg border border-line bg-surface p-4 sm:p-6 md:px-8 md:pt-11.5 md:pb-8">
-          <h3 className="mb-4">For customers</h3>
-          <Steps steps={forCustomers} />
+          <h3 className="mb-4">{t("home.steps.forCustomers")}</h3>
+          <Steps steps={worded(forCustomers)} />
           <ButtonLink href="/services" variant="outline" className="mt-6 md:mt-auto">
-            Find a service
+            {t("common.findService")}
           </ButtonLink>
         </div>
         <Box cloth className="md:p-8">
-          <h3 className="mb-4 text-ink">For providers</h3>
-          <Steps steps={forProviders} />
+          <h3 className="mb-4 text-ink">{t("home.steps.forProviders")}</h3>
+          <Steps steps={worded(forProviders)} />
           <ButtonLink href="/business-subscription" className="mt-6">
-            List your business
+            {t("common.listBusiness")}
           </ButtonLink>
         </Box>
       </div>

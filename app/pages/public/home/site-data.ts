@@ -1,31 +1,39 @@
 import type { Env } from "~/platform/env.server";
+import type { Texts } from "~/texts/texts";
 
 type Operator = Pick<Env["operator"], "name" | "email" | "phone">;
 
 /** Linked data about the organisation and the site's search. */
-export const siteData = (appUrl: string, { name, email, phone }: Operator) => [
+export const siteData = (
+  { t, hrefOf, language }: Texts,
+  appUrl: string,
+  { name, email, phone }: Operator,
+) => [
   {
     "@type": "WebSite",
     "@id": `${appUrl}/#website`,
-    name: "Thola",
-    url: `${appUrl}/`,
-    inLanguage: "en-ZA",
+    name: t("common.thola"),
+    url: appUrl + hrefOf("/"),
+    inLanguage: `${language}-ZA`,
     publisher: { "@id": `${appUrl}/#organization` },
     potentialAction: {
       "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${appUrl}/services?q={search_term_string}` },
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${appUrl}${hrefOf("/services")}?q={search_term_string}`,
+      },
       "query-input": "required name=search_term_string",
     },
   },
   {
     "@type": "Organization",
     "@id": `${appUrl}/#organization`,
-    name: "Thola",
+    name: t("common.thola"),
     legalName: name,
     url: `${appUrl}/`,
     logo: `${appUrl}/apple-touch-icon.png`,
     email,
     telephone: phone,
-    areaServed: { "@type": "Country", name: "South Africa" },
+    areaServed: { "@type": "Country", name: t("home.country") },
   },
 ];

@@ -3,20 +3,20 @@ import { useTexts } from "~/texts/context";
 
 /** Services / Plumbing / Soweto, on one line; with a script on that of the page's Back link (business-trail.tsx). */
 export function Breadcrumb({ listing: { category, city } }: { listing: Listing }) {
-  const { t } = useTexts();
+  const { t, hrefOf } = useTexts();
   const above = [
-    { label: "Services", href: "/services" },
+    { label: t("common.services"), href: "/services" },
     { label: category && t(category.label), href: listingHref(emptyListing, { category }) },
   ];
   return (
     <nav
-      aria-label="Breadcrumbs"
+      aria-label={t("common.breadcrumbs")}
       className="-mt-11 ml-20 flex min-h-11 items-center text-muted text-sm noscript:mt-0 noscript:ml-0 noscript:min-h-8 print:hidden"
     >
       <ol className="flex min-w-0 items-center gap-x-1.5">
         {above.map(({ label, href }) => (
           <li key={href} className="flex min-w-0 items-center gap-x-1.5 first:flex-none">
-            <a href={href} className="block truncate text-muted leading-8 hover:text-brand">
+            <a href={hrefOf(href)} className="block truncate text-muted leading-8 hover:text-brand">
               {label}
             </a>
             <span aria-hidden="true">/</span>

@@ -8,7 +8,7 @@ export const handle = { quiet: true };
 /** Somebody typed a trade without a city: redirects to the list of that trade. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const address = findListingAddress(params.category, url.searchParams);
-  throw address === null ? unknownTrade("We do not know this trade.", params) : redirect(address, 301);
+  throw address === null ? unknownTrade("listing.unknown.trade", params) : redirect(address, 301);
 }
 
 export default function ServicesByTrade() {

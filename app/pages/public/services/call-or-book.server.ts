@@ -6,11 +6,6 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 
-const alerts = {
-  call: "Please sign up or log in to call this business",
-  book: "Please sign up or log in to book this service",
-};
-
 /** Handles the posted buttons of a card. A visitor signs in first and returns to the business. */
 export async function callOrBook(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await request.formData();
@@ -22,7 +17,7 @@ export async function callOrBook(request: Request, context: Readonly<RouterConte
     return redirect(page);
   }
   return redirectWith(`/auth?action=signin&next=${encodeURIComponent(page)}`, {
-    title: alerts[intent],
+    title: `listing.alerts.${intent}`,
     text: "",
     tone: "error",
   });

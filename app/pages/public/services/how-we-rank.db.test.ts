@@ -3,28 +3,38 @@ import { expect } from "vitest";
 import { planPriceCents } from "~/modules/billing/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { countLimit, nearbyKm, pageSize } from "~/modules/listing/listing";
-import { rand } from "~/platform/money";
+import { shortCount } from "~/modules/listing/words";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test as base } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";
+import { said, t } from "../../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
 test("the page explains every order, with the numbers that the code uses", async ({ site }) => {
   const words = await wordsOf(await site.fetch("/services/how-we-rank"));
-  expect(words).toContain("Nobody can pay for a place.");
-  expect(words).toMatch(
-    /Best match For a search.*in the name.*name and its services.*trade.* Distance The nearest first.* Rating The highest average.* Price The cheapest/,
-  );
-  expect(words).toContain(`within ${nearbyKm} km`);
-  expect(words).toContain(`${pageSize} providers on a page`);
-  expect(words).toContain(`up to ${countLimit.toLocaleString("en-US")}.`);
-  expect(words).toContain(`What the ${rand(planPriceCents)} a month buys`);
+  expect(words).toContain(t("ranking.intro"));
+  const inOrder = [
+    ...[t("ranking.match.name"), t("ranking.match.text")],
+    ...[t("ranking.match.inName"), t("ranking.match.inServices"), t("ranking.match.elsewhere")],
+    t("ranking.match.more"),
+    ...[t("ranking.distance.name"), t("ranking.distance.text")],
+    ...[t("ranking.rating.name"), t("ranking.rating.text"), t("ranking.price.name")],
+  ];
+  expect(words).toContain(inOrder.join(" "));
+  const limit = {
+    distance: t("ranking.distance.name"),
+    km: nearbyKm,
+    pageSize,
+    limit: shortCount(countLimit),
+  };
+  expect(words).toContain(said("ranking.unsorted.text", limit));
+  expect(words).toContain(t("ranking.subscription.title", { cents: planPriceCents }));
   expect(words).toContain(documented("Contact for quote"));
-  expect(words).toContain("With words: Best match.");
-  expect(words).toContain("Without words, with a place: Distance.");
-  expect(words).toContain("Otherwise: Rating.");
+  const usual = { words: "match", place: "distance", otherwise: "rating" } as const;
+  for (const [given, order] of Object.entries(usual) as [keyof typeof usual, "match"][])
+    expect(words).toContain(t(`ranking.unsorted.${given}`, { order: t(`ranking.${order}.name`) }));
 });
 
 test("the listing is ordered as the page says", async ({ db, site }) => {
@@ -72,6 +82,7 @@ test("the example of another word finds the trade that the page names", async ({
 
 test("the page says that neither paying nor the verified sign raises the rank", async ({ site }) => {
   const words = await wordsOf(await site.fetch("/services/how-we-rank"));
-  expect(words).toContain("It buys no place in the list.");
-  expect(words).toContain("the sign itself does not raise the rank");
+  const unpriced = documented("Contact for quote");
+  expect(words).toContain(t("ranking.subscription.text", { unpriced, price: t("ranking.price.name") }));
+  expect(words).toContain(t("ranking.verified.text"));
 });

@@ -34,7 +34,7 @@ function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const listing = readAddress(params, url.searchParams);
-  if (!listing) throw unknownTrade("We do not know this trade, or this place.", params);
+  if (!listing) throw unknownTrade("listing.unknown.tradeOrPlace", params);
   const { category, city, after } = listing;
   // An alternative name of either, or a province.
   const address = listingHref(listing, { after });

@@ -1,4 +1,4 @@
-import { planPriceText } from "~/modules/billing/rules";
+import { planPriceCents } from "~/modules/billing/rules";
 import { ListingForm } from "~/modules/listing/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/listing/components/listing-results";
 import { type Listing, listingHref } from "~/modules/listing/listing";
@@ -34,36 +34,41 @@ function Whole({ content: { listing, found }, signedIn, owner }: WholeProps) {
 }
 
 function NotUnderstood({ listing: { unknown, unknownPlace, province } }: { listing: Listing }) {
-  const shown = province ? province.name : "the whole country";
+  const { t } = useTexts();
   return (
     <>
       {unknownPlace !== null && (
         <Notice
           className="mb-4 wrap-anywhere"
-          text={`We do not know a place called “${unknownPlace}”. These are the results for ${shown}.`}
+          text={
+            province
+              ? t("listing.unknown.place", { place: unknownPlace, province: province.name })
+              : t("listing.unknown.placeCountry", { place: unknownPlace })
+          }
         />
       )}
       {unknown.length > 0 && (
-        <Notice
-          className="mb-4"
-          text={`Part of this address was not understood and is left out: ${unknown.join(", ")}.`}
-        />
+        <Notice className="mb-4" text={t("listing.unknown.parts", { names: unknown.join(", ") })} />
       )}
     </>
   );
 }
 
 function OwnerBanner({ owner }: { owner: boolean }) {
+  const { t, hrefOf } = useTexts();
   return (
     <p className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md bg-brand-soft px-3.5 text-sm md:mb-4 md:px-4 md:py-1">
-      <span className="py-2">{owner ? "Your own business is in good company here." : "Own a business?"}</span>
+      <span className="py-2">{t(owner ? "listing.owner.own" : "listing.owner.question")}</span>
       {owner ? (
         <a href="/dashboard" className="inline-flex min-h-11 items-center font-semibold">
-          Go to your Dashboard
+          {t("listing.owner.dashboard")}
         </a>
       ) : (
-        <a href="/business-subscription" className="inline-flex min-h-11 items-center font-semibold">
-          {`List it: ${planPriceText} a month`}
+        <a
+          href={hrefOf("/business-subscription")}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {t("listing.owner.list", { cents: planPriceCents })}
         </a>
       )}
     </p>
@@ -78,5 +83,5 @@ function QuickFilters({ listing }: { listing: Listing }) {
     label: t(filter.label),
     isSelected: filter.slug === chosen,
   }));
-  return <ChipRow label="Categories" chips={chips} className="mb-1 md:mb-6" />;
+  return <ChipRow label={t("listing.categories")} chips={chips} className="mb-1 md:mb-6" />;
 }

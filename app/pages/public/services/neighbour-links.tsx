@@ -13,12 +13,15 @@ export function NeighbourLinks({
 }) {
   const { t } = useTexts();
   const province = findProvince(city.province);
+  const provinceName = province?.name ?? "";
   const elsewhere = neighbours.filter((offered) => offered.city.slug !== city.slug);
   const others = neighbours.filter((offered) => offered.city.slug === city.slug);
   return (
     <div className="mt-12 grid gap-8 border-line border-t pt-8 md:grid-cols-2">
-      <Links title={`${t(trade.label)} elsewhere in ${province?.name}`}>
-        <Line href={listingHref(emptyListing, { category: trade, province })}>All of {province?.name}</Line>
+      <Links title={t("listing.elsewhere", { trade: { key: trade.label }, province: provinceName })}>
+        <Line href={listingHref(emptyListing, { category: trade, province })}>
+          {t("listing.allOf", { province: provinceName })}
+        </Line>
         {elsewhere.map((offered) => (
           <Line
             key={offered.city.slug}
@@ -28,8 +31,8 @@ export function NeighbourLinks({
           </Line>
         ))}
       </Links>
-      <Links title={`Other services in ${city.name}`}>
-        <Line href={listingHref(emptyListing, { province, city })}>All services</Line>
+      <Links title={t("listing.otherServices", { city: city.name })}>
+        <Line href={listingHref(emptyListing, { province, city })}>{t("listing.allServices")}</Line>
         {others.map((offered) => (
           <Line
             key={offered.trade.slug}
@@ -53,9 +56,10 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Line({ href, children }: { href: string; children: ReactNode }) {
+  const { hrefOf } = useTexts();
   return (
     <li>
-      <a href={href} className="inline-flex min-h-11 items-center">
+      <a href={hrefOf(href)} className="inline-flex min-h-11 items-center">
         {children}
       </a>
     </li>

@@ -1,9 +1,13 @@
 import { listingHref, readListing } from "~/modules/listing/listing";
 import { notFound } from "~/platform/responses.server";
+import type { Message } from "~/texts/message";
 
 /** A 404 that offers a search for the words of the address. */
-export function unknownTrade(message: string, { category, city = "" }: { category: string; city?: string }) {
+export function unknownTrade(message: Message, { category, city = "" }: { category: string; city?: string }) {
   const listing = readListing(new URLSearchParams({ q: category.replaceAll("-", " "), city }));
-  const link = { label: `Search for “${listing.q}”`, href: listingHref(listing) };
+  const link = {
+    label: { key: "listing.unknown.search", values: { words: listing.q } } as const,
+    href: listingHref(listing),
+  };
   return notFound(message, listing.words.length > 0 ? link : null);
 }

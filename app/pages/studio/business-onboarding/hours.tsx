@@ -1,19 +1,20 @@
 import { FieldError } from "~/forms/field";
 import type { DayHours } from "~/modules/businesses/draft";
-import { weekdayLabel } from "~/modules/businesses/opening";
+import { weekdayMessage } from "~/modules/businesses/opening";
 import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import { useTexts } from "~/texts/context";
 import type { Words } from "~/texts/message";
 import type { StepProps } from "./step";
 
 export function Hours({ draft, errors }: StepProps) {
+  const { t } = useTexts();
   return (
     <div className="-mb-5 divide-y divide-line border-line border-t">
       {weekdayNames.map((name, index) => (
         <Day
           key={name}
           name={name}
-          label={weekdayLabel(index + 1)}
+          label={t(weekdayMessage(index + 1))}
           hours={draft.workingHours[name]}
           error={errors[name]}
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
-import { hoursText, type Shift, shiftsOn, weekdayNames } from "~/modules/businesses/rules";
+import { hoursText, weekdayMessage } from "~/modules/businesses/opening";
+import { type Shift, shiftsOn, weekdayNames } from "~/modules/businesses/rules";
 import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -93,18 +94,18 @@ export function OfferedServices({ services }: { services: readonly Service[] }) 
 }
 
 export function WorkingHours({ hours }: { hours: readonly Shift[] }) {
-  const { t } = useTexts();
+  const texts = useTexts();
   return (
     <Box as="section" aria-labelledby="hours">
-      <h2 id="hours">{t("dashboard.hours.title")}</h2>
+      <h2 id="hours">{texts.t("dashboard.hours.title")}</h2>
       <dl className="mt-3 grid gap-2">
         {weekdayNames.map((name, index) => {
           const shifts = shiftsOn(hours, index + 1);
           return (
             <div key={name} className="flex justify-between gap-4">
-              <dt className="capitalize">{name}</dt>
+              <dt>{texts.t(weekdayMessage(index + 1))}</dt>
               <dd className={`text-right tabular-nums ${shifts.length === 0 ? "text-muted" : ""}`}>
-                {hoursText(shifts)}
+                {hoursText(texts, shifts)}
               </dd>
             </div>
           );
