@@ -232,6 +232,14 @@ if (!onAppPage) {
 }
 if ("geolocation" in navigator && isSecureContext)
   for (const button of document.querySelectorAll("[data-locate]")) button.classList.remove("invisible");
-for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) showModal(dialog);
+for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) {
+  showModal(dialog);
+  // It opened with the page, so nothing gets the focus back: the button that opens it again does, or the first time.
+  dialog.addEventListener("close", () => {
+    const opener =
+      document.querySelector(`[data-dialog="${dialog.id}"]`) ?? document.querySelector("#times a");
+    if (opener instanceof HTMLElement && !dialog.hasAttribute("open")) opener.focus();
+  });
+}
 for (const root of document.querySelectorAll("[data-carousel]")) carousel(root);
 welcome();

@@ -114,6 +114,10 @@ describe("posting the form", () => {
     customer,
   }) => {
     const business = await aBusiness(db, { contactMethods: { ...noContacts, directBooking: true } });
+    const form = await customer.get(`${pageOf(business)}?date=2026-11-24&time=10:00`);
+    const before = await wordsOf(form);
+    expect(before).toContain(t("bookingPage.form.confirmedAtOnce"));
+    expect(before).not.toContain(t("bookingPage.form.send"));
     await customer.post(pageOf(business), filled(business));
     const words = await wordsOf(await customer.get("/bookings"));
     expect(words).toContain(t("bookingPage.confirmed.title"));

@@ -26,6 +26,8 @@ type Props = {
   booker: Booker;
   refusal: BookingRefusal | null;
   isHealth: boolean;
+  /** The business takes bookings directly: no answer is needed. */
+  isDirect: boolean;
   action: string;
   /** Shown above the button: who receives the details. */
   note?: Message | undefined;
@@ -45,8 +47,9 @@ export function BookingForm({
   booker,
   refusal,
   isHealth,
+  isDirect,
   action,
-  note = "bookingPage.form.whoReceives",
+  note = isDirect ? "bookingPage.form.confirmedAtOnce" : "bookingPage.form.whoReceives",
 }: Props) {
   const { t } = useTexts();
   const { errors = {}, notice } = refusal ?? {};
@@ -136,7 +139,7 @@ export function BookingForm({
       )}
       <p className="text-muted text-sm">{t(note)}</p>
       <Button icon="calendar-plus" full>
-        {t("bookingPage.form.send")}
+        {t(isDirect ? "bookingPage.form.book" : "bookingPage.form.send")}
       </Button>
     </form>
   );

@@ -14,7 +14,7 @@ import { BookingTimes } from "./booking-times";
 import { ServiceChoice } from "./service-choice";
 
 type Props = {
-  business: TradeOf & { businessName: string };
+  business: TradeOf & { businessName: string; contactMethods: { directBooking: boolean } };
   calendar: CalendarView;
   /** The owner and administrators may not book; null for a signed-out visitor. */
   viewer: Booker | "may_not_book" | null;
@@ -70,6 +70,7 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
               booker={booker}
               refusal={form}
               isHealth={isHealthTrade(business)}
+              isDirect={business.contactMethods.directBooking}
               action={address}
               note={formNote}
             />
