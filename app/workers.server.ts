@@ -1,8 +1,10 @@
 import { sweepAccounts } from "./modules/accounts/commands/session.server";
-import { cancelDueSubscriptions } from "./modules/billing/cancellations.server";
-import { cancellationQueue, noticeQueue } from "./modules/billing/commands.server";
+import { noticeQueue } from "./modules/billing/commands.server";
+import { checkOverdue, lapseSubscriptions, remindOfEnds } from "./modules/billing/jobs.server";
 import { processNotices, sweepNotices } from "./modules/billing/notices.server";
-import { payfastAccount } from "./modules/billing/payfast-account.server";
+import { payfastOf } from "./modules/billing/payfast-account.server";
+import { followProvider } from "./modules/billing/provider.server";
+import { providerQueue } from "./modules/billing/provider-wishes.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
 import { completeBookings } from "./modules/bookings/commands/complete-bookings.server";
 import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
@@ -45,6 +47,7 @@ async function recount(db: Db) {
 
 /** Every worker of the product. Each drains a table of due work; cron is the fallback for a missed wake-up. */
 export function workers({ db, files, env, appUrl }: App, { engine }: Database): Worker[] {
+  const payfast = payfastOf({ env, appUrl });
   const all: Worker[] = [
     { queue: unlistQueue, cron: "* * * * *", drain: (now) => unlist(db, now) },
     { queue: rewriteQueue, cron: "31 * * * *", drain: (now) => rewrite(db, now) },
@@ -52,16 +55,11 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
     { queue: "sweep-social-pictures", cron: "19 * * * *", drain: () => sweepSocialPictures(db, files) },
     { queue: "recount-listed", cron: "37 2 * * *", atStart: false, drain: () => recount(db) },
     { queue: "recount-terms", cron: "41 3 * * *", atStart: false, drain: () => recountTerms(db) },
-    {
-      queue: noticeQueue,
-      cron: "* * * * *",
-      drain: (now) => processNotices(db, payfastAccount(env, appUrl), now),
-    },
-    {
-      queue: cancellationQueue,
-      cron: "* * * * *",
-      drain: (now) => cancelDueSubscriptions(db, payfastAccount(env, appUrl), now),
-    },
+    { queue: noticeQueue, cron: "* * * * *", drain: (now) => processNotices(db, payfast, now) },
+    { queue: providerQueue, cron: "* * * * *", drain: (now) => followProvider(db, payfast, now) },
+    { queue: "overdue-renewals", cron: "*/10 * * * *", drain: (now) => checkOverdue(db, payfast, now) },
+    { queue: "lapse-subscriptions", cron: "* * * * *", drain: (now) => lapseSubscriptions(db, now) },
+    { queue: "remind-of-ends", cron: "5 7 * * *", drain: (now) => remindOfEnds(db, now) },
     { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, now) },
     { queue: "sweep-notices", cron: "43 2 * * *", drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },

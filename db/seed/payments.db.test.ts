@@ -9,7 +9,13 @@ import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { sendDueNotices, serveValidate } from "~/modules/billing/simulator/notices.server";
 import { payOrder, receiveOrder } from "~/modules/billing/simulator/orders.server";
 import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
-import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
+import {
+  businessSubscribers,
+  checkouts,
+  payfastNotices,
+  payments,
+  providerSubscriptions,
+} from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
@@ -49,6 +55,7 @@ test("a payment has the rows that checkout, simulator, notice and worker write",
 const tables = [
   businessSubscribers,
   checkouts,
+  providerSubscriptions,
   payfastSimulatorOrders,
   payfastSimulatorNotices,
   payfastNotices,
@@ -76,8 +83,9 @@ async function pay({ db, env, appUrl }: App, { name, email }: SampleBusiness, pa
     await recordNotice(db, { body: String(request?.body), sourceAddress: "127.0.0.1" }, paidAt);
     return new Response();
   });
-  await processNotices(db, account, paidAt, async (_account, raw) => {
+  const validate = async (raw: string) => {
     const { answer } = await serveValidate(db, validateBody(raw), simulator);
     return answer === "VALID" ? "valid" : "invalid";
-  });
+  };
+  await processNotices(db, { account, validate }, paidAt);
 }

@@ -1,11 +1,17 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { subscriptionStartedMail } from "~/modules/billing/mails";
+import { paymentMail } from "~/modules/billing/mails";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { accessUntil, afterPayment, consentVersion, planPriceCents } from "~/modules/billing/rules";
-import { makeItn } from "~/modules/billing/simulator/rules";
+import { makeItn, monthAfter } from "~/modules/billing/simulator/rules";
 import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
-import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
+import {
+  businessSubscribers,
+  checkouts,
+  payfastNotices,
+  payments,
+  providerSubscriptions,
+} from "~/modules/billing/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -39,18 +45,30 @@ export function paymentOf({ env, appUrl }: PaymentSide, buyer: Buyer, paidAt: Da
   const { passphrase } = simulator;
   const body = makeItn({ fields, token }, "first", { passphrase, pfPaymentId, billingDate: dayOf(paidAt) });
   const months = afterPayment({ subscriptionEnd: null, anchorDay: null }, paidAt);
-  const { to: _, ...mail } = subscriptionStartedMail({
-    ...{ to: { to: mailTo }, business: { businessName }, pfPaymentId, months, first: true },
-    amountCents: planPriceCents,
+  const about = { to: { to: mailTo }, business: { businessName } };
+  const { to: _, ...mail } = paymentMail("started", about, {
+    ...{ pfPaymentId, amountCents: planPriceCents, paidUntil: months.subscriptionEnd },
   });
   return {
-    accessUntil: accessUntil(months.subscriptionEnd, true),
+    accessUntil: accessUntil({
+      subscribed: true,
+      subscriptionEnd: months.subscriptionEnd,
+      providerToken: token,
+    }),
     checkout: {
       ...{ id: checkoutId, businessId, userId, ...price, providerToken: token },
       ...{ status: "paid" as const, consentVersion },
       ...{ consentAt: paidAt, createdAt: paidAt, paidAt },
     },
-    order: { id: orderId, fields, status: "paid" as const, token, createdAt: paidAt },
+    provider: {
+      ...{ id: newId(), providerToken: token, businessId, checkoutId },
+      ...{ wantedCents: planPriceCents, knownCents: planPriceCents },
+      ...{ settledAt: paidAt, nextAttemptAt: paidAt, createdAt: paidAt, updatedAt: paidAt },
+    },
+    order: {
+      ...{ id: orderId, fields, status: "paid" as const, token, createdAt: paidAt },
+      ...{ chargeCents: planPriceCents, runDay: monthAfter(dayOf(paidAt)) },
+    },
     sent: {
       ...{
         id: newId(),
@@ -89,6 +107,11 @@ export async function insertPayments(tx: Db, made: readonly Payment[]): Promise<
     tx,
     checkouts,
     made.map(({ checkout }) => checkout),
+  );
+  await insertAll(
+    tx,
+    providerSubscriptions,
+    made.map(({ provider }) => provider),
   );
   await insertAll(
     tx,

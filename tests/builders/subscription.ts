@@ -42,7 +42,7 @@ export async function aSubscription(
     const options = { passphrase, pfPaymentId: String(5000 + nextNumber()), billingDate: dayOf(now) };
     const body = makeItn({ token, fields }, kind, options);
     await recordNotice(db, { body, sourceAddress: "127.0.0.1" }, at);
-    await processNotices(db, testAccount, at, async () => "valid");
+    await processNotices(db, { account: testAccount, validate: async () => "valid" }, at);
   };
   await say("first", now);
   return { business, token, checkoutId: checkout.checkoutId, say };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
-import { businessSubscribers, providerCancellations } from "~/modules/billing/tables.server";
+import { businessSubscribers, providerSubscriptions } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { erasureRequests } from "~/modules/moderation/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -10,9 +10,10 @@ import { type Engine, look, test } from "./place";
 
 /** PayFast's records and ours of the subscription that is being cancelled. */
 async function books(db: Db) {
-  const [cancellation, ...others] = await db.select().from(providerCancellations);
-  if (!cancellation || others.length > 0) throw new Error("Expected exactly one cancellation");
-  const { providerToken: token, doneAt } = cancellation;
+  const [provider, ...others] = await db.select().from(providerSubscriptions);
+  if (provider?.wanted !== "cancelled" || others.length > 0)
+    throw new Error("Expected exactly one cancellation");
+  const { providerToken: token, known } = provider;
   const [order] = await db
     .select()
     .from(payfastSimulatorOrders)
@@ -25,9 +26,9 @@ async function books(db: Db) {
     .select()
     .from(businessSubscribers)
     .innerJoin(businessProfiles, eq(businessProfiles.id, businessSubscribers.businessId))
-    .where(eq(businessProfiles.id, cancellation.businessId));
+    .where(eq(businessProfiles.id, provider.businessId));
   return {
-    isDone: doneAt !== null,
+    isDone: known === "cancelled",
     atPayfast: order?.status,
     notices: said.filter(({ body }) => body.includes("payment_status=CANCELLED")).length,
     subscriptions: subscribers.map(
@@ -58,12 +59,12 @@ describe.concurrent("kill -9 between the request to delete an account and PayFas
       expect((await owner.get("/dashboard")).location).toMatch(/^\/auth/);
       await new Promise((later) => setTimeout(later, 2000));
       await first.kill();
-      const active = { subscribed: true, paymentStatus: "active", isOpen: true };
+      const ending = { subscribed: true, paymentStatus: "cancelled", isOpen: false };
       expect(await look(place, books)).toMatchObject({
         isDone: false,
         atPayfast: "cancelled",
         notices: 1,
-        subscriptions: [active],
+        subscriptions: [ending],
         erasures: 1,
       });
 
@@ -76,7 +77,7 @@ describe.concurrent("kill -9 between the request to delete an account and PayFas
         isDone: true,
         atPayfast: "cancelled",
         notices: 1,
-        subscriptions: [{ subscribed: true, paymentStatus: "cancelled", isOpen: false }],
+        subscriptions: [ending],
         erasures: 0,
       });
     },

@@ -1,29 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { recipientOf } from "~/modules/accounts/queries.server";
-import { setSubscription } from "~/modules/businesses/commands.server";
-import { businessProfiles } from "~/modules/businesses/tables.server";
-import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
-import { closedTokens, endAtProvider } from "./cancellations.server";
-import { cancelAtProvider } from "./commands.server";
-import { paidTwiceMail, subscriptionStartedMail } from "./mails";
+import { changeMail, paymentMail } from "./mails";
 import type { ItnNotice } from "./payfast/itn";
-import { findSubscription } from "./queries.server";
+import { endAtProvider, recordFailure } from "./provider-events.server";
 import {
-  accessUntil,
-  afterPayment,
-  neverPaid,
-  paymentEvent,
-  type StoredSubscription,
-  type SubscriptionMove,
-  subscriptionMoves,
-  subscriptionState,
-} from "./rules";
-import { businessSubscribers, checkouts, payments } from "./tables.server";
+  closeProvider,
+  findProvider,
+  type ProviderSubscription,
+  recordProvider,
+} from "./provider-wishes.server";
+import { afterPayment, neverPaid } from "./rules";
+import { mailOwner } from "./subscription-mails.server";
+import { paymentEvent, type SubscriptionMove } from "./subscription-moves";
+import { type Current, lockSubscription, moveOf, storeSubscription } from "./subscriptions.server";
+import { checkouts, payments } from "./tables.server";
 
 export type Outcome = { status: "applied" | "ignored" | "refused"; reason?: string };
 type Received = { id: string; at: Date };
+type Checkout = typeof checkouts.$inferSelect;
+type Months = ReturnType<typeof afterPayment>;
+type Paid = ItnNotice & { amountGrossCents: number };
 
 const refused = (reason: string): Outcome => ({ status: "refused", reason });
 const ignored = (reason: string): Outcome => ({ status: "ignored", reason });
@@ -35,46 +33,48 @@ const ignored = (reason: string): Outcome => ({ status: "ignored", reason });
 export async function applyPayment(tx: Db, notice: ItnNotice, received: Received): Promise<Outcome> {
   const checkout = await checkoutOf(tx, notice);
   if (!checkout) return refused("unknown_checkout");
-  const [business] = await tx
-    .select()
-    .from(businessProfiles)
-    .where(eq(businessProfiles.id, checkout.businessId))
-    .for("update");
-  if (!business) return refused("unknown_business");
+  const current = await lockSubscription(tx, checkout.businessId, received.at);
+  if (!current) return refused("unknown_business");
 
   const [again] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.pfPaymentId, notice.pfPaymentId));
   if (again) return ignored("duplicate");
-  const expectedCents = checkout.status === "open" ? checkout.amountCents : checkout.recurringCents;
-  if (notice.amountGrossCents !== expectedCents) return refused("wrong_amount");
+  const provider = notice.token === null ? null : await findProvider(tx, notice.token);
+  if (!isExpected(notice, checkout, provider)) return refused("wrong_amount");
 
-  const stored = await findSubscription(tx, business.id);
-  const isClosed = await closedTokens(tx, business.id);
-  const move: SubscriptionMove =
-    subscriptionMoves[paymentEvent(notice.token, stored, isClosed)][
-      subscriptionState(business, stored, isClosed, received.at)
-    ];
-  const hasPaid = notice.amountGrossCents > 0;
-  const months = move.payment === "buys" && hasPaid ? afterPayment(stored ?? neverPaid, received.at) : null;
-  await recordPayment(tx, notice, checkout, received, {
-    months,
-    toRefund: move.payment === "toRefund" && hasPaid,
-  });
-  if (months) await prolong(tx, { checkout, stored, months, move, token: notice.token }, received.at);
-  if (move.provider === "closes" && notice.token)
-    await cancelAtProvider(tx, business.id, [notice.token], received.at);
-  await mailPayment(tx, move, { checkout, business, notice, months }, received.at);
+  const event = paymentEvent(
+    { token: notice.token, amountCents: notice.amountGrossCents },
+    current.stored,
+    provider?.wanted === "cancelled",
+  );
+  const move = moveOf(event, current.state);
+  if (!move) return ignored(`${event}_while_${current.state}`);
+  const months = move.payment === "buys" ? afterPayment(current.stored ?? neverPaid, received.at) : null;
+  await recordPayment(tx, notice, checkout, received, { months, toRefund: move.payment === "toRefund" });
+  await openProvider(tx, notice, checkout, received.at);
+  await store(tx, current, { notice, checkout, move, months }, received.at);
+  if (move.provider === "closes" && notice.token) await closeProvider(tx, [notice.token], received.at);
+  await mailPayment(tx, current, { notice, move, months }, received.at);
   return { status: "applied", ...(move.payment === "toRefund" ? { reason: "to_refund" } : {}) };
 }
 
-type Checkout = typeof checkouts.$inferSelect;
-type Months = ReturnType<typeof afterPayment>;
+/** A first charge is what the checkout agreed to, a later one what the provider's subscription is known or wanted to be. */
+function isExpected(
+  notice: ItnNotice,
+  checkout: Checkout,
+  provider: ProviderSubscription | null,
+): notice is Paid {
+  const { amountGrossCents: paid } = notice;
+  if (paid === null) return false;
+  if (provider) return paid === provider.knownCents || paid === provider.wantedCents;
+  return paid === (checkout.status === "open" ? checkout.amountCents : checkout.recurringCents);
+}
 
 async function recordPayment(
   tx: Db,
-  notice: ItnNotice,
+  notice: Paid,
   checkout: Checkout,
   received: Received,
   bought: { months: Months | null; toRefund: boolean },
@@ -85,7 +85,7 @@ async function recordPayment(
     checkoutId: checkout.id,
     businessId: checkout.businessId,
     noticeId: received.id,
-    amountCents: notice.amountGrossCents ?? 0,
+    amountCents: notice.amountGrossCents,
     paidAt: received.at,
     periodStart: bought.months?.periodStart ?? null,
     periodEnd: bought.months?.subscriptionEnd ?? null,
@@ -97,64 +97,63 @@ async function recordPayment(
     .where(and(eq(checkouts.id, checkout.id), eq(checkouts.status, "open")));
 }
 
-type Prolonged = {
-  checkout: Checkout;
-  stored: StoredSubscription | null;
-  months: Months;
-  move: SubscriptionMove;
-  token: string | null;
-};
-
-async function prolong(tx: Db, { checkout, stored, months, move, token }: Prolonged, at: Date) {
-  const { businessId, userId } = checkout;
-  const providerToken = move.provider === "runs" ? (token ?? stored?.providerToken ?? null) : null;
-  const email = (userId && (await recipientOf(tx, userId))?.to) ?? "";
-  const state = {
-    userId,
-    subscribed: true,
-    subscriptionEnd: months.subscriptionEnd,
-    anchorDay: months.anchorDay,
-    paymentStatus: move.to === "ending" ? ("cancelled" as const) : ("active" as const),
-    failedPayments: 0,
-    providerToken,
-    updatedAt: at,
-  };
-  await tx
-    .insert(businessSubscribers)
-    .values({ id: newId(), businessId, email, createdAt: at, ...state })
-    .onConflictDoUpdate({ target: businessSubscribers.businessId, set: state });
-  const until = accessUntil(months.subscriptionEnd, providerToken !== null);
-  await setSubscription(tx, businessId, { subscribed: true, accessUntil: until }, at);
+async function openProvider(tx: Db, { token }: Paid, { id, businessId, recurringCents }: Checkout, at: Date) {
+  if (token === null) return;
+  await recordProvider(tx, { token, businessId, checkoutId: id, chargeCents: recurringCents }, at);
 }
 
-type PaidMail = {
-  checkout: Checkout;
-  business: { businessName: string };
-  notice: ItnNotice;
-  months: Months | null;
-};
+type Applied = { notice: Paid; checkout: Checkout; move: SubscriptionMove; months: Months | null };
+
+async function store(tx: Db, current: Current, { notice, checkout, move, months }: Applied, at: Date) {
+  if (!months && move.provider !== "runs") return;
+  const runs = move.provider === "runs";
+  const kept = current.stored?.providerToken ?? null;
+  const email = checkout.userId && (await recipientOf(tx, checkout.userId))?.to;
+  await storeSubscription(
+    tx,
+    current,
+    move.to,
+    {
+      ...{ userId: checkout.userId, ...(email ? { email } : {}) },
+      ...(months ? { subscriptionEnd: months.subscriptionEnd, anchorDay: months.anchorDay } : {}),
+      ...{ failedPayments: 0, lastFailedOn: null, overdueCheckAt: null },
+      providerToken: runs ? (notice.token ?? kept) : null,
+    },
+    at,
+  );
+}
 
 async function mailPayment(
   tx: Db,
-  move: SubscriptionMove,
-  { checkout, business, notice, months }: PaidMail,
+  current: Current,
+  { notice, move, months }: Omit<Applied, "checkout">,
   at: Date,
 ) {
-  const to = checkout.userId && (await recipientOf(tx, checkout.userId));
-  if (!to || move.mail === null) return;
-  const { pfPaymentId } = notice;
-  const paid = { to, business, pfPaymentId, amountCents: notice.amountGrossCents ?? 0 };
-  if (move.mail === "paidTwice") await enqueueMails(tx, [paidTwiceMail(paid)], at);
-  else if (months)
-    await enqueueMails(
+  const { pfPaymentId, amountGrossCents: amountCents } = notice;
+  const paidUntil = months?.subscriptionEnd ?? null;
+  const { mail } = move;
+  if (mail === "started" || mail === "renewed" || mail === "paidTwice")
+    await mailOwner(
       tx,
-      [subscriptionStartedMail({ ...paid, months, first: move.mail === "started" })],
+      current,
+      (about) => paymentMail(mail, about, { pfPaymentId, amountCents, paidUntil }),
+      at,
+    );
+  else if (mail === "cardKept")
+    await mailOwner(
+      tx,
+      current,
+      (about) =>
+        changeMail(mail, about, {
+          cause: `${current.business.id}:card:${pfPaymentId}`,
+          end: current.stored?.subscriptionEnd ?? null,
+        }),
       at,
     );
 }
 
 /** By token first: later charges repeat the first m_payment_id or carry another one. */
-async function checkoutOf(tx: Db, { token, mPaymentId }: ItnNotice) {
+async function checkoutOf(tx: Db, { token, mPaymentId }: ItnNotice): Promise<Checkout | undefined> {
   const find = async (where: ReturnType<typeof eq>) =>
     (await tx.select().from(checkouts).where(where).limit(1))[0];
   const byToken = token === null ? undefined : await find(eq(checkouts.providerToken, token));
@@ -166,6 +165,18 @@ async function checkoutOf(tx: Db, { token, mPaymentId }: ItnNotice) {
 export async function applyCancelled(tx: Db, notice: ItnNotice, received: Received): Promise<Outcome> {
   if (notice.token === null) return refused("no_token");
   const checkout = await checkoutOf(tx, notice);
-  const ended = checkout && (await endAtProvider(tx, { token: notice.token, ...checkout }, received.at));
+  if (checkout) await openProvider(tx, { ...notice, amountGrossCents: 0 }, checkout, received.at);
+  const ended = await endAtProvider(tx, notice.token, received.at);
   return ended ? { status: "applied" } : ignored("no_open_subscription");
+}
+
+/** Applies a FAILED notice of a renewal. One about a first payment leaves the checkout open: the payer may try again. */
+export async function applyFailed(tx: Db, notice: ItnNotice, received: Received): Promise<Outcome> {
+  const provider = notice.token === null ? null : await findProvider(tx, notice.token);
+  if (!provider) return ignored("not_a_renewal");
+  const current = await lockSubscription(tx, provider.businessId, received.at);
+  if (!current || current.stored?.providerToken !== provider.providerToken)
+    return ignored("no_open_subscription");
+  const isCounted = await recordFailure(tx, current, received.at);
+  return isCounted ? { status: "applied" } : ignored("counted_already");
 }

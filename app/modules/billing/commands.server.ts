@@ -1,53 +1,73 @@
-import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { setSubscription } from "~/modules/businesses/commands.server";
-import { hasActiveSubscription } from "~/modules/businesses/rules";
-import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
+import { changeMail } from "./mails";
 import type { PayfastAccount } from "./payfast/accounts";
 import { readItn } from "./payfast/itn";
-import { consentVersion, mayPay, planPriceCents } from "./rules";
-import { businessSubscribers, checkouts, payfastNotices, providerCancellations } from "./tables.server";
+import { closeAllProviders } from "./provider-wishes.server";
+import { consentVersion, mayPay } from "./rules";
+import { mailOwner } from "./subscription-mails.server";
+import { checkoutPrice } from "./subscription-moves";
+import { lockSubscription, moveOf, storeSubscription } from "./subscriptions.server";
+import { checkouts, payfastNotices } from "./tables.server";
 
 export const noticeQueue = "payfast-notices";
-export const cancellationQueue = "payfast-cancellations";
 
-type Buyer = { userId: string; businessId: string };
+type Owner = { userId: string; businessId: string };
 
-type Checkout = { ok: true; checkoutId: string; amountCents: number; recurringCents: number };
+type Checkout = {
+  ok: true;
+  checkoutId: string;
+  amountCents: number;
+  recurringCents: number;
+  billingDay: string | null;
+};
 type CheckoutResult = Checkout | { ok: false; reason: "refused" } | TooMany;
 
 /**
- * Records what the buyer agreed to pay, and when. Only we set the price. Refused for somebody else's business, for one
- * that may not be shown, and while the subscription is active. An earlier subscription that PayFast may still have
- * open is cancelled there, so that the card is never charged twice a month.
+ * Records what the owner agreed to pay, and when. Only we set the price. While days are left that are paid for, nothing
+ * is charged before their end. Refused for somebody else's business, for one that may not be shown, and while PayFast
+ * charges a card. An earlier subscription that PayFast may still have open is closed there, so that no card is charged twice.
  */
-export async function openCheckout(db: Db, buyer: Buyer, now: Date): Promise<CheckoutResult> {
-  const limit = { key: `checkout:${buyer.userId}`, max: 20, windowMs: hour };
+export async function openCheckout(db: Db, owner: Owner, now: Date): Promise<CheckoutResult> {
+  const limit = { key: `checkout:${owner.userId}`, max: 20, windowMs: hour };
   const retryAfter = await countTry(db, [limit], now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   return db.transaction(async (tx): Promise<CheckoutResult> => {
-    const [own] = await tx
-      .select()
-      .from(businessProfiles)
-      .where(and(eq(businessProfiles.id, buyer.businessId), eq(businessProfiles.userId, buyer.userId)))
-      .for("update");
-    if (!own || !mayPay(own) || hasActiveSubscription(own, now)) return { ok: false, reason: "refused" };
-    await requestProviderCancellation(tx, own.id, now);
-    const price = { amountCents: planPriceCents, recurringCents: planPriceCents };
+    const current = await lockSubscription(tx, owner.businessId, now);
+    if (!current || current.business.userId !== owner.userId || !mayPay(current.business))
+      return { ok: false, reason: "refused" };
+    const price = checkoutPrice(current.state, current.stored?.subscriptionEnd ?? null);
+    if (!price) return { ok: false, reason: "refused" };
+    await closeAllProviders(tx, owner.businessId, now);
     const checkoutId = newId();
     await tx.insert(checkouts).values({
-      id: checkoutId,
-      ...buyer,
-      ...price,
-      consentVersion,
-      consentAt: now,
-      createdAt: now,
+      ...{ id: checkoutId, ...owner, ...price },
+      ...{ consentVersion, consentAt: now, createdAt: now },
     });
     return { ok: true, checkoutId, ...price };
+  });
+}
+
+/** The owner ends the charges; service lasts until the end of the paid month. Refused while nothing is charged. */
+export async function cancelSubscription(
+  db: Db,
+  owner: Owner,
+  now: Date,
+): Promise<{ ok: true; end: Date | null } | { ok: false; reason: "refused" }> {
+  return db.transaction(async (tx) => {
+    const current = await lockSubscription(tx, owner.businessId, now);
+    const move = current && moveOf("cancel", current.state);
+    if (!move || current.business.userId !== owner.userId) return { ok: false, reason: "refused" };
+    await closeAllProviders(tx, owner.businessId, now);
+    await storeSubscription(tx, current, move.to, { providerToken: null, overdueCheckAt: null }, now);
+    const end = current.stored?.subscriptionEnd ?? null;
+    const cause = `${owner.businessId}:cancelled:${current.stored?.providerToken}`;
+    await mailOwner(tx, current, (about) => changeMail("cancelled", about, { cause, end }), now);
+    return { ok: true, end };
   });
 }
 
@@ -80,57 +100,22 @@ export async function recordNotice(db: Db, notice: ReceivedNotice, now: Date): P
   });
 }
 
-/**
- * Queues the cancellation of everything that PayFast may still charge this business for, each once; a worker carries
- * it out (cancellations.server.ts). Returns how many are not cancelled yet.
- */
-export async function requestProviderCancellation(tx: Db, businessId: string, now: Date): Promise<number> {
-  const tokensIn = (table: typeof businessSubscribers | typeof checkouts) =>
-    tx
-      .select({ token: table.providerToken })
-      .from(table)
-      .where(and(eq(table.businessId, businessId), isNotNull(table.providerToken)));
-  const tokens = await tokensIn(businessSubscribers).union(tokensIn(checkouts));
-  await cancelAtProvider(
-    tx,
-    businessId,
-    tokens.flatMap(({ token }) => token ?? []),
-    now,
-  );
-  const [open] = await tx
-    .select({ count: count() })
-    .from(providerCancellations)
-    .where(and(eq(providerCancellations.businessId, businessId), isNull(providerCancellations.doneAt)));
-  return open?.count ?? 0;
-}
-
-/** Queues the cancellation of these PayFast subscriptions. One that is queued already stays as it is. */
-export async function cancelAtProvider(
-  tx: Db,
-  businessId: string,
-  tokens: string[],
-  now: Date,
-): Promise<void> {
-  if (tokens.length === 0) return;
-  const rows = tokens.map((providerToken) => ({
-    id: newId(),
-    providerToken,
-    businessId,
-    requestedAt: now,
-    nextAttemptAt: now,
-  }));
-  await tx
-    .insert(providerCancellations)
-    .values(rows)
-    .onConflictDoNothing({ target: providerCancellations.providerToken });
-  await wake(tx, cancellationQueue);
+/** Ends everything that PayFast may still charge this business for. Returns how many it has not confirmed yet. */
+export async function endCharges(tx: Db, businessId: string, now: Date): Promise<number> {
+  const current = await lockSubscription(tx, businessId, now);
+  if (current?.stored?.providerToken) {
+    const { to } = moveOf("cancel", current.state) ?? { to: current.state };
+    await storeSubscription(tx, current, to, { providerToken: null, overdueCheckAt: null }, now);
+  }
+  return closeAllProviders(tx, businessId, now);
 }
 
 /** For a business whose owner is gone: no access and no address; a later payment is marked to be refunded. */
 export async function closeSubscription(tx: Db, businessId: string, now: Date): Promise<void> {
-  await tx
-    .update(businessSubscribers)
-    .set({ subscribed: false, paymentStatus: "locked", email: "", updatedAt: now })
-    .where(eq(businessSubscribers.businessId, businessId));
+  const current = await lockSubscription(tx, businessId, now);
+  const move = current && moveOf("lock", current.state);
+  if (!move) return;
+  await closeAllProviders(tx, businessId, now);
+  await storeSubscription(tx, current, move.to, { providerToken: null, email: "" }, now);
   await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: true }, now);
 }

@@ -1,15 +1,11 @@
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Fact, Letter } from "~/modules/notifications/letter";
+import type { SubscriptionMail } from "./subscription-moves";
 
-type Paid = {
-  to: Recipient;
-  business: { businessName: string };
-  pfPaymentId: string;
-  amountCents: number;
-};
+type About = { to: Recipient; business: { businessName: string } };
 
 const greeting = (name: string) => ({ key: "mailsBilling.hello", values: { name } }) as const;
-const dashboard = { label: "mailsBilling.dashboard", href: "/dashboard" } as const;
+const toBilling = { label: "mailsBilling.dashboard", href: "/dashboard" } as const;
 const dateFact = (label: Fact[0], date: Date): Fact => [
   label,
   { key: "mailsBilling.date", values: { date: date.toISOString() } },
@@ -19,35 +15,47 @@ const amountFact = (amount: number): Fact => [
   { key: "mailsBilling.money", values: { amount } },
 ];
 
-export function subscriptionStartedMail({
-  to,
-  business,
-  pfPaymentId,
-  amountCents,
-  months,
-  first,
-}: Paid & { months: { subscriptionEnd: Date }; first: boolean }): Mail {
+type PaymentMail = Extract<SubscriptionMail, "started" | "renewed" | "paidTwice">;
+
+/** About a payment that arrived. `paidUntil` is null for one that bought nothing. */
+export function paymentMail(
+  mail: PaymentMail,
+  about: About,
+  payment: { pfPaymentId: string; amountCents: number; paidUntil: Date | null },
+): Mail {
+  const { pfPaymentId, amountCents, paidUntil } = payment;
   const letter: Letter = {
-    greeting: greeting(business.businessName),
-    paragraphs: [first ? "mailsBilling.started.text" : "mailsBilling.renewed.text"],
+    greeting: greeting(about.business.businessName),
+    paragraphs:
+      mail === "paidTwice"
+        ? ["mailsBilling.paidTwice.text", "mailsBilling.paidTwice.refund"]
+        : [`mailsBilling.${mail}.text`],
     facts: [
       amountFact(amountCents),
-      dateFact("mailsBilling.paidUntil", months.subscriptionEnd),
+      ...(paidUntil ? [dateFact("mailsBilling.paidUntil", paidUntil)] : []),
       ["mailsBilling.payfastPayment", pfPaymentId],
     ],
-    action: dashboard,
-    closing: "mailsBilling.cancelling",
+    action: toBilling,
+    ...(mail === "paidTwice" ? {} : { closing: "mailsBilling.cancelling" as const }),
   };
-  const subject = first ? "mailsBilling.started.subject" : "mailsBilling.renewed.subject";
-  return { cause: `payment:${pfPaymentId}`, ...to, subject, letter };
+  return { cause: `payment:${pfPaymentId}`, ...about.to, subject: `mailsBilling.${mail}.subject`, letter };
 }
 
-export function paidTwiceMail({ to, business, pfPaymentId, amountCents }: Paid): Mail {
-  const letter: Letter = {
+type ChangeMail = Exclude<SubscriptionMail, PaymentMail> | "endsSoon";
+
+/** About a change of the subscription. `cause` makes it one mail, whatever the number of tries. */
+export const changeMail = (
+  mail: ChangeMail,
+  { to, business }: About,
+  { cause, end }: { cause: string; end: Date | null },
+): Mail => ({
+  cause: `subscription:${cause}`,
+  ...to,
+  subject: `mailsBilling.${mail}.subject`,
+  letter: {
     greeting: greeting(business.businessName),
-    paragraphs: ["mailsBilling.paidTwice.text", "mailsBilling.paidTwice.refund"],
-    facts: [amountFact(amountCents), ["mailsBilling.payfastPayment", pfPaymentId]],
-    action: dashboard,
-  };
-  return { cause: `payment:${pfPaymentId}`, ...to, subject: "mailsBilling.paidTwice.subject", letter };
-}
+    paragraphs: [`mailsBilling.${mail}.text`, `mailsBilling.${mail}.next`],
+    ...(end ? { facts: [dateFact(`mailsBilling.${mail}.end`, end)] } : {}),
+    action: toBilling,
+  },
+});

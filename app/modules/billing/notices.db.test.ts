@@ -8,9 +8,9 @@ import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { openCheckout, recordNotice } from "./commands.server";
 import { processNotices, sweepNotices } from "./notices.server";
-import type { validateNotice } from "./payfast/client.server";
+import type { Payfast } from "./payfast/payfast.server";
 import { makeItn } from "./simulator/rules";
-import { businessSubscribers, payfastNotices, payments, providerCancellations } from "./tables.server";
+import { businessSubscribers, payfastNotices, payments, providerSubscriptions } from "./tables.server";
 
 const account = {
   processUrl: "",
@@ -21,7 +21,7 @@ const account = {
   merchantKey: "46f0cd694581a",
   passphrase: "a-test-passphrase",
 };
-const valid: typeof validateNotice = async () => "valid";
+const valid: Payfast["validate"] = async () => "valid";
 type Said = Partial<Parameters<typeof makeItn>[2]> & {
   kind?: Parameters<typeof makeItn>[1];
   token?: string;
@@ -58,7 +58,7 @@ async function aCheckout(db: Db, now: Date) {
 
 async function receive(db: Db, body: string, now: Date, ask = valid) {
   await recordNotice(db, { body, sourceAddress: "127.0.0.1" }, now);
-  await processNotices(db, account, now, ask);
+  await processNotices(db, { account, validate: ask }, now);
 }
 
 const outcomes = async (db: Db) =>
@@ -114,12 +114,12 @@ test("a second run of the worker at the same time has no effect", async ({ db, n
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now);
   const before = await standing(db, business.id);
-  await processNotices(db, account, now, valid);
+  await processNotices(db, { account, validate: valid }, now);
   expect(await standing(db, business.id)).toEqual(before);
 });
 
 describe("notices that are refused, stored, and grant nothing", () => {
-  const cases: [reason: string, said: Said, ask: typeof validateNotice][] = [
+  const cases: [reason: string, said: Said, ask: Payfast["validate"]][] = [
     ["bad_signature", { passphrase: "somebody-elses" }, valid],
     ["wrong_merchant", { merchantId: "10000999" }, valid],
     ["wrong_amount", { amountCents: 100 }, valid],
@@ -152,9 +152,9 @@ test("a notice waits until PayFast answers the validate call, and is then applie
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now, async () => "unreachable");
   expect(await outcomes(db)).toEqual([{ status: "received", reason: null }]);
-  await processNotices(db, account, new Date(now.getTime() + 29_000), valid);
+  await processNotices(db, { account, validate: valid }, new Date(now.getTime() + 29_000));
   expect((await standing(db, business.id)).subscriber).toBeUndefined();
-  await processNotices(db, account, new Date(now.getTime() + 30_000), valid);
+  await processNotices(db, { account, validate: valid }, new Date(now.getTime() + 30_000));
   expect((await standing(db, business.id)).subscriber).toMatchObject({ subscribed: true });
 });
 
@@ -184,7 +184,7 @@ test("a cancellation at PayFast leaves service to the end of the paid month, wit
 test("a failed payment grants nothing", async ({ db, now }) => {
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn({ kind: "failed" }), now);
-  expect(await outcomes(db)).toEqual([{ status: "ignored", reason: "status_FAILED" }]);
+  expect(await outcomes(db)).toEqual([{ status: "ignored", reason: "not_a_renewal" }]);
   expect((await standing(db, business.id)).subscriber).toBeUndefined();
 });
 
@@ -253,7 +253,10 @@ test("a second subscription beside an active one buys nothing, is refunded, and 
   expect(after.subscriber).toEqual(before.subscriber);
   expect(after.profile).toEqual(before.profile);
   expect(after.payments.map(({ toRefund }) => toRefund)).toEqual([false, true, true]);
-  const cancelled = await db.select().from(providerCancellations);
+  const cancelled = await db
+    .select()
+    .from(providerSubscriptions)
+    .where(eq(providerSubscriptions.wanted, "cancelled"));
   expect(cancelled.map(({ providerToken }) => providerToken).sort()).toEqual(["token-2", "token-3"]);
   const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
@@ -271,8 +274,8 @@ test("when a lapsed business pays again, its old subscription is cancelled at Pa
   const later = new Date(now.getTime() + 40 * day);
   const again = await openCheckout(db, business.owner, later);
   if (!again.ok) throw new Error("A lapsed business may not pay");
-  expect(await db.select().from(providerCancellations)).toMatchObject([
-    { providerToken: "token-1", doneAt: null },
+  expect(await db.select().from(providerSubscriptions)).toMatchObject([
+    { providerToken: "token-1", wanted: "cancelled", known: "running" },
   ]);
   const fields: [string, string][] = [
     ["merchant_id", account.merchantId],

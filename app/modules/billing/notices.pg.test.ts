@@ -28,7 +28,7 @@ test("one payment in fifty notices for ten concurrent workers counts once", asyn
   const said = { passphrase: account.passphrase, pfPaymentId: "1001", billingDate: "2026-11-23" };
   const body = makeItn({ token: "token-1", fields }, "first", said);
   await Promise.all(Array.from({ length: 50 }, () => recordNotice(db, { body, sourceAddress: "" }, now)));
-  const work = () => processNotices(db, account, now, async () => "valid");
+  const work = () => processNotices(db, { account, validate: async () => "valid" }, now);
   await Promise.all(Array.from({ length: 10 }, work));
 
   const statuses = (await db.select().from(payfastNotices)).map(({ status }) => status);

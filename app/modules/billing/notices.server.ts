@@ -4,11 +4,10 @@ import { claimDue } from "~/platform/due-rows.server";
 import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import { day, hour, minute } from "~/platform/time";
-import { applyCancelled, applyPayment, type Outcome } from "./apply-notice.server";
+import { applyCancelled, applyFailed, applyPayment, type Outcome } from "./apply-notice.server";
 import { noticeQueue } from "./commands.server";
-import type { PayfastAccount } from "./payfast/accounts";
-import { validateNotice } from "./payfast/client.server";
 import { type ItnNotice, readItn } from "./payfast/itn";
+import type { Payfast } from "./payfast/payfast.server";
 import { payfastNotices } from "./tables.server";
 
 type Stored = typeof payfastNotices.$inferSelect;
@@ -19,17 +18,16 @@ type Stored = typeof payfastNotices.$inferSelect;
  */
 export async function processNotices(
   db: Db,
-  account: PayfastAccount,
+  payfast: Pick<Payfast, "account" | "validate">,
   now: Date,
-  ask: typeof validateNotice = validateNotice,
 ): Promise<void> {
   for (let stored = await claimNext(db, now); stored; stored = await claimNext(db, now)) {
-    const reading = readItn(stored.body, account);
+    const reading = readItn(stored.body, payfast.account);
     if (!reading.ok) {
       await settle(db, stored.id, { status: "refused", reason: reading.reason }, now);
       continue;
     }
-    const answer = await ask(account, stored.body);
+    const answer = await payfast.validate(stored.body);
     if (answer === "unreachable")
       log.warn({ notice: stored.id }, "PayFast does not answer the validate call");
     else if (answer === "invalid")
@@ -41,14 +39,21 @@ export async function processNotices(
 async function apply(db: Db, stored: Stored, notice: ItnNotice, now: Date) {
   await db.transaction(async (tx) => {
     const received = { id: stored.id, at: stored.receivedAt };
-    const outcome: Outcome =
-      notice.status === "COMPLETE"
-        ? await applyPayment(tx, notice, received)
-        : notice.status === "CANCELLED"
-          ? await applyCancelled(tx, notice, received)
-          : { status: "ignored", reason: `status_${notice.status.slice(0, 40)}` };
-    await settle(tx, stored.id, outcome, now);
+    await settle(tx, stored.id, await outcomeOf(tx, notice, received), now);
   });
+}
+
+async function outcomeOf(tx: Db, notice: ItnNotice, received: { id: string; at: Date }): Promise<Outcome> {
+  switch (notice.status) {
+    case "COMPLETE":
+      return applyPayment(tx, notice, received);
+    case "CANCELLED":
+      return applyCancelled(tx, notice, received);
+    case "FAILED":
+      return applyFailed(tx, notice, received);
+    default:
+      return { status: "ignored", reason: `status_${notice.status.slice(0, 40)}` };
+  }
 }
 
 async function settle(tx: Db, id: string, { status, reason }: Outcome, now: Date) {

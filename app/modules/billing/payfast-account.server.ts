@@ -1,5 +1,6 @@
 import type { Env } from "~/platform/env.server";
 import { type PayfastAccount, payfastHosts } from "./payfast/accounts";
+import { type Payfast, payfastAt } from "./payfast/payfast.server";
 
 /** Our PayFast account with the addresses of PayFast, or of this installation's simulator. */
 export function payfastAccount({ payfast }: Pick<Env, "payfast">, appUrl: string): PayfastAccount {
@@ -16,3 +17,7 @@ export function payfastAccount({ payfast }: Pick<Env, "payfast">, appUrl: string
       : payfastHosts(mode);
   return { ...hosts, merchantId, merchantKey, passphrase };
 }
+
+/** PayFast, or this installation's simulator. */
+export const payfastOf = (app: { env: Pick<Env, "payfast">; appUrl: string }): Payfast =>
+  payfastAt(payfastAccount(app.env, app.appUrl));

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "~/platform/time";
-import {
-  accessUntil,
-  afterPayment,
-  neverPaid,
-  paymentEvent,
-  subscriptionBadge,
-  subscriptionMoves,
-  subscriptionState,
-} from "./rules";
+import { accessUntil, afterPayment, neverPaid, subscriptionBadge } from "./rules";
 
 const end = (day: string) => new Date(instantOf(day, "24:00").getTime() - 1);
 const first = neverPaid;
@@ -41,6 +33,13 @@ test("a payment up to five days late continues, a later one starts a new month",
   });
 });
 
+test("several months and a year end on the anchor day, cut to the month's last day", () => {
+  expect(afterPayment(first, instantOf("2026-11-30", "10:00"), 3).subscriptionEnd).toEqual(end("2027-02-28"));
+  expect(afterPayment(first, instantOf("2028-02-29", "10:00"), 12).subscriptionEnd).toEqual(
+    end("2029-02-28"),
+  );
+});
+
 test("months follow each other without gap or overlap", () => {
   const one = afterPayment(first, instantOf("2026-11-21", "08:00"));
   const two = afterPayment(one, instantOf("2026-12-20", "08:00"));
@@ -48,8 +47,10 @@ test("months follow each other without gap or overlap", () => {
 });
 
 test("grace lasts five days, and only while PayFast's subscription is open", () => {
-  expect(accessUntil(end("2026-12-21"), true)).toEqual(end("2026-12-26"));
-  expect(accessUntil(end("2026-12-21"), false)).toEqual(end("2026-12-21"));
+  const paid = { subscribed: true, subscriptionEnd: end("2026-12-21") };
+  expect(accessUntil({ ...paid, providerToken: "t" })).toEqual(end("2026-12-26"));
+  expect(accessUntil({ ...paid, providerToken: null })).toEqual(end("2026-12-21"));
+  expect(accessUntil({ ...paid, subscribed: false, providerToken: "t" })).toBeNull();
 });
 
 const now = instantOf("2026-12-01", "08:00");
@@ -63,46 +64,6 @@ const business = {
   ownerConfirmedAt: now,
   userId: null,
 };
-const stored = {
-  subscriptionEnd: end("2026-12-21") as Date | null,
-  paymentStatus: "active" as Parameters<typeof subscriptionBadge>[1] & string,
-  providerToken: "token-1" as string | null,
-};
-const none = () => false;
-
-test("the state of a subscription comes from its columns and the business's standing", () => {
-  const stateOf = (
-    columns: Partial<typeof stored>,
-    standing: Partial<typeof business> = {},
-    isClosed = none,
-  ) => subscriptionState({ ...business, ...standing }, { ...stored, ...columns }, isClosed, now);
-  expect(subscriptionState(business, null, none, now)).toBe("none");
-  expect(stateOf({ subscriptionEnd: null })).toBe("none");
-  expect(stateOf({})).toBe("renewing");
-  expect(stateOf({ paymentStatus: "failed" })).toBe("failing");
-  expect(stateOf({ providerToken: null })).toBe("ending");
-  expect(stateOf({}, {}, () => true)).toBe("ending");
-  expect(stateOf({}, { accessUntil: now })).toBe("ended");
-  expect(stateOf({}, { locked: true })).toBe("barred");
-  expect(stateOf({ paymentStatus: "locked" })).toBe("barred");
-});
-
-test("a payment is told by its token", () => {
-  expect(paymentEvent("token-1", stored, none)).toBe("renewal");
-  expect(paymentEvent(null, stored, none)).toBe("renewal");
-  expect(paymentEvent("token-2", stored, none)).toBe("newPayment");
-  expect(paymentEvent("token-1", null, none)).toBe("newPayment");
-  expect(paymentEvent("token-1", stored, () => true)).toBe("latePayment");
-});
-
-test("no payment of a barred business buys anything, and only a running subscription is paid twice", () => {
-  for (const event of ["newPayment", "renewal", "latePayment"] as const) {
-    expect(subscriptionMoves[event].barred).toMatchObject({ to: "barred", payment: "toRefund" });
-    for (const [from, move] of Object.entries(subscriptionMoves[event]))
-      if (move.mail === "paidTwice") expect(["renewing", "failing"]).toContain(from);
-  }
-});
-
 test("the badge follows access while there is any, then the payment status", () => {
   const later = end("2026-12-21");
   const at = (accessUntil: Date | null, paymentStatus: Parameters<typeof subscriptionBadge>[1]) =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import { businessProfiles } from "../businesses/tables.server";
 
@@ -26,8 +26,12 @@ export const businessSubscribers = pgTable(
     anchorDay: integer(),
     paymentStatus: text().$type<"active" | "failed" | "cancelled" | "locked">().notNull().default("active"),
     failedPayments: integer().notNull().default(0),
-    /** PayFast's token while its subscription is open. */
+    /** The Johannesburg day of the last counted failure: at most one a day counts. */
+    lastFailedOn: date(),
+    /** PayFast's token while we want its subscription to run. */
     providerToken: text(),
+    /** When PayFast is asked again about a charge that is overdue. */
+    overdueCheckAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -43,6 +47,7 @@ export const businessSubscribers = pgTable(
     check("business_subscribers_anchor_day", sql`${t.anchorDay} between 1 and 31`),
     index().on(t.providerToken),
     index().on(t.userId),
+    index("business_subscribers_ending").on(t.subscriptionEnd).where(sql`subscribed`),
   ],
 );
 
@@ -57,6 +62,8 @@ export const checkouts = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     amountCents: integer().notNull(),
     recurringCents: integer().notNull(),
+    /** The first day that PayFast charges, where the months before it are paid for: then `amountCents` is 0. */
+    billingDay: date(),
     status: text().$type<"open" | "paid">().notNull().default("open"),
     /** PayFast's token of the subscription that this checkout opened. */
     providerToken: text(),
@@ -119,23 +126,46 @@ export const payments = pgTable(
   (t) => [index().on(t.businessId, t.paidAt), index().on(t.checkoutId), index().on(t.noticeId)],
 );
 
-/** PayFast subscriptions to be cancelled there. A worker retries until `doneAt` is set. */
-export const providerCancellations = pgTable(
-  "provider_cancellations",
+type ProviderState = "running" | "paused" | "cancelled";
+
+/**
+ * Every subscription at PayFast and what it is to be there: a worker follows until `settledAt` says that PayFast
+ * confirmed it (provider.server.ts).
+ */
+export const providerSubscriptions = pgTable(
+  "provider_subscriptions",
   {
     id: uuid().primaryKey(),
     providerToken: text().notNull().unique(),
     businessId: uuid()
       .notNull()
       .references(() => businessProfiles.id),
-    requestedAt: at().notNull(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    wanted: text().$type<ProviderState>().notNull().default("running"),
+    known: text().$type<ProviderState>().notNull().default("running"),
+    /** What PayFast is to charge a month, and what it confirmed last; both are right for a charge in between. */
+    wantedCents: integer().notNull(),
+    knownCents: integer().notNull(),
+    /** The day of the next charge, where we moved it. */
+    wantedRunDay: date(),
+    /** Charges left at a promotional price before the full one is asked for; null: the price stays. */
+    chargesLeft: integer(),
+    settledAt: at(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: at().notNull(),
-    doneAt: at(),
     lastError: text(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
   },
   (t) => [
-    index("provider_cancellations_due").on(t.nextAttemptAt).where(sql`done_at is null`),
+    check("provider_subscriptions_wanted", sql`${t.wanted} in ('running', 'paused', 'cancelled')`),
+    check("provider_subscriptions_known", sql`${t.known} in ('running', 'paused', 'cancelled')`),
+    check("provider_subscriptions_cents", sql`${t.wantedCents} >= 500 and ${t.knownCents} >= 500`),
+    check("provider_subscriptions_charges", sql`${t.chargesLeft} >= 0`),
+    index("provider_subscriptions_due").on(t.nextAttemptAt).where(sql`settled_at is null`),
     index().on(t.businessId),
+    index().on(t.checkoutId),
   ],
 );

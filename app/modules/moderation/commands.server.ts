@@ -5,7 +5,7 @@ import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
 import { signIn } from "~/modules/accounts/commands/sign-in.server";
 import type { Person } from "~/modules/accounts/person";
 import { findAdminAccount } from "~/modules/accounts/queries.server";
-import { requestProviderCancellation } from "~/modules/billing/commands.server";
+import { endCharges } from "~/modules/billing/commands.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
@@ -36,7 +36,7 @@ export async function requestErasure(db: Db, userId: string, now: Date): Promise
     if (!request || request.doneAt) return { ok: false, reason: "gone" };
     await endAllSessions(tx, userId);
     const business = await findOwnBusiness(tx, userId);
-    const open = business ? await requestProviderCancellation(tx, business.id, now) : 0;
+    const open = business ? await endCharges(tx, business.id, now) : 0;
     if (fresh) await enqueueMails(tx, [erasureMail(user, { dueAt, endsSubscription: open > 0 }, now)], now);
     return { ok: true, dueAt: request.dueAt };
   });

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
 import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
 import { hasSession } from "~/modules/accounts/queries/sessions.server";
-import { closeSubscription, requestProviderCancellation } from "~/modules/billing/commands.server";
-import { providerCancellations } from "~/modules/billing/tables.server";
+import { closeSubscription, endCharges } from "~/modules/billing/commands.server";
+import { providerSubscriptions } from "~/modules/billing/tables.server";
 import { closeBookingsOf, lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { anonymiseBusiness, removeDraft } from "~/modules/businesses/commands.server";
@@ -46,7 +46,7 @@ async function eraseNext(tx: Db, now: Date): Promise<"none" | "kept" | "waits" |
       .from(businessProfiles)
       .where(eq(businessProfiles.id, businessId))
       .for("update");
-    if ((await requestProviderCancellation(tx, businessId, now)) > 0) return "waits";
+    if ((await endCharges(tx, businessId, now)) > 0) return "waits";
   }
   await erase(tx, { userId, businessId }, now);
   return "erased";
@@ -55,10 +55,16 @@ async function eraseNext(tx: Db, now: Date): Promise<"none" | "kept" | "waits" |
 /** Locks the row until the end of the transaction: a sign-in that would withdraw the request waits, and is too late. */
 async function claimNext(tx: Db, now: Date): Promise<string | null> {
   const openAtPayfast = tx
-    .select({ id: providerCancellations.id })
-    .from(providerCancellations)
-    .innerJoin(businessProfiles, eq(businessProfiles.id, providerCancellations.businessId))
-    .where(and(eq(businessProfiles.userId, erasureRequests.userId), isNull(providerCancellations.doneAt)));
+    .select({ id: providerSubscriptions.id })
+    .from(providerSubscriptions)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, providerSubscriptions.businessId))
+    .where(
+      and(
+        eq(businessProfiles.userId, erasureRequests.userId),
+        eq(providerSubscriptions.wanted, "cancelled"),
+        ne(providerSubscriptions.known, "cancelled"),
+      ),
+    );
   const [due] = await tx
     .select({ userId: erasureRequests.userId })
     .from(erasureRequests)

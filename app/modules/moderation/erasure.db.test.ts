@@ -3,8 +3,9 @@ import { describe, expect } from "vitest";
 import { createAdmin } from "~/modules/accounts/commands/people.server";
 import { findUserByEmail } from "~/modules/accounts/queries.server";
 import { credentials, profiles, sessions, users } from "~/modules/accounts/tables.server";
-import { cancelDueSubscriptions } from "~/modules/billing/cancellations.server";
-import { businessSubscribers, payments, providerCancellations } from "~/modules/billing/tables.server";
+import type { Done } from "~/modules/billing/payfast/api.server";
+import { followProvider } from "~/modules/billing/provider.server";
+import { businessSubscribers, payments, providerSubscriptions } from "~/modules/billing/tables.server";
 import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
 import { saveDraft } from "~/modules/businesses/commands.server";
 import { emptyDraft } from "~/modules/businesses/draft";
@@ -29,7 +30,7 @@ import { aBusiness } from "../../../tests/builders/business";
 import { confirmationLink } from "../../../tests/builders/confirmation-link";
 import { aReview } from "../../../tests/builders/review";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { aSubscription, testAccount } from "../../../tests/builders/subscription";
+import { aSubscription } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
 import { sender } from "../../../tests/setup/mail-sender";
@@ -43,8 +44,13 @@ const test = base.extend("site", ({ db, now }) => openSite(db, now));
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day);
 const asked = (db: Db) => db.select().from(erasureRequests);
 const mailsTo = (db: Db, to: string) => listMails(db, to, 10, sender);
-const payfastSays = (answer: "cancelled" | "unreachable") => async (): Promise<"cancelled" | "unreachable"> =>
-  answer;
+const never = async (): Promise<never> => {
+  throw new Error("PayFast is not asked that.");
+};
+const payfastSays = (answer: Done) => ({
+  ...{ fetch: never, pause: never, unpause: never, update: never },
+  cancel: async () => answer,
+});
 
 describe("requesting the deletion", () => {
   test("is due in seven days, ends every session and mails the sign-in address", async ({
@@ -77,8 +83,8 @@ describe("requesting the deletion", () => {
   test("cancels the subscription at PayFast at once, and the mail says so", async ({ db, now }) => {
     const { business, token } = await aSubscription(db, now);
     await requestErasure(db, business.owner.userId, now);
-    expect(await db.select().from(providerCancellations)).toMatchObject([
-      { providerToken: token, doneAt: null },
+    expect(await db.select().from(providerSubscriptions)).toMatchObject([
+      { providerToken: token, wanted: "cancelled", known: "running" },
     ]);
     const mails = await listMails(db, null, 10, sender);
     const mail = mails.find(({ subject }) => subject === t("mailsAccounts.erasure.subject"));
@@ -305,7 +311,7 @@ describe("when the seven days are over", () => {
     expect((await site.fetch("/business/kwela-repairs-soweto")).status).toBe(200);
 
     await requestErasure(db, business.owner.userId, now);
-    await cancelDueSubscriptions(db, testAccount, now, payfastSays("cancelled"));
+    await followProvider(db, payfastSays("done"), now);
     expect(await eraseDue(db, inDays(now, 7))).toBe(1);
 
     expect((await site.fetch("/business/kwela-repairs-soweto")).status).toBe(404);
@@ -363,12 +369,12 @@ describe("while PayFast may still charge", () => {
     const other = await aUser(db);
     await requestErasure(db, business.owner.userId, now);
     await requestErasure(db, other.id, inDays(now, 1));
-    await cancelDueSubscriptions(db, testAccount, now, payfastSays("unreachable"));
+    await followProvider(db, payfastSays("unreachable"), now);
     expect(await eraseDue(db, inDays(now, 8))).toBe(1);
     const open = await db.select().from(erasureRequests).where(isNull(erasureRequests.doneAt));
     expect(open).toMatchObject([{ userId: business.owner.userId }]);
 
-    await cancelDueSubscriptions(db, testAccount, inDays(now, 8), payfastSays("cancelled"));
+    await followProvider(db, payfastSays("done"), inDays(now, 8));
     expect(await eraseDue(db, inDays(now, 8))).toBe(1);
     expect(await eraseDue(db, inDays(now, 8))).toBe(0);
   });
@@ -378,10 +384,10 @@ describe("while PayFast may still charge", () => {
     await requestErasure(db, business.owner.userId, now);
     const { token } = await aSubscription(db, inDays(now, 1), { business });
     expect(await eraseDue(db, inDays(now, 7))).toBe(0);
-    expect(await db.select().from(providerCancellations)).toMatchObject([
-      { providerToken: token, doneAt: null },
+    expect(await db.select().from(providerSubscriptions)).toMatchObject([
+      { providerToken: token, wanted: "cancelled", known: "running" },
     ]);
-    await cancelDueSubscriptions(db, testAccount, inDays(now, 7), payfastSays("cancelled"));
+    await followProvider(db, payfastSays("done"), inDays(now, 7));
     expect(await eraseDue(db, new Date(inDays(now, 7).getTime() + minute))).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
+import * as z from "zod/mini";
 import { serveApi } from "~/modules/billing/simulator/api.server";
 import { simulatorQueue } from "~/modules/billing/simulator/notices.server";
 import { wake } from "~/platform/jobs.server";
@@ -20,9 +21,11 @@ type ApiCall = {
 async function answer({ request, url, params, context }: ApiCall) {
   const app = simulatorOf(context);
   const { method, headers } = request;
-  const call = { method, headers, ...params, query: url.searchParams };
-  const { delaySeconds, ...body } = await serveApi(app.db, call, app.env.payfast, app.now());
+  const text = await request.text();
+  const body = z.record(z.string(), z.unknown()).parse(text === "" ? {} : JSON.parse(text));
+  const call = { method, headers, ...params, query: url.searchParams, body };
+  const { delaySeconds, ...said } = await serveApi(app.db, call, app.env.payfast, app.now());
   await wake(app.db, simulatorQueue);
   await wait(delaySeconds * 1000, undefined, { signal: request.signal });
-  return Response.json(body, { status: body.code });
+  return Response.json(said, { status: said.code });
 }

@@ -96,9 +96,9 @@ test("the simulator accepts the signed form, and only a processed notice activat
   expect(await wordsOf(await browser.get("/payment-success"))).toContain(t("payment.returned.waiting"));
 
   const { env, appUrl } = site.app;
-  await processNotices(db, payfastAccount(env, appUrl), now, async (_account, raw) =>
-    (await serveValidate(db, validateBody(raw), env.payfast)).answer === "VALID" ? "valid" : "invalid",
-  );
+  const validate = async (raw: string) =>
+    (await serveValidate(db, validateBody(raw), env.payfast)).answer === "VALID" ? "valid" : "invalid";
+  await processNotices(db, { account: payfastAccount(env, appUrl), validate }, now);
   const words = await wordsOf(await browser.get("/payment-success"));
   for (const text of ["Payment Successful!", "Your business subscription has been activated."])
     expect(words).toContain(documented(text));

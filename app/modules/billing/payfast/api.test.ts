@@ -47,7 +47,7 @@ test("sends Content-Length 0 with an empty body, because PayFast answers 411 oth
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   const there = { ...account, apiUrl: `http://127.0.0.1:${port}` };
-  expect(await cancelSubscription(there, "t", now)).toBe("cancelled");
+  expect(await cancelSubscription(there, "t", now)).toBe("done");
   expect(lengths).toEqual(["0"]);
 });
 
@@ -62,7 +62,7 @@ test.each<[string, Said]>([
   ["the word true, as live answers go", success("true")],
 ])("%s means cancelled", async (_, said) => {
   const request = saying(said);
-  expect(await cancelSubscription(account, "t", now, request)).toBe("cancelled");
+  expect(await cancelSubscription(account, "t", now, request)).toBe("done");
   expect(request).toHaveBeenCalledOnce();
 });
 
@@ -77,7 +77,7 @@ describe("after a refusal the status is fetched", () => {
   ];
   test.each(refusals)("%s, and it is cancelled there", async (_, said) => {
     const request = saying(said, success({ status: 2 }));
-    expect(await cancelSubscription(account, "t", now, request)).toBe("already");
+    expect(await cancelSubscription(account, "t", now, request)).toBe("done");
     expect(request.mock.lastCall).toMatchObject([
       "https://api.payfast.test/subscriptions/t/fetch",
       { method: "GET" },
@@ -92,7 +92,7 @@ describe("after a refusal the status is fetched", () => {
 
   test("accepts numbers as strings, and treats complete as ended", async () => {
     expect(await cancelSubscription(account, "t", now, saying(refusal(400), success({ status: "4" })))).toBe(
-      "already",
+      "done",
     );
   });
 

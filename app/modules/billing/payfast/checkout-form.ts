@@ -9,15 +9,17 @@ type Checkout = {
   amountCents: number;
   /** The price of every later month. PayFast's minimum is R5.00. */
   recurringCents: number;
+  /** The day of the first charge after today's, where `amountCents` is 0. */
+  billingDay?: string | null;
   appUrl: string;
 };
 
-/** The form that is posted to PayFast: a monthly subscription without end, first charged at once. */
+/** The form that is posted to PayFast: a monthly subscription without end, first charged at once or on `billingDay`. */
 export function checkoutForm(
   account: PayfastAccount,
   checkout: Checkout,
 ): { redirectUrl: string; formData: Field[] } {
-  const { checkoutId, businessName, email, amountCents, recurringCents, appUrl } = checkout;
+  const { checkoutId, businessName, email, amountCents, recurringCents, billingDay, appUrl } = checkout;
   const formData = signForm(
     {
       merchant_id: account.merchantId,
@@ -31,6 +33,7 @@ export function checkoutForm(
       item_name: "Thola Business Plan",
       item_description: inPayfastCharacters(businessName, 255),
       subscription_type: "1",
+      ...(billingDay ? { billing_date: billingDay } : {}),
       recurring_amount: randExact(recurringCents),
       frequency: "3",
       cycles: "0",

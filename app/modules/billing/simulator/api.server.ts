@@ -1,5 +1,12 @@
 import type { Db } from "~/platform/db.server";
-import { endSubscription, findSubscription, postedValue, type SimulatedOrder } from "./orders.server";
+import { isDay } from "~/platform/time";
+import {
+  endSubscription,
+  findSubscription,
+  moveOrder,
+  postedValue,
+  type SimulatedOrder,
+} from "./orders.server";
 import type { SimulatedMerchant } from "./rules";
 import { apiSignatureOf } from "./signing";
 
@@ -9,6 +16,8 @@ export type ApiCall = {
   verb: string;
   headers: Headers;
   query: URLSearchParams;
+  /** The JSON of a call that has some. */
+  body: Record<string, unknown>;
 };
 /** `delaySeconds`: the work is done at once, but the response is delayed that long. */
 export type ApiResponse = { code: number; status: string; data: unknown; delaySeconds: number };
@@ -32,11 +41,34 @@ export async function serveApi(
   const order = await findSubscription(db, call.token);
   if (!order) return failed(404, "Subscription not found");
   const delaySeconds = order.validateDelaySeconds;
+  if (order.api === "breaks") return failed(500, "Internal server error", delaySeconds);
+  if (order.api === "refuses") return { ...failed(200, "Failure", delaySeconds), code: 200 };
+  const success = {
+    code: 200,
+    status: "success",
+    data: { response: true, message: "Success" },
+    delaySeconds,
+  };
   switch (`${call.method} ${call.verb}`) {
     case "PUT cancel": {
       if (!(await endSubscription(db, call.token, merchant, now)))
         return failed(400, "The subscription is cancelled", delaySeconds);
-      return { code: 200, status: "success", data: { response: true, message: "Success" }, delaySeconds };
+      return success;
+    }
+    case "PUT pause":
+      return (await moveOrder(db, order.id, ["paid"], { status: "paused" }))
+        ? success
+        : failed(400, "The subscription is not active", delaySeconds);
+    case "PUT unpause":
+      return (await moveOrder(db, order.id, ["paused"], { status: "paid" }))
+        ? success
+        : failed(400, "The subscription is not paused", delaySeconds);
+    case "PATCH update": {
+      const change = changeIn(call.body);
+      if (!change) return failed(400, "The amount or run date is invalid", delaySeconds);
+      return (await moveOrder(db, order.id, ["paid", "paused"], change))
+        ? success
+        : failed(400, "The subscription is cancelled", delaySeconds);
     }
     case "GET fetch":
       return { code: 200, status: "success", data: { response: described(order) }, delaySeconds };
@@ -46,7 +78,7 @@ export async function serveApi(
 }
 
 /** This merchant exists only in the sandbox, where every call carries `testing=true`, which is not signed. */
-function checkCaller({ headers, query }: ApiCall, merchant: SimulatedMerchant): ApiResponse | null {
+function checkCaller({ headers, query, body }: ApiCall, merchant: SimulatedMerchant): ApiResponse | null {
   const header = (name: string) => headers.get(name) ?? "";
   if (header("version") !== "v1") return failed(400, "version: The version is invalid");
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\+02:?00)?$/.test(header("timestamp")))
@@ -56,7 +88,8 @@ function checkCaller({ headers, query }: ApiCall, merchant: SimulatedMerchant): 
     header(name),
   ]);
   const queryVars = [...query].filter(([name]) => name !== "testing");
-  const signature = apiSignatureOf([...signed, ...queryVars], merchant.passphrase);
+  const bodyVars = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
+  const signature = apiSignatureOf([...signed, ...queryVars, ...bodyVars], merchant.passphrase);
   const known = header("merchant-id") === merchant.merchantId && query.get("testing") === "true";
   return known && header("signature") === signature ? null : failed(401, "Merchant authorisation failed");
 }
@@ -64,10 +97,24 @@ function checkCaller({ headers, query }: ApiCall, merchant: SimulatedMerchant): 
 /** PayFast, too, sends some numbers as numbers and others as strings. */
 const described = (order: SimulatedOrder) => ({
   token: order.token,
-  amount: Math.round(Number(postedValue(order, "recurring_amount") ?? 0) * 100),
+  amount: order.chargeCents,
+  run_date: order.runDay && `${order.runDay}T00:00:00+02:00`,
   cycles: postedValue(order, "cycles"),
   frequency: Number(postedValue(order, "frequency")),
   ...(order.status === "paid"
     ? { status: 1, status_text: "ACTIVE" }
-    : { status: "2", status_text: "CANCELLED" }),
+    : order.status === "paused"
+      ? { status: 3, status_text: "PAUSED" }
+      : { status: "2", status_text: "CANCELLED" }),
 });
+
+/** At least one of the two; amounts are cents, from PayFast's smallest on. */
+function changeIn({ amount, run_date: runDay }: Record<string, unknown>): Partial<SimulatedOrder> | null {
+  const cents = amount === undefined ? null : Number(amount);
+  const change: Partial<SimulatedOrder> = {};
+  if (cents !== null && Number.isInteger(cents) && cents >= 500) change.chargeCents = cents;
+  else if (cents !== null) return null;
+  if (typeof runDay === "string" && isDay(runDay)) change.runDay = runDay;
+  else if (runDay !== undefined) return null;
+  return Object.keys(change).length > 0 ? change : null;
+}

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { dayOf } from "~/platform/time";
 import { addNotice, type SimulatedNotice } from "./notices.server";
-import { checkForm, makeItn, type SimulatedMerchant } from "./rules";
+import { checkForm, makeItn, monthAfter, type SimulatedMerchant } from "./rules";
 import type { PostedField } from "./signing";
 import { payfastSimulatorOrders as orders, payfastSimulatorNotices } from "./tables.server";
 
@@ -73,14 +73,23 @@ export async function payOrder(
 ): Promise<SimulatedNotice | null> {
   const { delaySeconds = 0, validateDelaySeconds = 0, amountCents, tamper = false } = options;
   return await db.transaction(async (tx) => {
-    const paid = { status: "paid", token: randomUUID(), validateDelaySeconds } as const;
-    const order = await moveOrder(tx, id, ["open", "failed"], paid);
+    const opened = { status: "paid", token: randomUUID(), validateDelaySeconds } as const;
+    const paid = await moveOrder(tx, id, ["open", "failed"], opened);
+    const order = paid && (await moveOrder(tx, id, ["paid"], scheduleOf(paid, now)));
     if (order === null) return null;
     const body = noticeBody(order, "first", merchant.passphrase, now, amountCents);
     const sendAt = new Date(now.getTime() + delaySeconds * 1000);
     return await addNotice(tx, order, tamper ? tampered(body) : body, sendAt);
   });
 }
+
+/** What PayFast will charge, and when: a month from today, unless the form names a day. */
+const scheduleOf = (order: SimulatedOrder, now: Date) => ({
+  chargeCents: Math.round(
+    Number(postedValue(order, "recurring_amount") ?? postedValue(order, "amount")) * 100,
+  ),
+  runDay: postedValue(order, "billing_date") ?? monthAfter(dayOf(now)),
+});
 
 /** The card is declined; the buyer may retry. Null when the order is not open. */
 export async function failOrder(
@@ -115,7 +124,7 @@ export async function endSubscription(
 ): Promise<SimulatedNotice | null> {
   return await db.transaction(async (tx) => {
     const known = await findSubscription(tx, token);
-    const order = known && (await moveOrder(tx, known.id, ["paid"], { status: "cancelled" }));
+    const order = known && (await moveOrder(tx, known.id, ["paid", "paused"], { status: "cancelled" }));
     return order && (await addNotice(tx, order, noticeBody(order, "cancel", merchant.passphrase, now), now));
   });
 }
@@ -126,7 +135,7 @@ export async function forgeNotice(db: Db, orderId: string, now: Date): Promise<S
   return order && (await addNotice(db, order, noticeBody(order, "first", "not-the-passphrase", now), now));
 }
 
-async function moveOrder(
+export async function moveOrder(
   db: Db,
   id: string,
   from: SimulatedOrder["status"][],
@@ -140,9 +149,9 @@ async function moveOrder(
   return order ?? null;
 }
 
-function noticeBody(
+export function noticeBody(
   order: SimulatedOrder,
-  kind: "first" | "failed" | "cancel",
+  kind: Parameters<typeof makeItn>[1],
   passphrase: string,
   now: Date,
   amountCents?: number,

@@ -92,11 +92,11 @@ function subscriptionProblems(value: ValueOf): string[] {
   ];
 }
 
-type ItnKind = "first" | "renewal" | "cancel" | "failed";
+type ItnKind = "first" | "renewal" | "cancel" | "failed" | "failedRenewal";
 
 /**
  * A signed notice as PayFast posts it. The fields depend on the kind: a renewal has the token second, only a first
- * payment has a billing date, a cancellation has no amounts, and a failed payment has no token.
+ * payment has a billing date, a cancellation has no amounts, and a failed first payment has no token.
  */
 export function makeItn(
   order: { fields: PostedField[]; token: string },
@@ -105,12 +105,15 @@ export function makeItn(
 ): string {
   const posted = new Map(order.fields);
   const given = (name: string): PostedField => [name, trim(posted.get(name) ?? "")];
-  const charged = kind === "renewal" && posted.has("recurring_amount") ? "recurring_amount" : "amount";
+  const charged =
+    (kind === "renewal" || kind === "failedRenewal") && posted.has("recurring_amount")
+      ? "recurring_amount"
+      : "amount";
   const gross = options.amountCents ?? cents(given(charged)[1]) ?? 0;
   const token: PostedField = ["token", order.token];
   const fields: PostedField[] = [
     given("m_payment_id"),
-    ...(kind === "renewal" ? [token] : []),
+    ...(kind === "renewal" || kind === "failedRenewal" ? [token] : []),
     ["pf_payment_id", options.pfPaymentId],
     ["payment_status", statuses[kind]],
     given("item_name"),
@@ -124,7 +127,13 @@ export function makeItn(
   return signBody(encodeFields(fields), options.passphrase);
 }
 
-const statuses = { first: "COMPLETE", renewal: "COMPLETE", cancel: "CANCELLED", failed: "FAILED" } as const;
+const statuses = {
+  first: "COMPLETE",
+  renewal: "COMPLETE",
+  cancel: "CANCELLED",
+  failed: "FAILED",
+  failedRenewal: "FAILED",
+} as const;
 
 /** PayFast deducts its fee: 3.2 % plus R2.00, plus VAT. */
 function amounts(gross: number): PostedField[] {
@@ -141,3 +150,10 @@ const cents = (text: string): number | null =>
   /^\d{1,9}(\.\d\d?)?$/.test(text) ? Math.round(Number(text) * 100) : null;
 const when = (isProblem: boolean, problem: string): string[] => (isProblem ? [problem] : []);
 const trim = (text: string): string => text.replace(/^[ \t\n\r\0\v]+/, "").replace(/[ \t\n\r\0\v]+$/, "");
+
+/** The same day of the next month, or that month's last day if it is shorter. */
+export function monthAfter(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
+}

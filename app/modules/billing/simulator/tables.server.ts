@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { PostedField } from "./signing";
 
 const at = () => timestamp({ withTimezone: true });
@@ -12,15 +12,27 @@ export const payfastSimulatorOrders = pgTable(
     /** As posted, in that order. */
     fields: jsonb().$type<PostedField[]>().notNull(),
     /** 'cancelled': the buyer left without paying or, with a token, the subscription was cancelled. */
-    status: text().$type<"open" | "paid" | "failed" | "cancelled">().notNull().default("open"),
+    status: text().$type<"open" | "paid" | "paused" | "failed" | "cancelled">().notNull().default("open"),
     /** The id of the subscription, set by the first payment. */
     token: text(),
+    /** What is charged a month, and on which day next. */
+    chargeCents: integer(),
+    runDay: date(),
+    /** What the card does when it is charged: pay, be declined with a notice, or be declined without one. */
+    card: text().$type<"pays" | "fails" | "silent">().notNull().default("pays"),
+    /** What the API does with calls about this subscription. */
+    api: text().$type<"works" | "refuses" | "breaks">().notNull().default("works"),
     /** The delay of the validate call and the API for this order. */
     validateDelaySeconds: integer().notNull().default(0),
     createdAt: at().notNull(),
   },
   (t) => [
-    check("payfast_simulator_orders_status", sql`${t.status} in ('open', 'paid', 'failed', 'cancelled')`),
+    check(
+      "payfast_simulator_orders_status",
+      sql`${t.status} in ('open', 'paid', 'paused', 'failed', 'cancelled')`,
+    ),
+    check("payfast_simulator_orders_card", sql`${t.card} in ('pays', 'fails', 'silent')`),
+    check("payfast_simulator_orders_api", sql`${t.api} in ('works', 'refuses', 'breaks')`),
     check("payfast_simulator_orders_paid", sql`${t.status} <> 'paid' or ${t.token} is not null`),
   ],
 );

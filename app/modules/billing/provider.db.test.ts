@@ -4,26 +4,31 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
-import { aSubscription, testAccount } from "../../../tests/builders/subscription";
+import { aSubscription } from "../../../tests/builders/subscription";
 import { test as base } from "../../../tests/setup/db";
-import { cancelDueSubscriptions } from "./cancellations.server";
-import { openCheckout, requestProviderCancellation } from "./commands.server";
-import type { cancelSubscription } from "./payfast/api.server";
-import { accessUntil } from "./rules";
+import { endCharges, openCheckout } from "./commands.server";
+import type { Done } from "./payfast/api.server";
+import { followProvider } from "./provider.server";
+import { recordProvider } from "./provider-wishes.server";
 import {
   businessSubscribers,
   checkouts,
   payfastNotices,
   payments,
-  providerCancellations,
+  providerSubscriptions,
 } from "./tables.server";
 
 const test = base.extend("subscription", ({ db, now }) => aSubscription(db, now));
 
-const answering = (...answers: Awaited<ReturnType<typeof cancelSubscription>>[]) =>
-  vi.fn(async () => answers.shift() ?? "unreachable");
+const answering = (...answers: Done[]) =>
+  vi.fn(async (_token: string, _now: Date) => answers.shift() ?? "unreachable");
+const never = async (): Promise<never> => {
+  throw new Error("PayFast is not asked that.");
+};
+const calls = { fetch: never, pause: never, unpause: never, update: never };
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minute);
-const cancellations = (db: Db) => db.select().from(providerCancellations);
+const closings = (db: Db) =>
+  db.select().from(providerSubscriptions).where(eq(providerSubscriptions.wanted, "cancelled"));
 
 async function standing(db: Db, businessId: string) {
   const [profile] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
@@ -40,22 +45,22 @@ test("a requested cancellation reaches PayFast once, and service lasts until the
   now,
   subscription: { business, token },
 }) => {
-  expect(await requestProviderCancellation(db, business.id, now)).toBe(1);
+  expect(await endCharges(db, business.id, now)).toBe(1);
   const before = await standing(db, business.id);
-  expect(before.subscriber.providerToken).toBe(token);
-  expect(before.profile.accessUntil).toEqual(accessUntil(before.end, true));
+  expect(before.subscriber).toMatchObject({ providerToken: null, paymentStatus: "cancelled" });
+  expect(before.profile.accessUntil).toEqual(before.end);
 
-  const ask = answering("cancelled");
-  await cancelDueSubscriptions(db, testAccount, later(now, 1), ask);
-  await cancelDueSubscriptions(db, testAccount, later(now, 1), ask);
-  expect(ask).toHaveBeenCalledExactlyOnceWith(testAccount, token, later(now, 1));
+  const ask = answering("done");
+  await followProvider(db, { ...calls, cancel: ask }, later(now, 1));
+  await followProvider(db, { ...calls, cancel: ask }, later(now, 1));
+  expect(ask).toHaveBeenCalledExactlyOnceWith(token, later(now, 1));
   const { profile, subscriber, end } = await standing(db, business.id);
   expect(subscriber).toMatchObject({ subscribed: true, providerToken: null, paymentStatus: "cancelled" });
   expect(profile).toMatchObject({ subscribed: true, accessUntil: end, listed: true });
-  expect(await cancellations(db)).toMatchObject([
-    { providerToken: token, attempts: 1, doneAt: later(now, 1), lastError: null },
+  expect(await closings(db)).toMatchObject([
+    { providerToken: token, attempts: 1, known: "cancelled", settledAt: later(now, 1), lastError: null },
   ]);
-  expect(await requestProviderCancellation(db, business.id, later(now, 2))).toBe(0);
+  expect(await endCharges(db, business.id, later(now, 2))).toBe(0);
 });
 
 test("two requests give one cancellation for each token of the business", async ({
@@ -69,44 +74,46 @@ test("two requests give one cancellation for each token of the business", async 
     .update(checkouts)
     .set({ businessId: business.id, providerToken: "older", status: "paid", paidAt: now })
     .where(eq(checkouts.id, older.checkoutId));
+  const opened = { token: "older", businessId: business.id, checkoutId: older.checkoutId };
+  await recordProvider(db, { ...opened, chargeCents: 5000 }, now);
   await aSubscription(db, now, { token: "of-somebody-else" });
-  const both = await Promise.all([1, 2].map(() => requestProviderCancellation(db, business.id, now)));
+  const both = await Promise.all([1, 2].map(() => endCharges(db, business.id, now)));
   expect(both).toEqual([2, 2]);
-  expect((await cancellations(db)).map(({ providerToken }) => providerToken).sort()).toEqual(
+  expect((await closings(db)).map(({ providerToken }) => providerToken).sort()).toEqual(
     ["older", token].sort(),
   );
-  const ask = answering("already", "cancelled");
-  await cancelDueSubscriptions(db, testAccount, now, ask);
+  const ask = answering("done", "done");
+  await followProvider(db, { ...calls, cancel: ask }, now);
   expect(ask).toHaveBeenCalledTimes(2);
   expect((await standing(db, business.id)).subscriber.paymentStatus).toBe("cancelled");
 });
 
 test("a business without a subscription has nothing to cancel", async ({ db, now }) => {
   const business = await aBusiness(db);
-  expect(await requestProviderCancellation(db, business.id, now)).toBe(0);
+  expect(await endCharges(db, business.id, now)).toBe(0);
 });
 
 test.for(["unreachable", "refused"] as const)(
-  "%s: asked again after 1, 2, 4 minutes, and no earlier",
+  "%s: asked again after 2, 4, 8 minutes, and no earlier",
   async (answer, { db, now, subscription: { business } }) => {
-    await requestProviderCancellation(db, business.id, now);
-    const ask = answering(answer, answer, answer, "cancelled");
+    await endCharges(db, business.id, now);
+    const ask = answering(answer, answer, answer, "done");
     const tries: [minutes: number, asked: number][] = [
       [0, 1],
-      [0.9, 1],
-      [1, 2],
-      [2.9, 2],
-      [3, 3],
-      [6.9, 3],
+      [1.9, 1],
+      [2, 2],
+      [5.9, 2],
+      [6, 3],
+      [13.9, 3],
     ];
     for (const [minutes, asked] of tries) {
-      await cancelDueSubscriptions(db, testAccount, later(now, minutes), ask);
+      await followProvider(db, { ...calls, cancel: ask }, later(now, minutes));
       expect(ask).toHaveBeenCalledTimes(asked);
     }
-    expect(await cancellations(db)).toMatchObject([{ attempts: 3, lastError: answer, doneAt: null }]);
-    expect((await standing(db, business.id)).subscriber.paymentStatus).toBe("active");
-    await cancelDueSubscriptions(db, testAccount, later(now, 7), ask);
-    expect(await cancellations(db)).toMatchObject([{ lastError: null, doneAt: later(now, 7) }]);
+    expect(await closings(db)).toMatchObject([{ attempts: 3, lastError: answer, settledAt: null }]);
+    expect(await endCharges(db, business.id, later(now, 7))).toBe(1);
+    await followProvider(db, { ...calls, cancel: ask }, later(now, 14));
+    expect(await closings(db)).toMatchObject([{ lastError: null, settledAt: later(now, 14) }]);
   },
 );
 
@@ -116,33 +123,30 @@ test("a cancellation that fails does not delay the others", async ({
   subscription: { business },
 }) => {
   const other = await aSubscription(db, now);
-  await requestProviderCancellation(db, business.id, now);
-  await requestProviderCancellation(db, other.business.id, now);
-  await cancelDueSubscriptions(db, testAccount, now, async (_, token) =>
-    token === other.token ? "cancelled" : "refused",
-  );
-  expect((await standing(db, business.id)).subscriber.paymentStatus).toBe("active");
-  expect((await standing(db, other.business.id)).subscriber.paymentStatus).toBe("cancelled");
+  await endCharges(db, business.id, now);
+  await endCharges(db, other.business.id, now);
+  const cancel = async (token: string): Promise<Done> => (token === other.token ? "done" : "refused");
+  await followProvider(db, { ...calls, cancel }, now);
+  const known = new Map((await closings(db)).map((row) => [row.businessId, row.known]));
+  expect(known.get(business.id)).toBe("running");
+  expect(known.get(other.business.id)).toBe("cancelled");
 });
 
-test("if the worker dies after PayFast's confirmation, the retry a minute later finds it cancelled already", async ({
+test("if the worker dies after PayFast's confirmation, the retry two minutes later finds it cancelled already", async ({
   db,
   now,
   subscription: { business },
 }) => {
-  await requestProviderCancellation(db, business.id, now);
+  await endCharges(db, business.id, now);
   const dying = async () => {
     throw new Error("killed");
   };
-  await expect(cancelDueSubscriptions(db, testAccount, now, dying)).rejects.toThrow("killed");
-  const ask = answering("already");
-  await cancelDueSubscriptions(db, testAccount, later(now, 0.9), ask);
+  await expect(followProvider(db, { ...calls, cancel: dying }, now)).rejects.toThrow("killed");
+  const ask = answering("done");
+  await followProvider(db, { ...calls, cancel: ask }, later(now, 1.9));
   expect(ask).not.toHaveBeenCalled();
-  await cancelDueSubscriptions(db, testAccount, later(now, 1), ask);
-  expect((await standing(db, business.id)).subscriber).toMatchObject({
-    providerToken: null,
-    paymentStatus: "cancelled",
-  });
+  await followProvider(db, { ...calls, cancel: ask }, later(now, 2));
+  expect(await closings(db)).toMatchObject([{ known: "cancelled" }]);
 });
 
 describe("PayFast's notice of the cancellation", () => {
@@ -156,12 +160,12 @@ describe("PayFast's notice of the cancellation", () => {
     now,
     subscription: { business, say },
   }) => {
-    await requestProviderCancellation(db, business.id, now);
+    await endCharges(db, business.id, now);
     await say("cancel", later(now, 1));
     const ask = answering();
-    await cancelDueSubscriptions(db, testAccount, later(now, 2), ask);
+    await followProvider(db, { ...calls, cancel: ask }, later(now, 2));
     expect(ask).not.toHaveBeenCalled();
-    expect(await cancellations(db)).toMatchObject([{ doneAt: later(now, 1) }]);
+    expect(await closings(db)).toMatchObject([{ known: "cancelled", settledAt: later(now, 1) }]);
     expect((await standing(db, business.id)).subscriber.paymentStatus).toBe("cancelled");
   });
 
@@ -170,8 +174,8 @@ describe("PayFast's notice of the cancellation", () => {
     now,
     subscription: { business, say },
   }) => {
-    await requestProviderCancellation(db, business.id, now);
-    await cancelDueSubscriptions(db, testAccount, now, answering("cancelled"));
+    await endCharges(db, business.id, now);
+    await followProvider(db, { ...calls, cancel: answering("done") }, now);
     const before = await standing(db, business.id);
     await say("cancel", later(now, 1));
     await say("cancel", later(now, 2));
@@ -192,7 +196,7 @@ describe("PayFast's notice of the cancellation", () => {
     const { profile, subscriber, end } = await standing(db, business.id);
     expect(subscriber).toMatchObject({ providerToken: null, paymentStatus: "cancelled" });
     expect(profile.accessUntil).toEqual(end);
-    expect(await requestProviderCancellation(db, business.id, later(now, 2))).toBe(0);
+    expect(await endCharges(db, business.id, later(now, 2))).toBe(0);
   });
 
   test("a payment that arrives after the cancellation buys its month and does not reopen the subscription", async ({
@@ -213,8 +217,8 @@ describe("PayFast's notice of the cancellation", () => {
 
 test("a locked subscription stays locked", async ({ db, now, subscription: { business } }) => {
   await db.update(businessSubscribers).set({ paymentStatus: "locked", subscribed: false });
-  await requestProviderCancellation(db, business.id, now);
-  await cancelDueSubscriptions(db, testAccount, now, answering("cancelled"));
+  await endCharges(db, business.id, now);
+  await followProvider(db, { ...calls, cancel: answering("done") }, now);
   expect((await standing(db, business.id)).subscriber).toMatchObject({
     providerToken: null,
     paymentStatus: "locked",

@@ -1,0 +1,24 @@
+import type { PayfastAccount } from "./accounts";
+import {
+  cancelSubscription,
+  fetchSubscription,
+  pauseSubscription,
+  unpauseSubscription,
+  updateSubscription,
+} from "./api.server";
+import { validateNotice } from "./client.server";
+
+/** Our account at PayFast and the calls to it. Tests pass a pretended one. */
+export type Payfast = ReturnType<typeof payfastAt>;
+
+export const payfastAt = (account: PayfastAccount, request: typeof fetch = fetch) => ({
+  account,
+  validate: (raw: string) => validateNotice(account, raw, request),
+  fetch: (token: string, now: Date) => fetchSubscription(account, token, now, request),
+  cancel: (token: string, now: Date) => cancelSubscription(account, token, now, request),
+  pause: (asked: { token: string; cycles: number }, now: Date) =>
+    pauseSubscription(account, asked, now, request),
+  unpause: (token: string, now: Date) => unpauseSubscription(account, token, now, request),
+  update: (asked: Parameters<typeof updateSubscription>[1], now: Date) =>
+    updateSubscription(account, asked, now, request),
+});

@@ -1,0 +1,92 @@
+import { and, count, eq, inArray, ne } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { wake } from "~/platform/jobs.server";
+import { providerSubscriptions } from "./tables.server";
+
+export const providerQueue = "payfast-subscriptions";
+
+export type ProviderSubscription = typeof providerSubscriptions.$inferSelect;
+
+type Opened = { token: string; businessId: string; checkoutId: string; chargeCents: number };
+
+/** Records a subscription that a first payment, or a card, opened at PayFast. A repeat changes nothing. */
+export async function recordProvider(
+  tx: Db,
+  { token, businessId, checkoutId, chargeCents }: Opened,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(providerSubscriptions)
+    .values({
+      ...{ id: newId(), providerToken: token, businessId, checkoutId },
+      ...{ wantedCents: chargeCents, knownCents: chargeCents },
+      ...{ settledAt: now, nextAttemptAt: now, createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing({ target: providerSubscriptions.providerToken });
+}
+
+export async function findProvider(tx: Db, token: string): Promise<ProviderSubscription | null> {
+  const [found] = await tx
+    .select()
+    .from(providerSubscriptions)
+    .where(eq(providerSubscriptions.providerToken, token));
+  return found ?? null;
+}
+
+/** What PayFast's subscription is to be from now on; a worker sees to it. Null changes nothing that is so already. */
+async function wish(
+  tx: Db,
+  tokens: string[],
+  change: Partial<Pick<ProviderSubscription, "wanted" | "wantedCents" | "wantedRunDay">>,
+  now: Date,
+): Promise<void> {
+  if (tokens.length === 0) return;
+  const moved = await tx
+    .update(providerSubscriptions)
+    .set({ ...change, settledAt: null, attempts: 0, nextAttemptAt: now, updatedAt: now })
+    .where(
+      and(
+        inArray(providerSubscriptions.providerToken, tokens),
+        ne(providerSubscriptions.wanted, "cancelled"),
+      ),
+    )
+    .returning({ id: providerSubscriptions.id });
+  if (moved.length > 0) await wake(tx, providerQueue);
+}
+
+/** PayFast is not to charge for these any more. One that is closed already stays as it is. */
+export const closeProvider = (tx: Db, tokens: string[], now: Date) =>
+  wish(tx, tokens, { wanted: "cancelled" }, now);
+
+/** Closes everything that PayFast may still charge this business for. Returns how many PayFast has not confirmed. */
+export async function closeAllProviders(tx: Db, businessId: string, now: Date): Promise<number> {
+  const rows = await tx
+    .select({ token: providerSubscriptions.providerToken })
+    .from(providerSubscriptions)
+    .where(
+      and(eq(providerSubscriptions.businessId, businessId), ne(providerSubscriptions.wanted, "cancelled")),
+    );
+  await closeProvider(
+    tx,
+    rows.map(({ token }) => token),
+    now,
+  );
+  const [open] = await tx
+    .select({ count: count() })
+    .from(providerSubscriptions)
+    .where(
+      and(eq(providerSubscriptions.businessId, businessId), ne(providerSubscriptions.known, "cancelled")),
+    );
+  return open?.count ?? 0;
+}
+
+/** PayFast confirmed, by a notice or an answer, that it charges no more. Returns false if that was known. */
+export async function confirmClosed(tx: Db, token: string, now: Date): Promise<boolean> {
+  const closed = await tx
+    .update(providerSubscriptions)
+    .set({ wanted: "cancelled", known: "cancelled", settledAt: now, lastError: null, updatedAt: now })
+    .where(and(eq(providerSubscriptions.providerToken, token), ne(providerSubscriptions.known, "cancelled")))
+    .returning({ id: providerSubscriptions.id });
+  return closed.length > 0;
+}

@@ -1,0 +1,162 @@
+import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
+import { dayOf } from "~/platform/time";
+import { type PaymentStatus, planPriceCents } from "./rules";
+
+/**
+ * none: never paid. renewing: PayFast charges every month. failing: it tried in vain. prepaid: paid up to a day, by
+ * cash or a promo code. ending: paid up to a day, cancelled. ended: without access. barred: locked or blacklisted.
+ */
+export const subscriptionStates = [
+  "none",
+  "renewing",
+  "failing",
+  "prepaid",
+  "ending",
+  "ended",
+  "barred",
+] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export type StoredSubscription = {
+  subscriptionEnd: Date | null;
+  paymentStatus: PaymentStatus;
+  /** PayFast's token while we want its subscription to run. */
+  providerToken: string | null;
+};
+
+export function subscriptionState(
+  business: BusinessStanding,
+  stored: StoredSubscription | null,
+  now: Date,
+): SubscriptionState {
+  if (business.locked || business.blacklistedAt !== null || stored?.paymentStatus === "locked")
+    return "barred";
+  if (stored === null || stored.subscriptionEnd === null) return "none";
+  if (!hasActiveSubscription(business, now)) return "ended";
+  if (stored.providerToken !== null) return stored.paymentStatus === "failed" ? "failing" : "renewing";
+  return stored.paymentStatus === "cancelled" ? "ending" : "prepaid";
+}
+
+/**
+ * Of PayFast's payments: newPayment, of another provider subscription than the one on record; renewal, of that one;
+ * latePayment, of one that is cancelled, or about to be; cardKept, of R0.00, which only stores the card. The rest:
+ * chargeFails, PayFast could not charge; providerEnds, PayFast no longer charges though we did not ask; cancel, by the
+ * owner; lapse, access has run out; lock and unlock, by an administrator.
+ */
+export type SubscriptionEvent =
+  | "newPayment"
+  | "renewal"
+  | "latePayment"
+  | "cardKept"
+  | "chargeFails"
+  | "providerEnds"
+  | "cancel"
+  | "lapse"
+  | "lock"
+  | "unlock";
+
+/** What a payment of an amount, or of nothing, is to us. */
+export function paymentEvent(
+  payment: { token: string | null; amountCents: number },
+  stored: Pick<StoredSubscription, "providerToken"> | null,
+  isClosed: boolean,
+): SubscriptionEvent {
+  if (payment.amountCents === 0) return "cardKept";
+  if (isClosed) return "latePayment";
+  return payment.token === null || payment.token === stored?.providerToken ? "renewal" : "newPayment";
+}
+
+export type SubscriptionMail =
+  | "started"
+  | "renewed"
+  | "paidTwice"
+  | "cardKept"
+  | "failed"
+  | "cancelled"
+  | "endedAtProvider"
+  | "expired";
+
+export type SubscriptionMove = {
+  to: SubscriptionState;
+  /** A payment buys its months, or nothing and is to be refunded. */
+  payment?: "buys" | "toRefund";
+  /** What becomes of the provider's subscription: of the payment's, else of the one on record. */
+  provider?: "runs" | "closes";
+  mail?: SubscriptionMail;
+};
+
+const starts = { to: "renewing", payment: "buys", provider: "runs", mail: "started" } as const;
+const renews = { to: "renewing", payment: "buys", provider: "runs", mail: "renewed" } as const;
+const prolongs = { to: "ending", payment: "buys", provider: "closes", mail: "renewed" } as const;
+const buysNothing = { to: "barred", payment: "toRefund", provider: "closes" } as const;
+const paysTwice = (to: "renewing" | "failing") =>
+  ({ to, payment: "toRefund", provider: "closes", mail: "paidTwice" }) as const;
+const keepsCard = { to: "renewing", provider: "runs", mail: "cardKept" } as const;
+const fails = { to: "failing", mail: "failed" } as const;
+const endsThere = { to: "ending", provider: "closes", mail: "endedAtProvider" } as const;
+const cancels = { to: "ending", provider: "closes", mail: "cancelled" } as const;
+const lapses = { to: "ended", provider: "closes", mail: "expired" } as const;
+const locks = { to: "barred", provider: "closes" } as const;
+
+/** A card that came too late, or beside one that is charged already: its provider subscription is closed. */
+const unneeded = <State extends SubscriptionState>(to: State) => ({ to, provider: "closes" }) as const;
+
+/** The life of a subscription: where each event leads from each state. An event without a move there changes nothing. */
+export const subscriptionMoves: Record<
+  SubscriptionEvent,
+  Partial<Record<SubscriptionState, SubscriptionMove>>
+> = {
+  newPayment: {
+    none: starts,
+    renewing: paysTwice("renewing"),
+    failing: paysTwice("failing"),
+    prepaid: starts,
+    ending: starts,
+    ended: starts,
+    barred: buysNothing,
+  },
+  renewal: {
+    none: renews,
+    renewing: renews,
+    failing: renews,
+    prepaid: renews,
+    ending: renews,
+    ended: renews,
+    barred: buysNothing,
+  },
+  latePayment: {
+    none: prolongs,
+    renewing: paysTwice("renewing"),
+    failing: paysTwice("failing"),
+    prepaid: { ...prolongs, to: "prepaid" },
+    ending: prolongs,
+    ended: prolongs,
+    barred: buysNothing,
+  },
+  cardKept: {
+    none: unneeded("none"),
+    renewing: unneeded("renewing"),
+    failing: unneeded("failing"),
+    prepaid: keepsCard,
+    ending: keepsCard,
+    ended: unneeded("ended"),
+    barred: unneeded("barred"),
+  },
+  chargeFails: { renewing: fails, failing: fails },
+  providerEnds: { renewing: endsThere, failing: endsThere },
+  cancel: { renewing: cancels, failing: cancels },
+  lapse: { renewing: lapses, failing: lapses, prepaid: lapses, ending: lapses },
+  lock: { none: locks, renewing: locks, failing: locks, prepaid: locks, ending: locks, ended: locks },
+  unlock: { barred: { to: "ended" } },
+};
+
+type Price = { amountCents: number; recurringCents: number; billingDay: string | null };
+
+/** What a checkout costs from a state: nothing before the end of days that are paid for. Null where none is open. */
+export function checkoutPrice(state: SubscriptionState, subscriptionEnd: Date | null): Price | null {
+  const price = { amountCents: planPriceCents, recurringCents: planPriceCents, billingDay: null };
+  if (state === "none" || state === "ended") return price;
+  if ((state === "ending" || state === "prepaid") && subscriptionEnd)
+    return { ...price, amountCents: 0, billingDay: dayOf(subscriptionEnd) };
+  return null;
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { setSubscription } from "~/modules/businesses/commands.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { findSubscription, type Subscription } from "./queries.server";
+import { accessUntil, type PaymentStatus } from "./rules";
+import {
+  type SubscriptionEvent,
+  type SubscriptionMove,
+  type SubscriptionState,
+  subscriptionMoves,
+  subscriptionState,
+} from "./subscription-moves";
+import { businessSubscribers } from "./tables.server";
+
+/** A subscription under its business's lock. */
+export type Current = {
+  business: typeof businessProfiles.$inferSelect;
+  stored: Subscription | null;
+  state: SubscriptionState;
+};
+
+/** Locks the business, so that payments, cancellations and jobs about it follow each other. Null if there is none. */
+export async function lockSubscription(tx: Db, businessId: string, at: Date): Promise<Current | null> {
+  const [business] = await tx
+    .select()
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, businessId))
+    .for("update");
+  if (!business) return null;
+  const stored = await findSubscription(tx, businessId);
+  return { business, stored, state: subscriptionState(business, stored, at) };
+}
+
+/** The move that an event makes from here; null when it changes nothing. */
+export const moveOf = (event: SubscriptionEvent, state: SubscriptionState): SubscriptionMove | null =>
+  subscriptionMoves[event][state] ?? null;
+
+/** What is stored of a state; `barred` keeps what was there, apart from access. */
+const columnsOf: Record<SubscriptionState, { subscribed: boolean; paymentStatus?: PaymentStatus }> = {
+  none: { subscribed: false },
+  renewing: { subscribed: true, paymentStatus: "active" },
+  failing: { subscribed: true, paymentStatus: "failed" },
+  prepaid: { subscribed: true, paymentStatus: "active" },
+  ending: { subscribed: true, paymentStatus: "cancelled" },
+  ended: { subscribed: false },
+  barred: { subscribed: false, paymentStatus: "locked" },
+};
+
+type Change = Partial<
+  Pick<
+    Subscription,
+    | "subscriptionEnd"
+    | "anchorDay"
+    | "providerToken"
+    | "failedPayments"
+    | "lastFailedOn"
+    | "overdueCheckAt"
+    | "userId"
+    | "email"
+  >
+>;
+
+/** Stores the state that a move leads to, and the access that follows from it. */
+export async function storeSubscription(
+  tx: Db,
+  { business, stored }: Pick<Current, "business" | "stored">,
+  to: SubscriptionState,
+  change: Change,
+  at: Date,
+): Promise<void> {
+  const keeps = stored ?? { userId: business.userId, email: "", subscriptionEnd: null, providerToken: null };
+  const columns = { ...columnsOf[to], ...change, updatedAt: at };
+  await tx
+    .insert(businessSubscribers)
+    .values({
+      ...{ id: newId(), businessId: business.id, createdAt: at },
+      ...{ userId: keeps.userId, email: keeps.email, ...columns },
+    })
+    .onConflictDoUpdate({ target: businessSubscribers.businessId, set: columns });
+  const until = accessUntil({ ...keeps, ...columns });
+  await setSubscription(tx, business.id, { subscribed: columns.subscribed, accessUntil: until }, at);
+}
