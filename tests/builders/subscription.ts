@@ -7,7 +7,7 @@ import { aBusiness } from "./business";
 import { nextNumber } from "./number";
 
 /** The merchant account that signs the notices of `aSubscription`. */
-export const testAccount = {
+const testAccount = {
   processUrl: "",
   validateUrl: "",
   apiUrl: "http://payfast.test",

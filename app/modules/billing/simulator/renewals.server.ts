@@ -19,7 +19,7 @@ export async function chargeDue(db: Db, merchant: SimulatedMerchant, now: Date):
  * Charges the next month at once, as if its day had come. A card that is declined keeps the day, so that it is tried
  * again; PayFast then sends a notice, or none. Null when nothing is sent.
  */
-export async function chargeNext(
+async function chargeNext(
   db: Db,
   id: string,
   merchant: SimulatedMerchant,
