@@ -31,7 +31,7 @@ export function setUpHints({ appUrl, env }: Pick<App, "appUrl" | "env">): Reques
 }
 
 /** The host of the request, if it is well formed and not APP_URL's. A proxy may leave out the port. */
-export function otherHost({ headers }: Pick<IncomingMessage, "headers">, appUrl: string): string | null {
+function otherHost({ headers }: Pick<IncomingMessage, "headers">, appUrl: string): string | null {
   const host = headers.host?.toLowerCase() ?? "";
   const own = new URL(appUrl);
   if (host === own.host || host === own.hostname || !/^[\w.-]{1,253}(:\d{1,5})?$/.test(host)) return null;

@@ -43,20 +43,11 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-ZA", { timeZone, ...options });
-const longDay = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const shortDay = formatter({ weekday: "short", day: "numeric", month: "short" });
 const plainDay = formatter({ day: "numeric", month: "long", year: "numeric" });
-const month = formatter({ month: "long", year: "numeric" });
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** 'Monday, 23 November 2026' */
-export const longDate = (at: Date): string => longDay.format(at).replace(/^(\w+) /, "$1, ");
-/** 'Mon, 23 Nov' */
-export const shortDate = (at: Date): string => shortDay.format(at);
 /** '23 November 2026' */
 export const plainDate = (at: Date): string => plainDay.format(at);
-/** 'November 2026' */
-export const monthName = (at: Date): string => month.format(at);
 /** 'Nov 23, 2026', the format of the booking history ('MMM dd, yyyy'). */
 export function historyDate(at: Date): string {
   const [year, monthNumber, dayNumber] = dayOf(at).split("-");

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Recipient } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
@@ -63,17 +63,12 @@ export const addressForMail = sql<string>`case
 
 /** Where mail to a user goes, and in which language. */
 export async function recipientOf(db: Db, userId: string): Promise<Recipient | null> {
-  return (await recipientsOf(db, [userId])).get(userId) ?? null;
-}
-
-/** `recipientOf` for several users. */
-export async function recipientsOf(db: Db, userIds: string[]): Promise<Map<string, Recipient>> {
-  const rows = await db
-    .select({ id: users.id, to: addressForMail, language: users.language })
+  const [recipient] = await db
+    .select({ to: addressForMail, language: users.language })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(inArray(users.id, userIds));
-  return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
+    .where(eq(users.id, userId));
+  return recipient ?? null;
 }
 
 const asRecipient = sql`json_build_object('to', ${addressForMail}, 'language', ${users.language})`;

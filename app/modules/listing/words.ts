@@ -6,7 +6,7 @@ import { countLimit, type Listing, nearbyKm, type Order } from "./listing";
 export type Said = Exclude<Message, string>;
 
 /** '1 provider', '1,204 providers' */
-export const providersText = (count: number): Said => ({ key: "search.count.exact", values: { count } });
+const providersText = (count: number): Said => ({ key: "search.count.exact", values: { count } });
 
 /** '12', '1,000+' */
 export const shortCount = (count: number): Said =>
