@@ -1,6 +1,8 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
+import { defaultLanguage } from "~/texts/language";
 import type { TextKey, Words } from "~/texts/message";
+import { textsIn } from "~/texts/texts.server";
 
 const words: z.ZodType<Words> = z.lazy(() => z.union([z.string(), filled]));
 const filled = z.object({
@@ -26,13 +28,24 @@ export async function redirectWith(to: string, notification: Notification, heade
 
 /**
  * The pending notification, and the `Set-Cookie` header that removes it. The cookie is not signed: anything that does not
- * have the shape of a notification is dropped.
+ * have the shape of a notification, or names an unknown text, is dropped.
  */
 export async function takeFlash(
   request: Request,
 ): Promise<{ notification: Notification | null; clear: string | null }> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (value === null) return { notification: null, clear: null };
-  const { data = null } = notificationShape.safeParse(value);
-  return { notification: data, clear: await cookie.serialize("", { maxAge: 0 }) };
+  const { data } = notificationShape.safeParse(value);
+  const notification = data && canBeWorded(data) ? data : null;
+  return { notification, clear: await cookie.serialize("", { maxAge: 0 }) };
+}
+
+/** A cookie of another version of the program may name a text that is gone. */
+function canBeWorded({ title, text }: Notification): boolean {
+  const { t } = textsIn(defaultLanguage);
+  try {
+    return Boolean(t(title) + t(text));
+  } catch {
+    return false;
+  }
 }

@@ -20,6 +20,8 @@ test.each([
   ["a title that is no text", encoded({ title: { a: 1 }, text: "x" })],
   ["a missing text", encoded({ title: "x" })],
   ["another tone", encoded({ title: "x", text: "y", tone: "z" })],
+  ["a text that does not exist", encoded({ title: "forms.nonsense", text: "x" })],
+  ["a text without its value", encoded({ title: { key: "forms.tooLong" }, text: "x" })],
   ["a list", encoded([1])],
   ["something that is not ours", "x"],
 ])("a forged cookie with %s is dropped", async (_name, value) => {
