@@ -42,7 +42,11 @@ export async function openSite(
   passwords: Passwords | null = quickPasswords,
 ) {
   const now = typeof clock === "function" ? clock : () => clock;
-  const env = parseEnv({ DATA_DIR: "memory://", SESSION_SECRET: "for-tests-".repeat(5), ...vars });
+  const env = parseEnv({
+    DATA_DIR: "memory://",
+    SESSION_SECRET: "kT4vQz9wLm2xRb7nYc5pHd8sJf3gUa6e",
+    ...vars,
+  });
   const appUrl = env.appUrl ?? usualUrl;
   const app: App = {
     ...{ db, readDb: db, files: openFiles("memory://"), env, appUrl, now },
