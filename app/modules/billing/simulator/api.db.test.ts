@@ -79,12 +79,12 @@ test("our client cancels a subscription once, and PayFast sends one notice", asy
   token,
 }) => {
   const request = over(site);
-  expect(await cancelSubscription(account, token, now, request)).toBe("cancelled");
+  expect(await cancelSubscription(account, token, now, request)).toBe("done");
   const order = await theOrder(db);
   expect(order).toMatchObject({ status: "cancelled", token });
   expect(saidOf(order)).toEqual(["CANCELLED", "COMPLETE"]);
 
-  expect(await cancelSubscription(account, token, now, request)).toBe("already");
+  expect(await cancelSubscription(account, token, now, request)).toBe("done");
   expect(saidOf(await theOrder(db))).toHaveLength(2);
   const posted: string[] = [];
   await sendDueNotices(db, now, async (_, init) => {
@@ -98,7 +98,7 @@ test("our client cancels a subscription once, and PayFast sends one notice", asy
 
 test("one of two concurrent calls cancels", async ({ db, now, site, account, token }) => {
   const both = await Promise.all([1, 2].map(() => cancelSubscription(account, token, now, over(site))));
-  expect(both.sort()).toEqual(["already", "cancelled"]);
+  expect(both.sort()).toEqual(["done", "done"]);
   expect(saidOf(await theOrder(db)).filter((said) => said === "CANCELLED")).toHaveLength(1);
 });
 
@@ -112,7 +112,7 @@ describe("refused", () => {
     const asked = { ...account, ...change };
     expect(await cancelSubscription(asked, token, now, over(site))).toBe("refused");
     expect((await theOrder(db)).status).toBe("paid");
-    expect(await cancelSubscription(account, token, now, over(site))).toBe("cancelled");
+    expect(await cancelSubscription(account, token, now, over(site))).toBe("done");
   });
 
   test("refuses an unknown token", async ({ now, site, account, token }) => {
@@ -140,7 +140,12 @@ test("the responses and codes are PayFast's", async ({ site, token }) => {
     http: 200,
     code: 200,
     status: "success",
-    data: { response: { token, amount: 5000, cycles: "0", frequency: 3, status: 1, status_text: "ACTIVE" } },
+    data: {
+      response: {
+        ...{ token, amount: 5000, cycles: "0", frequency: 3, run_date: "2026-12-23T00:00:00+02:00" },
+        ...{ status: 1, status_text: "ACTIVE" },
+      },
+    },
   });
   const refused = (code: number) => ({ http: code, code, status: "failed" });
   expect(await asking(`${token}/cancel`, "PUT", rightly, "f".repeat(32))).toMatchObject(refused(401));
@@ -161,6 +166,7 @@ test("the simulator does not exist when payments go to PayFast itself", async ({
     PAYFAST_MERCHANT_KEY: merchant.merchantKey,
     PAYFAST_PASSPHRASE: merchant.passphrase,
     APP_URL: "https://thola.example.co.za",
+    DEMO_PUBLIC: "1",
   });
   expect((await sandbox.fetch(...call(`${token}/cancel`, "PUT", rightly))).status).toBe(404);
 });
