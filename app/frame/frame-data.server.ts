@@ -6,6 +6,7 @@ import { newId } from "~/platform/ids";
 import { languageOf } from "~/platform/language.server";
 import { themeOf } from "~/platform/theme.server";
 import { dayOf, timeOf } from "~/platform/time";
+import { textsIn } from "~/texts/texts.server";
 
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>["frame"];
 
@@ -16,16 +17,24 @@ export async function loadFrame(request: Request, context: Readonly<RouterContex
   const { env, now } = context.get(appContext);
   const { name, email, phone, social } = env.operator;
   const { notification, clear } = await takeFlash(request);
+  const language = languageOf(request, viewer);
+  // Worded here: the page that posted may be a quiet one, whose texts the browser does not load.
+  const { t } = textsIn(language);
   const frame = {
     viewer: viewer && { name: viewer.name, role: viewer.role },
     /** The end of the impersonation, if an administrator is viewing the site as this person. */
     impersonatedUntil: impersonator && timeOf(impersonator.endsAt),
     theme: themeOf(request),
-    language: languageOf(request, viewer),
+    language,
     operator: { name, email, phone, social },
     year: dayOf(now()).slice(0, 4),
     /** The id distinguishes a new notification from one that was dismissed. */
-    notification: notification && { id: newId(), ...notification },
+    notification: notification && {
+      id: newId(),
+      title: t(notification.title),
+      text: t(notification.text),
+      bad: notification.tone === "error",
+    },
   };
   return { frame, clear };
 }

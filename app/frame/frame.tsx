@@ -107,9 +107,9 @@ export function Frame({ children }: { children: ReactNode }) {
         notification && (
           <Toast
             key={notification.id}
-            title={t(notification.title)}
-            text={t(notification.text)}
-            bad={notification.tone === "error"}
+            title={notification.title}
+            text={notification.text}
+            bad={notification.bad}
           />
         )
       }

@@ -14,6 +14,7 @@ import { MissingParts, WriteForMissing } from "~/modules/businesses/components/m
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { findDraft } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription, isInSetup } from "~/modules/businesses/rules";
+import { categoryName } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
@@ -107,7 +108,7 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
             <Facts
               rows={[
                 ["payment.business.name", business.businessName],
-                ["payment.business.category", business.category],
+                ["payment.business.category", t(categoryName(business.category))],
                 ["payment.business.email", business.email],
               ]}
             />
