@@ -10,9 +10,11 @@ import { type Engine, look, test } from "./place";
 
 /** PayFast's records and ours of the subscription that is being cancelled. */
 async function books(db: Db) {
-  const [provider, ...others] = await db.select().from(providerSubscriptions);
-  if (provider?.wanted !== "cancelled" || others.length > 0)
-    throw new Error("Expected exactly one cancellation");
+  const [provider, ...others] = await db
+    .select()
+    .from(providerSubscriptions)
+    .where(eq(providerSubscriptions.wanted, "cancelled"));
+  if (!provider || others.length > 0) throw new Error("Expected exactly one cancellation");
   const { providerToken: token, known } = provider;
   const [order] = await db
     .select()

@@ -89,7 +89,10 @@ test("a notice that is no payment of R50 is stored and grants nothing; a valid o
   await owner.post(await anOrder(owner), { intent: "pay", fault: "tampered" });
   const refused = ["refused bad_signature", "refused wrong_amount", "refused bad_signature"];
   await noticesBecome(...refused);
-  const junk = await fetch(`${url}/payfast/itn`, { method: "POST", body: "Kwela=1" });
+  const junk = await fetch(`${url}/payfast/itn`, {
+    method: "POST",
+    body: new URLSearchParams({ Kwela: "1" }),
+  });
   expect(junk.status).toBe(200);
   refused.push("refused malformed");
   await noticesBecome(...refused);
