@@ -96,9 +96,9 @@ describe("a hostile or malformed request never causes a server error", () => {
     expect(read.text).toContain(t("errors.unreadable.form"));
   });
 
-  test("an empty post is an empty form", async ({ web }) => {
+  test("an empty post is a form without an intent", async ({ web }) => {
     for (const headers of [{}, form, { "Content-Type": "application/json" }])
-      expect((await web.send("/auth?action=signin", { method: "POST", headers, body: "" })).status).toBe(422);
+      expect((await web.send("/auth?action=signin", { method: "POST", headers, body: "" })).status).toBe(400);
   });
 });
 

@@ -138,7 +138,7 @@ describe("withdrawing the request", () => {
     const person = await findUserByEmail(db, email);
     await requestErasure(db, person?.id ?? "", now);
     const { path, token } = await confirmationLink(db, email);
-    await browser.post(path, { token });
+    await browser.post(path, { intent: "confirm", token });
     expect(await db.select().from(sessions)).toHaveLength(1);
     expect(await asked(db)).toEqual([]);
   });

@@ -138,5 +138,5 @@ test("shows the leads of the last 30 days, including today", async ({ db, now, o
     { businessId: other.id, day: dayOf(now), kind: "email", count: 9 },
   ]);
   const words = await wordsOf(new Response(await show()));
-  expect(words).toContain("Leads Last 30 days Calls 1 234 WhatsApp 0 E-mails 0 Website 2");
+  expect(words).toContain("Leads Last 30 days Calls 1,234 WhatsApp 0 E-mails 0 Website 2");
 });

@@ -3,38 +3,64 @@ import accounts from "./accounts.json" with { type: "json" };
 import admin from "./admin.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import billing from "./billing.json" with { type: "json" };
+import bookingPage from "./booking-page.json" with { type: "json" };
 import bookings from "./bookings.json" with { type: "json" };
+import business from "./business.json" with { type: "json" };
+import category from "./category.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
+import content from "./content.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
+import demo from "./demo.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
 import gaps from "./gaps.json" with { type: "json" };
+import home from "./home.json" with { type: "json" };
 import hours from "./hours.json" with { type: "json" };
+import listing from "./listing.json" with { type: "json" };
+import offers from "./offers.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
+import providers from "./providers.json" with { type: "json" };
+import ranking from "./ranking.json" with { type: "json" };
+import reviews from "./reviews.json" with { type: "json" };
+import search from "./search.json" with { type: "json" };
+import subscriptionPage from "./subscription-page.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
 
-/** What app pages show in the browser: not the features of quiet pages and mails, which only the server words. */
+/** What the browser may have to show: everything but mails. A sign-in can lead from an app page to any quiet page. */
 export default {
   account,
   accounts,
   admin,
   auth,
   billing,
+  bookingPage,
   bookings,
+  business,
+  category,
   common,
+  content,
   dashboard,
   dates,
+  demo,
   errors,
   forms,
   frame,
-  onboarding,
   gaps,
+  home,
   hours,
+  listing,
+  offers,
+  onboarding,
   payment,
   prices,
+  providers,
+  ranking,
+  reviews,
+  search,
+  subscriptionPage,
   trades,
 };
