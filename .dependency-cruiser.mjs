@@ -77,13 +77,13 @@ export default {
       "pages-stay-below-shell",
       "A page imports modules, platform, forms and ui, never the shell, seed or tests.",
       { path: "^app/pages/" },
-      { path: ours, pathNot: "^app/(page-texts[.]ts|(pages|modules|platform|forms|ui|texts)/)" },
+      { path: ours, pathNot: "^app/(page-(meta|texts)[.]ts|(pages|modules|platform|forms|ui|texts)/)" },
     ),
     forbid(
       "no-page-imports-a-page",
-      "A page's own parts stand in the folder of its name; what two pages show is a module's component.",
-      { path: "^app/pages/([^/]+/[^/.]+)(?:[.][^/]*|/.*)$" },
-      { path: "^app/pages/", pathNot: ["^app/pages/$1/", "[.]server[.]ts$"] },
+      "A page's own parts stand in the folder of its name, what pages of one audience load in a server file beside them; what two pages show is a module's component.",
+      { path: "^app/pages/([^/]+)/([^/.]+)(?:[.][^/]*|/.*)$" },
+      { path: "^app/pages/", pathNot: ["^app/pages/$1/$2/", "^app/pages/$1/[^/]+[.]server[.]ts$"] },
     ),
     forbid(
       "no-sql-in-pages",
@@ -127,6 +127,15 @@ export default {
       { path: "[.]server[.]tsx?$", dependencyTypesNot: ["type-only"] },
     ),
     forbid(
+      "types-flow-down",
+      "A component's type is not the domain's: what a rule, query or page's data is made of stands below the component.",
+      {
+        path: ["^app/modules/.*[.]ts$", "^app/pages/.*[.]server[.]ts$"],
+        pathNot: "-rendering[.]server[.]ts$",
+      },
+      { path: ["^app/modules/[^/]+/components/", "^app/pages/.*[.]tsx$"] },
+    ),
+    forbid(
       "modules-are-named",
       "A new module first gets its row in the order above.",
       { path: "^app/modules/", pathNot: modules(moduleRows.flat()) },
@@ -138,7 +147,8 @@ export default {
     parser: "swc",
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    doNotFollow: { path: "node_modules" },
+    // server.js imports the build, whose chunks need each other.
+    doNotFollow: { path: ["node_modules", "^build/"] },
     // Tests may reach anywhere; the types that React Router generates are not files of ours.
     exclude: { path: ["[+]types", "[.]test[.]tsx?$"] },
     enhancedResolveOptions: {

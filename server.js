@@ -1,13 +1,12 @@
 // `node server.js [dev | seed | admin ...]` runs the built program; `dev` runs the sources with hot reload, and needs
 // `--conditions=development`, so that Vite and Node load the same build of React Router.
 
+import { nodeProblem } from "./scripts/node-version.mjs";
 import { noteRunning } from "./scripts/running.mjs";
 
-const [major] = process.versions.node.split(".").map(Number);
-if (major < 24) {
-  process.stderr.write(
-    `Thola needs Node 24, and this is ${process.versions.node}: start it with npm start, which brings its own.\n`,
-  );
+const problem = nodeProblem(process.versions.node);
+if (problem) {
+  process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
 

@@ -8,7 +8,10 @@ const kill = "{app,db,tests}/**/*.kill.test.ts";
  * Pages reach the database through modules, which are tested on both engines. They are tested on PostgreSQL; on PGlite
  * tests/access visits each once. TEST_ENGINE=pglite with `--project db` tests them on PGlite.
  */
-const onPostgresOnly = ["app/{pages,http,frame}/**", "tests/access/access.db.test.ts"];
+const onPostgresOnly = [
+  ...["app/{pages,http,frame}/**", "tests/access/access.db.test.ts"],
+  "tests/texts/untranslated.db.test.ts",
+];
 /** The site and the database are opened once per worker; every test starts with empty tables (tests/setup/db.ts). */
 const onDatabase = {
   isolate: false,
@@ -27,6 +30,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // No unit test changes what its modules keep; loading them once per worker halves the processor time.
+          isolate: false,
           include: ["{app,db,scripts,tests}/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/console.ts"],
           testTimeout: 20_000,

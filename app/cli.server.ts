@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { openApp } from "./app.server";
-import { resetAdminPassword } from "./modules/accounts/commands/operator.server";
+import { resetAdminPassword, resetFactorOf } from "./modules/accounts/commands/operator.server";
 import { createAdmin } from "./modules/accounts/commands/people.server";
 import type { App } from "./platform/app-context.server";
 import { parseEnv } from "./platform/env.server";
@@ -28,24 +28,28 @@ export async function seed(args: string[]): Promise<void> {
   });
 }
 
-const adminUsage = "Usage: npm run admin -- create EMAIL, or npm run admin -- reset-password EMAIL";
+const adminUsage = "Usage: npm run admin -- create EMAIL, or reset-password EMAIL, or reset-factor EMAIL";
 
 /**
  * `npm run admin -- create EMAIL` creates an administrator, `reset-password EMAIL` gives one a new password and ends all
- * sessions. Both print the password, once.
+ * sessions; both print the password, once. `reset-factor EMAIL` takes away a second factor that was lost.
  */
 export async function admin(args: string[]): Promise<void> {
   const [verb = "", email, ...rest] = args;
   const address = email?.trim().toLowerCase() ?? "";
-  const isKnown = verb === "create" || verb === "reset-password";
+  const isKnown = ["create", "reset-password", "reset-factor"].includes(verb);
   if (!isKnown || rest.length > 0 || !/^\S+@\S+\.\S+$/.test(address)) throw new UsageProblem(adminUsage);
   await withApp(async (app) => {
     if (verb === "create") {
-      const created = await createAdmin(app, address);
+      const created = await createAdmin(app.db, address, app.now());
       if (!created.ok) throw new UsageProblem(`${address} has an account already.`);
       say(`${address} is an administrator. Password, shown this once: ${created.password}`);
+    } else if (verb === "reset-factor") {
+      if (!(await resetFactorOf(app.db, address, app.now())))
+        throw new UsageProblem(`${address} is no administrator.`);
+      say(`${address} has no second factor any more, and all its sessions are ended.`);
     } else {
-      const password = await resetAdminPassword(app, address);
+      const password = await resetAdminPassword(app.db, address, app.now());
       if (password === null) throw new UsageProblem(`${address} is no administrator.`);
       say(`The password of ${address} is new, and all its sessions are ended. Shown this once: ${password}`);
     }

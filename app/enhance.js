@@ -14,7 +14,8 @@ function goBack() {
   if (navigation?.currentEntry) {
     const before = navigation.entries().slice(0, navigation.currentEntry.index);
     const entry = before.findLast(({ url }) => isElsewhere(url));
-    if (entry) navigation.traverseTo(entry.key);
+    // Both promises fail when the visitor goes elsewhere meanwhile.
+    for (const done of Object.values(entry ? navigation.traverseTo(entry.key) : {})) done.catch(() => {});
     return entry !== undefined;
   }
   const { referrer } = document;
@@ -24,29 +25,36 @@ function goBack() {
   return true;
 }
 
-/** @param {Element} dialog */
-function showModal(dialog) {
+/**
+ * Opens a dialog. The links of one that is shared by all cards lead to the business of the card that opened it.
+ * @param {Element} dialog
+ * @param {Element} [opener]
+ */
+function showModal(dialog, opener) {
   if (!(dialog instanceof HTMLDialogElement)) return false;
+  const business = opener instanceof HTMLButtonElement && opener.form?.business?.value;
+  for (const link of dialog.querySelectorAll("a[data-aim]"))
+    link.setAttribute("href", (link.getAttribute("data-aim") ?? "").replace("{business}", business || ""));
   dialog.close();
   dialog.showModal();
   return true;
 }
 
-/** Opens the welcome dialog once per browser; never without local storage, since it would open on every page. */
+/** Shows the welcome sheet once per browser; never without local storage, since it would come on every visit. */
 function welcome() {
-  const dialog = document.getElementById("welcome");
-  if (!dialog || document.querySelector("dialog[open]")) return;
+  const sheet = document.getElementById("welcome");
+  if (!sheet || !("popover" in sheet)) return;
   try {
     if (localStorage.getItem("welcomed")) return;
   } catch {
     return;
   }
-  for (const answered of ["click", "close"])
-    dialog.addEventListener(answered, () => localStorage.setItem("welcomed", "1"));
-  showModal(dialog);
-  // The dialog itself takes the focus, not its first button: the visitor did not open it.
-  dialog.tabIndex = -1;
-  dialog.focus();
+  sheet.showPopover();
+  const seen = () => localStorage.setItem("welcomed", "1");
+  sheet.addEventListener("click", seen);
+  // 'toggle' comes later: the page may be gone by then.
+  sheet.addEventListener("beforetoggle", ({ newState }) => newState === "closed" && seen());
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && sheet.hidePopover());
 }
 
 /**
@@ -102,8 +110,8 @@ async function follow(form, part) {
   part.replaceChildren();
   if (!isComplete) return;
   if (choice) wanted.set(choice.name, "");
-  const answer = await fetch(`${pathOf(form.action)}?${wanted}`);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const response = await fetch(`${pathOf(form.action)}?${wanted}`);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   if (String(query()) !== sent) return;
   part.replaceChildren(...(page.querySelector(`[data-follows="${follows}"]`)?.childNodes ?? []));
   for (const option of choice?.options ?? []) option.selected = option.value === choice?.dataset.kept;
@@ -116,42 +124,22 @@ document.addEventListener("change", ({ target }) => {
 });
 
 /**
- * Advances every six seconds, unless it is paused, hovered, focused or out of view. It starts paused if the visitor
- * prefers reduced motion. Paused means until Play is pressed.
+ * Moves only when a button is pressed, and goes on with the first after the last.
  * @param {Element} root
  */
 function carousel(root) {
   const list = root.querySelector("[data-slides]");
   const controls = root.querySelector("[data-controls]");
-  const pause = root.querySelector("[data-pause]");
-  if (!list || !controls || !(pause instanceof HTMLElement) || list.children.length < 2) return;
-  let paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  let seen = false;
-  const width = () => list.children[1].getBoundingClientRect().x - list.children[0].getBoundingClientRect().x;
-  /** @param {number} by */
-  const step = (by) => {
-    const count = list.children.length;
-    const at = (Math.round(list.scrollLeft / width()) + by + count) % count;
-    list.scrollTo({ left: at * width() });
-  };
-  const say = () => {
-    pause.textContent = (paused ? pause.dataset.play : pause.dataset.pause) ?? "";
-  };
+  if (!list || !controls || list.children.length < 2) return;
   controls.removeAttribute("hidden");
-  say();
   controls.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest("button");
-    if (!button) return;
-    if (button === pause) paused = !paused;
-    else step(Number(button.getAttribute("data-step")));
-    say();
+    const by = target instanceof Element && target.closest("button")?.dataset.step;
+    if (!by) return;
+    const count = list.children.length;
+    const width = list.children[1].getBoundingClientRect().x - list.children[0].getBoundingClientRect().x;
+    const at = (Math.round(list.scrollLeft / width) + Number(by) + count) % count;
+    list.scrollTo({ left: at * width });
   });
-  new IntersectionObserver(([entry]) => {
-    seen = entry.isIntersecting;
-  }).observe(list);
-  setInterval(() => {
-    if (!paused && seen && !document.hidden && !root.matches(":hover, :focus-within")) step(1);
-  }, 6000);
 }
 
 /**
@@ -190,6 +178,19 @@ function share(link) {
   return true;
 }
 
+/** The viewer of pictures has the arrow keys and Escape. */
+document.addEventListener("keydown", (event) => {
+  const strip = document.querySelector("[data-viewer] [data-strip]");
+  if (!strip) return;
+  const by = Number(event.key === "ArrowRight") - Number(event.key === "ArrowLeft");
+  if (by !== 0) {
+    event.preventDefault();
+    strip.scrollBy({ left: by * strip.clientWidth });
+  }
+  const close = event.key === "Escape" && document.querySelector("[data-viewer] a[data-back]");
+  if (close instanceof HTMLElement) close.click();
+});
+
 /** Empty fields are left out of the address. */
 document.addEventListener("formdata", ({ target, formData }) => {
   if (target instanceof HTMLFormElement && target.method === "get")
@@ -212,8 +213,9 @@ document.addEventListener("click", (event) => {
   const shared = target.closest("a[data-share]");
   if (shared instanceof HTMLElement && share(shared)) event.preventDefault();
 
-  const opened = document.getElementById(target.closest("a[data-dialog]")?.getAttribute("data-dialog") ?? "");
-  if (opened && showModal(opened)) event.preventDefault();
+  const opener = target.closest("[data-dialog]");
+  const opened = document.getElementById(opener?.getAttribute("data-dialog") ?? "");
+  if (opener && opened && showModal(opened, opener)) event.preventDefault();
 
   if ("command" in HTMLButtonElement.prototype) return;
   const button = target.closest("button[commandfor]");
@@ -224,6 +226,19 @@ document.addEventListener("click", (event) => {
 });
 
 if (!onAppPage) {
+  // A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing answers.
+  for (const form of document.querySelectorAll("form[data-send]")) {
+    if (!(form instanceof HTMLFormElement)) continue;
+    setTimeout(() => form.submit(), 1000);
+    setTimeout(() => document.querySelector("[data-stuck]")?.removeAttribute("hidden"), 20_000);
+  }
+  document.addEventListener("submit", ({ submitter }) => {
+    const { busy } = submitter instanceof HTMLElement ? submitter.dataset : {};
+    if (!submitter || !busy) return;
+    const kept = [...submitter.childNodes];
+    submitter.replaceChildren(busy);
+    addEventListener("pagehide", () => submitter.replaceChildren(...kept));
+  });
   // The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
   history.replaceState(history.state, "");
   for (const button of document.querySelectorAll("[data-dismiss][hidden]")) button.removeAttribute("hidden");

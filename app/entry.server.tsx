@@ -15,18 +15,21 @@ import { loadFrame } from "./frame/frame-data.server";
 import { cachedFragment, renderWithFragments, withInlineFragments } from "./http/fragments.server";
 import { htmlReceiver } from "./http/html-receiver.server";
 import { asOneByteString } from "./http/html-text.server";
+import { markupCache } from "./http/markup-cache.server";
 import { isQuiet } from "./page-handle";
 import { log } from "./platform/log.server";
 import { isPersonal } from "./platform/page-key";
 import { isOverloaded } from "./platform/pools.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
-import { renderMarkupWith } from "./ui/cached-markup";
+import { drawStableParts } from "./ui/stable";
 
 if (import.meta.env.PROD)
-  renderMarkupWith({
-    render: (part) => withInlineFragments(() => asOneByteString(renderToStaticMarkup(part))),
-    embed: cachedFragment,
-  });
+  drawStableParts(
+    markupCache({
+      render: (part) => withInlineFragments(() => asOneByteString(renderToStaticMarkup(part))),
+      embed: cachedFragment,
+    }),
+  );
 
 /** Renders the whole page before it is sent: the status code is right, and pages this small gain nothing from streaming. */
 export default async function handleRequest(

@@ -1,17 +1,24 @@
 import type { PostRule } from "./platform/post-rule";
-import type { Words } from "./texts/message";
+import type { Message } from "./texts/message";
+
+/** `beside`: on a phone an arrow beside the first element of the page, instead of a line above it. */
+type BackTarget = { href: string; label?: Message; beside?: boolean };
 
 /**
  * The type of a page's `handle`: `export const handle = { quiet: true, back: { href: "/services" } }`. A layout's `handle`
  * counts for its pages.
  */
-export type PageHandle = { quiet?: boolean; back?: { href: string; label?: Words }; posts?: PostRule };
+export type PageHandle = { quiet?: boolean; back?: BackTarget; posts?: PostRule; frame?: "studio" | "admin" };
 
 const handleOf = (handle: unknown) => handle as PageHandle | undefined;
 
 /** A quiet page ships no React to the browser (docs/architecture.md); an error page never does. */
 export const isQuiet = (handles: unknown[], failed: boolean): boolean =>
   failed || handles.some((handle) => handleOf(handle)?.quiet === true);
+
+/** Whose tools the page belongs to, which have a frame of their own (frame/frame.tsx). */
+export const toolsOf = (handles: unknown[]) =>
+  handles.map((handle) => handleOf(handle)?.frame).findLast((frame) => frame !== undefined) ?? null;
 
 /** The target of the page's Back link when there is no history to go back in. */
 export const backOf = (handles: unknown[]) =>

@@ -3,8 +3,15 @@ import { type Texts, textsIn } from "~/texts/texts";
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 
+export type Matches = readonly Match[];
+
+type RootData = { language?: string; site?: string };
+
+const rootData = (matches: Matches): RootData =>
+  (matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined) ?? {};
+
 /** The texts of the page, for its `meta`: `metaTexts(matches)`. */
-export function metaTexts(matches: readonly Match[]): Texts {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as { language?: string } | undefined;
-  return textsIn(root?.language ?? defaultLanguage);
-}
+export const metaTexts = (matches: Matches): Texts => textsIn(rootData(matches).language ?? defaultLanguage);
+
+/** The public address of the site, without a trailing slash. */
+export const siteOf = (matches: Matches): string => rootData(matches).site ?? "";

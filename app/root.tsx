@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TextsProvider texts={textsIn(language)}>
-          <Frame>{children}</Frame>
+          <Frame failed={failed}>{children}</Frame>
           {quiet && !failed && <Welcome />}
           {/* In the browser a quiet page is only reached from an app page by client navigation, and then it hydrates. */}
           {quiet && typeof document === "undefined" ? null : <ScrollRestoration />}

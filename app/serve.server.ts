@@ -5,8 +5,11 @@ import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { openApp } from "./app.server";
 import { httpApp } from "./http/express.server";
+import { plainResponse } from "./http/plain-response.server";
 import { staticFiles } from "./http/static-files.server";
 import { removeOldUploads } from "./http/uploads.server";
+import { flushEvery, flushViews } from "./modules/analytics/view-counter.server";
+import type { Db } from "./platform/db.server";
 import { parseEnv } from "./platform/env.server";
 import { EnvProblem } from "./platform/env-problems.server";
 import { startJobs } from "./platform/jobs.server";
@@ -21,7 +24,7 @@ export type Assets = { middlewares: RequestHandler; loadBuild: () => Promise<Ser
  * In milliseconds. A proxy keeps idle connections for about a minute and must be the side that closes them. The other two
  * stop slow senders from holding connections.
  */
-const timeouts = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 120_000 };
+const timeouts = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 240_000 };
 
 /** Starts the program: listens, migrates, fills in sample data, starts the jobs and prints 'ready'. */
 export async function serve(assets?: Assets): Promise<void> {
@@ -33,7 +36,7 @@ export async function serve(assets?: Assets): Promise<void> {
     );
     server.listen(env.port, env.host, resolve);
   });
-  server.on("request", answerStarting);
+  server.on("request", sayStarting);
   const { port } = server.address() as AddressInfo;
   const address = `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
   const opened = await openApp(env, env.appUrl ?? address).catch((error: unknown) => {
@@ -44,36 +47,47 @@ export async function serve(assets?: Assets): Promise<void> {
   const http = assets
     ? httpApp(app, assets.loadBuild, assets.middlewares)
     : httpApp(app, await builtPages(), staticFiles("build/client"));
-  server.off("request", answerStarting).on("request", http);
+  server.off("request", sayStarting).on("request", http);
   await removeOldUploads(env.dataDir, app.now());
   const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database), app.now);
+  const counting = countInBatches(opened.app.db);
   stopOnSignal(async (signal) => {
-    if (signal === "SIGTERM" && env.databaseUrl !== null) await drain();
+    if (signal === "SIGTERM" && env.databaseUrl !== null) await drain(env.drainSeconds);
     await new Promise((resolve) => {
       server.close(resolve);
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 5000).unref();
     });
     await stopJobs();
+    await counting.stop();
     await opened.database.close();
   });
   process.stdout.write(`ready ${address}\n${opened.welcome}`);
 }
 
-/** In milliseconds: a proxy is expected to check /readyz within it. */
-const drainTime = 1500;
+/** Views of pages are counted in memory and added to the database every few seconds. */
+function countInBatches(db: Db) {
+  const flush = () => flushViews(db).catch((error: unknown) => log.error({ err: error }, "views"));
+  const timer = setInterval(flush, flushEvery).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
 
 /** Other processes go on serving, so the proxy gets time to see /readyz fail before this one stops listening. */
-async function drain() {
+async function drain(seconds: number) {
   startDraining();
-  await sleep(drainTime);
+  await sleep(seconds * 1000);
 }
 
 const builtPages = async () => (await import("virtual:react-router/server-build")) as ServerBuild;
 
 /** The response until the schema is up to date and the sample data is filled in. */
-const answerStarting: RequestListener = (_req, res) => {
-  res.writeHead(503, { "Retry-After": "5", "Content-Type": "text/plain" }).end("Thola is starting.");
+const sayStarting: RequestListener = (req, res) => {
+  plainResponse(req, res, 503, "errors.plain.starting", { "Retry-After": "5" });
 };
 
 function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>) {

@@ -1,14 +1,28 @@
 import { sweepAccounts } from "./modules/accounts/commands/session.server";
 import { noticeQueue } from "./modules/billing/commands.server";
-import { checkOverdue, lapseSubscriptions, remindOfEnds } from "./modules/billing/jobs.server";
+import {
+  checkOverdue,
+  lapseSubscriptions,
+  remindOfEnds,
+  renewFreeMonths,
+} from "./modules/billing/jobs.server";
+import { anonymiseInvoices } from "./modules/billing/ledger/anonymise.server";
+import { invoiceQueue } from "./modules/billing/ledger/entries.server";
+import { issueInvoices } from "./modules/billing/ledger/issue.server";
 import { processNotices, sweepNotices } from "./modules/billing/notices.server";
 import { payfastOf } from "./modules/billing/payfast-account.server";
+import { releasePromos } from "./modules/billing/promo/uses.server";
 import { followProvider } from "./modules/billing/provider.server";
 import { providerQueue } from "./modules/billing/provider-wishes.server";
+import { reconcile } from "./modules/billing/reconciliation/reconcile.server";
+import { refundQueue, tellOfRefunds } from "./modules/billing/refunds/commands.server";
+import { followRefunds } from "./modules/billing/refunds/follow.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
 import { completeBookings } from "./modules/bookings/commands/complete-bookings.server";
 import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
+import { remindOfBookings } from "./modules/bookings/commands/remind-of-bookings.server";
 import { removeHealthNotes } from "./modules/bookings/commands/remove-health-notes.server";
+import { dropRemovedPictures } from "./modules/businesses/commands/gallery.server";
 import { sweepPictures } from "./modules/businesses/gallery.server";
 import { sweepSocialPictures } from "./modules/businesses/social-picture.server";
 import {
@@ -19,12 +33,15 @@ import {
 } from "./modules/businesses/upkeep.server";
 import { nextLapse, refreshLapsed } from "./modules/businesses/visibility.server";
 import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
+import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
+import { runSanctions } from "./modules/moderation/sanctions/commands.server";
 import { mailQueue } from "./modules/notifications/commands.server";
-import { sendDueMails, smtpSender } from "./modules/notifications/outbox.server";
+import { sendDueMails, senderOf, smtpSender } from "./modules/notifications/outbox.server";
 import type { App } from "./platform/app-context.server";
 import type { Database, Db } from "./platform/db.server";
 import { type Worker, wake } from "./platform/jobs.server";
 import { sweepLimits } from "./platform/limits.server";
+import { sweepSecurityEvents } from "./platform/security-events.server";
 
 const unlistQueue = "unlist";
 const rewriteQueue = "rewrite-search";
@@ -45,13 +62,22 @@ async function recount(db: Db) {
   await recountTermCounts(db);
 }
 
+/** Who stands on the invoices. */
+const supplierOf = ({ operator }: App["env"]) => {
+  const { name, registrationNumber, address, email, vatNumber } = operator;
+  return { name, registrationNumber, address, email, vatNumber };
+};
+
 /** Every worker of the product. Each drains a table of due work; cron is the fallback for a missed wake-up. */
-export function workers({ db, files, env, appUrl }: App, { engine }: Database): Worker[] {
-  const payfast = payfastOf({ env, appUrl });
+export function workers(app: App, { engine }: Database): Worker[] {
+  const { db, files, env } = app;
+  const payfast = payfastOf(app);
   const all: Worker[] = [
     { queue: unlistQueue, cron: "* * * * *", drain: (now) => unlist(db, now) },
     { queue: rewriteQueue, cron: "31 * * * *", drain: (now) => rewrite(db, now) },
-    { queue: "sweep-pictures", cron: "17 * * * *", drain: (now) => sweepPictures(db, files, now) },
+    { queue: "drop-pictures", cron: "*/10 * * * *", drain: (now) => dropRemovedPictures(db, files, now) },
+    // Lists all files, which are many in an object store.
+    { queue: "sweep-pictures", cron: "17 1 * * *", drain: (now) => sweepPictures(db, files, now) },
     { queue: "sweep-social-pictures", cron: "19 * * * *", drain: () => sweepSocialPictures(db, files) },
     { queue: "recount-listed", cron: "37 2 * * *", atStart: false, drain: () => recount(db) },
     { queue: "recount-terms", cron: "41 3 * * *", atStart: false, drain: () => recountTerms(db) },
@@ -59,13 +85,28 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
     { queue: providerQueue, cron: "* * * * *", drain: (now) => followProvider(db, payfast, now) },
     { queue: "overdue-renewals", cron: "*/10 * * * *", drain: (now) => checkOverdue(db, payfast, now) },
     { queue: "lapse-subscriptions", cron: "* * * * *", drain: (now) => lapseSubscriptions(db, now) },
+    { queue: invoiceQueue, cron: "* * * * *", drain: (now) => issueInvoices(db, supplierOf(env), now) },
+    {
+      queue: refundQueue,
+      cron: "* * * * *",
+      drain: (now) => followRefunds(db, payfast, env.operator, now),
+    },
+    { queue: "reconcile", cron: "27 * * * *", drain: (now) => reconcile(db, payfast, env.operator, now) },
+    { queue: "anonymise-invoices", cron: "53 2 * * *", drain: (now) => anonymiseInvoices(db, now) },
+    { queue: "tell-of-refunds", cron: "*/5 * * * *", drain: (now) => tellOfRefunds(db, env.operator, now) },
+    { queue: "renew-free-months", cron: "*/30 * * * *", drain: (now) => renewFreeMonths(db, now) },
+    { queue: "release-promo-codes", cron: "*/10 * * * *", drain: (now) => releasePromos(db, now) },
     { queue: "remind-of-ends", cron: "5 7 * * *", drain: (now) => remindOfEnds(db, now) },
     { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, now) },
     { queue: "sweep-notices", cron: "43 2 * * *", drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
+    { queue: "remind-of-bookings", cron: "*/5 * * * *", drain: (now) => remindOfBookings(db, now) },
     { queue: "remove-health-notes", cron: "29 2 * * *", drain: (now) => removeHealthNotes(db, now) },
     { queue: erasureQueue, cron: "* * * * *", drain: (now) => eraseDue(db, now) },
+    { queue: "delete-removed", cron: "23 * * * *", drain: (now) => deleteRemoved(db, now) },
+    { queue: "sanctions", cron: "* * * * *", drain: (now) => runSanctions(db, now) },
     { queue: "sweep-limits", cron: "7 * * * *", drain: (now) => sweepLimits(db, now) },
+    { queue: "sweep-security", cron: "47 2 * * *", drain: (now) => sweepSecurityEvents(db, now) },
     { queue: "sweep-accounts", cron: "11 * * * *", drain: (now) => sweepAccounts(db, now) },
   ];
   if (env.smtpUrl !== null) {
@@ -73,7 +114,7 @@ export function workers({ db, files, env, appUrl }: App, { engine }: Database): 
     all.push({
       queue: mailQueue,
       cron: "* * * * *",
-      drain: (now) => sendDueMails(db, send, { from: env.mailFrom, appUrl, operator: env.operator }, now),
+      drain: (now) => sendDueMails(db, send, senderOf(app), now),
     });
   }
   if (env.payfast.mode === "simulator")

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
  * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (exitCode: number) => Count }} Step
  */
 
-const limitMinutes = 20;
+const limitMinutes = 40;
 const running = new Set();
 
 for (const signal of ["SIGINT", "SIGTERM"])

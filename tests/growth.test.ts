@@ -9,7 +9,7 @@ import { parseItn, validateBody } from "~/modules/billing/payfast/signature";
 import { readListing } from "~/modules/listing/listing";
 import { encodingFor } from "~/platform/compression.server";
 import { takeFlash } from "~/platform/flash.server";
-import { foldText } from "~/platform/folded";
+import { foldText } from "~/platform/fold-text";
 import { isPersonal, pageKey } from "~/platform/page-key";
 import { ownPath, plainAddress } from "~/platform/requests.server";
 import { themeIn } from "~/platform/theme.server";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { Words } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import { FieldError } from "./field";
 
 /** A checkbox with its label: consent, a filter, a flag. */
@@ -15,7 +15,7 @@ export function Checkbox({
   name: string;
   id?: string | undefined;
   hint?: ReactNode;
-  error?: Words | undefined;
+  error?: Message | undefined;
 }) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -67,7 +67,7 @@ export function Choice({
   options: readonly ChoiceOption[];
   value?: string | readonly string[] | undefined;
   many?: boolean | undefined;
-  error?: Words | undefined;
+  error?: Message | undefined;
   /** Side by side from 600 px. */
   columns?: boolean | undefined;
 }) {

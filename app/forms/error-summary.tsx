@@ -1,5 +1,5 @@
 import { useTexts } from "~/texts/context";
-import type { Words } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import { Notice } from "~/ui/notice";
 
 /** For the top of a long form: every message, each linked to its field. */
@@ -7,11 +7,11 @@ export function ErrorSummary({
   title = "forms.summary",
   errors,
 }: {
-  title?: Words | undefined;
-  errors: Readonly<Record<string, Words | undefined>>;
+  title?: Message | undefined;
+  errors: Readonly<Record<string, Message | undefined>>;
 }) {
   const { t } = useTexts();
-  const list = Object.entries(errors).filter((entry): entry is [string, Words] => Boolean(entry[1]));
+  const list = Object.entries(errors).filter((entry): entry is [string, Message] => Boolean(entry[1]));
   if (list.length === 0) return null;
   return (
     <Notice tone="bad" title={t(title)}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markupOf } from "../../tests/setup/texts";
+import { markupOf, t } from "../../tests/setup/texts";
 import { Choice } from "./choice";
 import { ErrorSummary } from "./error-summary";
 import { Field } from "./field";
@@ -8,7 +8,7 @@ import { PasswordInput } from "./password-input";
 
 test("a field connects label, hint and error with its control", () => {
   const html = markupOf(
-    <Field label="E-mail" name="email" error="Valid email is required" hint="We write to it." required>
+    <Field label="E-mail" name="email" error="forms.email" hint="We write to it." required>
       <TextInput type="email" defaultValue="x" />
     </Field>,
   );
@@ -16,7 +16,7 @@ test("a field connects label, hint and error with its control", () => {
   expect(html).toMatch(
     /<input type="email" id="email" required="" aria-invalid="true" aria-describedby="email-error email-hint"[^>]* name="email" value="x"/,
   );
-  expect(html).toMatch(/<p id="email-error"[^>]*>.*Valid email is required/);
+  expect(html).toMatch(new RegExp(`<p id="email-error"[^>]*>.*${t("forms.email")}`));
   expect(html).toMatch(/<p id="email-hint"[^>]*>We write to it\./);
 });
 
@@ -60,7 +60,7 @@ test("a choice is a fieldset of native inputs with the chosen one checked", () =
 
 test("the summary links each message to its field and renders nothing without errors", () => {
   expect(markupOf(<ErrorSummary errors={{ email: undefined }} />)).toBe("");
-  const html = markupOf(<ErrorSummary errors={{ email: "Valid email is required", name: undefined }} />);
+  const html = markupOf(<ErrorSummary errors={{ email: "forms.email", name: undefined }} />);
   expect(html).toContain('role="alert"');
-  expect(html).toMatch(/<a href="#email"[^>]*>Valid email is required<\/a>/);
+  expect(html).toMatch(new RegExp(`<a href="#email"[^>]*>${t("forms.email")}</a>`));
 });

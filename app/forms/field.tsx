@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { useTexts } from "~/texts/context";
-import type { Words } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 
 type FieldState = {
@@ -26,7 +26,7 @@ export function useField() {
   };
 }
 
-export function FieldError({ id, error }: { id?: string | undefined; error: Words }) {
+export function FieldError({ id, error }: { id?: string | undefined; error: Message }) {
   const { t } = useTexts();
   return (
     <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-sm">
@@ -52,7 +52,7 @@ export function Field({
   name: string;
   /** Differs from `name` if the page has two fields of that name. */
   id?: string | undefined;
-  error?: Words | undefined;
+  error?: Message | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
   /** Adds '(optional)' to the label. */

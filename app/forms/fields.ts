@@ -4,28 +4,25 @@ import { cleanText } from "./clean-text";
 
 /** Field types: each is trimmed, has limits, and has one message for a missing and for a wrong value. */
 
-/** Messages of schemas are keys of texts. */
-type Wrong = TextKey | (string & {});
-
 /** Its {{max}} is filled in by parseForm. */
 export const tooLong = "forms.tooLong" satisfies TextKey;
 
 const clean = z.overwrite<string>(cleanText);
 
 /** Text of one or more lines, from `min` to `max` characters. */
-export const sentence = (min: number, max: number, message: Wrong) =>
+export const sentence = (min: number, max: number, message: TextKey) =>
   z.string({ error: message }).check(clean, z.minLength(min, message), z.maxLength(max, tooLong));
 
 export const optionalSentence = (max: number) =>
   z.optional(z.string().check(clean, z.maxLength(max, tooLong)));
 
-export const emailText = (message: Wrong = "forms.email") =>
+export const emailText = (message: TextKey = "forms.email") =>
   z
     .string({ error: message })
     .check(clean, z.toLowerCase(), z.maxLength(254, message), z.email({ error: message }));
 
 /** A web address; one without a scheme gets https. */
-export const optionalUrl = (message: Wrong = "forms.webAddress") =>
+export const optionalUrl = (message: TextKey = "forms.webAddress") =>
   z.optional(
     z.pipe(
       z.string().check(
@@ -41,12 +38,12 @@ export const optionalUrl = (message: Wrong = "forms.webAddress") =>
  * A South African telephone number in any usual spelling ('082 555 0119', '+27 82 555 0119', '0027...'), as E.164.
  * Numbers of other countries must be written with their country code.
  */
-const phoneZa = (message: Wrong = "forms.phone") =>
+export const phoneZa = (message: TextKey = "forms.phone") =>
   z
     .string({ error: message })
     .check(z.overwrite(toE164), z.regex(/^\+(27[1-8]\d{8}|(?!27)[1-9]\d{7,14})$/, message));
 
-export const optionalPhoneZa = (message?: Wrong) => z.optional(phoneZa(message));
+export const optionalPhoneZa = (message?: TextKey) => z.optional(phoneZa(message));
 
 /** E.164, or the text as typed if it cannot be parsed. */
 function toE164(text: string): string {
@@ -63,8 +60,18 @@ export function showPhone(e164: string): string {
   return match ? `0${match[1]} ${match[2]} ${match[3]}` : e164;
 }
 
+/** An amount in rand as people write it ('R1 299,50', '299'), in cents. */
+export const randCents = (message: TextKey) =>
+  z.pipe(
+    z.string({ error: message }).check(
+      z.overwrite((typed) => typed.replace(/[R\s]/gi, "").replace(",", ".")),
+      z.regex(/^\d{1,7}(\.\d{1,2})?$/, message),
+    ),
+    z.transform((typed) => Math.round(Number(typed) * 100)),
+  );
+
 /** A checkbox that must be ticked. */
-export const ticked = (message: Wrong) => z.literal("on", { error: message });
+export const ticked = (message: TextKey) => z.literal("on", { error: message });
 
 /** A checkbox that may be ticked. */
 export const tick = z.pipe(
@@ -73,5 +80,22 @@ export const tick = z.pipe(
 );
 
 /** 'HH:MM', as time inputs send it. */
-export const timeOfDay = (message: Wrong = "forms.time") =>
+export const timeOfDay = (message: TextKey = "forms.time") =>
   z.string({ error: message }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));
+
+/** 'HH:MM', or nothing. */
+export const optionalTime = (message: TextKey) => z.optional(timeOfDay(message));
+
+/** 'YYYY-MM-DD', as date inputs send it, or nothing. */
+export const optionalDay = (message: TextKey) =>
+  z.optional(z.string({ error: message }).check(z.iso.date({ error: message })));
+
+/** A number without fraction, as it is typed. */
+export const wholeNumber = (min: number, max: number, message: TextKey) =>
+  z.pipe(
+    z.string({ error: message }).check(clean, z.regex(/^\d{1,6}$/, message)),
+    z.pipe(
+      z.transform((typed: string) => Number(typed)),
+      z.number().check(z.minimum(min, message), z.maximum(max, message)),
+    ),
+  );

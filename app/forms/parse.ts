@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import type { Words } from "~/texts/message";
-import { tooLong } from "./fields";
+import type { Message, TextKey } from "~/texts/message";
 
 /** One message per field. */
-export type Errors = Record<string, Words>;
+export type Errors = Record<string, Message>;
+
+/** The message of the first wrong field. */
+export const firstOf = (errors: Errors): Message | undefined => Object.values(errors)[0];
 
 /** A refused form: its values (never passwords) and its errors. */
 export type Refused = {
@@ -71,11 +73,13 @@ export function refused(values: Refused["values"], errors: Refused["errors"]): R
 
 type Issue = { path: PropertyKey[]; message: string; maximum?: unknown };
 
-/** The schemas' messages are keys of texts. */
-function firstMessages(issues: readonly Issue[]): Errors {
+/** The schemas' messages are keys of texts; those of too much have a {{max}}. */
+export function firstMessages(issues: readonly Issue[]): Errors {
   const messages: Errors = {};
   for (const { path, message, maximum } of issues)
     messages[String(path[0] ?? "form")] ??=
-      message === tooLong ? { key: tooLong, values: { max: Number(maximum) } } : message;
+      /\.too(Long|Many)$/.test(message) && maximum !== undefined
+        ? { key: message as TextKey, values: { max: Number(maximum) } }
+        : (message as TextKey);
   return messages;
 }

@@ -2,7 +2,7 @@ import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { isConnectionLost } from "~/forms/connection";
 import { Rich, useTexts } from "~/texts/context";
-import type { Message, TextKey, Words } from "~/texts/message";
+import type { Message, TextKey } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { IconName } from "~/ui/icon-names";
@@ -40,7 +40,7 @@ const sortOfStatus: Record<number, Sort> = {
 };
 
 /** What a page says about its own refusal (`data({ message, link }, { status })`, `notFound`). */
-function refusalOf(error: unknown): { message?: Words; link?: { label: Words; href: string } | null } {
+function refusalOf(error: unknown): { message?: Message; link?: { label: Message; href: string } | null } {
   // React Router's own refusals are plain text, and a string has a method `link`.
   return isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null
     ? error.data

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { BackToAdmin } from "~/modules/accounts/components/back-to-admin";
-import { backOf } from "~/page-handle";
+import { ConfirmFirst } from "~/modules/accounts/components/confirm-first";
+import { backOf, toolsOf } from "~/page-handle";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
-import { Shell } from "~/ui/shell";
+import { Shell, type ShellProps } from "~/ui/shell";
 import { Toast } from "~/ui/toast";
+import { AdminFrame, useAdmin } from "./admin-frame";
 import type { FrameData } from "./frame-data.server";
+import { StudioFrame, useStudio } from "./studio-frame";
 
 const homeOf = {
   customer: { label: "frame.nav.bookings", href: "/bookings" },
@@ -19,14 +22,15 @@ const home = { label: "common.home", href: "/" } as const;
 const services = { label: "common.services", href: "/services" } as const;
 const profile = { label: "frame.nav.profile", href: "/profile" } as const;
 
+/** By the name of the host, whatever it ends in. */
 const networks = [
-  [/facebook\.com$/, "facebook", "facebook"],
-  [/instagram\.com$/, "instagram", "instagram"],
-  [/linkedin\.com$/, "linkedin", "linkedin"],
-  [/tiktok\.com$/, "tiktok", "tiktok"],
-  [/(^|\.)(twitter|x)\.com$/, "twitter", "x"],
-  [/(wa\.me|whatsapp\.com)$/, "whatsapp", "whatsapp"],
-  [/youtube\.com$/, "youtube", "youtube"],
+  [/(^|\.)facebook\.\w+$/, "facebook", "facebook"],
+  [/(^|\.)instagram\.\w+$/, "instagram", "instagram"],
+  [/(^|\.)linkedin\.\w+$/, "linkedin", "linkedin"],
+  [/(^|\.)tiktok\.\w+$/, "tiktok", "tiktok"],
+  [/(^|\.)(twitter|x)\.\w+$/, "twitter", "x"],
+  [/^wa\.me$|(^|\.)whatsapp\.\w+$/, "whatsapp", "whatsapp"],
+  [/(^|\.)youtube\.\w+$/, "youtube", "youtube"],
 ] as const;
 
 /** OPERATOR_SOCIAL: addresses separated by spaces or commas. */
@@ -73,15 +77,53 @@ function footerOf(loaded: FrameData | undefined, here: string, texts: Texts) {
   } as const;
 }
 
-/** The frame of every page: header, Back link, notification of the last action, footer. */
-export function Frame({ children }: { children: ReactNode }) {
+/** The frame of every page: the site's, or the one of the tools that the page belongs to. */
+export function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {
   const texts = useTexts();
-  const { t } = texts;
   const loaded = useRouteLoaderData<FrameData>("root");
   const handles = useMatches().map((match) => match.handle);
+  const { pathname } = useLocation();
+  const studio = useStudio();
+  const admin = useAdmin();
+  const viewer = loaded?.viewer ?? null;
+  const notification = loaded?.notification;
+  const around = {
+    back: pathname === "/" ? null : (backOf(handles) ?? { href: "/" }),
+    banner: loaded?.unconfirmed ? (
+      <ConfirmFirst email={loaded.unconfirmed} />
+    ) : (
+      loaded?.impersonatedUntil && <BackToAdmin as={viewer?.name ?? null} until={loaded.impersonatedUntil} />
+    ),
+    notices: notification && (
+      <Toast
+        key={notification.id}
+        title={notification.title}
+        text={notification.text}
+        bad={notification.bad}
+      />
+    ),
+    children,
+  };
+  if (toolsOf(handles) === "studio" && studio && viewer && !loaded?.unconfirmed && !failed)
+    return (
+      <StudioFrame {...around} studio={studio} viewerName={viewer.name} theme={loaded?.theme ?? "system"} />
+    );
+  if (toolsOf(handles) === "admin" && admin && viewer && !failed)
+    return (
+      <AdminFrame {...around} admin={admin} viewerName={viewer.name} theme={loaded?.theme ?? "system"} />
+    );
+  return <SiteFrame {...around} loaded={loaded} texts={texts} />;
+}
+
+type Around = Pick<ShellProps, "back" | "banner" | "notices" | "children">;
+
+/** Header, Back link, notification of the last action, footer. */
+function SiteFrame({ loaded, texts, ...around }: Around & { loaded: FrameData | undefined; texts: Texts }) {
+  const { t } = texts;
   const { pathname, search } = useLocation();
   const viewer = loaded?.viewer ?? null;
-  const own = viewer && homeOf[viewer.role];
+  const unconfirmed = loaded?.unconfirmed ?? null;
+  const own = viewer && unconfirmed === null ? homeOf[viewer.role] : null;
   const nav = [
     home,
     services,
@@ -89,32 +131,14 @@ export function Frame({ children }: { children: ReactNode }) {
     // For visitors too: the page's guard asks them to sign in.
     ...(viewer?.role === "admin" ? [] : [profile]),
   ];
-  const notification = loaded?.notification;
   return (
     <Shell
+      {...around}
       nav={nav.map(({ label, href }) => ({ label: t(label), href, current: href === pathname }))}
       account={viewer && { label: viewer.name, href: viewer.role === "admin" ? "/admin" : profile.href }}
       signInHref="/auth?action=signin"
       startHref="/auth?type=customer"
-      back={pathname === "/" ? null : (backOf(handles) ?? { href: "/" })}
       footer={footerOf(loaded, texts.hrefOf(pathname + search), texts)}
-      banner={
-        loaded?.impersonatedUntil && (
-          <BackToAdmin as={viewer?.name ?? null} until={loaded.impersonatedUntil} />
-        )
-      }
-      notices={
-        notification && (
-          <Toast
-            key={notification.id}
-            title={notification.title}
-            text={notification.text}
-            bad={notification.bad}
-          />
-        )
-      }
-    >
-      {children}
-    </Shell>
+    />
   );
 }

@@ -1,44 +1,53 @@
 import { expect } from "vitest";
+import { aBusiness } from "../../tests/builders/business";
 import { aSignedIn } from "../../tests/builders/signed-in";
 import { test as base } from "../../tests/setup/db";
 import { openSite } from "../../tests/setup/site";
+import { t } from "../../tests/setup/texts";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
-const dialogOf = (html: string) => /<dialog id="welcome"[\s\S]*?<\/dialog>/.exec(html)?.[0];
+const sheetOf = (html: string) => /<div id="welcome"[\s\S]*?<\/div><\/div><\/div>/.exec(html)?.[0];
 
-test.for(["/", "/services", "/services?q=plumber"])(
-  "%s has the welcome dialog, closed, with its two links",
-  async (path, { site }) => {
-    const dialog = dialogOf(await (await site.fetch(path)).text()) ?? "";
-    expect(dialog).not.toMatch(/<dialog[^>]* open/);
-    expect(dialog).toContain("Are you a customer or a local business?");
-    expect([...dialog.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      "/auth?type=customer",
-      "/business-subscription",
-    ]);
-  },
-);
-
-test.for([
-  "/auth",
-  "/business-subscription",
-  "/privacy-policy",
-  "/terms-and-conditions",
-  "/dev/mail",
-  "/nothing",
-])("%s has no welcome dialog", async (path, { site }) => {
-  expect(dialogOf(await (await site.fetch(path)).text())).toBeUndefined();
+test("the home page has the welcome sheet, closed and not modal, with its two links", async ({ site }) => {
+  const sheet = sheetOf(await (await site.fetch("/")).text()) ?? "";
+  expect(sheet).toContain('popover="manual"');
+  expect(sheet).not.toMatch(/aria-modal|<dialog|autofocus/);
+  expect(sheet).toContain(t("frame.welcome.question"));
+  expect([...sheet.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/auth?type=customer",
+    "/business-subscription",
+  ]);
 });
 
-test("a signed-in user gets no welcome dialog", async ({ site }) => {
+test("an address that somebody came to by search or link has no welcome sheet", async ({ db, site }) => {
+  const { slug } = await aBusiness(db);
+  const addresses = [
+    `/business/${slug}`,
+    "/services",
+    "/services?q=plumber",
+    "/services/plumbing/soweto",
+    "/categories/education",
+    "/providers",
+    "/auth",
+    "/business-subscription",
+    "/privacy-policy",
+    "/dev/mail",
+    "/nothing",
+  ];
+  for (const address of addresses)
+    expect(sheetOf(await (await site.fetch(address)).text()), address).toBeUndefined();
+});
+
+test("a signed-in user gets no welcome sheet", async ({ site }) => {
   const customer = await aSignedIn(site);
-  expect(dialogOf(await (await customer.get("/")).text())).toBeUndefined();
+  expect(sheetOf(await (await customer.get("/")).text())).toBeUndefined();
 });
 
-test("the home page has the same two links outside the dialog, for browsers without scripts", async ({
+test("the home page has the same two links outside the sheet, for browsers without scripts", async ({
   site,
 }) => {
-  const html = (await (await site.fetch("/")).text()).replace(/<dialog[\s\S]*?<\/dialog>/g, "");
-  expect(html).toContain('href="/auth?type=customer"');
-  expect(html).toContain('href="/business-subscription"');
+  const html = await (await site.fetch("/")).text();
+  const outside = html.replace(sheetOf(html) ?? "", "");
+  expect(outside).toContain('href="/auth?type=customer"');
+  expect(outside).toContain('href="/business-subscription"');
 });

@@ -1,50 +1,47 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import { planPriceCents } from "~/modules/billing/rules";
 import { useTexts } from "~/texts/context";
-import { Dialog } from "~/ui/dialog";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import type { FrameData } from "./frame-data.server";
 
-const choices = [
-  {
-    href: "/auth?type=customer",
-    label: "frame.welcome.customer",
-    text: "frame.welcome.customerText",
-  },
-  {
-    href: "/business-subscription",
-    label: "frame.welcome.business",
-    text: { key: "frame.welcome.businessText", values: { cents: planPriceCents } },
-  },
-] as const;
-
-/** Visitors on these pages are not asked. */
-const unasked = /^\/(dev|privacy-policy|terms-and-conditions|business-subscription)(\/|$)/;
-
 /**
- * Asks a visitor once per browser. The dialog is rendered closed and opened by enhance.js; without a script the header and
- * the home page have the same two links.
+ * Asks a visitor of the home page once per browser, and nobody who came to another page by search or link. A sheet at the
+ * lower edge that takes no focus and blocks nothing. It is rendered closed and opened by enhance.js; without a script the
+ * header and the home page have the same two links.
  */
 export function Welcome() {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   const loaded = useRouteLoaderData<FrameData>("root");
   const { pathname } = useLocation();
-  if (!loaded || loaded.viewer || unasked.test(pathname)) return null;
+  if (!loaded || loaded.viewer || pathname !== "/") return null;
   return (
-    <Dialog id="welcome" title={t("frame.welcome.title")}>
-      <p className="text-muted">{t("frame.welcome.question")}</p>
-      <ul className="mt-4 grid gap-3">
-        {choices.map(({ href, label, text }) => (
-          <li key={href}>
-            <a
-              href={hrefOf(href)}
-              className="block rounded-md border border-edge px-4 py-3 no-underline hover:border-brand"
-            >
-              <span className="font-semibold text-brand">{t(label)}</span>
-              <span className="block text-muted text-sm">{t(text)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    <div id="welcome" popover="manual" role="dialog" aria-labelledby="welcome-title" className="sheet">
+      <div className="band" />
+      <div className="p-4 pt-3 md:px-5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 id="welcome-title" className="pt-2 text-lg leading-tight">
+            {t("frame.welcome.title")}
+          </h2>
+          <button
+            type="button"
+            popoverTarget="welcome"
+            popoverTargetAction="hide"
+            aria-label={t("common.close")}
+            className="-mr-2.5 grid size-11 flex-none cursor-pointer place-items-center text-muted hover:text-ink"
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <p className="text-muted text-sm">{t("frame.welcome.question")}</p>
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 *:px-2">
+          <ButtonLink href="/auth?type=customer" small>
+            {t("frame.welcome.customer")}
+          </ButtonLink>
+          <ButtonLink href="/business-subscription" variant="outline" small>
+            {t("frame.welcome.business")}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Answer } from "~/platform/page-store.server";
+import type { WholeResponse } from "~/platform/page-store.server";
 import { defaultLanguage } from "~/texts/language";
 import { textsIn } from "~/texts/texts.server";
 
@@ -19,7 +19,7 @@ function pagesIn(language: string) {
 
 const pages = new Map<string, ReturnType<typeof pagesIn>>();
 
-const headers: Answer["headers"] = [
+const headers: WholeResponse["headers"] = [
   ["Content-Type", "text/html; charset=utf-8"],
   ["Cache-Control", "no-store"],
   ["Retry-After", "5"],
@@ -29,7 +29,7 @@ const headers: Answer["headers"] = [
   ],
 ];
 
-export function busyAnswer(method: string, language: string | null): Answer {
+export function busyResponse(method: string, language: string | null): WholeResponse {
   const key = language ?? defaultLanguage;
   const { reading, writing } = pages.get(key) ?? pagesIn(key);
   pages.set(key, { reading, writing });

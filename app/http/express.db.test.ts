@@ -48,16 +48,16 @@ describe("a hostile or malformed request never causes a server error", () => {
     "%s has the site's error page, for every visitor",
     async ([path = "", status, title = ""], { web, customer }) => {
       for (const headers of [{}, { Cookie: "theme=dark" }, { Cookie: cookieOf(customer) }]) {
-        const answer = await web.send(path, { headers });
-        expect(String(answer.status)).toBe(status);
-        expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-        expect(answer.headers["content-security-policy"]).toContain("script-src 'self';");
-        expect(answer.text).toMatch(
+        const response = await web.send(path, { headers });
+        expect(String(response.status)).toBe(status);
+        expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+        expect(response.headers["content-security-policy"]).toContain("script-src 'self';");
+        expect(response.text).toMatch(
           new RegExp(`<title>${title} \\| Thola</title>[^]*<h1[^>]*>${title}</h1>`),
         );
-        expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
-        expect(answer.text).toContain(t("errors.home"));
-        expect(answer.text.includes("Zanele Khumalo")).toBe(
+        expect(response.text).toContain('<meta name="robots" content="noindex"/>');
+        expect(response.text).toContain(t("errors.home"));
+        expect(response.text.includes("Zanele Khumalo")).toBe(
           "Cookie" in headers && headers.Cookie !== "theme=dark",
         );
         const head = await web.send(path, { method: "HEAD", headers });
@@ -88,8 +88,8 @@ describe("a hostile or malformed request never causes a server error", () => {
   ])("a post with %s gets %i", async ([, status, headers, body], { web, business, customer }) => {
     const own = { ...headers, Cookie: cookieOf(customer) };
     for (const path of ["/auth?action=signin", pageOf(business), "/services", "/theme", "/theme.data"]) {
-      const answer = await web.send(path, { method: "POST", headers: own, body });
-      expect([path, answer.status]).toEqual([path, status]);
+      const response = await web.send(path, { method: "POST", headers: own, body });
+      expect([path, response.status]).toEqual([path, status]);
     }
     const read = await web.send("/auth?action=signin", { method: "POST", headers, body });
     expect(read.status).toBe(status);
@@ -148,9 +148,9 @@ describe("a read that takes too long", () => {
     release(outOfTime);
     const [listing, page] = await Promise.all(waiting);
     expect(listing?.text).toContain(documented("Failed to load service providers. Please try again."));
-    for (const answer of [listing, page]) {
-      expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
-      expect(answer?.headers["cache-control"]).toBe("private, no-store");
+    for (const response of [listing, page]) {
+      expect(response).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+      expect(response?.headers["cache-control"]).toBe("private, no-store");
     }
     expect((await web.send("/services?q=slow")).status).toBe(200);
   });

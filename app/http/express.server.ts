@@ -5,14 +5,17 @@ import { takeLanguage } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
 import { plainAddress } from "~/platform/requests.server";
 import { securityHeaders } from "~/platform/security.server";
+import type { Site } from "~/platform/site";
 import { imageFiles } from "./image-files.server";
 import { pagesHandler } from "./pages.server";
+import { plainResponse } from "./plain-response.server";
 import type { Build } from "./request-reader.server";
 import { setUpHints } from "./set-up-hints.server";
+import { countViewOf } from "./view-counting.server";
 
 /** Serves cached pages directly; everything else goes through Express: headers, files, limits, then React Router. */
 export function httpApp(app: App, build: Build, files: RequestHandler): RequestListener {
-  const headers = commonHeaders(app.appUrl);
+  const headers = commonHeaders(app.site);
   const pages = pagesHandler(app, build, headers);
   const http = express();
   http.disable("x-powered-by");
@@ -21,18 +24,17 @@ export function httpApp(app: App, build: Build, files: RequestHandler): RequestL
   http.use("/images", imageFiles(app.files));
   http.use(files);
   // Not a route, since Express would decode the path and fail on a malformed percent-encoding.
-  http.use(setUpHints(app), setClientAddress, pages.handle, answerFailure);
+  http.use(setUpHints(app), setClientAddress, pages.handle, sendFailure);
   return (req, res) => {
     takeLanguage(req);
+    countViewOf(req, res, app);
     if (!pages.serveCached(req, res)) http(req, res);
   };
 }
 
-const commonHeaders = (appUrl: string): Record<string, string> => ({
+const commonHeaders = ({ isSecure }: Site): Record<string, string> => ({
   ...securityHeaders,
-  ...(appUrl.startsWith("https:")
-    ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
-    : {}),
+  ...(isSecure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
 });
 
 const setHeaders =
@@ -49,9 +51,9 @@ const setClientAddress: RequestHandler = (req, _res, next) => {
 };
 
 /** Errors outside the pages, mostly an aborted request or an invalid path. */
-const answerFailure: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) => {
+const sendFailure: ErrorRequestHandler = (error: { status?: number }, req, res, _next) => {
   const { status = 500 } = error;
   if (res.destroyed || res.headersSent) return void res.destroy();
   if (status >= 500) log.error({ err: error }, "http");
-  res.status(status).set("Cache-Control", "no-store").type("text/plain").send("This did not work.");
+  plainResponse(req, res, status, "errors.plain.failed");
 };

@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect } from "vitest";
-import { renderMarkupWith } from "~/ui/cached-markup";
+import { drawStableParts } from "~/ui/stable";
 import { test as base, pageOf } from "../../tests/setup/booking-form";
 import { openWeb } from "../../tests/setup/web";
 import { cachedFragment } from "./fragments.server";
+import { markupCache } from "./markup-cache.server";
 
 const test = base.extend("web", async ({ site }, { onCleanup }) => {
   const web = await openWeb(site.app);
   onCleanup(web.close);
   return web;
 });
-afterEach(() => renderMarkupWith(null));
+afterEach(() => drawStableParts(null));
 
 const paths = [
   "/",
@@ -28,8 +29,8 @@ test("pages with cached fragments equal pages that are rendered in one go", asyn
   const own = { headers: { Cookie: "flash=x" } };
   for (const path of [...paths, pageOf(business), `${pageOf(business)}?date=2026-11-24`]) {
     const plain = await web.send(path, own);
-    renderMarkupWith({ render: renderToStaticMarkup, embed: cachedFragment });
+    drawStableParts(markupCache({ render: renderToStaticMarkup, embed: cachedFragment }));
     for (const _ of ["rendered", "cached"]) expect((await web.send(path, own)).text).toBe(plain.text);
-    renderMarkupWith(null);
+    drawStableParts(null);
   }
 });

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
-import { findPicture, readPictureAddress } from "~/modules/media/queries.server";
+import { findPicture, readPictureAddress } from "~/modules/media/queries/pictures.server";
 import type { Files } from "~/platform/files.server";
 import { log } from "~/platform/log.server";
+import { plainResponse } from "./plain-response.server";
 
-/** Serves /images/{id}/{width}.{avif|webp} without the renderer. A picture never changes at its address. */
+/** Serves /images/business-{businessId}/{id}/{width}.{avif|webp} without the renderer. A picture never changes at its address. */
 export const imageFiles =
   (files: Files): RequestHandler =>
   async (req, res) => {
     const wanted =
       req.method === "GET" || req.method === "HEAD" ? readPictureAddress(req.path.slice(1)) : null;
     const found = wanted && (await findPicture(files, wanted).catch(failed));
-    if (found === null) return void res.status(404).type("text/plain").send("There is no such picture.");
+    if (found === null) return plainResponse(req, res, 404, "errors.plain.noPicture", {});
     if (found === "busy" || found === "failed")
       return void res
         .status(found === "busy" ? 503 : 500)

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createContext } from "react-router";
+import type { Site } from "~/platform/site";
+import { plainCookies } from "./host-cookies.server";
 
 /** In characters. */
 const maxAddress = 4096;
@@ -54,9 +56,10 @@ const hidden = new Set([
 ]);
 
 /** The headers that pages see. */
-export function headersOf({ headers }: IncomingMessage): Headers {
+export function headersOf({ headers }: IncomingMessage, { isSecure }: Site): Headers {
   const copy = new Headers();
   for (const [name, value] of Object.entries(headers))
     if (!hidden.has(name)) for (const one of [value ?? []].flat()) copy.append(name, one);
+  if (isSecure && headers.cookie) copy.set("Cookie", plainCookies(headers.cookie));
   return copy;
 }

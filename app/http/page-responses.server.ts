@@ -5,10 +5,14 @@ import type { ReadableStream } from "node:stream/web";
 import { compressed, encodingFor, isWorthCompressing } from "~/platform/compression.server";
 import { log } from "~/platform/log.server";
 import type { PageCache } from "~/platform/page-cache.server";
-import type { Answer, Page } from "~/platform/page-store.server";
+import type { Page, WholeResponse } from "~/platform/page-store.server";
 import type { Shown } from "~/platform/page-tags.server";
 
-export function answerOf({ headers, status }: Response, content: Buffer | ArrayBuffer, shown: Shown): Answer {
+export function wholeResponseOf(
+  { headers, status }: Response,
+  content: Buffer | ArrayBuffer,
+  shown: Shown,
+): WholeResponse {
   const isPublic = /^public\b/.test(headers.get("Cache-Control") ?? "") && !headers.has("Set-Cookie");
   const body = content instanceof ArrayBuffer ? Buffer.from(content) : content;
   if (isWorthCompressing(headers.get("Content-Type") ?? "", body.length))
@@ -43,27 +47,27 @@ const hasLeft = (error: unknown): boolean =>
 
 type HeaderFields = Record<string, string>;
 
-const headerOf = ({ headers }: Answer, name: string): string =>
+const headerOf = ({ headers }: WholeResponse, name: string): string =>
   headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? "";
 
-function negotiateEncoding(req: IncomingMessage, answer: Answer, sent: "once" | "many") {
-  const compress = isWorthCompressing(headerOf(answer, "content-type"), answer.body.length);
+function negotiateEncoding(req: IncomingMessage, response: WholeResponse, sent: "once" | "many") {
+  const compress = isWorthCompressing(headerOf(response, "content-type"), response.body.length);
   return compress ? encodingFor(req.headers["accept-encoding"], sent) : "identity";
 }
 
 /** Sends a response for one visitor. `headers` are those of every response. */
-export function sendAnswer(
+export function sendWhole(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: Answer,
+  response: WholeResponse,
   headers: HeaderFields,
 ): void {
-  const encoding = negotiateEncoding(req, answer, "once");
-  const body = compressed(answer.body, encoding, "once");
+  const encoding = negotiateEncoding(req, response, "once");
+  const body = compressed(response.body, encoding, "once");
   send(
     req,
     res,
-    answer,
+    response,
     body,
     encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding },
   );
@@ -98,13 +102,13 @@ const matches = (known: string | undefined, etag: string): boolean =>
 function send(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: Answer,
+  response: WholeResponse,
   body: Buffer,
   headers: HeaderFields,
 ): void {
-  const flat = [...Object.entries(headers), ...answer.headers].flat();
-  const hasLength = ![204, 304].includes(answer.status) && (req.method !== "HEAD" || body.length > 0);
+  const flat = [...Object.entries(headers), ...response.headers].flat();
+  const hasLength = ![204, 304].includes(response.status) && (req.method !== "HEAD" || body.length > 0);
   if (hasLength) flat.push("Content-Length", String(body.length));
-  res.writeHead(answer.status, flat);
+  res.writeHead(response.status, flat);
   res.end(req.method === "HEAD" ? undefined : body);
 }

@@ -119,7 +119,7 @@ describe("a visitor without personal cookies", () => {
 });
 
 describe("personal pages are never cached, and cached pages never personal", () => {
-  test.for(["flash=x", "thola.session_token=x", "theme=dark; __Secure-thola.session_token=x"])(
+  test.for(["flash=x", "thola.session_token=x", "theme=dark; __Host-thola.session_token=x"])(
     "with the cookie %s a page is rendered for that request",
     async (cookie, { db, web, business }) => {
       await web.send(web.page);
@@ -204,7 +204,7 @@ describe("a read is shared by all who need it within seconds", () => {
     for (const sent of [own, signedIn, own, signedIn]) {
       const { text } = await web.send("/services", sent);
       expect(text).toContain("Mthembu Plumbing");
-      expect(text.includes("to call or book")).toBe(sent === own);
+      expect(text.includes("Sign in to Book")).toBe(sent === own);
       expect(text.includes("Zanele Khumalo")).toBe(sent === signedIn);
     }
   });

@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Response as ExpressResponse, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
 import { limitConcurrency } from "~/platform/concurrency.server";
 import { languageHeader } from "~/platform/language.server";
 import { openPageCache } from "~/platform/page-cache.server";
 import { isPersonal, pageKey } from "~/platform/page-key";
-import type { Answer } from "~/platform/page-store.server";
+import type { WholeResponse } from "~/platform/page-store.server";
 import { type Shown, shownOnPage } from "~/platform/page-tags.server";
 import { openReadCache, type ReadShared, readCache } from "~/platform/read-cache.server";
 import { requestSignal } from "~/platform/request-signal.server";
 import { type Theme, themeIn } from "~/platform/theme.server";
 import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
-import { busyAnswer } from "./busy-page.server";
+import { busyResponse } from "./busy-page.server";
+import { toHostCookies } from "./host-cookies.server";
 import { htmlReceiver } from "./html-receiver.server";
 import {
   disconnectSignal,
@@ -22,7 +23,8 @@ import {
   refusalOf,
   refused,
 } from "./page-requests.server";
-import { answerOf, isStreamed, sendAnswer, sendPage, sendStream } from "./page-responses.server";
+import { isStreamed, sendPage, sendStream, sendWhole, wholeResponseOf } from "./page-responses.server";
+import { plainResponse } from "./plain-response.server";
 import { quietPages } from "./quiet-routes.server";
 import { type Build, requestReader } from "./request-reader.server";
 
@@ -52,6 +54,7 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
     const { handle, isShared } = handlerFor(request);
     if (isShared) context.set(readCache, read);
     const response = await requestSignal.run(request.signal, () => handle(request, context));
+    if (app.site.isSecure) toHostCookies(response.headers);
     return { response, html, shown };
   }
 
@@ -62,13 +65,13 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
       const headers = new Headers();
       if (theme !== "system") headers.set("Cookie", `theme=${theme}`);
       if (language !== null) headers.set(languageHeader, language);
-      const request = () => new Request(app.appUrl + address, { signal, headers });
-      const render = async () => wholeAnswer(await respond(request(), reads.forCache));
-      return (await queueShared(signal, render)) ?? busyAnswer("GET", language);
+      const request = () => new Request(app.site.addressOf(address), { signal, headers });
+      const render = async () => wholeOf(await respond(request(), reads.forCache));
+      return (await queueShared(signal, render)) ?? busyResponse("GET", language);
     };
 
   const handle: RequestHandler = async (req, res) => {
-    if (!isKnownMethod(req)) return sendText(res, 405, "This cannot be done here.");
+    if (!isKnownMethod(req)) return plainResponse(req, res, 405, "errors.plain.method");
     const signal = disconnectSignal(res);
     const shared = refusalOf(req) ? null : sharedPage(req);
     if (shared && isQuiet(pathOf(shared.address))) {
@@ -76,16 +79,16 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
       return sendPage(req, res, page, headers, cache);
     }
     const read = await readRequest(req, signal);
-    if (read === "foreign") return sendText(res, 403, "This form was sent from another site.");
-    if (read === "busy") return sendAnswer(req, res, busyAnswer(req.method, languageIn(req)), headers);
+    if (read === "foreign") return plainResponse(req, res, 403, "errors.plain.foreign");
+    if (read === "busy") return sendWhole(req, res, busyResponse(req.method, languageIn(req)), headers);
     try {
       const load = async () => {
         const made = await respond(read.request, reads.forVisitor, read);
-        return isStreamed(made.response) ? made.response : wholeAnswer(made);
+        return isStreamed(made.response) ? made.response : wholeOf(made);
       };
       const response = unqueuedPaths.includes(req.path) ? await load() : await queuePersonal(signal, load);
       if (response instanceof Response) await sendStream(res, response, headers);
-      else sendAnswer(req, res, response ?? busyAnswer(req.method, languageIn(req)), headers);
+      else sendWhole(req, res, response ?? busyResponse(req.method, languageIn(req)), headers);
     } finally {
       await read.done();
     }
@@ -103,16 +106,13 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
   };
 }
 
-const sendText = (res: ExpressResponse, status: number, line: string) =>
-  void res.status(status).set("Cache-Control", "no-store").type("text/plain").send(line);
-
 type Posted = { refused: Refused | null; files: readonly UploadedFile[] };
 const nothing: Posted = { refused: null, files: [] };
 
 type Made = { response: Response; html: Buffer | null; shown: Shown };
 
-const wholeAnswer = async ({ response, html, shown }: Made): Promise<Answer> =>
-  answerOf(response, html ?? (await response.arrayBuffer()), shown);
+const wholeOf = async ({ response, html, shown }: Made): Promise<WholeResponse> =>
+  wholeResponseOf(response, html ?? (await response.arrayBuffer()), shown);
 
 type SharedPage = { key: string; address: string; theme: Theme; language: string | null };
 

@@ -26,7 +26,7 @@ const test = base
   });
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
-const appUrl = "http://thola.test";
+const origin = "http://thola.test";
 
 describe("the address that a page sees", () => {
   const hosts: Record<string, string>[] = [
@@ -41,16 +41,16 @@ describe("the address that a page sees", () => {
   test("is APP_URL with the path, whatever Host and a proxy say", async ({ web }) => {
     for (const headers of hosts) {
       const seen = JSON.parse((await web.send("/echo?a=1", { headers })).text);
-      expect(seen.url).toBe(`${appUrl}/echo?a=1`);
+      expect(seen.url).toBe(`${origin}/echo?a=1`);
       expect(
         Object.keys(seen.headers).filter((name) => /host|forwarded-(host|proto|port)|^forwarded/.test(name)),
       ).toEqual([]);
       const posted = await web.send("/echo", {
         method: "POST",
-        headers: { ...form, ...headers, Origin: appUrl },
+        headers: { ...form, ...headers, Origin: origin },
         body: "a=1",
       });
-      expect(JSON.parse(posted.text)).toMatchObject({ url: `${appUrl}/echo`, fields: [["a", "1"]] });
+      expect(JSON.parse(posted.text)).toMatchObject({ url: `${origin}/echo`, fields: [["a", "1"]] });
     }
   });
 
@@ -72,10 +72,10 @@ describe("the address that a page sees", () => {
       email: person.email,
       password: person.password,
     }).toString();
-    const answer = await web.send("/auth?action=signin", { method: "POST", headers, body });
+    const response = await web.send("/auth?action=signin", { method: "POST", headers, body });
     await web.close();
-    expect(answer.status).toBe(302);
-    expect(answer.headers.location).toBe("/services");
+    expect(response.status).toBe(302);
+    expect(response.headers.location).toBe("/services");
   });
 });
 
@@ -122,7 +122,7 @@ describe("a post from another site", () => {
   }) => {
     const statusOf = async (headers: Record<string, string>) =>
       (await web.send("/echo", { method: "POST", headers: { ...form, ...headers }, body: "a=1" })).status;
-    expect(await statusOf({ Origin: appUrl })).toBe(200);
+    expect(await statusOf({ Origin: origin })).toBe(200);
     expect(await statusOf({ Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" })).toBe(200);
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ "Sec-Fetch-Site": "none" })).toBe(403);

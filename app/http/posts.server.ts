@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { PostRule } from "~/platform/post-rule";
+import type { Site } from "~/platform/site";
 import type { UploadedFile } from "~/platform/uploads.server";
 import type { Refusal } from "./page-requests.server";
 import { receiveUpload } from "./uploads.server";
@@ -10,10 +11,10 @@ const usualBytes = 256 * 1024;
 const maxFields = 200;
 
 /** Whether a post comes from a page of ours. Browsers say so themselves; programs send neither header. */
-export function isOwnPost({ headers }: IncomingMessage, appUrl: string): boolean {
-  const site = headers["sec-fetch-site"];
-  if (site === "same-origin") return true;
-  return headers.origin === undefined ? site === undefined : headers.origin === appUrl;
+export function isOwnPost({ headers }: IncomingMessage, { origin }: Site): boolean {
+  const from = headers["sec-fetch-site"];
+  if (from === "same-origin") return true;
+  return headers.origin === undefined ? from === undefined : headers.origin === origin;
 }
 
 /** A form; an upload's fields have become one too. */

@@ -8,6 +8,7 @@ import type { App } from "~/platform/app-context.server";
 import { limitConcurrency } from "~/platform/concurrency.server";
 import { languageHeader } from "~/platform/language.server";
 import type { PostRule } from "~/platform/post-rule";
+import type { Site } from "~/platform/site";
 import type { UploadedFile } from "~/platform/uploads.server";
 import { headersOf, isReading, type Refusal, type Refused, refusalOf } from "./page-requests.server";
 import { isOwnPost, type Posted, readPost } from "./posts.server";
@@ -17,8 +18,8 @@ import { uploadFolder } from "./uploads.server";
 /** In development it is loaded again for every request. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-/** How many uploads are written to the disk at a time; `patience` in ms. */
-const uploadLimits = { atOnce: 24, waiting: 100, patience: 10_000 };
+/** How many uploads are written to the disk at a time: those of slow telephones take a minute; `patience` in ms. */
+const uploadLimits = { atOnce: 100, waiting: 100, patience: 10_000 };
 
 type Reading = {
   /** For a refused one a stand-in, so that its error page has the visitor's session and theme. */
@@ -33,8 +34,8 @@ type Reading = {
 type Unread = "foreign" | "busy";
 
 /** Makes Requests of what comes in. Their address is APP_URL and the path: Host and what proxies say are not used. */
-export function requestReader({ appUrl, env: { dataDir } }: App, build: Build) {
-  const { origin } = new URL(appUrl);
+export function requestReader({ site, env: { dataDir } }: App, build: Build) {
+  const { origin } = site;
   const ruleAt = postRules(build);
   const queueUpload = limitConcurrency(uploadLimits);
 
@@ -44,16 +45,18 @@ export function requestReader({ appUrl, env: { dataDir } }: App, build: Build) {
     status: Refusal,
     what: Refused["what"],
   ): Reading {
-    const kept = ["cookie", languageHeader]
-      .map((name) => [name, req.headers[name]])
-      .filter(([, value]) => value);
-    const request = new Request(appUrl, { signal, headers: Object.fromEntries(kept) });
+    const seen = headersOf(req, site);
+    const kept = ["cookie", languageHeader].flatMap((name) => {
+      const value = seen.get(name);
+      return value === null ? [] : [[name, value] as [string, string]];
+    });
+    const request = new Request(origin, { signal, headers: kept });
     return { request, refused: { status, what }, files: [], done: async () => {} };
   }
 
   async function readPosted(req: IncomingMessage, signal: AbortSignal): Promise<Reading | Unread> {
     const rule = await ruleAt(new URL(origin + req.url).pathname);
-    if (!rule.fromAnywhere && !isOwnPost(req, appUrl)) return "foreign";
+    if (!rule.fromAnywhere && !isOwnPost(req, site)) return "foreign";
     const folder = rule.upload ? join(uploadFolder(dataDir), `upload-${randomUUID()}`) : null;
     const done = async () => void (folder && (await rm(folder, { recursive: true, force: true })));
     try {
@@ -61,7 +64,7 @@ export function requestReader({ appUrl, env: { dataDir } }: App, build: Build) {
       const posted = rule.upload ? await queueUpload(signal, receive) : await receive();
       if (posted === null) return "busy";
       if (typeof posted === "number") return { ...refuse(req, signal, posted, "form"), done };
-      const request = requestOf(origin, req, signal, posted);
+      const request = requestOf(site, req, signal, posted);
       return request
         ? { request, refused: null, files: posted.files, done }
         : refuse(req, signal, 400, "address");
@@ -75,7 +78,7 @@ export function requestReader({ appUrl, env: { dataDir } }: App, build: Build) {
     const refusal = refusalOf(req);
     if (refusal) return refuse(req, signal, refusal, "address");
     if (!isReading(req)) return await readPosted(req, signal);
-    const request = requestOf(origin, req, signal, null);
+    const request = requestOf(site, req, signal, null);
     return request
       ? { request, refused: null, files: [], done: async () => {} }
       : refuse(req, signal, 400, "address");
@@ -84,15 +87,15 @@ export function requestReader({ appUrl, env: { dataDir } }: App, build: Build) {
 
 /** Null when the address or a header is invalid. */
 function requestOf(
-  origin: string,
+  site: Site,
   req: IncomingMessage,
   signal: AbortSignal,
   posted: Posted | null,
 ): Request | null {
   try {
-    const headers = headersOf(req);
+    const headers = headersOf(req, site);
     if (posted) headers.set("Content-Type", posted.type);
-    return new Request(origin + req.url, {
+    return new Request(site.origin + req.url, {
       method: req.method ?? "GET",
       headers,
       body: posted?.body ?? null,

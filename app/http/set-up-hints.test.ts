@@ -2,13 +2,14 @@ import type { Request, Response } from "express";
 import { expect, test, vi } from "vitest";
 import type { App } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { siteAt } from "~/platform/site";
 import { setUpHints } from "./set-up-hints.server";
 
-const appUrl = "https://thola.example.co.za:8443";
+const site = siteAt("https://thola.example.co.za:8443");
 
 function linesFor(trustProxy: number, requests: Record<string, string>[]) {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-  const hint = setUpHints({ appUrl, env: { trustProxy } } as App);
+  const hint = setUpHints({ site, env: { trustProxy } } as App);
   const next = vi.fn();
   for (const headers of requests) hint({ headers } as unknown as Request, {} as Response, next);
   const lines = warn.mock.calls.map((call) => String((call as unknown[])[1]));

@@ -11,13 +11,23 @@ export function staticFiles(folder: string): RequestHandler {
   const files = Router();
   const names = new Set(existsSync(folder) ? readdirSync(folder).map((name) => `/${name}`) : []);
   const sendFile = express.static(folder, { maxAge: "1h", redirect: false });
-  files.use("/assets", sendCompressed(`${folder}/assets`));
-  files.use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y" }));
+  files.use("/assets", withoutDocumentPolicies, sendCompressed(`${folder}/assets`));
+  files.use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", ...unchanging }));
   files.use("/assets", (_req, res) => void res.status(404).end());
   // Requests for pages never touch the disk.
   files.use((req, res, next) => (names.has(req.path) ? sendFile(req, res, next) : next()));
   return files;
 }
+
+/** What never changes is neither asked for again nor continued: each byte counts on a first visit. */
+const unchanging = { etag: false, lastModified: false, acceptRanges: false };
+
+/** A stylesheet, script, font or icon is not a document: only `nosniff` and HSTS concern it. */
+const withoutDocumentPolicies: RequestHandler = (_req, res, next) => {
+  for (const name of ["Referrer-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy"])
+    res.removeHeader(name);
+  next();
+};
 
 /** Sends the smallest version that the browser accepts. The pattern keeps the path inside the folder. */
 const sendCompressed =
@@ -29,5 +39,5 @@ const sendCompressed =
     if (name === undefined || suffix === undefined || !existsSync(`${folder}${name}${suffix}`)) return next();
     res.type(name.slice(name.lastIndexOf(".")));
     res.set({ "Content-Encoding": encoding || "identity", Vary: "Accept-Encoding" });
-    res.sendFile(`${name.slice(1)}${suffix}`, { root: folder, immutable: true, maxAge: "1y" });
+    res.sendFile(`${name.slice(1)}${suffix}`, { root: folder, immutable: true, maxAge: "1y", ...unchanging });
   };

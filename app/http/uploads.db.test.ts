@@ -17,6 +17,7 @@ import type { RouterContextProvider } from "react-router";
 import { describe, expect, vi } from "vitest";
 import { uploadedFiles } from "~/platform/uploads.server";
 import { test as base } from "../../tests/setup/db";
+import { multipart, type Part } from "../../tests/setup/multipart";
 import { openSite } from "../../tests/setup/site";
 import { openWeb } from "../../tests/setup/web";
 import { removeOldUploads, uploadFolder } from "./uploads.server";
@@ -53,19 +54,6 @@ const test = base.extend("door", async ({ db, now }, { onCleanup }) => {
   const left = () => (existsSync(join(dataDir, "tmp")) ? readdirSync(join(dataDir, "tmp")) : []);
   return { ...web, dataDir, left };
 });
-
-type Part = { name: string; value: string | Buffer; file?: string };
-
-function multipart(parts: Part[]) {
-  const boundary = `----${randomBytes(8).toString("hex")}`;
-  const encoded = parts.map(({ name, value, file }) => {
-    const about = file === undefined ? "" : `; filename="${file}"\r\nContent-Type: image/jpeg`;
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${about}\r\n\r\n`;
-    return Buffer.concat([Buffer.from(head), Buffer.from(value), Buffer.from("\r\n")]);
-  });
-  const body = Buffer.concat([...encoded, Buffer.from(`--${boundary}--\r\n`)]);
-  return { method: "POST", headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` }, body };
-}
 
 const picture = (size: number, name = "picture", file = "geyser.jpg"): Part => ({
   name,
@@ -126,9 +114,28 @@ describe("an upload", () => {
     await vi.waitFor(() => expect(door.left()).toEqual([]));
   });
 
+  test("with files too many reaches the action, which hears of them", async ({ door }) => {
+    const parts = [1, 2, 3, 4].map((n) => picture(n, "picture", `${n}.jpg`));
+    const { status, text } = await door.send("/pictures", multipart(parts));
+    expect(status).toBe(200);
+    const { files } = JSON.parse(text);
+    expect(
+      files.map(({ isExcess, path }: { isExcess: boolean; path: string | null }) => [
+        isExcess,
+        path === null,
+      ]),
+    ).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
+    await vi.waitFor(() => expect(door.left()).toEqual([]));
+  });
+
   test.for<[name: string, status: number, parts: Part[]]>([
-    ["much too large", 413, [picture(9 * maxBytes)]],
-    ["of too many files", 413, [picture(1), picture(1), picture(1)]],
+    ["much too large", 413, [picture(26 * maxBytes)]],
+    ["of far too many files", 413, Array.from({ length: 23 }, () => picture(1))],
     ["of too many fields", 400, Array.from({ length: 201 }, () => ({ name: "a", value: "1" }))],
     ["with a field that is too long", 413, [{ name: "a", value: "x".repeat(256 * kilobyte + 1) }]],
     ["with a null character", 400, [{ name: "a", value: "x\0y" }, picture(5)]],
@@ -145,8 +152,12 @@ describe("an upload", () => {
   ])("%s gets 400, and nothing is left", async ([, change], { door }) => {
     const whole = multipart([picture(1000)]);
     const { body, type } = change(whole.body, whole.headers["Content-Type"]);
-    const answer = await door.send("/pictures", { method: "POST", headers: { "Content-Type": type }, body });
-    expect(answer.status).toBe(400);
+    const response = await door.send("/pictures", {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body,
+    });
+    expect(response.status).toBe(400);
     await vi.waitFor(() => expect(door.left()).toEqual([]));
   });
 
@@ -173,7 +184,7 @@ describe("an upload", () => {
 
   test("page takes a plain form too", async ({ door }) => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const answer = await door.send("/pictures", { method: "POST", headers, body: "a=1" });
-    expect(JSON.parse(answer.text)).toEqual({ fields: [["a", "1"]], files: [] });
+    const response = await door.send("/pictures", { method: "POST", headers, body: "a=1" });
+    expect(JSON.parse(response.text)).toEqual({ fields: [["a", "1"]], files: [] });
   });
 });

@@ -25,19 +25,22 @@ export async function removeOldUploads(dataDir: string, now: Date): Promise<void
   }
 }
 
+/** Of files beyond the allowed number. */
+const moreFiles = 20;
+
 type Limits = { files: number; maxBytes: number; maxFieldBytes: number; maxFields: number };
 type Received = { fields: [name: string, value: string][]; files: UploadedFile[] };
 
 /**
- * Streams the files of a multipart form into new files of the folder. A body of up to twice the allowed size is read to
- * its end, so that the page can answer with words of its own that a file is too large; nothing of that file is kept.
+ * Streams the files of a multipart form into new files of the folder. A body with some files too many or too large is
+ * read to its end, so that the page can answer with words of its own; nothing of those files is kept.
  */
 export async function receiveUpload(
   req: IncomingMessage,
   limits: Limits,
   folder: string,
 ): Promise<Received | Refusal> {
-  const maxBody = 2 * limits.files * limits.maxBytes + limits.maxFieldBytes;
+  const maxBody = (limits.files + moreFiles) * limits.maxBytes + limits.maxFieldBytes;
   if (Number(req.headers["content-length"] ?? 0) > maxBody) return 413;
   const parser = parserFor(req, limits);
   if (!parser) return 400;
@@ -69,8 +72,8 @@ function parserFor({ headers }: IncomingMessage, { files, maxBytes, maxFieldByte
     return new Busboy({
       headers: headers as BusboyHeaders,
       limits: {
-        // One more of each than is allowed, so that too many can be told from just enough.
-        ...{ files: files + 1, fields: maxFields + 1, parts: files + maxFields + 2 },
+        // One more of each than is read, so that too many can be told from just enough.
+        ...{ files: files + moreFiles + 1, fields: maxFields + 1, parts: files + moreFiles + maxFields + 2 },
         ...{ fileSize: maxBytes, fieldSize: maxFieldBytes, headerPairs: 20, headerSize: 8 * 1024 },
       },
     });
@@ -100,10 +103,11 @@ function collect(parser: InstanceType<typeof Busboy>, folder: string, limits: Li
   });
   parser.on("file", (field, stream, name, _encoding, type) => {
     open.add(stream);
-    const file = save(stream, folder, { field, name: name ?? "", type });
+    const about = { field, name: name ?? "", type };
+    const file = saved.length < limits.files ? save(stream, folder, about) : discard(stream, about);
     file.catch((error: NodeJS.ErrnoException) => (error.syscall ? end.reject(error) : refuse(400)));
     saved.push(file);
-    if (saved.length > limits.files) refuse(413);
+    if (saved.length > limits.files + moreFiles) refuse(413);
   });
   parser.once("finish", end.resolve);
   // The form is malformed or ends too early.
@@ -122,15 +126,20 @@ function collect(parser: InstanceType<typeof Busboy>, folder: string, limits: Li
   };
 }
 
+type About = Omit<UploadedFile, "path" | "isExcess">;
+
+async function discard(stream: BusboyFileStream, about: About): Promise<UploadedFile> {
+  for await (const _ of stream);
+  return { ...about, path: null, isExcess: true };
+}
+
 /** Null for a file input that was left empty. */
-async function save(
-  stream: BusboyFileStream,
-  folder: string,
-  about: Omit<UploadedFile, "path">,
-): Promise<UploadedFile | null> {
+async function save(stream: BusboyFileStream, folder: string, about: About): Promise<UploadedFile | null> {
   const path = join(folder, randomUUID());
   await pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  if (!stream.truncated) return stream.bytesRead === 0 && about.name === "" ? null : { ...about, path };
+  const isExcess = false;
+  if (!stream.truncated)
+    return stream.bytesRead === 0 && about.name === "" ? null : { ...about, path, isExcess };
   await rm(path, { force: true });
-  return { ...about, path: null };
+  return { ...about, path: null, isExcess };
 }

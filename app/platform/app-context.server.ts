@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Db } from "./db.server";
 import type { Env } from "./env.server";
 import type { Files } from "./files.server";
+import type { Site } from "./site";
 
 /** The services of every page. `readDb` is for reads that tolerate lag: a replica if there is one, with a short time limit. */
 export type App = {
@@ -10,16 +11,8 @@ export type App = {
   /** Uploads. */
   files: Files;
   env: Env;
-  /** The public address of the site, without a trailing slash. */
-  appUrl: string;
+  site: Site;
   now: () => Date;
-  /** Replaces better-auth's scrypt; for tests only. */
-  passwords?: Passwords | undefined;
-};
-
-export type Passwords = {
-  hash: (password: string) => Promise<string>;
-  verify: (given: { hash: string; password: string }) => Promise<boolean>;
 };
 
 export const appContext = createContext<App>();

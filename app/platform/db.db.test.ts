@@ -4,7 +4,7 @@ import { test } from "../../tests/setup/db";
 
 test("both engines parse arrays and JSON alike, and return times as text", async ({ db }) => {
   const { rows } = await db.execute(
-    sql`select array['a', 'b'] as texts, array[1, 2] as numbers, array[true] as answers,
+    sql`select array['a', 'b'] as texts, array[1, 2] as numbers, array[true] as flags,
       array['0197f3a0-0000-7000-8000-000000000000'::uuid] as ids, '{"a": [1]}'::jsonb as json,
       '2026-11-23 08:00:00+00'::timestamptz as moment`,
   );
@@ -12,7 +12,7 @@ test("both engines parse arrays and JSON alike, and return times as text", async
     {
       texts: ["a", "b"],
       numbers: [1, 2],
-      answers: [true],
+      flags: [true],
       ids: ["0197f3a0-0000-7000-8000-000000000000"],
       json: { a: [1] },
       moment: "2026-11-23 08:00:00+00",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { PGlite, types } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { cube } from "@electric-sql/pglite/contrib/cube";
@@ -17,6 +17,7 @@ import type pg from "pg";
 import { lockDataDir } from "./data-lock.server";
 import { EnvProblem } from "./env-problems.server";
 import { causesOf } from "./errors";
+import { shareParsers } from "./pglite-parsers.server";
 import { openPool, openReadPool, openWritePool } from "./pools.server";
 import { copyPreparedDatabase } from "./prepared-database.server";
 
@@ -88,22 +89,6 @@ export function onPglite(pglite: PGlite, unlock = () => {}): Database {
       unlock();
     },
   };
-}
-
-const builtInTypes = new Set(Object.keys(types.parsers));
-/** PostgreSQL's built-in types have smaller OIDs. */
-const firstUserOid = 16_384;
-
-/**
- * Drizzle passes its own parsers with every query, and PGlite then copies its table of 370 parsers: more work than a
- * short query. PGlite falls back to a table that all databases share, so the built-in array types are moved there.
- */
-function shareParsers(pglite: PGlite) {
-  const own: typeof pglite.parsers = {};
-  for (const [type, parse] of Object.entries(pglite.parsers))
-    if (builtInTypes.has(type) || Number(type) >= firstUserOid) own[type] = parse;
-    else types.parsers[type] = parse;
-  pglite.parsers = own;
 }
 
 async function openPostgres(databaseUrl: string, readUrl: string): Promise<Database> {

@@ -84,13 +84,13 @@ function missing(vars: Variables, say: Say) {
 }
 
 function paymentProblems(vars: Variables, say: Say) {
-  const { PAYFAST_MODE: mode = "simulator", APP_URL: appUrl } = vars;
+  const { PAYFAST_MODE: mode = "simulator", APP_URL: address } = vars;
   const sampleData = isSampleData(vars);
   if (vars.PAYFAST_MODE === "simulator" && !sampleData)
     say("PAYFAST_MODE", "PAYFAST_MODE must be sandbox or live when SAMPLE_DATA is off.");
   if (mode === "live" && sampleData) say("PAYFAST_MODE", "PAYFAST_MODE live never goes with SAMPLE_DATA on.");
-  if (mode === "simulator" || appUrl === undefined) return;
-  const { hostname, port, protocol } = new URL(appUrl);
+  if (mode === "simulator" || address === undefined) return;
+  const { hostname, port, protocol } = new URL(address);
   if (!isPublic(hostname))
     say(
       "APP_URL",

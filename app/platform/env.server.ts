@@ -38,8 +38,13 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9_-]{1,32}$/)
     .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1.5),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+/** Stand-ins like the sample operator's other data: addresses under .example lead nowhere. */
+const sampleSocial =
+  "https://facebook.example/thola https://instagram.example/thola https://x.example/thola https://youtube.example/thola";
 
 const notYetSupported = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET", "METRICS_TOKEN"];
 
@@ -83,6 +88,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     replicaUrl: vars.DATABASE_REPLICA_URL ?? null,
     sampleData,
     sessionSecret: derivedSecret(secret, "sessions"),
+    deviceSecret: derivedSecret(secret, "devices"),
+    factorSecret: derivedSecret(secret, "second factors"),
     networkSecret: derivedSecret(secret, "networks"),
     adminSafetyCode: vars.ADMIN_SAFETY_CODE ?? generatedSecret(vars.DATA_DIR, "admin-safety-code", 9),
     smtpUrl: vars.SMTP_URL ?? null,
@@ -95,7 +102,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       phone: vars.OPERATOR_PHONE ?? "+27 11 555 0100",
       website: vars.OPERATOR_WEBSITE ?? "https://thola.test",
       vatNumber: vars.OPERATOR_VAT_NO ?? null,
-      social: vars.OPERATOR_SOCIAL ?? null,
+      social: vars.OPERATOR_SOCIAL ?? (sampleData ? sampleSocial : null),
       informationOfficer: vars.INFORMATION_OFFICER ?? "The Information Officer (sample)",
     },
     payfast: {
@@ -105,6 +112,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       passphrase: vars.PAYFAST_PASSPHRASE ?? "thola-simulator",
     },
     trustProxy: vars.TRUST_PROXY,
+    drainSeconds: vars.DRAIN_SECONDS,
     logLevel: vars.LOG_LEVEL,
   };
 }

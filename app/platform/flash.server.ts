@@ -1,18 +1,19 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import { defaultLanguage } from "~/texts/language";
-import type { TextKey, Words } from "~/texts/message";
-import { textsIn } from "~/texts/texts.server";
+import type { Filled, Message, TextKey } from "~/texts/message";
+import { strictTextsIn } from "~/texts/texts.server";
 
-const words: z.ZodType<Words> = z.lazy(() => z.union([z.string(), filled]));
+const key = z.string() as unknown as z.ZodType<TextKey>;
+const words: z.ZodType<Message> = z.lazy(() => z.union([key, filled]));
 const filled = z.object({
-  key: z.string() as unknown as z.ZodType<TextKey>,
+  key,
   values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => filled)])).exactOptional(),
-}) as z.ZodType<Exclude<Words, string>>;
+}) as z.ZodType<Filled>;
 
 const notificationShape = z.object({
   title: words,
-  text: words,
+  text: words.exactOptional(),
   tone: z.literal("error").exactOptional(),
 });
 
@@ -42,9 +43,9 @@ export async function takeFlash(
 
 /** A cookie of another version of the program may name a text that is gone. */
 function canBeWorded({ title, text }: Notification): boolean {
-  const { t } = textsIn(defaultLanguage);
+  const { t } = strictTextsIn(defaultLanguage);
   try {
-    return Boolean(t(title) + t(text));
+    return Boolean(t(title) + (text ? t(text) : ""));
   } catch {
     return false;
   }

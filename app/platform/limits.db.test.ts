@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "../../tests/setup/db";
 import { countTry, forgetTries } from "./limits.server";
-import { rateLimits } from "./tables.server";
+import { rateLimits, securityEvents } from "./tables.server";
 import { minute } from "./time";
 
 const account = { key: "sign-in:196.25.1.1:a@example.co.za", max: 2, windowMs: 10 * minute };
@@ -19,6 +19,7 @@ describe("a limit", () => {
 
   test("leaves no rows of refused tries, and does not count them", async ({ db, now }) => {
     for (let tries = 0; tries < 4; tries++) await countTry(db, [network], now);
+    await countTry(db, [network], now);
     const before = await db.select().from(rateLimits);
     for (const name of ["b", "c", "d"])
       expect(await countTry(db, [network, { ...account, key: `sign-in:${name}` }], now)).toBe(5 * 60);
@@ -35,5 +36,16 @@ describe("a limit", () => {
     for (let tries = 0; tries < 3; tries++) await countTry(db, [account], now);
     await forgetTries(db, account.key);
     expect(await countTry(db, [account], now)).toBeNull();
+  });
+
+  test("that is reached is recorded once in its window, without what is in its key", async ({ db, now }) => {
+    const cause = { network: "a hash" };
+    for (let tries = 0; tries < 5; tries++) await countTry(db, [account], now, cause);
+    for (let tries = 0; tries < 3; tries++) await countTry(db, [{ ...network, max: 1, quiet: true }], now);
+    const [event, ...more] = await db.select().from(securityEvents);
+    expect(event).toMatchObject({ event: "limit", details: { limits: ["sign-in"] }, network: "a hash" });
+    expect([more, JSON.stringify(event).includes("example.co.za")]).toEqual([[], false]);
+    for (let tries = 0; tries < 4; tries++) await countTry(db, [account], later(now, 10), cause);
+    expect(await db.select().from(securityEvents)).toHaveLength(2);
   });
 });

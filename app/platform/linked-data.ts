@@ -1,26 +1,26 @@
 import type { Texts } from "~/texts/texts";
 
-/** Schema.org structures that many pages share. Their addresses are absolute and in the language of the page. */
+/** Schema.org structures that many pages share. Their addresses are paths in the language of the page (page-meta.ts). */
 
 type Step = { label: string; href: string };
 
 /** From the home page down to the page itself. */
-export const breadcrumbList = ({ hrefOf }: Texts, appUrl: string, steps: readonly Step[]) => ({
+export const breadcrumbList = ({ hrefOf }: Texts, steps: readonly Step[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(({ label, href }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name: label,
-    item: appUrl + hrefOf(href),
+    item: hrefOf(href),
   })),
 });
 
-export const itemList = ({ hrefOf }: Texts, appUrl: string, items: readonly Step[]) => ({
+export const itemList = ({ hrefOf }: Texts, items: readonly Step[]) => ({
   "@type": "ItemList",
   itemListElement: items.map(({ label, href }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name: label,
-    url: appUrl + hrefOf(href),
+    url: hrefOf(href),
   })),
 });

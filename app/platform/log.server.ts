@@ -11,14 +11,6 @@ export function openLog(level: string) {
   );
 }
 
-/**
- * What an operator looks for after an attack: wrong sign-ins, limits, changes of passwords. User ids and hashes of networks
- * only. A line a try, without a stack: anybody can cause them.
- */
-export function securityEvent(event: string, about: Record<string, unknown>): void {
-  log.warn({ security: event, ...about });
-}
-
 /** A read that was aborted because its visitor left is no error. */
 function unlessAborted(this: Logger, args: Parameters<LogFn>, log: LogFn) {
   const [fields] = args as unknown[];

@@ -1,4 +1,4 @@
-import { type Answer, newPage, openPageStore, type Page } from "./page-store.server";
+import { newPage, openPageStore, type Page, type WholeResponse } from "./page-store.server";
 import { isInvalidated, maxAge } from "./page-tags.server";
 import { singleFlight, type Work } from "./single-flight.server";
 
@@ -18,7 +18,7 @@ export function openPageCache(maxBytes: number) {
   const renders = singleFlight<Page>();
 
   const renderAndStore =
-    (key: string, render: Work<Answer>): Work<Page> =>
+    (key: string, render: Work<WholeResponse>): Work<Page> =>
     async (signal) => {
       const page = newPage(key, await render(signal));
       return signal.aborted ? page : storeOrReplace(store, page);
@@ -26,7 +26,7 @@ export function openPageCache(maxBytes: number) {
 
   return {
     /** Returns a page that may be served at once. A stale one is rendered again in the background. */
-    take(key: string, render: Work<Answer>): Page | null {
+    take(key: string, render: Work<WholeResponse>): Page | null {
       const now = performance.now();
       const page = findUsable(store, key);
       if (!page) return null;
@@ -38,7 +38,7 @@ export function openPageCache(maxBytes: number) {
       return page;
     },
     /** Renders the page, or waits for a render of it that is already running. */
-    async render(key: string, render: Work<Answer>, signal: AbortSignal): Promise<Page> {
+    async render(key: string, render: Work<WholeResponse>, signal: AbortSignal): Promise<Page> {
       const { result: page, isOwn } = await renders.join(key, renderAndStore(key, render), signal);
       const isPrivateToAnother = !isOwn && !page.isPublic && page.status < 500;
       return isPrivateToAnother ? newPage(key, await render(signal)) : page;

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startFakeClock } from "../../tests/setup/fake-clock";
 import { openPageCache } from "./page-cache.server";
-import type { Answer } from "./page-store.server";
+import type { WholeResponse } from "./page-store.server";
 import { invalidatePages } from "./page-tags.server";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+beforeEach(() => startFakeClock());
 afterEach(() => void vi.useRealTimers());
 
 const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 const present = new AbortController().signal;
 
-const answer = (text: string, rest: Partial<Answer> = {}): Answer => ({
+const aResponse = (text: string, rest: Partial<WholeResponse> = {}): WholeResponse => ({
   status: 200,
   headers: [],
   body: Buffer.from(text),
@@ -20,7 +21,7 @@ const answer = (text: string, rest: Partial<Answer> = {}): Answer => ({
 });
 
 /** A renderer that counts its renders, and can be held up. */
-function aRenderer(rest: Partial<Answer> = {}) {
+function aRenderer(rest: Partial<WholeResponse> = {}) {
   const signals: AbortSignal[] = [];
   const renderer = {
     signals,
@@ -28,7 +29,7 @@ function aRenderer(rest: Partial<Answer> = {}) {
     held: null as PromiseWithResolvers<void> | null,
     async render(signal: AbortSignal) {
       signals.push(signal);
-      const made = answer(`page ${signals.length}`, renderer.rest);
+      const made = aResponse(`page ${signals.length}`, renderer.rest);
       await renderer.held?.promise;
       return made;
     },
@@ -40,7 +41,7 @@ function aRenderer(rest: Partial<Answer> = {}) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-async function aCachedPage(rest: Partial<Answer> = {}, maxBytes = 1e6) {
+async function aCachedPage(rest: Partial<WholeResponse> = {}, maxBytes = 1e6) {
   const cache = openPageCache(maxBytes);
   const renderer = aRenderer(rest);
   const text = async (key = "/") =>

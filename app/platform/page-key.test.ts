@@ -25,7 +25,7 @@ test.each([
   ["theme=dark; _ga=GA1.2; __cf_bm=x", false],
   ["not-thola.session_token=x; xflash=y", false],
   ["thola.session_token=x", true],
-  ["theme=dark; __Secure-thola.session_token=x", true],
+  ["theme=dark; __Host-thola.session_token=x", true],
   ["a=b;flash=x", true],
 ])("the cookies %s may make a page personal: %s", (cookies, personal) =>
   expect(isPersonal(cookies)).toBe(personal),

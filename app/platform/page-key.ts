@@ -17,7 +17,7 @@ export function pageKey(address: string): string | null {
 }
 
 /** The cookies of the session, of signing in, and of the pending notification. */
-const personal = /(?:^|;\s*)(?:(?:__Secure-|__Host-)?thola\.|flash=)/;
+const personal = /(?:^|;\s*)(?:__Host-)?(?:thola\.|flash=)/;
 
 /** Whether the page may depend on who asks. Cookies of CDNs and analytics tools are ignored. */
 export const isPersonal = (cookies: string | null | undefined): boolean =>

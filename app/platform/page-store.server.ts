@@ -3,7 +3,7 @@ import { compressed, type Encoding } from "./compression.server";
 import type { Shown } from "./page-tags.server";
 
 /** A complete response of the renderer, uncompressed. */
-export type Answer = Shown & {
+export type WholeResponse = Shown & {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
@@ -11,7 +11,7 @@ export type Answer = Shown & {
   isPublic: boolean;
 };
 
-export type Page = Answer & {
+export type Page = WholeResponse & {
   key: string;
   /** Hash of the uncompressed body. */
   digest: string;
@@ -20,11 +20,11 @@ export type Page = Answer & {
   failedAt: number;
 };
 
-export const newPage = (key: string, answer: Answer): Page => ({
-  ...answer,
+export const newPage = (key: string, response: WholeResponse): Page => ({
+  ...response,
   key,
-  digest: hash("sha256", answer.body, "base64url").slice(0, 22),
-  bodies: { identity: answer.body },
+  digest: hash("sha256", response.body, "base64url").slice(0, 22),
+  bodies: { identity: response.body },
   failedAt: Number.NEGATIVE_INFINITY,
 });
 

@@ -109,10 +109,10 @@ test("listing queries that hang fail their own page, not the site", async ({ dat
     await sleep(100);
     expect((await web.send("/privacy-policy")).status).toBe(200);
     expect((await web.send("/healthz")).status).toBe(200);
-    for (const answer of await searches) {
-      expect(answer.status).toBe(503);
-      expect(answer.headers["retry-after"]).toBe("5");
-      expect(answer.text).toContain(documented("Failed to load service providers. Please try again."));
+    for (const response of await searches) {
+      expect(response.status).toBe(503);
+      expect(response.headers["retry-after"]).toBe("5");
+      expect(response.text).toContain(documented("Failed to load service providers. Please try again."));
     }
 
     const visitor = new AbortController();

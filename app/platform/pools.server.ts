@@ -1,7 +1,8 @@
 import pg from "pg";
 import { causesOf } from "./errors";
 import { log } from "./log.server";
-import { requestSignal } from "./request-signal.server";
+import { sendInOnePacket } from "./one-packet.server";
+import { endWithRequest } from "./request-query.server";
 
 /** In milliseconds. */
 const connectTimeout = 10_000;
@@ -18,24 +19,6 @@ export function openWritePool(connectionString: string, max = 12): pg.Pool {
   const timeouts = { connectionTimeoutMillis: connectTimeout / 2, ...writeTimeouts };
   const pool = watched(new pg.Pool({ connectionString, max, pipeline: true, ...timeouts }));
   return pool.on("connect", sendInOnePacket);
-}
-
-/**
- * Statements sent in the same tick leave in one packet, BEGIN with the first of them: nothing waits for its answer. If it
- * fails, so do the statements after it.
- */
-function sendInOnePacket(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
-  const query = client.query.bind(client) as (config: pg.QueryConfig, ...rest: unknown[]) => Promise<unknown>;
-  const corkedQuery = (config: pg.QueryConfig, ...rest: unknown[]) => {
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-    const answer = query(config, ...rest);
-    if (config.text !== "begin") return answer;
-    answer.catch(() => {});
-    return Promise.resolve();
-  };
-  Object.assign(client, { query: corkedQuery });
 }
 
 /** In milliseconds; the slowest listing query takes a twentieth of it. */
@@ -56,40 +39,7 @@ export function openReadPool(connectionString: string): pg.Pool {
       options: `-c client_connection_check_interval=${clientCheckInterval} -c enable_seqscan=off -c max_parallel_workers_per_gather=0`,
     }),
   );
-  const query = pool.query.bind(pool);
-  const abortableQuery = (config: pg.QueryConfig, values?: unknown[]) => {
-    const signal = requestSignal.getStore();
-    return signal ? queryUntilAborted(pool, signal, config, values) : query(config, values);
-  };
-  return Object.assign(pool, { query: abortableQuery });
-}
-
-/** Cancels by closing the connection: this needs no second one, and can never cancel another request's statement. */
-async function queryUntilAborted(
-  pool: pg.Pool,
-  signal: AbortSignal,
-  config: pg.QueryConfig,
-  values?: unknown[],
-): Promise<pg.QueryResult> {
-  signal.throwIfAborted();
-  const client = await pool.connect();
-  let isReleased = false;
-  const release = (close: boolean) => {
-    if (!isReleased) client.release(close);
-    isReleased = true;
-  };
-  const closeConnection = () => release(true);
-  signal.addEventListener("abort", closeConnection);
-  try {
-    if (signal.aborted) closeConnection();
-    signal.throwIfAborted();
-    return await client.query(config, values);
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error;
-  } finally {
-    signal.removeEventListener("abort", closeConnection);
-    release(false);
-  }
+  return endWithRequest(pool);
 }
 
 /** A connection may break while idle or inside a transaction. Its query then fails; the process must not. */

@@ -1,10 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startFakeClock } from "../../tests/setup/fake-clock";
 import { invalidatePages, type Shown, shownOnPage } from "./page-tags.server";
 import { cachedRead, openReadCache, readCache } from "./read-cache.server";
 import { requestSignal } from "./request-signal.server";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+beforeEach(() => startFakeClock());
 afterEach(() => void vi.useRealTimers());
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -23,7 +24,7 @@ function aDatabase() {
     fails: false,
     async load() {
       signals.push(requestSignal.getStore());
-      const content = { answer: signals.length };
+      const content = { value: signals.length };
       await database.held?.promise;
       if (database.fails) throw new Error("database");
       return { content, tags: database.tags };
@@ -53,8 +54,8 @@ function aSite() {
       return signal ? requestSignal.run(signal, ask) : ask();
     };
   const read = readBy("forCache");
-  const answer = async (key?: string) => (await read(key)).content.answer;
-  return { reads, database, read, readForVisitor: readBy("forVisitor"), answer };
+  const value = async (key?: string) => (await read(key)).content.value;
+  return { reads, database, read, readForVisitor: readBy("forVisitor"), value };
 }
 
 describe("age", () => {
@@ -66,7 +67,7 @@ describe("age", () => {
     later(4000);
     expect(await readForVisitor()).toBe(first);
     expect(database.signals).toHaveLength(1);
-    expect((await read()).content.answer).toBe(2);
+    expect((await read()).content.value).toBe(2);
   });
 
   test("for two more seconds visitors get the stale read, while it is read again once in the background", async () => {
@@ -78,9 +79,9 @@ describe("age", () => {
     expect(database.signals).toHaveLength(2);
     database.letGo();
     await settled();
-    expect((await readForVisitor()).content.answer).toBe(2);
+    expect((await readForVisitor()).content.value).toBe(2);
     later(10_001);
-    expect((await readForVisitor()).content.answer).toBe(3);
+    expect((await readForVisitor()).content.value).toBe(3);
   });
 
   test("when reading fails, visitors get the stale read until then, and the failure afterwards", async () => {
@@ -107,22 +108,22 @@ describe("age", () => {
   });
 
   test("every key has its own read", async () => {
-    const { answer } = aSite();
-    expect([await answer("a"), await answer("b"), await answer("a")]).toEqual([1, 2, 1]);
+    const { value } = aSite();
+    expect([await value("a"), await value("b"), await value("a")]).toEqual([1, 2, 1]);
   });
 });
 
 describe("one read of a key at a time", () => {
   test("the others wait for it", async () => {
-    const { database, answer } = aSite();
+    const { database, value } = aSite();
     database.hold();
-    const all = Promise.all([answer(), answer(), answer(), answer("other")]);
+    const all = Promise.all([value(), value(), value(), value("other")]);
     database.letGo();
     expect(await all).toEqual([1, 1, 1, 2]);
   });
 
   test("it ends when all who waited have left, and not before", async () => {
-    const { database, read, answer } = aSite();
+    const { database, read, value } = aSite();
     database.hold();
     const [one, two] = [new AbortController(), new AbortController()];
     const waiting = [one, two].map(({ signal }) => read("home", signal));
@@ -132,12 +133,12 @@ describe("one read of a key at a time", () => {
     expect(database.signals[0]?.aborted).toBe(true);
     database.letGo();
     await Promise.all(waiting);
-    expect(await answer()).toBe(2);
+    expect(await value()).toBe(2);
   });
 
   test("a read that hangs is aborted after half a minute, and the next one queries again", async () => {
-    vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
-    const { database, read, readForVisitor, answer } = aSite();
+    startFakeClock("setTimeout", "clearTimeout");
+    const { database, read, readForVisitor, value } = aSite();
     const first = await read();
     later(10_000);
     database.hold();
@@ -149,50 +150,50 @@ describe("one read of a key at a time", () => {
     expect(database.signals[1]?.aborted).toBe(true);
     database.letGo();
     await hanging;
-    expect(await answer()).toBe(3);
+    expect(await value()).toBe(3);
   });
 
   test("a failure reaches everybody who waited for it, and is not cached", async () => {
-    const { database, answer } = aSite();
+    const { database, value } = aSite();
     database.fails = true;
-    const all = await Promise.allSettled([answer(), answer()]);
+    const all = await Promise.allSettled([value(), value()]);
     expect(all.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(database.signals).toHaveLength(1);
     database.fails = false;
-    expect(await answer()).toBe(2);
+    expect(await value()).toBe(2);
   });
 });
 
 describe("invalidation", () => {
   test("a read with the tag goes at once, and is not cached until the change is sure to be committed", async () => {
-    const { answer, database } = aSite();
-    await answer();
+    const { value, database } = aSite();
+    await value();
     later(3000);
     invalidatePages("business:another");
-    expect(await answer()).toBe(1);
+    expect(await value()).toBe(1);
     invalidatePages(`${database.tags[1]}`);
-    expect([await answer(), await answer()]).toEqual([2, 3]);
+    expect([await value(), await value()]).toEqual([2, 3]);
     later(2000);
-    expect([await answer(), await answer()]).toEqual([4, 4]);
+    expect([await value(), await value()]).toEqual([4, 4]);
   });
 
   test("a visitor who comes after the change does not get a read that started before it", async () => {
-    const { database, answer } = aSite();
+    const { database, value } = aSite();
     database.hold();
-    const before = answer();
+    const before = value();
     later(10);
     invalidatePages(`${database.tags[0]}`);
     later(10);
-    const after = answer();
+    const after = value();
     database.letGo();
     expect([await before, await after]).toEqual([1, 2]);
   });
 });
 
 test("no more than 256 reads are cached, and none that is too old to be served", async () => {
-  const { answer, database } = aSite();
-  for (let at = 0; at <= 256; at++) await answer(`${at}`);
-  expect([await answer("1"), await answer("0")]).toEqual([2, 258]);
+  const { value, database } = aSite();
+  for (let at = 0; at <= 256; at++) await value(`${at}`);
+  expect([await value("1"), await value("0")]).toEqual([2, 258]);
   expect(database.signals).toHaveLength(258);
 });
 
@@ -200,6 +201,6 @@ test("React Router serializes no cached read, and every other one", async () => 
   const { database, read } = aSite();
   expect(Object.keys(await read())).toEqual([]);
   const { context, shown } = aPage(null);
-  expect(await cachedRead(context, "home", database.load)).toEqual({ content: { answer: 2 } });
+  expect(await cachedRead(context, "home", database.load)).toEqual({ content: { value: 2 } });
   expect([...shown.tags]).toEqual(database.tags);
 });

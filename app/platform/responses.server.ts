@@ -1,11 +1,11 @@
 import { data, type HeadersArgs } from "react-router";
-import type { Words } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import { isOverloaded } from "./pools.server";
 
-type Link = { label: Words; href: string };
+type Link = { label: Message; href: string };
 
 /** The error page shows the message and the link. */
-export const notFound = (message?: Words, link: Link | null = null) =>
+export const notFound = (message?: Message, link: Link | null = null) =>
   data({ message, link }, { status: 404 });
 
 /** The status of a page that itself shows that its query failed. */

@@ -1,8 +1,33 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Tries per key within a fixed window; a row past `resets_at` counts as empty. */
+/** Tries per key within a fixed window; a row past `resets_at` counts as empty. `told`: that it was reached was recorded. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   count: integer().notNull(),
+  told: boolean().notNull().default(false),
   resetsAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/**
+ * What an operator looks for after an attack, kept for 90 days. Without personal data: ids, and hashes of networks. No
+ * foreign key, so that it outlives the accounts it names.
+ */
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    id: uuid().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    event: text().notNull(),
+    userId: uuid(),
+    network: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [index().on(t.at), index().on(t.userId, t.at), index().on(t.event, t.at)],
+);
+
+/** What administrators switch on and off (switches.server.ts). */
+export const switches = pgTable("switches", {
+  name: text().primaryKey(),
+  isOn: boolean().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -4,7 +4,7 @@ export type Theme = "light" | "dark" | "system";
 
 /** The theme in a Cookie header; 'system' without one. */
 export function themeIn(cookies: string | null | undefined): Theme {
-  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
+  const chosen = /(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 

@@ -8,8 +8,6 @@ export const day = 24 * hour;
 export const minutesPerDay = 24 * 60;
 const offset = 2 * hour;
 
-const timeZone = "Africa/Johannesburg";
-
 const shifted = (at: Date) => new Date(at.getTime() + offset).toISOString();
 
 export const dayOf = (at: Date): string => shifted(at).slice(0, 10);
@@ -40,16 +38,3 @@ export function isDay(text: string): boolean {
 }
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-ZA", { timeZone, ...options });
-const plainDay = formatter({ day: "numeric", month: "long", year: "numeric" });
-const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** '23 November 2026' */
-export const plainDate = (at: Date): string => plainDay.format(at);
-/** 'Nov 23, 2026', the format of the booking history ('MMM dd, yyyy'). */
-export function historyDate(at: Date): string {
-  const [year, monthNumber, dayNumber] = dayOf(at).split("-");
-  return `${monthNames[Number(monthNumber) - 1]} ${dayNumber}, ${year}`;
-}

@@ -7,8 +7,9 @@ export type UploadedFile = {
   /** The file's name and type as the browser gave them: not to be trusted. */
   name: string;
   type: string;
-  /** Null when the file is larger than the page takes: nothing of it was kept. */
+  /** Null when nothing of the file was kept: it is larger than the page takes, or one too many. */
   path: string | null;
+  isExcess: boolean;
 };
 
 /** The files of the request, for its action. The other fields are in `request.formData()` as usual. */

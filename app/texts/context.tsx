@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { Words } from "./message";
+import type { Message } from "./message";
 import type { Texts } from "./texts";
 
 const TextsContext = createContext<Texts | null>(null);
@@ -21,7 +21,7 @@ type Tags = { readonly [tag: string]: (content: ReactNode) => ReactNode };
  * A message with elements in it: 'I accept the <terms>Terms</terms>.' with `terms` as a function that makes the link.
  * Tags in filled-in values stay text. They cannot be nested.
  */
-export function Rich({ text, tags }: { text: Words; tags: Tags }): ReactNode {
+export function Rich({ text, tags }: { text: Message; tags: Tags }): ReactNode {
   const { parts } = useTexts();
   const content: ReactNode[] = [];
   let open: { tag: string; content: ReactNode[] } | null = null;

@@ -48,7 +48,6 @@ export function formatsOf(language: string, say: Say) {
 
   return {
     date,
-    historyDate: (at: Date): string => date(at, "historyDate"),
     /** Rand, with cents only if there are any: 35000 -> 'R350', 940000 -> 'R9 400', 35050 -> 'R350.50'. */
     money: (cents: number): string => {
       const [whole = "0", fraction] = (cents / 100).toFixed(2).split(".");

@@ -23,6 +23,3 @@ export type Filled = { readonly key: TextKey; readonly values?: Values };
  * its reader's language. Plain data, so that it survives JSON; a Date then arrives as its ISO text.
  */
 export type Message = TextKey | Filled;
-
-/** A message, or until every sentence is in the catalogue, English words. */
-export type Words = Message | (string & {});

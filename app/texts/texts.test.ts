@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { english } from "./en";
 import { hrefIn, splitLanguage } from "./language";
-import { textsFrom } from "./texts";
+import { addCatalogue, strictTextsIn, tellMistakes, textsFrom, textsIn } from "./texts";
 
 const texts = textsFrom("en", {
   dates: english.dates,
@@ -40,6 +40,27 @@ describe("a message", () => {
   test("without its value or its text is a mistake", () => {
     expect(() => say("shop.greeting", {})).toThrow("{{name}}");
     expect(() => say("shop.missing")).toThrow("shop.missing");
+  });
+
+  test("with a mistake does not stop a page in production, where the mistake is told", () => {
+    const told: string[] = [];
+    tellMistakes((problem) => told.push(problem));
+    onTestFinished(() =>
+      tellMistakes((problem) => {
+        throw new Error(problem);
+      }),
+    );
+    onTestFinished(addCatalogue("qq", { dates: english.dates, shop: { greeting: "Hello {{name}}" } }));
+    const wordedIn = ({ t }: ReturnType<typeof textsIn>, key: string) => t({ key, values: {} } as never);
+    expect(wordedIn(textsIn("qq"), "shop.missing")).toBe("shop.missing");
+    expect(wordedIn(textsIn("qq"), "Some words")).toBe("Some words");
+    expect(wordedIn(textsIn("qq"), "shop.greeting")).toBe("Hello …");
+    expect(told).toEqual([
+      "There is no text 'shop.missing' in 'qq'.",
+      "There is no text 'Some words' in 'qq'.",
+      "A text needs a value for {{name}}.",
+    ]);
+    expect(() => wordedIn(strictTextsIn("qq"), "shop.missing")).toThrow("shop.missing");
   });
 });
 

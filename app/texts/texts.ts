@@ -1,6 +1,6 @@
 import { type Format, type Formats, formatsOf } from "./format";
-import { hrefIn } from "./language";
-import type { Value, Values, Words } from "./message";
+import { defaultLanguage, hrefIn } from "./language";
+import type { Message, Value, Values } from "./message";
 
 /** A catalogue as it stands in the files: features, parts, texts. */
 export type CatalogueTree = { readonly [name: string]: string | CatalogueTree };
@@ -12,18 +12,39 @@ export type Texts = Formats & {
   /** A BCP 47 tag: 'en'. */
   language: string;
   /** The words of a message. A plural form is chosen by the value `count`. */
-  t: (message: Words, values?: Values) => string;
+  t: (message: Message, values?: Values) => string;
   /** The parts of a message, for `Rich`: what stands in the catalogue apart from what was filled in. */
-  parts: (message: Words) => readonly { text: string; isValue: boolean }[];
+  parts: (message: Message) => readonly { text: string; isValue: boolean }[];
   /** An internal address in this language: '/services' -> '/af/services' on public pages. */
   hrefOf: (path: string) => string;
 };
 
-const byLanguage = new Map<string, Texts>();
+/** What is done about a text or a value that is missing, which is a mistake of ours. */
+type Wrong = (problem: string) => void;
+
+const refuse: Wrong = (problem) => {
+  throw new Error(problem);
+};
+
+let tell = refuse;
+
+/**
+ * In production a page with such a mistake is shown all the same, with the key or an ellipsis in its place, and the mistake
+ * is told. Elsewhere it throws.
+ */
+export function tellMistakes(to: Wrong): void {
+  tell = to;
+}
+
+const byLanguage = new Map<string, { shown: Texts; strict: Texts }>();
 
 /** Adds the catalogue of a language (in the browser only the features of app pages). The result takes it away again. */
 export function addCatalogue(language: string, tree: CatalogueTree): () => void {
-  byLanguage.set(language, textsFrom(language, tree));
+  const compiled = compiledFrom(tree);
+  byLanguage.set(language, {
+    shown: textsOver(language, compiled, (problem) => tell(problem)),
+    strict: textsOver(language, compiled, refuse),
+  });
   return () => byLanguage.delete(language);
 }
 
@@ -31,17 +52,24 @@ export const isLanguage = (language: string): boolean => byLanguage.has(language
 
 export const knownLanguages = (): string[] => [...byLanguage.keys()];
 
-/** The texts of a language; English for one that is not here. */
-export function textsIn(language: string): Texts {
-  const texts = byLanguage.get(language) ?? byLanguage.get("en");
+function loaded(language: string) {
+  const texts = byLanguage.get(language) ?? byLanguage.get(defaultLanguage);
   if (!texts) throw new Error("No catalogue has been loaded.");
   return texts;
 }
 
-export function textsFrom(language: string, tree: CatalogueTree): Texts {
-  const compiled = new Map<string, string | readonly Part[]>();
-  compileInto(compiled, tree, "");
-  const features = new Set(Object.keys(tree));
+/** The texts of a language; English for one that is not here. */
+export const textsIn = (language: string): Texts => loaded(language).shown;
+
+/** They throw in production too: for mails, which can wait until the mistake is mended, and for what others sent. */
+export const strictTextsIn = (language: string): Texts => loaded(language).strict;
+
+export const textsFrom = (language: string, tree: CatalogueTree): Texts =>
+  textsOver(language, compiledFrom(tree), refuse);
+
+type Compiled = ReadonlyMap<string, string | readonly Part[]>;
+
+function textsOver(language: string, compiled: Compiled, wrong: Wrong): Texts {
   const formats = formatsOf(language, t);
   const plurals = new Intl.PluralRules(language);
 
@@ -53,12 +81,15 @@ export function textsFrom(language: string, tree: CatalogueTree): Texts {
         : undefined;
     const text = found ?? compiled.get(key);
     if (text !== undefined) return text;
-    if (!features.has(key.split(".", 1)[0] ?? "") || /\s/.test(key)) return key;
-    throw new Error(`There is no text '${key}' in '${language}'.`);
+    wrong(`There is no text '${key}' in '${language}'.`);
+    return key;
   }
 
   function shown(value: Value | undefined, { name, format }: Exclude<Part, string>): string {
-    if (value === undefined) throw new Error(`A text needs a value for {{${name}}}.`);
+    if (value === undefined) {
+      wrong(`A text needs a value for {{${name}}}.`);
+      return "…";
+    }
     if (typeof value === "object" && !(value instanceof Date)) return t(value);
     if (format === "money") return formats.money(Number(value));
     if (format === "number") return formats.number(Number(value));
@@ -67,7 +98,7 @@ export function textsFrom(language: string, tree: CatalogueTree): Texts {
     return formats.date(at, format);
   }
 
-  function t(message: Words, more?: Values): string {
+  function t(message: Message, more?: Values): string {
     const isKey = typeof message === "string";
     const values = isKey ? more : message.values;
     const text = find(isKey ? message : message.key, values);
@@ -77,7 +108,7 @@ export function textsFrom(language: string, tree: CatalogueTree): Texts {
     return whole;
   }
 
-  function parts(message: Words) {
+  function parts(message: Message) {
     const values = typeof message === "string" ? undefined : message.values;
     const text = find(typeof message === "string" ? message : message.key, values);
     return [text]
@@ -92,10 +123,15 @@ export function textsFrom(language: string, tree: CatalogueTree): Texts {
   return { language, t, parts, hrefOf: (path) => hrefIn(language, path), ...formats };
 }
 
-function compileInto(compiled: Map<string, string | readonly Part[]>, tree: CatalogueTree, prefix: string) {
-  for (const [name, node] of Object.entries(tree))
-    if (typeof node === "string") compiled.set(prefix + name, compile(node));
-    else compileInto(compiled, node, `${prefix}${name}.`);
+function compiledFrom(tree: CatalogueTree): Compiled {
+  const compiled = new Map<string, string | readonly Part[]>();
+  const add = (node: CatalogueTree, prefix: string) => {
+    for (const [name, below] of Object.entries(node))
+      if (typeof below === "string") compiled.set(prefix + name, compile(below));
+      else add(below, `${prefix}${name}.`);
+  };
+  add(tree, "");
+  return compiled;
 }
 
 /** Splits a text at its {{name}} and {{name, format}}; one without stays a string. */

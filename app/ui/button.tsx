@@ -4,7 +4,8 @@ import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 
 type Look = {
-  variant?: "primary" | "outline" | "text" | "danger" | undefined;
+  /** `quiet` is alive, but second to others: what one may do after signing in. */
+  variant?: "primary" | "quiet" | "outline" | "text" | "danger" | undefined;
   /** As wide as its container. */
   full?: boolean | undefined;
   /** Smaller text for cards and tables; the target stays 44 px high. */
@@ -15,6 +16,7 @@ type Look = {
 
 const variants = {
   primary: "border-transparent bg-brand px-4 text-on-brand hover:bg-brand-hover hover:text-on-brand",
+  quiet: "border-transparent bg-brand-soft px-4 text-brand hover:border-brand",
   outline: "border-edge px-4 text-ink hover:border-brand hover:text-brand",
   text: "border-transparent px-2 text-brand hover:underline",
   danger: "border-current px-4 text-danger hover:bg-danger-soft hover:text-danger",

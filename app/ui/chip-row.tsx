@@ -1,28 +1,44 @@
+import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 
 type Chip = { href: string; label: string; isSelected: boolean };
 
-/** Links to choose one of several; a phone scrolls them sideways, and starts at the selected one if its browser can. */
-export function ChipRow({ label, chips, className }: { label: string; chips: Chip[]; className: string }) {
+/**
+ * Links to choose one of several; a phone scrolls them sideways, and starts at the selected one if its browser can.
+ * `before` stands on the same line of a phone, and above on a wide screen.
+ */
+export function ChipRow({
+  label,
+  chips,
+  before,
+  className,
+}: {
+  label: string;
+  chips: Chip[];
+  before?: ReactNode;
+  className: string;
+}) {
   const { hrefOf } = useTexts();
   return (
-    <nav
-      aria-label={label}
-      className={`${className} -mx-4 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0`}
+    <div
+      className={`${className} -mx-4 relative flex gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:block md:px-0`}
     >
-      <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
-        {chips.map((chip) => (
-          <li key={chip.href} className="flex-none">
-            <a
-              href={hrefOf(chip.href)}
-              aria-current={chip.isSelected ? "true" : undefined}
-              className="flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand aria-[current]:[scroll-initial-target:nearest]"
-            >
-              {chip.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      {before}
+      <nav aria-label={label}>
+        <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
+          {chips.map((chip, at) => (
+            <li key={chip.href} className="flex-none">
+              <a
+                href={hrefOf(chip.href)}
+                aria-current={chip.isSelected ? "true" : undefined}
+                className={`flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand ${at > 0 ? "aria-[current]:[scroll-initial-target:nearest]" : ""}`.trim()}
+              >
+                {chip.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

@@ -23,12 +23,15 @@ export function Dialog({
   title,
   open = false,
   modal = false,
+  small = false,
   children,
 }: {
   id: string;
   title: ReactNode;
   open?: boolean | undefined;
   modal?: boolean | undefined;
+  /** For a few words and buttons; on a phone near the thumb. */
+  small?: boolean | undefined;
   children: ReactNode;
 }) {
   const { t } = useTexts();
@@ -38,12 +41,14 @@ export function Dialog({
       open={open}
       data-modal={modal ? "" : undefined}
       aria-labelledby={`${id}-title`}
-      className="dialog"
+      className={small ? "dialog dialog-small" : "dialog"}
     >
       <div className="band" />
       <div className="p-4 sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-3">
-          <h2 id={`${id}-title`}>{title}</h2>
+          <h2 id={`${id}-title`} className={small ? "text-lg leading-tight" : undefined}>
+            {title}
+          </h2>
           <button
             type="button"
             {...invoke(id, "close")}

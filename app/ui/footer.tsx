@@ -1,8 +1,8 @@
 import { useTexts } from "~/texts/context";
-import { cachedMarkup } from "./cached-markup";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
+import { Stable } from "./stable";
 import { type Theme, ThemeSwitch } from "./theme-switch";
 
 export type FooterLink = { label: string; href: string };
@@ -58,7 +58,7 @@ function Social({ links }: { links: FooterProps["social"] }) {
         <li key={link.href}>
           <a
             href={link.href}
-            aria-label={link.label}
+            aria-label={t("frame.footer.social", { network: link.label })}
             rel="noopener me"
             className="grid size-11 place-items-center text-muted hover:text-ink"
           >
@@ -92,9 +92,10 @@ export function Footer({ about, quickLinks, contact, social, legal, owner, theme
   return (
     <footer className="cloth bg-cloth-deep print:hidden">
       <div className="band" />
-      <div
+      <Stable
         className="wrap grid grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12"
-        {...cachedMarkup(Columns, [{ about, quickLinks, contact, social, legal }])}
+        part={Columns}
+        each={[{ about, quickLinks, contact, social, legal }]}
       />
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-line border-t py-4">
         <small className="text-xs">{owner}</small>

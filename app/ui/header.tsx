@@ -1,8 +1,8 @@
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "./button";
-import { cachedMarkup } from "./cached-markup";
 import { Icon } from "./icon";
 import { Logo } from "./logo";
+import { Stable } from "./stable";
 
 export type NavItem = { label: string; href: string; current?: boolean | undefined };
 export type Account = { label: string; href: string };
@@ -28,7 +28,10 @@ function SignOut({ full = false }: { full?: boolean | undefined }) {
 function DesktopNav({ nav }: { nav: readonly NavItem[] }) {
   const { t, hrefOf } = useTexts();
   return (
-    <nav aria-label={t("frame.nav.main")} className="hidden md:mr-4 md:block">
+    <nav
+      aria-label={t("frame.nav.main")}
+      className="hidden @min-[52rem]:order-2 @min-[52rem]:mr-4 @min-[52rem]:block"
+    >
       <ul className="flex">
         {nav.map((item) => (
           <li key={item.href}>
@@ -88,46 +91,65 @@ function SideMenu({ nav, account, signInHref }: HeaderProps) {
 }
 
 export const Header = (props: HeaderProps) => (
-  <header className="border-line border-b bg-ground print:hidden" {...cachedMarkup(HeaderContent, [props])} />
+  <Stable
+    as="header"
+    className="border-line border-b bg-ground print:hidden"
+    part={HeaderContent}
+    each={[props]}
+  />
 );
 
+/**
+ * Measured by the header itself in rem, which follow the size of the visitor's text: with large text the buttons stand
+ * under the logo, and the menu stays on the screen.
+ */
 function HeaderContent(props: HeaderProps) {
-  const { nav, account, signInHref, startHref } = props;
   const { t } = useTexts();
   return (
-    <div className="wrap flex min-h-15 items-center gap-1 md:min-h-18 md:gap-2">
-      <div className="mr-auto">
-        <Logo />
+    <div className="wrap @container">
+      <div className="flex min-h-15 flex-wrap items-center gap-x-1 gap-y-2 py-2 @min-[52rem]:min-h-18 @min-[52rem]:gap-x-2">
+        <div className="order-1 mr-auto">
+          <Logo folds />
+        </div>
+        <DesktopNav nav={props.nav} />
+        <HeaderActions {...props} />
+        <button
+          type="button"
+          popoverTarget="menu"
+          aria-label={t("frame.nav.menu")}
+          className="order-2 -mr-2.5 grid size-11 cursor-pointer place-items-center @min-[17.5rem]:order-4 @min-[52rem]:hidden"
+        >
+          <Icon name="menu" size="lg" />
+        </button>
+        <SideMenu {...props} />
       </div>
-      <DesktopNav nav={nav} />
+    </div>
+  );
+}
+
+function HeaderActions({ account, signInHref, startHref }: HeaderProps) {
+  const { t } = useTexts();
+  return (
+    <div className="order-3 flex min-w-0 flex-1 basis-full flex-wrap justify-end gap-x-1 gap-y-2 *:flex-auto @min-[17.5rem]:flex-none @min-[17.5rem]:basis-auto @min-[17.5rem]:*:flex-none @min-[52rem]:gap-x-2">
       {account ? (
         <>
           <ButtonLink href={account.href} variant="outline" icon="user" className="min-w-0 px-3">
-            <span className="max-w-28 truncate md:max-w-48">{account.label}</span>
+            <span className="max-w-28 truncate @min-[52rem]:max-w-48">{account.label}</span>
           </ButtonLink>
-          <div className="hidden md:block">
+          <div className="hidden @min-[52rem]:block">
             <SignOut />
           </div>
         </>
       ) : (
         <>
-          <div className="hidden md:block">
-            <ButtonLink href={signInHref} variant="text">
-              {t("common.signIn")}
-            </ButtonLink>
-          </div>
-          <ButtonLink href={startHref}>{t("common.getStarted")}</ButtonLink>
+          <ButtonLink href={signInHref} variant="text" className="max-sm:px-1.5 max-sm:text-sm">
+            {t("common.signIn")}
+          </ButtonLink>
+          <ButtonLink href={startHref} className="max-sm:px-2.5 max-sm:text-sm">
+            {t("common.getStarted")}
+          </ButtonLink>
         </>
       )}
-      <button
-        type="button"
-        popoverTarget="menu"
-        aria-label={t("frame.nav.menu")}
-        className="-mr-2.5 grid size-11 cursor-pointer place-items-center md:hidden"
-      >
-        <Icon name="menu" size="lg" />
-      </button>
-      <SideMenu {...props} />
     </div>
   );
 }

@@ -15,15 +15,16 @@ function LogoMark({ className = "size-8" }: { className?: string | undefined }) 
   );
 }
 
-export function Logo() {
+/** With `folds` it is the sign alone where its container has no room for the name. */
+export function Logo({ folds = false }: { folds?: boolean }) {
   const { t, hrefOf } = useTexts();
   return (
     <a
       href={hrefOf("/")}
-      className="inline-flex min-h-11 items-center gap-2.5 font-head font-semibold text-2xl text-ink tracking-tight no-underline hover:text-ink"
+      className="inline-flex min-h-11 min-w-11 items-center gap-2 font-head font-semibold text-xl md:gap-2.5 md:text-2xl text-ink tracking-tight no-underline hover:text-ink"
     >
       <LogoMark />
-      {t("common.thola")}
+      <span className={folds ? "@max-[20rem]:sr-only" : undefined}>{t("common.thola")}</span>
     </a>
   );
 }

@@ -1,7 +1,17 @@
 import { useTexts } from "~/texts/context";
 
-/** The position in a fixed number of steps: 'Step 2 of 6' and one bar per step. */
-export function Progress({ step, of, title }: { step: number; of: number; title?: string | undefined }) {
+/** The position in a fixed number of steps: 'Step 2 of 6' and one bar per step, filled for those that are done. */
+export function Progress({
+  step,
+  of,
+  done,
+  title,
+}: {
+  step: number;
+  of: number;
+  done: readonly number[];
+  title?: string | undefined;
+}) {
   const { t } = useTexts();
   const steps = Array.from({ length: of }, (_, index) => index + 1);
   return (
@@ -14,7 +24,7 @@ export function Progress({ step, of, title }: { step: number; of: number; title?
         {steps.map((n) => (
           <span
             key={n}
-            className={`h-1.5 flex-1 rounded-full border ${n <= step ? "border-brand bg-brand forced-colors:bg-[Highlight]" : "border-edge"}`}
+            className={`h-1.5 flex-1 rounded-full border ${done.includes(n) ? "bg-brand forced-colors:bg-[Highlight]" : ""} ${done.includes(n) || n === step ? "border-brand" : "border-edge"}`}
           />
         ))}
       </div>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { useTexts } from "~/texts/context";
-import type { Words } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import { BackLink } from "./back-link";
 import { Footer, type FooterProps } from "./footer";
 import { Header, type HeaderProps } from "./header";
+import { SkipLink } from "./skip-link";
 
 export type ShellProps = HeaderProps & {
   footer: FooterProps;
-  back: { href: string; label?: Words | undefined } | null;
+  back: { href: string; label?: Message | undefined; beside?: boolean | undefined } | null;
   /** Above everything: 'Back to Admin' while impersonating. */
   banner?: ReactNode;
   /** Notifications of the last action. */
@@ -17,15 +17,9 @@ export type ShellProps = HeaderProps & {
 
 /** The frame of every page: skip link, header, back link, content, footer. */
 export function Shell({ footer, back, banner, notices, children, ...header }: ShellProps) {
-  const { t } = useTexts();
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-30 rounded-md bg-surface shadow-float focus:not-sr-only focus:p-3 focus:absolute focus:top-2 focus:left-2"
-      >
-        {t("frame.skip")}
-      </a>
+      <SkipLink />
       {banner}
       <Header {...header} />
       <main id="main" tabIndex={-1} className="wrap flex-1 pb-18">

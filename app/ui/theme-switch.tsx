@@ -15,7 +15,7 @@ export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
   return (
     <form method="post" action="/theme" className="print:hidden">
       <input type="hidden" name="back" value={back} />
-      <fieldset className="inline-flex rounded-md border border-edge">
+      <fieldset className="inline-flex min-w-0 flex-wrap rounded-md border border-edge">
         <legend className="sr-only">{t("common.theme.title")}</legend>
         {themes.map(({ value, label, icon }) => (
           <button

@@ -30,7 +30,7 @@ export function Toast({
     <div
       data-toast
       role={bad ? "alert" : "status"}
-      className={`fixed inset-x-4 bottom-4 z-20 flex gap-3 rounded-md border border-line border-l-4 bg-surface py-3 pr-1 pl-3.5 shadow-float sm:left-auto sm:w-96 print:hidden noscript:static noscript:mx-auto noscript:my-4 ${bad ? "border-l-danger" : "border-l-ok"}`}
+      className={`fixed inset-x-4 top-2 z-20 flex gap-3 rounded-md border border-line border-l-4 bg-surface py-3 pr-1 pl-3.5 shadow-float sm:top-auto sm:bottom-4 sm:left-auto sm:w-96 print:hidden noscript:static noscript:mx-auto noscript:my-4 ${bad ? "border-l-danger" : "border-l-ok"}`}
     >
       <Icon
         name={bad ? "circle-alert" : "circle-check"}

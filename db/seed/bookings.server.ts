@@ -11,7 +11,7 @@ import { addDays, day, dayOf, hour, instantOf, minute, timeText } from "~/platfo
 import type { SamplePeople, SamplePerson } from "./people.server";
 import { ownerIdOf, sampleId } from "./sample-ids";
 import type { SampleBusiness } from "./samples.server";
-import { shiftsOf } from "./seed-business";
+import { scheduleOf } from "./seed-business";
 
 type Outcome = "pending" | "accepted" | "rejected" | "expired" | "completed";
 type Plan = {
@@ -92,7 +92,7 @@ async function book(db: Db, plan: Plan, people: SamplePeople, index: number, now
   if (!service) return;
   const requestedAt = new Date(now.getTime() - requestedAgo[plan.outcome]);
   const slot = nextOpenDay(
-    { ...sample, hours: shiftsOf(sample) },
+    scheduleOf(sample, dayOf(now)),
     service.durationMinutes,
     addDays(dayOf(now), plan.daysAhead),
     index,
@@ -136,9 +136,7 @@ async function answer(
   if (plan.outcome === "expired") await expireBookings(db, new Date(requestedAt.getTime() + 2 * day + hour));
 }
 
-type Schedule = Parameters<typeof startTimes>[0];
-
-function nextOpenDay(schedule: Schedule, minutes: number, from: string, index: number) {
+function nextOpenDay(schedule: ReturnType<typeof scheduleOf>, minutes: number, from: string, index: number) {
   for (let ahead = 0; ahead < 7; ahead++) {
     const date = addDays(from, ahead);
     const times = startTimes(schedule, minutes, date);

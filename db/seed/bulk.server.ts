@@ -8,7 +8,7 @@ import { businessGenerator } from "./generated.server";
 import { insertAll } from "./insert-all.server";
 import { sampleId } from "./sample-ids";
 import type { SeedBusiness } from "./seed-business";
-import { restoreIndexes, withoutIndexes } from "./set-aside.server";
+import { restoreIndexes, withoutIndexes } from "./without-indexes.server";
 
 const batchSize = 1000;
 /** From this many new businesses on, rebuilding the indexes afterwards is faster. */

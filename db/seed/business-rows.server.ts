@@ -1,12 +1,8 @@
 import type { businessSubscribers } from "~/modules/billing/tables.server";
+import { businessDaysOff, businessHours } from "~/modules/businesses/availability/tables.server";
 import { businessRows } from "~/modules/businesses/rows.server";
 import { isVisible } from "~/modules/businesses/rules";
-import {
-  businessCities,
-  businessHours,
-  businessProfiles,
-  businessServices,
-} from "~/modules/businesses/tables.server";
+import { businessCities, businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { dayOf } from "~/platform/time";
@@ -28,7 +24,7 @@ type Rows = ReturnType<typeof rowsOf>;
 /** The rows of a business that registered then. */
 export function rowsOf(business: SeedBusiness, registered: Registered, now: Date) {
   const { id, userId, since, ownerConfirmedAt, suspended, accessUntil } = registered;
-  const rows = businessRows({ ...newBusinessOf(business, since), id, userId }, since);
+  const rows = businessRows({ ...newBusinessOf(business, since, dayOf(now)), id, userId }, since);
   const standing = {
     subscribed: accessUntil !== null,
     accessUntil,
@@ -37,6 +33,8 @@ export function rowsOf(business: SeedBusiness, registered: Registered, now: Date
     suspendedAt: suspended ? since : null,
     blacklistedAt: null,
     ownerConfirmedAt,
+    leavingAt: null,
+    removedAt: null,
     userId,
   };
   const profile = {
@@ -64,6 +62,11 @@ export async function insertBusinesses(tx: Db, rows: readonly Rows[]): Promise<v
     tx,
     businessHours,
     rows.flatMap(({ hours }) => hours),
+  );
+  await insertAll(
+    tx,
+    businessDaysOff,
+    rows.flatMap(({ daysOff }) => daysOff),
   );
   await insertAll(
     tx,

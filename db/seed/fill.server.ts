@@ -1,7 +1,8 @@
 import { isNull, sql } from "drizzle-orm";
-import { hashPassword, insertSeedUser } from "~/modules/accounts/commands/people.server";
+import { insertSeedUser } from "~/modules/accounts/commands/people.server";
+import { passwords } from "~/modules/accounts/passwords.server";
 import { setPassword } from "~/modules/accounts/pending-sign-up.server";
-import { findUserByEmail } from "~/modules/accounts/queries.server";
+import { findUserByEmail } from "~/modules/accounts/queries/users.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import { sampleBookings } from "./bookings.server";
@@ -11,6 +12,7 @@ import { samplePictures } from "./pictures.server";
 import { sampleReviews } from "./reviews.server";
 import { firstOwnerEmail, sampleId } from "./sample-ids";
 import { readSamples } from "./samples.server";
+import { sampleViews } from "./views.server";
 
 const thandi = {
   id: sampleId("user", 0),
@@ -52,7 +54,7 @@ const fillLock = 74_839;
 export async function fillSampleData(app: App, now: Date): Promise<void> {
   if (await findUserByEmail(app.db, admin.email)) return;
   // Other cores hash, while this one writes.
-  const hashes = Promise.all(signIns.map(({ password }) => hashPassword(app, password)));
+  const hashes = Promise.all(signIns.map(({ password }) => passwords.hash(password)));
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
     if (await findUserByEmail(tx, admin.email)) return;
@@ -65,6 +67,7 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
     await sampleBookings(tx, samples, people, { ...thandi, phone: "+27825550184" }, now);
     await sampleReviews(tx, samples, people, now);
     await samplePictures(inside, samples, now);
+    await sampleViews(tx, now);
     // These mails report invented events, so they are never sent.
     await tx.update(mailOutbox).set({ sentAt: now }).where(isNull(mailOutbox.sentAt));
     for (const [index, hash] of (await hashes).entries())

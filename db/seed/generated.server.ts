@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainRules } from "~/modules/businesses/availability/rules";
 import { type City, citiesOf, provinces } from "~/modules/places/places";
 import { type Dice, diceFor, pick } from "./dice";
 import { openingHours } from "./hours";
@@ -163,9 +164,16 @@ export function businessGenerator(): (index: number) => SeedBusiness {
       cities: citiesFor(dice, city),
       position: positionNear(towns, city, index),
       services: servicesFor(dice, trade),
+      hourlyRateCents: null,
       hours: pick(dice, openings[trade.hours]),
-      slotMinutes: trade.slotMinutes,
-      capacity: [1, 1, 1, 2, 3][dice(5)] ?? 1,
+      rules: {
+        ...plainRules,
+        slotMinutes: trade.slotMinutes,
+        capacity: [1, 1, 1, 2, 3][dice(5)] ?? 1,
+        closesOnHolidays: trade.hours === "office",
+        cancelHours: trade.hours === "shop" ? 24 : 0,
+      },
+      daysOff: [],
       contactMethods,
       subscribed: dice(4) > 0,
       status: standingFor(dice),

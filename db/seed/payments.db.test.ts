@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect } from "vitest";
 import { openCheckout, recordNotice } from "~/modules/billing/commands.server";
+import { ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { processNotices } from "~/modules/billing/notices.server";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { validateBody } from "~/modules/billing/payfast/signature";
@@ -45,7 +46,9 @@ test("a payment has the rows that checkout, simulator, notice and worker write",
   const [paid] = await db.select().from(payments);
   if (!paid) throw new Error("There is a payment.");
 
-  for (const table of [...tables].reverse()) await db.delete(table);
+  // The ledger refuses to be deleted from.
+  await db.execute(sql`truncate ledger_entries cascade`);
+  for (const table of [...tables].reverse()) if (table !== ledgerEntries) await db.delete(table);
   await db.delete(businessProfiles);
   await fillBusinesses(db, withSubscription(false), app, now);
   await pay(app, second, paid.paidAt);
@@ -60,6 +63,7 @@ const tables = [
   payfastSimulatorNotices,
   payfastNotices,
   payments,
+  ledgerEntries,
   mailOutbox,
 ] satisfies PgTable[];
 
@@ -71,11 +75,12 @@ async function rowsOfPayment(db: Db) {
   return rows.map((row) => JSON.parse(JSON.stringify(row).replace(random, "random")));
 }
 
-async function pay({ db, env, appUrl }: App, { name, email }: SampleBusiness, paidAt: Date) {
-  const account = { ...payfastAccount(env, appUrl), ...simulator };
+async function pay(app: App, { name, email }: SampleBusiness, paidAt: Date) {
+  const { db } = app;
+  const account = { ...payfastAccount(app), ...simulator };
   const checkout = await openCheckout(db, { userId, businessId }, paidAt);
   if (!checkout.ok) throw new Error(checkout.reason);
-  const { formData } = checkoutForm(account, { ...checkout, businessName: name, email, appUrl });
+  const { formData } = checkoutForm(account, { ...checkout, businessName: name, email });
   const received = await receiveOrder(db, formData, simulator, paidAt);
   if (!received.ok) throw new Error(received.problems.join(", "));
   await payOrder(db, received.orderId, simulator, paidAt);
@@ -84,8 +89,8 @@ async function pay({ db, env, appUrl }: App, { name, email }: SampleBusiness, pa
     return new Response();
   });
   const validate = async (raw: string) => {
-    const { answer } = await serveValidate(db, validateBody(raw), simulator);
-    return answer === "VALID" ? "valid" : "invalid";
+    const { verdict } = await serveValidate(db, validateBody(raw), simulator);
+    return verdict === "VALID" ? "valid" : "invalid";
   };
   await processNotices(db, { account, validate }, paidAt);
 }

@@ -1,10 +1,15 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { paymentMail } from "~/modules/billing/mails";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { accessUntil, afterPayment, consentVersion, planPriceCents } from "~/modules/billing/rules";
 import { makeItn, monthAfter } from "~/modules/billing/simulator/rules";
-import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
+import {
+  payfastSimulatorNotices,
+  payfastSimulatorOrders,
+  payfastSimulatorTransactions,
+} from "~/modules/billing/simulator/tables.server";
 import {
   businessSubscribers,
   checkouts,
@@ -25,7 +30,7 @@ export const simulator = {
   passphrase: "thola-simulator",
 };
 
-export type PaymentSide = Pick<App, "env" | "appUrl">;
+export type PaymentSide = Pick<App, "env" | "site">;
 type Buyer = { userId: string; businessId: string; businessName: string; email: string; mailTo: string };
 type Payment = ReturnType<typeof paymentOf>;
 
@@ -35,17 +40,18 @@ const at = (paidAt: Date, minutes: number) => new Date(paidAt.getTime() + minute
  * The rows of a first payment: those that checkout, simulator, notice and worker write, which payments.db.test.ts
  * compares. They take forty statements, which for all sample owners were a third of the first start.
  */
-export function paymentOf({ env, appUrl }: PaymentSide, buyer: Buyer, paidAt: Date) {
+export function paymentOf(side: PaymentSide, buyer: Buyer, paidAt: Date) {
   const { userId, businessId, businessName, email, mailTo } = buyer;
   const price = { amountCents: planPriceCents, recurringCents: planPriceCents };
   const [checkoutId, orderId, noticeId, token] = [newId(), newId(), newId(), randomUUID()];
+  const paymentId = newId();
   const pfPaymentId = String(randomInt(1_000_000_000, 10_000_000_000));
-  const account = { ...payfastAccount(env, appUrl), ...simulator };
-  const { formData: fields } = checkoutForm(account, { checkoutId, businessName, email, appUrl, ...price });
+  const account = { ...payfastAccount(side), ...simulator };
+  const { formData: fields } = checkoutForm(account, { checkoutId, businessName, email, ...price });
   const { passphrase } = simulator;
   const body = makeItn({ fields, token }, "first", { passphrase, pfPaymentId, billingDate: dayOf(paidAt) });
   const months = afterPayment({ subscriptionEnd: null, anchorDay: null }, paidAt);
-  const about = { to: { to: mailTo }, business: { businessName } };
+  const about = { to: { to: mailTo }, business: { businessName, ownerConfirmedAt: paidAt } };
   const { to: _, ...mail } = paymentMail("started", about, {
     ...{ pfPaymentId, amountCents: planPriceCents, paidUntil: months.subscriptionEnd },
   });
@@ -80,13 +86,26 @@ export function paymentOf({ env, appUrl }: PaymentSide, buyer: Buyer, paidAt: Da
       },
       ...{ sendAt: at(paidAt, 1), sentAt: paidAt },
     },
+    moved: { id: newId(), orderId, pfPaymentId, amountCents: planPriceCents, at: paidAt },
     received: {
       ...{ id: noticeId, body, sourceAddress: "127.0.0.1", status: "applied" as const, attempts: 1 },
       ...{ receivedAt: paidAt, processedAt: paidAt, nextAttemptAt: at(paidAt, 1 / 2) },
     },
     paid: {
-      ...{ id: newId(), pfPaymentId, checkoutId, businessId, noticeId, amountCents: planPriceCents, paidAt },
+      ...{
+        id: paymentId,
+        pfPaymentId,
+        checkoutId,
+        businessId,
+        noticeId,
+        amountCents: planPriceCents,
+        paidAt,
+      },
       ...{ periodStart: months.periodStart, periodEnd: months.subscriptionEnd },
+    },
+    entry: {
+      ...{ id: newId(), businessId, kind: "charge" as const, amountCents: planPriceCents },
+      ...{ paymentId, at: paidAt },
     },
     subscriber: {
       ...{ id: newId(), businessId, userId, email: mailTo, subscribed: true, providerToken: token },
@@ -125,6 +144,11 @@ export async function insertPayments(tx: Db, made: readonly Payment[]): Promise<
   );
   await insertAll(
     tx,
+    payfastSimulatorTransactions,
+    made.map(({ moved }) => moved),
+  );
+  await insertAll(
+    tx,
     payfastNotices,
     made.map(({ received }) => received),
   );
@@ -132,6 +156,11 @@ export async function insertPayments(tx: Db, made: readonly Payment[]): Promise<
     tx,
     payments,
     made.map(({ paid }) => paid),
+  );
+  await insertAll(
+    tx,
+    ledgerEntries,
+    made.map(({ entry }) => entry),
   );
   await insertAll(
     tx,

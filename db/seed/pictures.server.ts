@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { businessImages } from "~/modules/businesses/tables.server";
 import { storePicture } from "~/modules/media/commands.server";
+import { picturePath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { day } from "~/platform/time";
@@ -26,8 +27,9 @@ export async function samplePictures(
     drawings.map(async ({ index, file, description, position }) => {
       const svg = await readFile(`db/seed/pictures/${file}`);
       const id = pictureId(`${index}${svg}`);
-      await storePicture(files, id, { file: svg, format: "svg" });
-      return { id, businessId: sampleId("business", index), position, description, ...size, createdAt };
+      const businessId = sampleId("business", index);
+      await storePicture(files, picturePath(businessId, id), { file: svg, format: "svg" });
+      return { id, businessId, position, description, ...size, createdAt };
     }),
   );
   await insertAll(db, businessImages, rows);

@@ -7,7 +7,7 @@ import { textsIn } from "~/texts/texts.server";
 import { type Dice, diceFor, pick } from "./dice";
 import { readRows } from "./read-rows.server";
 import type { SampleBusiness } from "./samples.server";
-import { shiftsOf } from "./seed-business";
+import { scheduleOf } from "./seed-business";
 
 const some = z.array(z.string()).min(1);
 
@@ -127,7 +127,7 @@ function answerTo({ sorry, thanks }: ReviewTexts, stars: number, dice: Dice): st
 
 /** That day, or the latest one before it on which the business is open; null when it never is. */
 function visitBefore(sample: SampleBusiness, from: string, dice: Dice) {
-  const schedule = { ...sample, hours: shiftsOf(sample) };
+  const schedule = { ...scheduleOf(sample, from), daysOff: [] };
   for (let back = 0; back < 7; back++) {
     const date = addDays(from, -back);
     const times = startTimes(schedule, serviceMinutes, date);

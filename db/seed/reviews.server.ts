@@ -94,12 +94,12 @@ function rowsOf(planned: PlannedReview, businessId: string, { offered, people }:
 
 function eventsOf(bookingId: string, businessId: string, number: number, times: readonly Date[]) {
   const steps = [
-    ["pending", "customer"],
-    ["accepted", "business"],
-    ["completed", "clock"],
+    ["request", "pending", "customer"],
+    ["accept", "accepted", "business"],
+    ["complete", "completed", "clock"],
   ] as const;
-  return steps.map(([status, by], step) => ({
-    ...{ id: sampleId("event", number * 3 + step), bookingId, businessId, status, by },
+  return steps.map(([move, status, by], step) => ({
+    ...{ id: sampleId("event", number * 3 + step), bookingId, businessId, move, status, by },
     at: times[step] ?? new Date(0),
   }));
 }

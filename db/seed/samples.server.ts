@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainRules } from "~/modules/businesses/availability/rules";
 import { findCity } from "~/modules/places/places";
 import { openingHours } from "./hours";
 import { positionNear, readTowns, type Towns } from "./position.server";
@@ -7,6 +8,7 @@ import {
   categoryRow,
   contactFlags,
   contactRow,
+  dayOffRow,
   type SeedBusiness,
   serviceRow,
   socialsRow,
@@ -30,9 +32,17 @@ const businessRow = z.strictObject({
   address: z.string(),
   cities: z.array(z.string()).min(1),
   services: z.array(serviceRow),
+  /** In rand, for those who also work by the hour. */
+  hourlyRate: z.int().positive().optional(),
   hours: z.string(),
-  slotMinutes: z.int().default(60),
-  capacity: z.int().default(1),
+  slotMinutes: z.int().default(plainRules.slotMinutes),
+  capacity: z.int().default(plainRules.capacity),
+  bufferMinutes: z.int().default(plainRules.bufferMinutes),
+  noticeMinutes: z.int().default(plainRules.noticeMinutes),
+  horizonDays: z.int().default(plainRules.horizonDays),
+  closesOnHolidays: z.boolean().default(false),
+  cancelHours: z.int().default(0),
+  daysOff: z.array(dayOffRow).default([]),
   contact: contactRow,
   subscribed: z.boolean().default(true),
   status: z.enum(["pending", "approved", "rejected"]).default("approved"),
@@ -63,11 +73,17 @@ export function readSamples(): readonly SampleBusiness[] {
 }
 
 function sampleOf(row: BusinessRow, owned: boolean, towns: Towns, index: number): SampleBusiness {
-  const { contact, hours, services, ...same } = row;
+  const { contact, hours, services, hourlyRate, ...rest } = row;
+  const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, ...other } = rest;
+  const { closesOnHolidays, cancelHours, ...same } = other;
   const base = findCity(row.cities[0] ?? "");
   if (!base) throw new Error(`${row.name}: unknown base city`);
   return {
     ...same,
+    rules: {
+      ...{ slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays },
+      ...{ closesOnHolidays, cancelHours },
+    },
     owned,
     province: base.province,
     position: positionNear(towns, base, index),
@@ -76,6 +92,7 @@ function sampleOf(row: BusinessRow, owned: boolean, towns: Towns, index: number)
       priceCents: rand === null ? null : rand * 100,
       durationMinutes,
     })),
+    hourlyRateCents: hourlyRate === undefined ? null : hourlyRate * 100,
     hours: openingHours(hours),
     contactMethods: contactFlags(contact),
   };

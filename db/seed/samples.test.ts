@@ -70,7 +70,14 @@ test("hours, capacities, names and reaches of every kind occur", () => {
   const manyCities = count(({ cities }) => cities.length >= 6);
   for (const kind of [closedMondays, saturdaysOnly, roundTheClock, lunchBreak, manyCities])
     expect(kind).toBeGreaterThan(0);
-  expect(new Set(sampleBusinesses.map((business) => business.capacity))).toEqual(new Set([1, 2, 3]));
+  expect(new Set(sampleBusinesses.map(({ rules }) => rules.capacity))).toEqual(new Set([1, 2, 3]));
+  const buffered = count(({ rules }) => rules.bufferMinutes > 0 && rules.noticeMinutes > 0);
+  const onHolidays = count(({ rules }) => rules.closesOnHolidays);
+  const shorterDays = count(({ daysOff }) => daysOff.some(({ hours }) => hours));
+  const vacations = count(({ daysOff }) => daysOff.some(({ days }) => days > 1));
+  const policies = count(({ rules }) => rules.cancelHours > 0);
+  for (const kind of [buffered, onHolidays, shorterDays, vacations, policies])
+    expect(kind).toBeGreaterThan(0);
   expect(count((business) => business.name.length > 60)).toBeGreaterThanOrEqual(2);
   expect(count((business) => !business.name.includes(" "))).toBeGreaterThanOrEqual(1);
 });

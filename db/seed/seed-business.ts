@@ -1,8 +1,10 @@
 import { z } from "zod";
-import type { NewBusiness } from "~/modules/businesses/commands.server";
+import type { Schedule } from "~/modules/bookings/rules";
+import type { BookingRules, DayOff } from "~/modules/businesses/availability/rules";
+import type { NewBusiness } from "~/modules/businesses/rows.server";
 import type { ProvinceSlug } from "~/modules/places/places";
 import { categories, categorySlugs, type TradeOf } from "~/modules/trades/taxonomy";
-import { minutesOf } from "~/platform/time";
+import { addDays, dayOf, minutesOf } from "~/platform/time";
 import type { SeedShift } from "./hours";
 
 /** A sample or a generated business. */
@@ -21,9 +23,10 @@ export type SeedBusiness = TradeOf & {
   cities: readonly string[];
   position: Position;
   services: readonly SeedService[];
+  hourlyRateCents: number | null;
   hours: readonly SeedShift[];
-  slotMinutes: number;
-  capacity: number;
+  rules: BookingRules & { closesOnHolidays: boolean; cancelHours: number };
+  daysOff: readonly SeedDayOff[];
   contactMethods: Record<ContactMethod, boolean>;
   subscribed: boolean;
   status: "pending" | "approved" | "rejected";
@@ -33,6 +36,16 @@ export type SeedBusiness = TradeOf & {
 export type Position = { lat: number; lng: number };
 
 export type SeedService = { name: string; priceCents: number | null; durationMinutes: number };
+
+/** From so many days after the day of the seed; without `hours` closed all day. */
+export const dayOffRow = z.strictObject({
+  inDays: z.int().positive(),
+  days: z.int().positive().default(1),
+  hours: z.tuple([z.string(), z.string()]).optional(),
+  reason: z.string(),
+});
+
+type SeedDayOff = z.infer<typeof dayOffRow>;
 
 export const categoryRow = z.enum(categorySlugs);
 export const subcategoryRow = z.enum(
@@ -60,20 +73,38 @@ export function contactFlags(methods: readonly ContactMethod[]): Record<ContactM
 }
 
 /** In minutes after midnight. */
-export const shiftsOf = ({ hours }: Pick<SeedBusiness, "hours">) =>
+const shiftsOf = ({ hours }: Pick<SeedBusiness, "hours">) =>
   hours.map(({ weekday, opens, closes }) => ({
     weekday,
     opens: minutesOf(opens),
     closes: minutesOf(closes),
   }));
 
+const daysOffOf = ({ daysOff }: SeedBusiness, today: string): DayOff[] =>
+  daysOff.map(({ inDays, days, hours, reason }) => ({
+    firstDay: addDays(today, inDays),
+    lastDay: addDays(today, inDays + days - 1),
+    opens: hours ? minutesOf(hours[0]) : null,
+    closes: hours ? minutesOf(hours[1]) : null,
+    reason,
+  }));
+
+/** When it is open and takes bookings, seen from that day on. */
+export const scheduleOf = (business: SeedBusiness, today: string): Schedule => ({
+  ...business.rules,
+  hours: shiftsOf(business),
+  daysOff: daysOffOf(business, today),
+});
+
 /** The arguments of createBusiness. Approved businesses were approved when they registered. */
-export function newBusinessOf(business: SeedBusiness, since: Date): NewBusiness {
+export function newBusinessOf(business: SeedBusiness, since: Date, today = dayOf(since)): NewBusiness {
   const { category, subcategory, description, phone, email, whatsapp, website, address } = business;
-  const { province, cities, services, slotMinutes, capacity, contactMethods, status } = business;
+  const { province, cities, services, hourlyRateCents, rules, contactMethods, status } = business;
   return {
     ...{ category, subcategory, description, phone, email, whatsapp, website, address },
-    ...{ province, cities, services, slotMinutes, capacity, contactMethods, status },
+    ...{ province, cities, services, hourlyRateCents, contactMethods, status },
+    ...rules,
+    daysOff: daysOffOf(business, today),
     userId: null,
     ownerConfirmedAt: since,
     businessName: business.name,

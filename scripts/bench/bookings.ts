@@ -5,6 +5,7 @@ import type { Pool } from "pg";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { type BookingRequest, requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { startTimes } from "~/modules/bookings/rules";
+import { plainRules } from "~/modules/businesses/availability/rules";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { openPool, openWritePool } from "~/platform/pools.server";
@@ -72,7 +73,11 @@ export async function findSlots(db: Db, count: number, now: Date): Promise<Slot[
     const date = addDays(dayOf(now), ahead);
     for (const { id, service, duration, slot_minutes: slotMinutes, hours } of rows) {
       const today = (hours ?? []).filter(({ weekday }) => weekday === weekdayOf(date));
-      const [first] = startTimes({ hours: today, slotMinutes, capacity: 1 }, duration, date);
+      const [first] = startTimes(
+        { ...plainRules, hours: today, slotMinutes, closesOnHolidays: false, daysOff: [] },
+        duration,
+        date,
+      );
       if (first !== undefined)
         slots.push({ businessId: id, serviceId: service, date, time: timeText(first) });
     }

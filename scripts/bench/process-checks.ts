@@ -54,7 +54,9 @@ export async function checkLimits({ one, other }: Pair): Promise<Check> {
 /** A booking in one process removes the slot from the page that the other one has cached. */
 export async function checkLiveData({ one, other }: Pair): Promise<Check> {
   const { cookie } = await signIn(one.url, customer);
-  const first = await send(other.url, business);
+  const choice = await send(other.url, business);
+  const [, service = ""] = /href="[^"?]*\?(service=[^"&#]+)#availability"/.exec(choice.html) ?? [];
+  const first = await send(other.url, `${business}?${service}`);
   const [, query = ""] = /href="[^"?]*\?(service=[^"]*?time=[^"#]*)#book"/.exec(first.html) ?? [];
   const slot = Object.fromEntries(new URLSearchParams(query.replaceAll("&amp;", "&")));
   const day = `${business}?${new URLSearchParams({ service: slot.service ?? "", date: slot.date ?? "" })}`;

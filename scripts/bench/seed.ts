@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import { recountListed, recountTerms } from "~/modules/businesses/upkeep.server";
 import { type Db, openDatabase } from "~/platform/db.server";
-import { restoreIndexes, withoutIndexes } from "../../db/seed/set-aside.server";
+import { restoreIndexes, withoutIndexes } from "../../db/seed/without-indexes.server";
 import { onPostgres } from "../../tests/setup/server";
 import type { Bench } from "./bench";
 import { residentMb } from "./machine";

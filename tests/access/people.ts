@@ -16,7 +16,7 @@ async function anOwner(site: Site, db: Db, now: Date, change: Partial<typeof bus
     .update(businessProfiles)
     .set({ ...change, updatedAt: now })
     .where(eq(businessProfiles.id, business.id));
-  return { ...owner, slug: business.slug };
+  return { ...owner, slug: business.slug, owned: business };
 }
 
 /** A browser for every role of the table, and the two addresses that its rows use. */
@@ -28,13 +28,13 @@ export async function everybody(site: Site, db: Db, now: Date) {
   const impersonating = await aSignedIn(site, "admin");
   await impersonating.post("/admin/view-as", { intent: "user", userId: business.userId });
   const unconfirmed = site.newVisitor();
-  const person = { email: "new@example.co.za", password: "Tap&Drain#26", confirmPassword: "Tap&Drain#26" };
-  await unconfirmed.post("/auth?type=customer", { intent: "sign-up", ...person });
-  await unconfirmed.post("/auth?action=signin", { intent: "sign-in", ...person });
+  const person = { email: "new@example.co.za", password: "Tap&Drain#26", businessName: "New here" };
+  await unconfirmed.post("/business-subscription?step=1", { intent: "sign-up", ...person });
+  const customer = await aSignedIn(site, "customer");
   const people: Record<Role, Person> = {
     visitor: site.newVisitor(),
     unconfirmed,
-    customer: await aSignedIn(site, "customer"),
+    customer,
     unpaid,
     business,
     suspended,
@@ -43,6 +43,8 @@ export async function everybody(site: Site, db: Db, now: Date) {
   };
   return {
     people,
+    customer,
+    owned: business.owned,
     named: (text: string) => text.replace("{shown}", shown.slug).replace("{hidden}", suspended.slug),
   };
 }

@@ -18,7 +18,8 @@ test("every page and every action opens for one who may, on this engine", {
   const { people, named } = await everybody(site, db, now);
   const failed: string[] = [];
   const note = ({ status }: Response, visit: string) => {
-    if (status >= 300 && status !== 422) failed.push(`${visit}: ${status}`);
+    // 422 and 409 explain why the act cannot be carried out, as the table's "opens" has it.
+    if (status >= 300 && ![409, 422].includes(status)) failed.push(`${visit}: ${status}`);
   };
   for (const row of opening(reading)) {
     const path = named(pathOf(row));

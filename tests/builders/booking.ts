@@ -1,5 +1,5 @@
 import { periodOf } from "~/modules/bookings/holds.server";
-import { type BookingStatus, expiryOf } from "~/modules/bookings/rules";
+import { type BookingStatus, expiryOf } from "~/modules/bookings/moves";
 import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -58,8 +58,10 @@ export async function aBooking(db: Db, given: Given = {}) {
   await db.insert(bookingEvents).values({
     id: newId(),
     bookingId: id,
+    move: "request",
     status: "pending",
     by: "customer",
+    startsAt,
     at: createdAt,
   });
   return { id, business, customer, startsAt, endsAt };

@@ -1,5 +1,9 @@
-import { createBusiness, type NewBusiness, setSubscription } from "~/modules/businesses/commands.server";
+import type { Schedule } from "~/modules/bookings/rules";
+import { plainRules } from "~/modules/businesses/availability/rules";
+import { createBusiness } from "~/modules/businesses/commands/create.server";
+import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { listHours, listServices } from "~/modules/businesses/queries.server";
+import type { NewBusiness } from "~/modules/businesses/rows.server";
 import type { ContactMethods } from "~/modules/businesses/rules";
 import type { Db } from "~/platform/db.server";
 import { nextNumber } from "./number";
@@ -17,6 +21,15 @@ export const noContacts: ContactMethods = {
 
 /** Monday to Friday, 09:00 to 17:00. */
 const officeHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 }));
+
+/** Office hours in slots of an hour, one at a time, up to 60 days ahead. */
+export const aSchedule = (given: Partial<Schedule> = {}): Schedule => ({
+  hours: officeHours,
+  closesOnHolidays: false,
+  daysOff: [],
+  ...plainRules,
+  ...given,
+});
 
 type Given = Partial<NewBusiness> & { subscribed?: boolean; accessUntil?: Date | null; locked?: boolean };
 
@@ -60,12 +73,16 @@ export async function aBusiness(db: Db, given: Given = {}) {
   const [service] = services;
   if (!service) throw new Error("A test business needs a service.");
   const hours = await listHours(db, created.id);
-  const { slotMinutes = 60, capacity = 1, category = "home-services" } = rest;
-  const schedule = { hours, slotMinutes, capacity };
+  const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, closesOnHolidays, daysOff } = {
+    ...aSchedule(),
+    ...rest,
+  };
+  const rules = { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays };
+  const schedule = { ...rules, hours, closesOnHolidays, daysOff };
   return {
     ...created,
     ...schedule,
-    category,
+    category: rest.category ?? "home-services",
     services,
     service,
     userId,

@@ -1,17 +1,28 @@
 import { cancelSubscription, openCheckout, recordNotice } from "~/modules/billing/commands.server";
-import { checkOverdue, lapseSubscriptions, remindOfEnds } from "~/modules/billing/jobs.server";
+import {
+  checkOverdue,
+  lapseSubscriptions,
+  remindOfEnds,
+  renewFreeMonths,
+} from "~/modules/billing/jobs.server";
 import { processNotices } from "~/modules/billing/notices.server";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAt } from "~/modules/billing/payfast/payfast.server";
+import { releasePromos } from "~/modules/billing/promo/uses.server";
 import { followProvider } from "~/modules/billing/provider.server";
+import { reconcile } from "~/modules/billing/reconciliation/reconcile.server";
+import { followRefunds } from "~/modules/billing/refunds/follow.server";
+import { serveAccountApi } from "~/modules/billing/simulator/account-api.server";
 import { serveApi } from "~/modules/billing/simulator/api.server";
 import { sendDueNotices, serveValidate } from "~/modules/billing/simulator/notices.server";
 import { payOrder, receiveOrder } from "~/modules/billing/simulator/orders.server";
 import { chargeDue } from "~/modules/billing/simulator/renewals.server";
 import type { Db } from "~/platform/db.server";
+import { siteAt } from "~/platform/site";
 import { hour } from "~/platform/time";
 import { aBusiness } from "./business";
 
+const operator = { email: "operator@thola.test" };
 const merchant = { merchantId: "10000100", merchantKey: "46f0cd694581a", passphrase: "a-test-passphrase" };
 const account = {
   ...merchant,
@@ -19,12 +30,12 @@ const account = {
   validateUrl: "http://payfast.test/eng/query/validate",
   apiUrl: "http://payfast.test/api",
   testing: true,
+  site: siteAt("http://thola.test"),
 };
-const appUrl = "http://thola.test";
 
 /** A business, our client of PayFast, and the simulator on its other side, on a clock that only goes when it is told to. */
-export async function aBilledBusiness(db: Db, start: Date) {
-  const business = await aBusiness(db, { subscribed: false, accessUntil: null });
+export async function aBilledBusiness(db: Db, start: Date, given: { userId?: string } = {}) {
+  const business = await aBusiness(db, { subscribed: false, accessUntil: null, ...given });
   const clock = { now: start, isReachable: true };
 
   const request: typeof fetch = async (input, init = {}) => {
@@ -32,16 +43,29 @@ export async function aBilledBusiness(db: Db, start: Date) {
     const url = new URL(String(input));
     const text = String(init.body ?? "");
     if (url.href === account.validateUrl)
-      return new Response((await serveValidate(db, text, merchant)).answer);
-    const [, token = "", verb = ""] = /\/subscriptions\/([^/]+)\/(\w+)$/.exec(url.pathname) ?? [];
-    const call = {
-      ...{ method: init.method ?? "GET", token: decodeURIComponent(token), verb },
-      ...{ headers: new Headers(init.headers), query: url.searchParams },
+      return new Response((await serveValidate(db, text, merchant)).verdict);
+    const said = await served(url, init);
+    if (said.delaySeconds >= 15) throw new DOMException("The operation timed out.", "TimeoutError");
+    return said.response;
+  };
+
+  async function served(url: URL, init: RequestInit) {
+    const text = String(init.body ?? "");
+    const signed = {
+      ...{ method: init.method ?? "GET", headers: new Headers(init.headers), query: url.searchParams },
       body: text === "" ? {} : JSON.parse(text),
     };
-    const { delaySeconds: _, ...said } = await serveApi(db, call, merchant, clock.now);
-    return Response.json(said, { status: said.code });
-  };
+    const path = url.pathname.slice("/api/".length);
+    if (!path.startsWith("subscriptions/")) {
+      const answer = await serveAccountApi(db, { path, ...signed }, merchant, clock.now);
+      if ("csv" in answer) return { delaySeconds: 0, response: new Response(answer.csv) };
+      return { delaySeconds: answer.delaySeconds, response: Response.json(answer, { status: answer.code }) };
+    }
+    const [, token = "", verb = ""] = /\/subscriptions\/([^/]+)\/(\w+)$/.exec(url.pathname) ?? [];
+    const call = { ...signed, token: decodeURIComponent(token), verb };
+    const { delaySeconds, ...answer } = await serveApi(db, call, merchant, clock.now);
+    return { delaySeconds, response: Response.json(answer, { status: answer.code }) };
+  }
   const payfast = payfastAt(account, request);
 
   /** PayFast's notices arrive, and all our workers run until nothing is left to do. */
@@ -56,7 +80,11 @@ export async function aBilledBusiness(db: Db, start: Date) {
       await checkOverdue(db, payfast, clock.now);
       await lapseSubscriptions(db, clock.now);
       await followProvider(db, payfast, clock.now);
+      await followRefunds(db, payfast, operator, clock.now);
     }
+    await reconcile(db, payfast, operator, clock.now);
+    await renewFreeMonths(db, clock.now);
+    await releasePromos(db, clock.now);
     await remindOfEnds(db, clock.now);
   }
 
@@ -69,14 +97,19 @@ export async function aBilledBusiness(db: Db, start: Date) {
     }
   }
 
-  /** Agrees and pays, or lets PayFast store the card. Returns the order at PayFast; null if we refuse the checkout. */
-  async function checkOut() {
-    const checkout = await openCheckout(db, business.owner, clock.now);
+  /** Agrees and pays, or lets PayFast store the card, with a promo code or without. Returns the order at PayFast; null if we refuse the checkout. */
+  async function checkOut(promoCode?: string, beforePaying = async () => {}) {
+    const checkout = await openCheckout(
+      db,
+      { ...business.owner, ...(promoCode ? { promoCode } : {}) },
+      clock.now,
+    );
     if (!checkout.ok) return null;
-    const buyer = { businessName: "Sipho's Taps", email: "sipho@example.co.za", appUrl };
+    const buyer = { businessName: "Sipho's Taps", email: "sipho@example.co.za" };
     const { formData } = checkoutForm(account, { ...checkout, ...buyer });
     const received = await receiveOrder(db, formData, merchant, clock.now);
     if (!received.ok) throw new Error(received.problems.join(", "));
+    await beforePaying();
     await payOrder(db, received.orderId, merchant, clock.now);
     await settle();
     return received.orderId;

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "~/modules/bookings/rules";
+import type { BookingStatus } from "~/modules/bookings/moves";
 import { writeReview } from "~/modules/reviews/commands.server";
 import type { Db } from "~/platform/db.server";
 import { aBooking } from "./booking";

@@ -11,9 +11,9 @@ export async function aSignedIn(
   name = "Zanele Khumalo",
 ) {
   const email = `signed-in${nextNumber()}@example.co.za`;
-  const id = await createSeedUser(site.app, { email, password, name, userType });
+  const id = await createSeedUser(site.app.db, { email, password, name, userType }, site.app.now());
   const browser = site.newVisitor();
-  const answer = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
-  if (answer.status !== 302) throw new Error(`${email} was not signed in: ${answer.status}`);
+  const response = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
+  if (response.status !== 302) throw new Error(`${email} was not signed in: ${response.status}`);
   return { id, userId: id, email, name, password, ...browser };
 }

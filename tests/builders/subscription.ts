@@ -2,6 +2,7 @@ import { openCheckout, recordNotice } from "~/modules/billing/commands.server";
 import { processNotices } from "~/modules/billing/notices.server";
 import { makeItn } from "~/modules/billing/simulator/rules";
 import type { Db } from "~/platform/db.server";
+import { siteAt } from "~/platform/site";
 import { dayOf } from "~/platform/time";
 import { aBusiness } from "./business";
 import { nextNumber } from "./number";
@@ -12,6 +13,7 @@ const testAccount = {
   validateUrl: "",
   apiUrl: "http://payfast.test",
   testing: true,
+  site: siteAt("http://thola.test"),
   merchantId: "10000100",
   merchantKey: "46f0cd694581a",
   passphrase: "a-test-passphrase",

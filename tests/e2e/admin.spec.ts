@@ -32,7 +32,7 @@ test("an administrator creates another one, who views the site as a customer @no
   const person = { email: `second-${project.name}@example.co.za`, password: "" };
   await first.goto("/auth?action=signin&next=/admin");
   await signIn(first, sample.admin);
-  await expect(first).toHaveURL(/\/admin\/users$/);
+  await expect(first).toHaveURL(/\/admin\/sanctions$/);
 
   await test.step("the second account is created with a generated password", async () => {
     await first.getByRole("link", { name: "Settings" }).click();
@@ -69,7 +69,7 @@ test("an administrator creates another one, who views the site as a customer @no
   await test.step("the second administrator views the site as a customer and as a visitor", async () => {
     await second.goto("/auth?action=signin");
     await signIn(second, person);
-    await expect(second).toHaveURL(/\/admin\/users$/);
+    await expect(second).toHaveURL(/\/admin\/sanctions$/);
     const dialog = await dialogOf(second, "View as User");
     await dialog.getByLabel("Choose a user").fill(sample.customer.email);
     await dialog.getByRole("button", { name: "Find" }).click();
@@ -81,7 +81,7 @@ test("an administrator creates another one, who views the site as a customer @no
     await second.goto("/admin");
     await expect(second.getByRole("main")).toContainText("closed while you view Thola as somebody else");
     await second.getByRole("button", { name: "Back to Admin" }).click();
-    await expect(second).toHaveURL(/\/admin\/users$/);
+    await expect(second).toHaveURL(/\/admin\/sanctions$/);
 
     await dialogOf(second, "View as User");
     await second.getByRole("button", { name: "View as a signed-out visitor" }).click();
@@ -110,11 +110,15 @@ async function copies(page: Page, password: string) {
   });
   const copy = page.getByRole("button", { name: "Copy", exact: true });
   const copied = page.getByRole("button", { name: "Copied" });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await copy.click();
   await expect(copied).toBeVisible();
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(1900);
   await expect(copied).toBeVisible();
-  await expect(copied).toBeHidden({ timeout: 1500 });
+  await page.clock.runFor(200);
+  await expect(copied).toBeHidden();
+  await page.clock.resume();
   expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([password]);
   await page.evaluate(() => {
     navigator.clipboard.writeText = async () => {

@@ -1,9 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { day, dayOf } from "../../app/platform/time";
+import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect } from "./fixtures";
 
 export const footnote = documented("* Prices include VAT. For custom requests, please contact directly.");
+
+/** The page of the sample business with a service chosen, as its first link of 'Which service?' does. */
+export const calendarAt = `/business/mthembu-sons-plumbing-soweto?${new URLSearchParams({
+  service: "Call-out and first half hour, Soweto and Lenasia",
+})}`;
 
 /** The value of a <dl> entry with this label. */
 export const fact = (place: Page | Locator, label: string) =>
@@ -49,6 +55,8 @@ export async function fillBooking(page: Page, person: { name: string; phone: str
   const form = bookingForm(page);
   await form.getByLabel("Name", { exact: true }).fill(person.name);
   await form.getByLabel(/^Phone/).fill(person.phone);
+  const address = form.getByLabel(t("bookingPage.form.address"));
+  if ((await address.count()) > 0) await address.fill("88 Ntuli Street, Pimville");
   await form.getByLabel(/^Notes/).fill(person.notes);
 }
 

@@ -70,8 +70,8 @@ export const test = base.extend<OfTest, OfWorker>({
         if (cookies) return cookies;
         const request = await playwright.request.newContext({ baseURL: server.url });
         const form = { intent: "sign-in", ...sample[role] };
-        const answer = await request.post("/auth?action=signin", { form, maxRedirects: 0 });
-        expect(answer.status(), `sign-in of ${role}`).toBe(302);
+        const response = await request.post("/auth?action=signin", { form, maxRedirects: 0 });
+        expect(response.status(), `sign-in of ${role}`).toBe(302);
         const state = (await request.storageState()).cookies.filter(({ name }) => name !== "flash");
         await request.dispose();
         known.set(role, state);

@@ -1,6 +1,9 @@
+import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
+import { axe } from "./look";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
+const show = (number: number) => t("business.gallery.show", { number, of: 3 });
 
 test("each thumbnail scrolls to its picture, which is loaded @phone @no-js", async ({ page }) => {
   await page.goto(business);
@@ -17,11 +20,48 @@ test("each thumbnail scrolls to its picture, which is loaded @phone @no-js", asy
   }
 });
 
-test("a picture links to its largest version", async ({ page }) => {
+for (const [of, address] of [
+  ["a business", business],
+  ["the demo", "/demo-business-profile"],
+] as const)
+  test(`a picture of ${of} opens in a viewer, which its links move and close @phone @no-js`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const gallery = page.getByRole("region", { name: t("business.gallery.title") });
+    await gallery.getByRole("link", { name: show(2), exact: true }).click();
+    await gallery.getByRole("list").first().getByRole("link").nth(1).click();
+    await expect(page).toHaveURL(`${address}/pictures#picture-2`);
+    const viewer = page.locator("[data-viewer]");
+    const picture = (number: number) => viewer.getByRole("img").nth(number - 1);
+    await expect(picture(2)).toBeInViewport({ ratio: 0.9 });
+    await expect(picture(2)).not.toHaveJSProperty("naturalWidth", 0);
+    await viewer
+      .locator("#picture-2")
+      .getByRole("link", { name: show(3) })
+      .click();
+    await expect(picture(3)).toBeInViewport({ ratio: 0.9 });
+    await expect(picture(2)).not.toBeInViewport({ ratio: 0.1 });
+    await viewer.getByRole("link", { name: t("business.gallery.close") }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}(#.*)?$`));
+  });
+
+test("the viewer follows the arrow keys and closes with Escape", async ({ page }) => {
   await page.goto(business);
-  const first = page.getByRole("region", { name: "Gallery" }).getByRole("link").first();
-  const answer = await page.request.get((await first.getAttribute("href")) ?? "");
-  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/webp"]);
+  const gallery = page.getByRole("region", { name: t("business.gallery.title") });
+  await gallery.getByRole("list").first().getByRole("link").first().click();
+  const pictures = page.locator("[data-viewer]").getByRole("img");
+  await axe(page);
+  for (const [key, number] of [
+    ["ArrowRight", 2],
+    ["ArrowRight", 3],
+    ["ArrowLeft", 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(pictures.nth(number - 1)).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(new RegExp(`${business}(#.*)?$`));
 });
 
 test("reviews have pages, and a link back to the newest @no-js", async ({ page }) => {

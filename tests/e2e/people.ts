@@ -19,6 +19,11 @@ export async function expectToast(page: Page, title: string, text: string) {
   await expect(toast).toContainText(text);
 }
 
+/** Expects the two lines of a message that stands in the page. */
+export async function expectBanner(page: Page, title: string, text: string) {
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: title })).toContainText(text);
+}
+
 /** Fills in the visible sign-up form and sends it. */
 export async function signUp(page: Page, { email, password }: Person, businessName?: string) {
   const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Sign Up" }) });
@@ -27,7 +32,7 @@ export async function signUp(page: Page, { email, password }: Person, businessNa
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByLabel("Confirm password").fill(password);
   await form.getByRole("button", { name: "Sign Up" }).click();
-  await expectToast(
+  await expectBanner(
     page,
     documented("Success!"),
     documented("Please check your email to confirm your account."),

@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { documented } from "../setup/words";
+import { calendarAt } from "./booking";
 import { expect, test } from "./fixtures";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
@@ -20,15 +21,15 @@ const quietPages = [
   "/business/nobody-nowhere",
 ];
 
-function policyOf(answer: APIResponse): Map<string, string> {
-  const header = answer.headers()["content-security-policy"] ?? "";
+function policyOf(response: APIResponse): Map<string, string> {
+  const header = response.headers()["content-security-policy"] ?? "";
   return new Map(header.split("; ").map((part) => [part.split(" ")[0] ?? "", part.replace(/^\S+ /, "")]));
 }
 
 for (const path of quietPages)
   test(`${path} is the same for everybody: one module, no inline script, no cookie`, async ({ request }) => {
-    const answer = await request.get(path);
-    const html = await answer.text();
+    const response = await request.get(path);
+    const html = await response.text();
     const elements = [...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)];
     expect(elements).toHaveLength(html.match(/<script/gi)?.length ?? 0);
     const isData = ([, attributes]: RegExpMatchArray) => attributes === ' type="application/ld+json"';
@@ -41,11 +42,11 @@ for (const path of quietPages)
     expect(scripts[0]?.[2]).toBe("");
     expect(html).not.toMatch(/<[^>]+\s(on[a-z]+|style)="|javascript:/i);
 
-    const headers = answer.headers();
+    const headers = response.headers();
     expect(headers["set-cookie"]).toBeUndefined();
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     expect(headers.vary).toMatch(/\bCookie\b/);
-    const policy = policyOf(answer);
+    const policy = policyOf(response);
     for (const [name, value] of [
       ["default-src", "'self'"],
       ["script-src", "'self'"],
@@ -100,15 +101,15 @@ test("the content security policy allows linked data, and runs no other script",
 });
 
 test("other pages hydrate with a new nonce per response and are never cached", async ({ request }) => {
-  const answers = [await request.get("/auth"), await request.get("/auth")];
-  const nonces = answers.map(
-    (answer) => /'nonce-([^']+)'/.exec(policyOf(answer).get("script-src") ?? "")?.[1],
+  const responses = [await request.get("/auth"), await request.get("/auth")];
+  const nonces = responses.map(
+    (response) => /'nonce-([^']+)'/.exec(policyOf(response).get("script-src") ?? "")?.[1],
   );
   expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
   expect(nonces[1]).not.toBe(nonces[0]);
-  for (const [index, answer] of answers.entries()) {
-    expect(answer.headers()["cache-control"]).toBe("private, no-store");
-    const inline = [...(await answer.text()).matchAll(/<script\b(?![^>]*\ssrc=)([^>]*)>/g)];
+  for (const [index, response] of responses.entries()) {
+    expect(response.headers()["cache-control"]).toBe("private, no-store");
+    const inline = [...(await response.text()).matchAll(/<script\b(?![^>]*\ssrc=)([^>]*)>/g)];
     expect(inline.length).toBeGreaterThan(0);
     for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonces[index]}"`);
   }
@@ -116,7 +117,7 @@ test("other pages hydrate with a new nonce per response and are never cached", a
 
 test("a visitor who changes no setting gets no cookie @no-js", async ({ page }) => {
   for (const path of quietPages) await page.goto(path);
-  await page.goto(business);
+  await page.goto(calendarAt);
   await page.locator("#times a").first().click();
   await page.goto("/");
   await page.getByRole("button", { name: "Search" }).click();
@@ -149,10 +150,10 @@ test("light, dark and system themes are rendered by the server, on quiet pages a
     ["/auth", "private, no-store"],
     ["/no-such-page", "public, max-age=0, must-revalidate"],
   ] as const) {
-    const answer = await page.goto(path);
-    expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/);
-    expect(answer?.headers()["cache-control"]).toBe(kept);
-    expect(answer?.headers().vary).toMatch(/\bCookie\b/);
+    const response = await page.goto(path);
+    expect(await response?.text()).toMatch(/<html[^>]* data-theme="dark"/);
+    expect(response?.headers()["cache-control"]).toBe(kept);
+    expect(response?.headers().vary).toMatch(/\bCookie\b/);
     expect(await background(page)).toBe(dark);
   }
 

@@ -1,56 +1,64 @@
+import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 import { axe } from "./look";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-const question = "Are you a customer or a local business?";
+const name = t("frame.welcome.title");
 
-test("the dialog opens only on the first visit, and its link leads a customer to the sign-up", async ({
+test("the sheet is shown only on the first visit, and its link leads a customer to the sign-up", async ({
   page,
 }) => {
   await page.goto("/");
-  const dialog = page.getByRole("dialog", { name: "Welcome to Thola" });
-  await expect(dialog).toContainText(question);
-  await dialog.getByRole("link", { name: "I am a customer" }).click();
+  const sheet = page.getByRole("dialog", { name });
+  await expect(sheet).toContainText(t("frame.welcome.question"));
+  await sheet.getByRole("link", { name: t("frame.welcome.customer") }).click();
   await expect(page).toHaveURL("/auth?type=customer");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expect(sheet).toBeHidden();
 });
 
-test("a local business reaches the plan page with the keyboard alone", async ({ page }) => {
-  await page.goto("/services");
-  await expect(page.getByRole("dialog", { name: "Welcome to Thola" })).toBeVisible();
-  for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "I am a local business" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/business-subscription");
-  await page.goto("/services");
+test("the sheet takes no focus and blocks nothing: the search works while it is there @phone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: t("frame.skip") })).toBeFocused();
+  await page.getByLabel(t("home.search.what")).fill("plumber");
+  await page.getByRole("button", { name: t("home.search.submit"), exact: true }).click();
+  await expect(page).toHaveURL("/services?q=plumber");
+});
+
+test("a first visit to any other page is not asked, and the home page still is", async ({ page }) => {
+  await page.goto("/services?q=plumber");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/");
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
 });
 
 for (const how of ["Close", "Escape"])
-  test(`${how} closes the dialog for good @phone`, async ({ page }) => {
+  test(`${how} closes the sheet for good @phone`, async ({ page }) => {
     await page.goto("/");
-    const dialog = page.getByRole("dialog", { name: "Welcome to Thola" });
-    await expect(dialog).toBeVisible();
-    if (how === "Close") await dialog.getByRole("button", { name: "Close" }).click();
+    const sheet = page.getByRole("dialog", { name });
+    await expect(sheet).toBeVisible();
+    if (how === "Close") await sheet.getByRole("button", { name: t("common.close") }).click();
     else await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
+    await expect(sheet).toBeHidden();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(dialog).toBeHidden();
+    await expect(sheet).toBeHidden();
   });
 
-test("the dialog is accessible @phone", async ({ page }) => {
+test("the sheet is accessible @phone", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("dialog", { name: "Welcome to Thola" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
   await axe(page);
 });
 
-test("without a script there is no dialog, and the home page has both links @no-js-only", async ({
-  page,
-}) => {
+test("without a script there is no sheet, and the home page has both links @no-js-only", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.locator('main a[href="/business-subscription"]')).toBeVisible();

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { weekdayMessage } from "../../app/modules/businesses/opening";
+import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect } from "./fixtures";
 
@@ -10,19 +12,23 @@ export async function goOn(page: Page, step: number) {
 
 export async function expectStep(page: Page, step: number) {
   await expect(page.getByText(documented("Step N of 6").replace("N", String(step)))).toBeVisible();
-  await expect(page.getByText(`${Math.round((step / 6) * 100)}% complete`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/business-onboarding(\\?step=${step})?$`));
 }
+
+/** How many of the six steps need nothing more. */
+const expectDone = (page: Page, steps: number) =>
+  expect(page.getByText(t("onboarding.percent", { percent: Math.round((steps / 6) * 100) }))).toBeVisible();
 
 /** Step 1: all four fields are required, and another category clears the subcategory. */
 export async function basics(page: Page, scripted: boolean, businessName: string) {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const next = page.getByRole("button", { name: "Continue" });
   await expect(field("Business name")).toHaveValue(businessName);
+  await expectDone(page, 0);
   if (scripted) await expect(next).toBeDisabled();
   else {
     await next.click();
-    await expect(page.getByText("Please choose a category.").first()).toBeVisible();
+    await expect(page.getByText(t("onboarding.basics.categoryMissing")).first()).toBeVisible();
     await expect(field("Business name")).toHaveValue(businessName);
   }
 
@@ -66,6 +72,7 @@ export async function contact(page: Page, scripted: boolean, email: string) {
 export async function draftIsKept(page: Page, businessName: string) {
   await page.reload();
   await expectStep(page, 3);
+  await expectDone(page, 2);
   await page.getByRole("button", { name: "Back" }).click();
   await expectStep(page, 2);
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("082 555 0191");
@@ -73,6 +80,7 @@ export async function draftIsKept(page: Page, businessName: string) {
   await page.getByRole("button", { name: "Back" }).click();
   await expectStep(page, 1);
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
+  await expectDone(page, 2);
   await expect(page.getByLabel("Business name")).toHaveValue(businessName);
   await expect(page.getByLabel("Subcategory")).toHaveValue("hair-braids-weaves-cuts-men-women");
   await goOn(page, 2);
@@ -112,12 +120,13 @@ export async function services(page: Page, names: readonly string[]) {
 
 /** Step 5: every field is optional. */
 export async function social(page: Page) {
-  for (const network of ["Facebook", "Twitter", "Instagram", "LinkedIn", "YouTube"])
-    await expect(page.getByLabel(new RegExp(`^${network}`))).toHaveValue("");
-  await page.getByLabel(/^Facebook/).fill("not an address");
+  for (const network of ["facebook", "twitter", "instagram", "linkedin", "youtube"] as const)
+    await expect(page.getByRole("textbox", { name: t(`common.networks.${network}`) })).toHaveValue("");
+  await page.getByRole("textbox", { name: /^Facebook/ }).fill("example.com/leratobraids");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Please enter a valid web address").first()).toBeVisible();
-  await page.getByLabel(/^Facebook/).fill("facebook.com/leratobraids");
+  const values = { network: { key: "common.networks.facebook" }, host: "facebook.com" } as const;
+  await expect(page.getByText(t("onboarding.social.wrong", values)).first()).toBeVisible();
+  await page.getByRole("textbox", { name: /^Facebook/ }).fill("@leratobraids");
   await goOn(page, 6);
 }
 
@@ -139,7 +148,12 @@ export async function hours(page: Page, opens: string, closes: string) {
   await day("Sunday").getByLabel("Open", { exact: true }).check();
   await day("Sunday").getByLabel("Sunday Closes").fill("09:00");
   await page.getByRole("button", { name: documented("Complete Setup") }).click();
-  await expect(page.getByText("Closing time must be after opening time.").first()).toBeVisible();
+  const sunday = { day: weekdayMessage(7) };
+  await expect(page.getByText(t("onboarding.hours.closesFirst", sunday)).first()).toBeVisible();
+  await day("Sunday").getByLabel("Sunday Opens").fill("");
+  await page.getByRole("button", { name: documented("Complete Setup") }).click();
+  await expect(page.getByText(t("onboarding.hours.opensMissing", sunday)).first()).toBeVisible();
+  await expect(day("Sunday").getByLabel("Sunday Opens")).toHaveValue("");
   for (const name of weekdays) {
     await day(name).getByLabel(`${name} Opens`).fill(opens);
     await day(name).getByLabel(`${name} Closes`).fill(closes);

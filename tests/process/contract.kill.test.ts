@@ -48,7 +48,7 @@ describe.concurrent("a refused start prints a line for each reason and exits wit
     ["There is no command dance.", ["dance"]],
     ["Usage: npm run seed -- --businesses N, with N from 1 to 100000.", ["seed", "--businesses", "many"]],
     [
-      "Usage: npm run admin -- create EMAIL, or npm run admin -- reset-password EMAIL",
+      "Usage: npm run admin -- create EMAIL, or reset-password EMAIL, or reset-factor EMAIL",
       ["admin", "delete", "x@example.co.za"],
     ],
   ])("%s", async (line, args) => {

@@ -3,11 +3,14 @@ import { newVisitor } from "./visitor";
 
 const address = "/business/mthembu-sons-plumbing-soweto";
 
-/** The sample business's page, showing next month: today's first slot may begin at any moment. */
+/** The calendar of the sample business's first service, showing next month: today's first slot may begin at any moment. */
 export async function pageOfNextMonth(origin: string): Promise<string> {
-  const { html } = await newVisitor(origin).get(address);
+  const visitor = newVisitor(origin);
+  const [, service] =
+    /href="[^"?]*\?(service=[^"&#]+)#availability"/.exec((await visitor.get(address)).html) ?? [];
+  const { html } = await visitor.get(`${address}?${service}`);
   const months = [...html.matchAll(/[?;]month=(\d{4}-\d\d)/g)];
-  return `${address}?month=${months.at(-1)?.[1]}`;
+  return `${address}?${service}&month=${months.at(-1)?.[1]}`;
 }
 
 /** The sample customer requests the first slot of that month. */
@@ -21,7 +24,12 @@ export async function aBookingRequest(origin: string): Promise<void> {
     date = "",
     time = "",
   } = Object.fromEntries(new URLSearchParams(slot.replaceAll("&amp;", "&")));
-  const person = { name: "Thandi Nkosi", email: "thandi@example.co.za", phone: "082 555 0184" };
-  const answer = await customer.post(address, { service, date, time, ...person });
-  expect(answer).toMatchObject({ status: 302, location: "/bookings" });
+  const person = {
+    name: "Thandi Nkosi",
+    email: "thandi@example.co.za",
+    phone: "082 555 0184",
+    address: "88 Ntuli Street, Soweto",
+  };
+  const response = await customer.post(address, { intent: "book", service, date, time, ...person });
+  expect(response).toMatchObject({ status: 302, location: expect.stringContaining("/bookings/") });
 }

@@ -12,9 +12,9 @@ function post(url: string, { headers = {}, body = "theme=dark", path = "/theme" 
     const sent = request(
       `${url}${path}`,
       { method: "POST", headers: { ...type, ...length, ...headers } },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
       },
     );
     sent.once("error", reject);

@@ -26,8 +26,8 @@ export async function anOwnerWithProfile(origin: string): Promise<Visitor> {
   ];
   for (const [index, fields] of steps.entries()) {
     const intent = index === 5 ? "complete" : "continue";
-    const answer = await owner.post(`/business-onboarding?step=${index + 1}`, { ...fields, intent });
-    expect(answer.location).toBe(
+    const response = await owner.post(`/business-onboarding?step=${index + 1}`, { ...fields, intent });
+    expect(response.location).toBe(
       index === 5 ? "/business-payment" : `/business-onboarding?step=${index + 2}`,
     );
   }

@@ -14,10 +14,10 @@ test("a booking shows at once on a cached page of its own process, and within te
   const other = await serve({ ...place.env, PORT: String(await freePort()) });
   const page = await pageOfNextMonth(one.url);
   const firstSlot = async (origin: string) => {
-    const answer = await fetch(origin + page);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const response = await fetch(origin + page);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     return slot
-      .exec(await answer.text())
+      .exec(await response.text())
       ?.slice(1)
       .join(" ");
   };

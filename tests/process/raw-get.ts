@@ -1,21 +1,21 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Requests exactly this address, which fetch would correct; does not follow redirects. */
-export function rawGet(origin: string, path: string): Promise<Answer> {
+export function rawGet(origin: string, path: string): Promise<RawResponse> {
   const { hostname: host, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const sent = request({ host, port, path, agent }, (answer) => {
+    const sent = request({ host, port, path, agent }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.once("error", reject);
-      answer.once("end", () =>
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.once("error", reject);
+      response.once("end", () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
           text: Buffer.concat(chunks).toString("utf8"),
         }),
       );

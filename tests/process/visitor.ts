@@ -1,4 +1,4 @@
-export type Answer = { status: number; location: string; html: string };
+export type RawResponse = { status: number; location: string; html: string };
 export type Fields = Record<string, string> | [string, string][];
 export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
@@ -6,7 +6,7 @@ export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 export function newVisitor(origin: string) {
   const cookies = new Map<string, string>();
 
-  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function send(path: string, init: RequestInit = {}): Promise<RawResponse> {
     const response = await fetch(new URL(path, origin), {
       ...init,
       redirect: "manual",
@@ -29,8 +29,8 @@ export function newVisitor(origin: string) {
     post: (path: string, fields: Fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),
     /** Signs in; returns where that redirects to. */
     async signIn(email: string, password: string): Promise<string> {
-      const answer = await this.post("/auth?action=signin", { intent: "sign-in", email, password });
-      return answer.status === 302 ? answer.location : `refused with ${answer.status}`;
+      const response = await this.post("/auth?action=signin", { intent: "sign-in", email, password });
+      return response.status === 302 ? response.location : `refused with ${response.status}`;
     },
   };
 }

@@ -21,15 +21,18 @@ export type Fields = Record<string, string>;
 export const post = (browser: Browser, intent: string, fields: Fields) =>
   browser.post(page, { intent, ...fields });
 
-export async function refused(answer: Response, ...texts: string[]) {
-  expect(answer.status).toBe(422);
-  const words = await wordsOf(answer);
+export const giveOwnPassword = (browser: Browser, password = browser.password) =>
+  browser.post("/admin/own-password", { intent: "own-password", password, back: page });
+
+export async function refused(response: Response, ...texts: string[]) {
+  expect(response.status).toBe(422);
+  const words = await wordsOf(response);
   for (const text of texts) expect(words).toContain(documented(text));
   return words;
 }
 
-export function redirected(answer: Response) {
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, page]);
+export function redirected(response: Response) {
+  expect([response.status, response.headers.get("Location")]).toEqual([302, page]);
 }
 
 export async function accountOf(db: Db, email: string) {

@@ -16,14 +16,18 @@ export const test = base
 
 export type Business = Awaited<ReturnType<typeof aBusiness>>;
 export const pageOf = ({ slug }: Business) => `/business/${slug}`;
+/** The same with its first service chosen. */
+export const calendarOf = (business: Business) => `${pageOf(business)}?service=${business.service.id}`;
 /** The fields of a filled-in 'Book Service' form. */
 export const filled = (business: Business, given: Record<string, string> = {}) => ({
+  intent: "book",
   name: "Zanele Khumalo",
   phone: "072 555 0184",
   email: "zanele@example.co.za",
   service: business.service.id,
   date: "2026-11-24",
   time: "10:00",
+  address: "88 Ntuli Street, Pimville",
   notes: "",
   ...given,
 });

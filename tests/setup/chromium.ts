@@ -3,7 +3,14 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The first needs a quarter less processor time, since it draws no windows. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /**
  * Every page has a window of its own, even when headless, and each would open two address bar popups in processes of
@@ -56,9 +63,9 @@ function findInstalled(): string | undefined {
 
 function installFromSystem(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
-  print("Installing Chromium (apt-get install chromium) ...");
+  print("Installing Chromium (apt-get install chromium-headless-shell) ...");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]])
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium-headless-shell"]])
     spawnSync("apt-get", ["-qq", ...args], { env, stdio: "ignore" });
   return findInstalled();
 }
@@ -69,7 +76,7 @@ function installFromPlaywright(): string {
   const found = findInstalled();
   if (found) return found;
   throw new Error(
-    `No Chromium: install it (Debian: apt-get install chromium; else npx playwright install chromium) or set CHROMIUM_PATH.\n${stderr}`,
+    `No Chromium: install it (Debian: apt-get install chromium-headless-shell; else npx playwright install chromium) or set CHROMIUM_PATH.\n${stderr}`,
   );
 }
 

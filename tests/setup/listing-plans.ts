@@ -59,7 +59,7 @@ export type Explained = { address: string; text: string; plan: string; pages: nu
 type Statement = { text: string; values: unknown[] };
 
 /** The statements that a function sends to the database. */
-async function statementsOf<Result>(run: () => Promise<Result>) {
+export async function statementsOf<Result>(run: () => Promise<Result>) {
   const statements: Statement[] = [];
   const { query } = pg.Pool.prototype;
   pg.Pool.prototype.query = function (this: pg.Pool, ...sent: unknown[]) {
@@ -96,7 +96,8 @@ export async function explainListings(db: Db, databaseUrl: string, now: Date): P
   }
 }
 
-async function explain(client: pg.Client, text: string, values: unknown[]) {
+/** Runs a statement; `pages` of 8 KB were read. */
+export async function explain(client: pg.Client, text: string, values: unknown[]) {
   const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers) ${text}`, values);
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   const [, hit = "0", read = "0"] = /Buffers:(?: shared)?(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];

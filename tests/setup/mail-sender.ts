@@ -1,7 +1,9 @@
+import { siteAt } from "~/platform/site";
+
 /** Who sends the mails of a test. */
 export const sender = {
   from: "Thola <hello@thola.test>",
-  appUrl: "http://thola.test",
+  site: siteAt("http://thola.test"),
   operator: {
     name: "Thola (Pty) Ltd",
     address: "1 Sample Street, Johannesburg, 2001",

@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 /** `raw` is the message as received, without the soft line breaks of quoted-printable. */
 export type Received = { to: string[]; messageId: string; raw: string };
 /** 'busy' replies 450; 'stall' receives the whole message and never replies. */
-export type MailAnswer = "accept" | "busy" | "refuse" | "stall";
+export type MailReply = "accept" | "busy" | "refuse" | "stall";
 export type MailServer = {
   url: string;
   /** The accepted mails, in order. */
@@ -15,9 +15,9 @@ export type MailServer = {
   stop: () => Promise<void>;
 };
 
-/** A real SMTP server on a free local port. `answer` decides the reply to each mail. */
+/** A real SMTP server on a free local port. `replyTo` decides the reply to each mail. */
 export async function startMailServer(
-  answer: (mail: Received, before: number) => MailAnswer = () => "accept",
+  replyTo: (mail: Received, before: number) => MailReply = () => "accept",
 ): Promise<MailServer> {
   const accepted: Received[] = [];
   const offered: Received[] = [];
@@ -30,7 +30,7 @@ export async function startMailServer(
         const raw = message.replaceAll("=\r\n", "");
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const mail = { to, messageId: /^Message-ID: (<\S+>)/im.exec(raw)?.[1] ?? "", raw };
-        const reply = answer(mail, offered.length);
+        const reply = replyTo(mail, offered.length);
         offered.push(mail);
         if (reply === "accept") accepted.push(mail);
         if (reply !== "stall") done(reply === "accept" ? null : refusals[reply]);

@@ -7,15 +7,20 @@ import {
   UNSAFE_withComponentProps as withProps,
 } from "react-router";
 import * as entry from "~/entry.server";
-import { type App, appContext, type Passwords } from "~/platform/app-context.server";
+import { hashAtCost } from "~/modules/accounts/passwords.server";
+import { type App, appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { parseEnv } from "~/platform/env.server";
 import { openFiles } from "~/platform/files.server";
+import { siteAt } from "~/platform/site";
 import * as root from "~/root";
 import routes from "~/routes";
-import { quickPasswords } from "./quick-passwords";
 
 const pages = import.meta.glob<Record<string, unknown>>("/app/pages/**/*.{ts,tsx}");
+/** The real cost, 0.1 s a password, is tested in accounts/passwords.db.test.ts. */
+export const quickCost = { N: 2, r: 1, p: 1 };
+hashAtCost(quickCost);
+
 const usualUrl = "http://thola.test";
 
 export type SiteRoute = { id: string; file: string; path: string; hasOwnAddress: boolean };
@@ -33,42 +38,34 @@ function listRoutes(entries: RouteConfigEntry[], above: string): SiteRoute[] {
 
 /**
  * The whole site on this database and clock, without a network and a bundler: takes real requests and returns real
- * responses. With `passwords` null it hashes them as in production.
+ * responses. Passwords are hashed at next to no cost.
  */
-export async function openSite(
-  db: Db,
-  clock: Date | (() => Date),
-  vars: Record<string, string> = {},
-  passwords: Passwords | null = quickPasswords,
-) {
+export async function openSite(db: Db, clock: Date | (() => Date), vars: Record<string, string> = {}) {
   const now = typeof clock === "function" ? clock : () => clock;
   const env = parseEnv({
     DATA_DIR: "memory://",
     SESSION_SECRET: "kT4vQz9wLm2xRb7nYc5pHd8sJf3gUa6e",
     ...vars,
   });
-  const appUrl = env.appUrl ?? usualUrl;
-  const app: App = {
-    ...{ db, readDb: db, files: openFiles("memory://"), env, appUrl, now },
-    ...(passwords ? { passwords } : {}),
-  };
+  const address = siteAt(env.appUrl ?? usualUrl);
+  const app: App = { db, readDb: db, files: openFiles("memory://"), env, site: address, now };
   const handle = createRequestHandler(await serverBuild(), "production");
   const fetch = (path: string, init: RequestInit = {}) => {
-    const request = new Request(new URL(path, appUrl), { redirect: "manual", ...init });
-    if (request.method !== "GET") request.headers.set("Origin", appUrl);
+    const request = new Request(new URL(path, address.origin), { redirect: "manual", ...init });
+    if (request.method !== "GET") request.headers.set("Origin", address.origin);
     if (!request.headers.has("x-thola-client")) request.headers.set("x-thola-client", "196.25.1.1");
     return handle(request, new RouterContextProvider(new Map([[appContext, app]])));
   };
-  return { app, fetch, newVisitor: () => visitor(fetch) };
+  return { app, fetch, newVisitor: (headers: Record<string, string> = {}) => visitor(fetch, headers) };
 }
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A browser that keeps its cookies. `post` sends a form. */
-function visitor(fetch: Fetch) {
+/** A browser that keeps its cookies and always sends `always`. `post` sends a form. */
+function visitor(fetch: Fetch, always: Record<string, string>) {
   const cookies = new Map<string, string>();
   const send: Fetch = async (path, init = {}) => {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) });
     headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(path, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
@@ -96,8 +93,9 @@ export async function serverBuild(): Promise<ServerBuild> {
     for (const { file, path, index, children = [] } of entries) {
       const load = pages[`/app/${file}`];
       if (!load) throw new Error(`There is no ${file}`);
-      manifest[file] = { id: file, path, index, parentId, module: asBuilt(await load()) };
-      await add(children, file);
+      const id = file.replace(/[.]tsx?$/, "");
+      manifest[id] = { id, path, index, parentId, module: asBuilt(await load()) };
+      await add(children, id);
     }
   };
   await add(routes, "root");

@@ -1,5 +1,5 @@
 import { lexemesOf, type Piece, type Ways } from "~/modules/listing/search/query";
-import { formsOf } from "~/modules/listing/search/typed-words";
+import { formsOf } from "~/modules/trades/word-stems";
 
 /** What `waysQuery` matches, without a database. */
 export function matchesWays(ways: Ways, searchText: string): boolean {

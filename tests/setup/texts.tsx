@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { TextsProvider } from "~/texts/context";
+import type { Filled } from "~/texts/message";
 import { textsIn } from "~/texts/texts.server";
 
 export const english = textsIn("en");
@@ -10,6 +11,9 @@ export const { t } = english;
 
 /** The words of a message as `wordsOf` reads them off a page: with plain spaces. */
 export const said: typeof t = (message, values) => t(message, values).replace(/\s+/g, " ");
+
+/** A message that says exactly this. */
+export const saying = (name: string): Filled => ({ key: "account.settings.devices.named", values: { name } });
 
 /** Markup of a component, with the English texts around it. */
 export const markupOf = (element: ReactElement): string =>

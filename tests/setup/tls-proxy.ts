@@ -126,9 +126,9 @@ function startOwn({ key, certificate, port, upstreamPort }: Ports) {
       "x-forwarded-for": known ? `${known}, ${client}` : client,
     };
     const { method, url: path } = req;
-    const sent = request({ host: "127.0.0.1", port: upstreamPort, method, path, headers }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(res);
+    const sent = request({ host: "127.0.0.1", port: upstreamPort, method, path, headers }, (response) => {
+      res.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(res);
     });
     sent.once("error", () => res.writeHead(502).end());
     req.pipe(sent);

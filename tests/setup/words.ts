@@ -9,8 +9,9 @@ export function documented(text: string): string {
 }
 
 /** The visible text of a page, without the markup. */
-export async function wordsOf(response: Response): Promise<string> {
-  const html = await response.text();
+export const wordsOf = async (response: Response): Promise<string> => wordsIn(await response.text());
+
+export function wordsIn(html: string): string {
   return html
     .replace(/^[\s\S]*?<body/, "<body")
     .replace(/<!--.*?-->/g, "")

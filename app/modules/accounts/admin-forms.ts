@@ -11,6 +11,7 @@ export const adminActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("deactivate"), ...account, safetyCode: text }),
   z.object({ intent: z.literal("delete"), ...account }),
   z.object({ intent: z.literal("set-password"), ...account, password: text, safetyCode: text }),
+  z.object({ intent: z.literal("reset-factor"), ...account, safetyCode: text }),
 ]);
 
 export type AdminAct = z.output<typeof adminActs>;
@@ -22,4 +23,18 @@ export const adminEmail = emailText();
 export const viewAsActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("user"), userId: text }),
   z.object({ intent: z.literal("visitor") }),
+]);
+
+/** The own password again; `back` is the page that asked for it. */
+export const ownPasswordActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("own-password"), password: text, back: text }),
+]);
+
+/** The forms of the second factor's page: its set-up, and passing it; the last two change one that is in use. */
+export const factorActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("begin") }),
+  z.object({ intent: z.literal("finish"), code: text }),
+  z.object({ intent: z.literal("pass"), code: text }),
+  z.object({ intent: z.literal("renew-codes") }),
+  z.object({ intent: z.literal("remove") }),
 ]);

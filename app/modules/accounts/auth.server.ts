@@ -1,22 +1,26 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthPlugin, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError } from "better-auth/api";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
 import type { App } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { day, hour } from "~/platform/time";
-import { confirmUser } from "./commands/profile.server";
 import { confirmationMail, enqueueMail } from "./mails.server";
+import { passwords } from "./passwords.server";
 import { carryPending } from "./pending-sign-up.server";
-import { findAdminAccount, findUserByEmail } from "./queries.server";
+import { findAdminAccount } from "./queries/roles.server";
+import { findUserByEmail } from "./queries/users.server";
 import { credentials, sessions, users, verifications } from "./tables.server";
 import { newConfirmationToken } from "./token.server";
 
 const sessionDays = 30;
 /** Counted from the sign-in, not from the last request. */
+const longestSessionMs = 90 * day;
 const adminSessionMs = hour;
 
-type Auth = ReturnType<typeof createAuth>;
+export type Auth = ReturnType<typeof createAuth>;
 const instances = new WeakMap<App, Auth>();
 
 /** better-auth, called from the server only (`auth.api`); its HTTP handler is not mounted. */
@@ -30,7 +34,7 @@ export function authOf(app: App): Auth {
 
 function createAuth(app: App) {
   return betterAuth({
-    baseURL: app.appUrl,
+    baseURL: app.site.origin,
     secret: app.env.sessionSecret,
     database: drizzleAdapter(app.db, {
       provider: "pg",
@@ -41,38 +45,53 @@ function createAuth(app: App) {
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      ...(app.passwords ? { password: app.passwords } : {}),
+      password: passwords,
     },
     emailVerification: {
-      autoSignInAfterVerification: true,
       sendVerificationEmail: async ({ user, url }) => {
         const next = new URL(url).searchParams.get("callbackURL");
         // better-auth uses "/" if there is no destination.
-        const token = await newConfirmationToken(app, user.email, next === "/" ? null : next);
+        const token = await newConfirmationToken(app.env, user.email, next === "/" ? null : next);
         await carryPending(app.db, user.id, token, app.now());
         const person = await findUserByEmail(app.db, user.email);
         if (person) await enqueueMail(app.db, confirmationMail(person, token), app.now());
-      },
-      beforeEmailVerification: async (user, request) => {
-        const signUps = new URL(request?.url ?? app.appUrl).searchParams.getAll("sign-up");
-        if (!(await confirmUser(app.db, user.id, signUps, app.now()))) throw new APIError("UNAUTHORIZED");
       },
     },
     // Refreshed at most once an hour, so that `updated_at` shows the last use without a write per request.
     session: { expiresIn: (sessionDays * day) / 1000, updateAge: hour / 1000 },
     databaseHooks: hooks(app),
+    plugins: [sessionOpener],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // The arguments after the message may contain personal data.
     logger: { level: "error", log: (_level, message) => log.error({ from: "better-auth" }, message) },
     advanced: {
       cookiePrefix: "thola",
-      useSecureCookies: app.appUrl.startsWith("https:"),
+      // The HTTP door names and secures every cookie (http/host-cookies.server.ts).
+      useSecureCookies: false,
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ["x-thola-client"] },
     },
   });
 }
+
+/** Opens a session for somebody who was proven in another way than by better-auth's own sign-in. */
+const sessionOpener = {
+  id: "session-opener",
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: "POST", body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.userId);
+        const session = user && (await internalAdapter.createSession(user.id));
+        if (!session) throw new APIError("UNAUTHORIZED");
+        await setSessionCookie(ctx, { session, user });
+        return { sessionId: session.id };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 type Hooks = NonNullable<Parameters<typeof betterAuth>[0]["databaseHooks"]>;
 
@@ -87,11 +106,13 @@ const hooks = ({ db }: App): Hooks => ({
       },
     },
     update: {
-      // better-auth's refresh assumes the usual 30 days and would extend the administrator's hour.
+      // better-auth's refresh assumes 30 days from now, without an end.
       before: async (change, context) => {
         const session = context?.context.session?.session;
-        if (!session || !change.expiresAt || !(await findAdminAccount(db, session.userId))) return;
-        return { data: { expiresAt: new Date(session.createdAt.getTime() + adminSessionMs) } };
+        if (!session || !change.expiresAt) return;
+        const longest = (await findAdminAccount(db, session.userId)) ? adminSessionMs : longestSessionMs;
+        const end = session.createdAt.getTime() + longest;
+        return { data: { expiresAt: new Date(Math.min(change.expiresAt.getTime(), end)) } };
       },
     },
   },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { t } from "../../../tests/setup/texts";
 import { deviceOf, networkShown } from "./device";
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   ["", "Unknown device"],
   [null, "Unknown device"],
 ])("%s is %s", (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(t(deviceOf(userAgent))).toBe(device);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import type { Filled } from "~/texts/message";
+
 const systems: [RegExp, string][] = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],
@@ -18,11 +20,15 @@ const browsers: [RegExp, string][] = [
 ];
 
 /** 'Chrome on Windows', so that users recognise their own device. */
-export function deviceOf(userAgent: string | null): string {
+export function deviceOf(userAgent: string | null): Filled {
   const named = (names: typeof systems) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = named(browsers);
   const system = named(systems);
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device");
+  if (browser && system) return { key: "account.settings.devices.browserOn", values: { browser, system } };
+  const name = browser ?? system;
+  return name
+    ? { key: "account.settings.devices.named", values: { name } }
+    : { key: "account.settings.devices.unknown" };
 }
 
 /** Enough to recognise the network, but not the household: '196.25.x.x', '2c0f:f248:…'. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailText, optionalPhoneZa, sentence, tooLong } from "~/forms/fields";
+import { emailText, optionalPhoneZa, sentence, tick, tooLong } from "~/forms/fields";
 import { type Errors, parseFields, type Refused, refused } from "~/forms/parse";
 import type { TextKey } from "~/texts/message";
 import { isAcceptablePassword, maxPasswordLength, type UserType } from "./rules";
@@ -52,6 +52,9 @@ export const profileActs = z.discriminatedUnion("intent", [
 
 const newPassword = { password: asTyped, confirmPassword: asTyped };
 
+/** Of whom the calendar is: somebody's own appointments, or those of the own business. */
+const side = z.enum(["customer", "business"]);
+
 /** The forms of /settings. */
 export const settingsActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change-password"), currentPassword: asTyped, ...newPassword }),
@@ -59,6 +62,9 @@ export const settingsActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-others") }),
   z.object({ intent: z.literal("end-all") }),
   z.object({ intent: z.literal("delete-account"), password: password("accounts.passwordMissing") }),
+  z.object({ intent: z.literal("choose-mails"), reminders: tick, afterwards: tick, ownActs: tick }),
+  z.object({ intent: z.literal("make-feed"), side }),
+  z.object({ intent: z.literal("end-feed"), side }),
 ]);
 
 /** The form behind the link of a reset mail. */

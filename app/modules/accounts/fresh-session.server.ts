@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { constantTimeEqual } from "better-auth/crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
-import { authOf } from "./auth.server";
+import type { Auth } from "./auth.server";
 import { adminAccounts, profiles, sessions, users } from "./tables.server";
 
 const personOfSession = fixedQuery((db) =>
@@ -33,11 +33,11 @@ const personOfSession = fixedQuery((db) =>
  * and its row exists and is not due. Returns null in every other case, so that better-auth decides; only it ever
  * refuses. Uses the system clock, as better-auth does.
  */
-export async function findFreshSession(app: App, headers: Headers) {
-  const { secret, authCookies, sessionConfig } = await authOf(app).$context;
+export async function findFreshSession(db: Db, auth: Auth, headers: Headers) {
+  const { secret, authCookies, sessionConfig } = await auth.$context;
   const token = signedToken(headers.get("Cookie") ?? "", authCookies.sessionToken.name, secret);
   if (token === null) return null;
-  const [found] = await personOfSession(app.db).execute({ token });
+  const [found] = await personOfSession(db).execute({ token });
   if (!found) return null;
   const dueWithSecondsLeft = sessionConfig.expiresIn - sessionConfig.updateAge;
   return found.expiresAt.getTime() - Date.now() > dueWithSecondsLeft * 1000 ? found.viewer : null;

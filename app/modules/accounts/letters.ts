@@ -1,4 +1,5 @@
 import type { Letter } from "~/modules/notifications/letter";
+import type { Message } from "~/texts/message";
 
 /** Lifetimes of the links. */
 export const confirmationHours = 24;
@@ -9,7 +10,7 @@ const greeting = "mailsAccounts.greeting";
 
 export const confirmationLetter = (href: string): Letter => ({
   greeting,
-  paragraphs: ["mailsAccounts.confirm.text"],
+  paragraphs: ["mailsAccounts.confirm.text", "mailsAccounts.confirm.where"],
   action: { label: "mailsAccounts.confirm.action", href },
   closing: { key: "mailsAccounts.confirm.closing", values: { hours: confirmationHours } },
 });
@@ -28,11 +29,21 @@ export const resetLetter = (href: string): Letter => ({
   closing: "mailsAccounts.reset.closing",
 });
 
-export const passwordChangedLetter = (at: Date, resetHref: string): Letter => ({
+/** Who changed somebody else's password: an administrator, by e-mail address, or the operator at the machine. */
+export type ChangedBy = { administrator: string } | "operator";
+
+const passwordChangedBy = (at: Date, by: ChangedBy | null): Message => {
+  if (by === null) return { key: "mailsAccounts.passwordChanged.text", values: { at } };
+  if (by === "operator") return { key: "mailsAccounts.passwordChanged.byOperator", values: { at } };
+  return { key: "mailsAccounts.passwordChanged.byAdministrator", values: { at, who: by.administrator } };
+};
+
+/** `by` is null if it was the person. */
+export const passwordChangedLetter = (at: Date, by: ChangedBy | null, resetHref: string): Letter => ({
   greeting,
   paragraphs: [
-    { key: "mailsAccounts.passwordChanged.text", values: { at } },
-    "mailsAccounts.passwordChanged.ifNotYou",
+    passwordChangedBy(at, by),
+    by === null ? "mailsAccounts.passwordChanged.ifNotYou" : "mailsAccounts.passwordChanged.ifUnexpected",
   ],
   action: { label: "mailsAccounts.passwordChanged.action", href: resetHref },
 });
@@ -42,6 +53,12 @@ export const contactLetter = (href: string): Letter => ({
   paragraphs: ["mailsAccounts.contact.text"],
   action: { label: "mailsAccounts.contact.action", href },
   closing: { key: "mailsAccounts.contact.closing", values: { hours: confirmationHours } },
+});
+
+export const factorLetter = (what: "on" | "off" | "recovery", at: Date, resetHref: string): Letter => ({
+  greeting,
+  paragraphs: [{ key: `mailsAccounts.factor.${what}.text`, values: { at } }, "mailsAccounts.factor.ifNotYou"],
+  action: { label: "mailsAccounts.passwordChanged.action", href: resetHref },
 });
 
 export const adminLetter = (signInHref: string): Letter => ({

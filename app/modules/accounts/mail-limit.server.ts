@@ -1,21 +1,31 @@
-import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
 import { countTry } from "~/platform/limits.server";
+import { networkOf } from "~/platform/requests.server";
+import { networkMark } from "~/platform/security-events.server";
 import { hour } from "~/platform/time";
+import { knownDevice } from "./known-device.server";
+import type { Browser } from "./viewer.server";
 
 /**
- * The limits of forms that send a mail to a typed address: five an hour per address and network, so that nobody
- * elsewhere can use them up, and fifty per network. Resets are counted apart, so that sign-ups do not use them up either.
- * Returns the seconds to wait, or null.
+ * The limits of forms that send a mail to a typed address: five an hour per address and network, and fifty per network;
+ * resets are counted apart. A browser that has signed in to the account before has a counter of its own. So nobody can use up
+ * somebody else's. A request counts whether or not a mail is written, because the limit would else tell which addresses are
+ * known. Returns the seconds to wait, or null.
  */
-export function countMail(
-  { db, now }: App,
-  kind: "reset" | "confirmation",
-  email: string,
-  network: string,
+export async function countMail(
+  db: Db,
+  browser: Browser,
+  { kind, email }: { kind: "reset" | "confirmation"; email: string },
+  now: Date,
 ): Promise<number | null> {
-  const limits = [
-    { key: `account-mail:${kind}:${network}:${email}`, max: 5, windowMs: hour },
-    { key: `account-mail:from:${network}`, max: 50, windowMs: hour },
-  ];
-  return countTry(db, limits, now());
+  const network = networkOf(browser.request);
+  const device = await knownDevice(browser, email);
+  const limits =
+    device === null
+      ? [
+          { key: `account-mail:${kind}:${network}:${email}`, max: 5, windowMs: hour },
+          { key: `account-mail:from:${network}`, max: 50, windowMs: hour },
+        ]
+      : [{ key: `account-mail:${kind}:device:${device}`, max: 5, windowMs: hour }];
+  return countTry(db, limits, now, { network: networkMark(browser, browser.request) });
 }

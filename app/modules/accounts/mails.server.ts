@@ -6,8 +6,10 @@ import { hour } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 import {
   adminLetter,
+  type ChangedBy,
   confirmationLetter,
   contactLetter,
+  factorLetter,
   knownAddressLetter,
   passwordChangedLetter,
   resetLetter,
@@ -44,8 +46,8 @@ export function resetMail(user: Person, token: string): Mail {
   return mail(user, `reset:${fingerprint(token)}`, "mailsAccounts.reset.subject", letter);
 }
 
-export function passwordChangedMail(user: Person, now: Date): Mail {
-  const letter = passwordChangedLetter(now, "/auth?action=reset");
+export function passwordChangedMail(user: Person, by: ChangedBy | null, now: Date): Mail {
+  const letter = passwordChangedLetter(now, by, "/auth?action=reset");
   return mail(user, `password-changed:${newId()}`, "mailsAccounts.passwordChanged.subject", letter);
 }
 
@@ -54,6 +56,12 @@ export function contactMail(user: Person, address: string, token: string): Mail 
   const letter = contactLetter(`/profile?confirm-email=${token}`);
   const cause = `contact:${fingerprint(token)}`;
   return mail({ ...user, email: address }, cause, "mailsAccounts.contact.subject", letter);
+}
+
+/** About a second factor: set up, taken away, or passed by a recovery code. */
+export function factorMail(user: Person, what: "on" | "off" | "recovery", now: Date): Mail {
+  const subject = `mailsAccounts.factor.${what}.subject` as const;
+  return mail(user, `factor:${newId()}`, subject, factorLetter(what, now, "/auth?action=reset"));
 }
 
 export const adminMail = (user: Person): Mail =>

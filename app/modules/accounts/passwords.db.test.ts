@@ -1,22 +1,34 @@
 import { scryptSync } from "node:crypto";
-import { expect } from "vitest";
+import { hashPassword } from "better-auth/crypto";
+import { afterAll, beforeAll, expect } from "vitest";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
-import { openSite } from "../../../tests/setup/site";
+import { openSite, quickCost } from "../../../tests/setup/site";
+import { hashAtCost, passwords, safeCost } from "./passwords.server";
 import { credentials, users } from "./tables.server";
 
-// All other tests use a cheaper hash (tests/setup/quick-passwords.ts).
-const test = base.extend("site", ({ db, now }) => openSite(db, now, {}, null));
+const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
-/** better-auth's parameters: 2^14 rounds on 32 MB, with a salt per password. */
-function ofScrypt(hash: string | null, password: string) {
-  const [salt = "", key] = hash?.split(":") ?? [];
-  expect(salt).toMatch(/^[0-9a-f]{32}$/);
-  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-  return scryptSync(password.normalize("NFKC"), salt, 64, cost).toString("hex") === key;
+// All other tests hash at a lower cost.
+beforeAll(() => hashAtCost(safeCost));
+afterAll(() => hashAtCost(quickCost));
+
+/** A hash of this cost, made by Node alone. */
+function hashOf(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }) {
+  const key = scryptSync(password.normalize("NFKC"), salt, 32, { N, r, p, maxmem: 256 * 1024 * 1024 });
+  return `scrypt$${N}$${r}$${p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
-test("a password is hashed by scrypt, each with its own salt, and only the right one signs in", async ({
+/** OWASP's Password Storage Cheat Sheet: N=2^14 (16 MiB), r=8, p=5, one of its equal minimums. */
+const owasp = { N: 16_384, r: 8, p: 5 };
+
+function isOfScrypt(hash: string | null | undefined, password: string): boolean {
+  const salt = Buffer.from(hash?.split("$")[4] ?? "", "base64url");
+  expect(salt).toHaveLength(16);
+  return hashOf(password, salt, owasp) === hash;
+}
+
+test("a password is hashed by scrypt at OWASP's cost, each with its own salt, and only the right one signs in", async ({
   db,
   site,
 }) => {
@@ -24,7 +36,7 @@ test("a password is hashed by scrypt, each with its own salt, and only the right
   const kept = (await db.select().from(credentials)).map((credential) => credential.password);
   expect(kept).toHaveLength(2);
   expect(kept[0]).not.toBe(kept[1]);
-  expect(kept.map((hash) => ofScrypt(hash, one.password))).toEqual([true, true]);
+  expect(kept.map((hash) => isOfScrypt(hash, one.password))).toEqual([true, true]);
 
   const signIn = (password: string) =>
     site.newVisitor().post("/auth?action=signin", { intent: "sign-in", email: other.email, password });
@@ -37,13 +49,38 @@ test("the password of a sign-up and a new password are hashed in the same way", 
   const person = { email: "sipho@example.co.za", password: first, confirmPassword: first };
   await site.newVisitor().post("/auth?type=customer", { intent: "sign-up", ...person });
   const [signedUp] = await db.select().from(credentials);
-  expect(ofScrypt(signedUp?.password ?? null, first)).toBe(true);
+  expect(isOfScrypt(signedUp?.password, first)).toBe(true);
   await db.delete(users);
 
   const browser = await aSignedIn(site);
   const change = { currentPassword: browser.password, password: second, confirmPassword: second };
-  const answer = await browser.post("/settings?tab=password", { intent: "change-password", ...change });
-  expect(answer.status).toBe(302);
+  const response = await browser.post("/settings?tab=password", { intent: "change-password", ...change });
+  expect(response.status).toBe(302);
   const [changed] = await db.select().from(credentials);
-  expect(ofScrypt(changed?.password ?? null, second)).toBe(true);
+  expect(isOfScrypt(changed?.password, second)).toBe(true);
+});
+
+test("a hash of another cost, or of better-auth's, still signs in, and is renewed by it; a wrong password renews nothing", async ({
+  db,
+  site,
+}) => {
+  const { email, password } = await aSignedIn(site);
+  const signIn = async (typed: string) =>
+    (await site.newVisitor().post("/auth?action=signin", { intent: "sign-in", email, password: typed }))
+      .status;
+  const kept = async () => (await db.select().from(credentials))[0]?.password;
+  const cheap = hashOf(password, Buffer.alloc(16, 1), { N: 1024, r: 8, p: 1 });
+  for (const old of [cheap, await hashPassword(password)]) {
+    await db.update(credentials).set({ password: old });
+    expect([await signIn("Wrong#2026x"), await kept()]).toEqual([422, old]);
+    expect(await signIn(password)).toBe(302);
+    const renewed = await kept();
+    expect(isOfScrypt(renewed, password)).toBe(true);
+    expect([await signIn(password), await kept()]).toEqual([302, renewed]);
+  }
+});
+
+test("what is no hash of ours matches no password", async () => {
+  for (const hash of ["", "x", "scrypt$16384$8$5$$", "a:b", "scrypt$16384$8$5$AAAA$AAAA"])
+    expect(await passwords.verify({ hash, password: "" })).toBe(false);
 });

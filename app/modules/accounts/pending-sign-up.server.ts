@@ -1,15 +1,17 @@
 import { and, desc, eq, gt, like, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { newLinkToken } from "~/platform/link-token.server";
 import { hour } from "~/platform/time";
+import { endAllSessions } from "./commands/sessions.server";
 import { confirmationHours } from "./letters";
 import type { UserType } from "./rules";
 import { credentials, profiles, users, verifications } from "./tables.server";
 import { fingerprint } from "./token.server";
 
 /**
- * A sign-up with an unconfirmed address, including the first one. It changes nothing until it is confirmed, by its own
- * link or by another one followed in the browser that signed up (docs/decisions/0011-passwords-and-sessions.md).
+ * A sign-up with an unconfirmed address, including the first one. It changes nothing until it is confirmed: by a link
+ * followed in the browser that signed up, or elsewhere with its password (docs/decisions/0011-passwords-and-sessions.md).
  */
 export type PendingSignUp = {
   passwordHash: string;
@@ -17,6 +19,8 @@ export type PendingSignUp = {
   userType: UserType;
   businessName: string | null;
   termsVersion: string;
+  /** Its password was set anew by a link of the first sign-up. */
+  isFirst?: boolean;
 };
 
 /** Identifies the sign-up in its browser's cookie. The token cannot be derived from it. */
@@ -44,7 +48,7 @@ export async function carryPending(db: Db, userId: string, token: string, now: D
       updatedAt: at.as("updated_at"),
     })
     .from(verifications)
-    .where(and(like(verifications.identifier, `sign-up:${userId}:%`), gt(verifications.expiresAt, now)))
+    .where(and(ofUser(userId), gt(verifications.expiresAt, now)))
     .orderBy(desc(verifications.id))
     .limit(1);
   await db.insert(verifications).select(latest);
@@ -58,22 +62,111 @@ const pendingRow = (userId: string, token: string, now: Date) => ({
   updatedAt: now,
 });
 
-/** The first of these sign-ups that is pending becomes the account; every pending sign-up of the account is deleted. */
-export async function applyPending(tx: Db, userId: string, signUpIds: string[], now: Date): Promise<void> {
+const ofUser = (userId: string) => like(verifications.identifier, `sign-up:${userId}:%`);
+
+export async function isPending(db: Db, userId: string, signUpId: string, now: Date): Promise<boolean> {
+  const mine = and(eq(verifications.identifier, nameOf(userId, signUpId)), gt(verifications.expiresAt, now));
+  const rows = await db.select({ id: verifications.id }).from(verifications).where(mine);
+  return rows.length > 0;
+}
+
+/** Strangers may sign up with the same address again and again; each password that is compared costs a hash. */
+const maxCompared = 5;
+
+/**
+ * The pending sign-ups of an account with different passwords: the link's own first, then the latest. When all have
+ * expired, the first one, whose data are the account's already and whose `id` is null.
+ */
+export async function listPending(
+  db: Db,
+  userId: string,
+  token: string,
+  now: Date,
+): Promise<{ id: string | null; passwordHash: string }[]> {
+  const rows = await db
+    .select({ identifier: verifications.identifier, value: verifications.value })
+    .from(verifications)
+    .where(and(ofUser(userId), gt(verifications.expiresAt, now)))
+    .orderBy(desc(eq(verifications.identifier, nameOf(userId, signUpIdOf(token)))), desc(verifications.id));
+  const byHash = new Map<string, string>();
+  for (const { identifier, value } of rows) {
+    const { passwordHash } = JSON.parse(value) as PendingSignUp;
+    if (!byHash.has(passwordHash)) byHash.set(passwordHash, identifier.slice(nameOf(userId, "").length));
+  }
+  if (byHash.size === 0) return listFirst(db, userId);
+  return [...byHash].slice(0, maxCompared).map(([passwordHash, id]) => ({ id, passwordHash }));
+}
+
+async function listFirst(db: Db, userId: string) {
+  const passwordHash = await firstHash(db, userId);
+  return passwordHash === null ? [] : [{ id: null, passwordHash }];
+}
+
+/** The hash of the account's password: while the address is unconfirmed, that of its first sign-up. */
+export async function firstHash(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ passwordHash: credentials.password })
+    .from(credentials)
+    .where(eq(credentials.userId, userId));
+  return row?.passwordHash ?? null;
+}
+
+/** Adds a copy of the link's sign-up, or of the latest or the first one, with another password. Returns its id. */
+export async function addWithPassword(
+  db: Db,
+  userId: string,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(ofUser(userId), gt(verifications.expiresAt, now)))
+    .orderBy(desc(eq(verifications.identifier, nameOf(userId, signUpIdOf(token)))), desc(verifications.id))
+    .limit(1);
+  const said = row ? (JSON.parse(row.value) as PendingSignUp) : await firstSignUp(db, userId);
+  if (!said) return null;
+  const isFirst = !("passwordHash" in said) || said.passwordHash === (await firstHash(db, userId));
+  const ownToken = newLinkToken();
+  await keepPending(db, userId, ownToken, { ...said, passwordHash, isFirst }, now);
+  return signUpIdOf(ownToken);
+}
+
+async function firstSignUp(db: Db, userId: string): Promise<Omit<PendingSignUp, "passwordHash"> | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const { name, userType, businessName, termsVersion } = user;
+  return { name, userType: userType ?? "customer", businessName, termsVersion: termsVersion ?? "" };
+}
+
+/**
+ * The sign-up becomes the account, if there is one; every pending sign-up of the account is deleted. Another password ends the
+ * sessions that were opened to pay. Returns whether it is the first sign-up, which those sessions belong to.
+ */
+export async function applyPending(
+  tx: Db,
+  userId: string,
+  signUpId: string | null,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx
     .delete(verifications)
-    .where(like(verifications.identifier, `sign-up:${userId}:%`))
+    .where(ofUser(userId))
     .returning({ identifier: verifications.identifier, value: verifications.value });
-  const pending = new Map(rows.map(({ identifier, value }) => [identifier, value]));
-  const chosen = signUpIds.map((id) => pending.get(nameOf(userId, id))).find((value) => value !== undefined);
-  if (chosen === undefined) return;
-  const { passwordHash, ...person } = JSON.parse(chosen) as PendingSignUp;
+  if (signUpId === null) return true;
+  const chosen = rows.find(({ identifier }) => identifier === nameOf(userId, signUpId));
+  if (!chosen) throw new Error("The sign-up expired while it was confirmed.");
+  const { passwordHash, isFirst = false, ...person } = JSON.parse(chosen.value) as PendingSignUp;
+  const isSamePassword = passwordHash === (await firstHash(tx, userId));
   await tx
     .update(users)
     .set({ ...person, updatedAt: now })
     .where(eq(users.id, userId));
   await tx.delete(profiles).where(eq(profiles.id, userId));
   await setPassword(tx, userId, passwordHash, now);
+  if (!isSamePassword) await endAllSessions(tx, userId);
+  return isFirst || isSamePassword;
 }
 
 export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {

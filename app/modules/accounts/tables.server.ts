@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { MailKind } from "../notifications/mail-kinds";
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -17,12 +28,16 @@ export const users = pgTable(
     termsVersion: text(),
     /** A BCP 47 tag: of the screens behind a sign-in, and of every mail. */
     language: text().notNull().default("en"),
+    /** Since when an administrator keeps the person from signing in. */
+    suspendedAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
   (t) => [
     check("users_user_type", sql`${t.userType} in ('customer', 'business')`),
     index("users_newest").on(t.createdAt, t.id),
+    // For parts of words, in the admin area; so are those of profiles and of owned businesses.
+    index("users_parts").using("gin", sql`email gin_trgm_ops`),
   ],
 );
 
@@ -41,6 +56,9 @@ export const sessions = pgTable(
     impersonates: text().$type<"user" | "visitor">(),
     impersonatedUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     impersonationEndsAt: at(),
+    /** Administrators only: when the password and the second factor were last given in this session. */
+    passwordAt: at(),
+    factorAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -105,6 +123,8 @@ export const profiles = pgTable(
     userType: text().$type<"customer" | "business">().notNull(),
     /** The theme chosen for every device; null follows the system. */
     theme: text().$type<"light" | "dark">(),
+    /** Kinds of mails that this person does not want. */
+    declinedMails: text().array().$type<MailKind[]>().notNull().default([]),
     termsVersion: text(),
     termsAcceptedAt: at(),
     createdAt: at().notNull(),
@@ -113,7 +133,27 @@ export const profiles = pgTable(
   (t) => [
     check("profiles_user_type", sql`${t.userType} in ('customer', 'business')`),
     check("profiles_theme", sql`${t.theme} in ('light', 'dark')`),
+    index("profiles_parts").using(
+      "gin",
+      sql`name gin_trgm_ops`,
+      sql`email gin_trgm_ops`,
+      sql`phone gin_trgm_ops`,
+    ),
   ],
+);
+
+/** From where an account was signed up, for 90 days; administrators see it when they judge a suspected fraud. */
+export const signUpAddresses = pgTable(
+  "sign_up_addresses",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    ipAddress: text().notNull(),
+    userAgent: text(),
+    at: at().notNull(),
+  },
+  (t) => [index().on(t.ipAddress), index().on(t.at)],
 );
 
 /** A contact address that waits for confirmation; one per user, the newest. */
@@ -139,3 +179,33 @@ export const adminAccounts = pgTable("admin_accounts", {
   createdAt: at().notNull(),
   updatedAt: at().notNull(),
 });
+
+/** An administrator's second factor (TOTP); both secrets are sealed (second-factor.server.ts). */
+export const secondFactors = pgTable(
+  "second_factors",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null until the first set-up is confirmed by a code. */
+    secret: text(),
+    /** Of a set-up that waits for its first code. */
+    pendingSecret: text(),
+    /** The time step of the last code that was used: none works twice. */
+    lastStep: bigint({ mode: "number" }),
+    createdAt: at().notNull(),
+  },
+  (t) => [check("second_factors_secret", sql`${t.secret} is not null or ${t.pendingSecret} is not null`)],
+);
+
+/** What is left of the ten; each is deleted when it is used. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: "cascade" }),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);

@@ -1,18 +1,20 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createEmailVerificationToken } from "better-auth/api";
 import { verifyJWT } from "better-auth/crypto";
-import type { App } from "~/platform/app-context.server";
+import type { Env } from "~/platform/env.server";
 import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
 import { confirmationHours } from "./letters";
 
 const longestNext = 500;
 
+type Keys = Pick<Env, "sessionSecret">;
+
 /**
  * better-auth's token made unique: its own repeats within a second. `next` is where the user continues. It is inside
  * the token so that a stranger who signs up with an address cannot put words into its owner's mail.
  */
-export function newConfirmationToken({ env }: App, email: string, next: string | null): Promise<string> {
+export function newConfirmationToken(env: Keys, email: string, next: string | null): Promise<string> {
   const seconds = (confirmationHours * hour) / 1000;
   const destination = next !== null && next.length <= longestNext ? { next } : {};
   return createEmailVerificationToken(env.sessionSecret, email, undefined, seconds, {
@@ -22,7 +24,7 @@ export function newConfirmationToken({ env }: App, email: string, next: string |
 }
 
 /** The contents of a valid, unexpired token of ours. */
-export async function readConfirmationToken({ env }: App, token: string) {
+export async function readConfirmationToken(env: Keys, token: string) {
   const payload = await verifyJWT<{ email?: unknown; next?: unknown }>(token, env.sessionSecret);
   if (typeof payload?.email !== "string") return null;
   return { email: payload.email, next: typeof payload.next === "string" ? payload.next : null };
@@ -31,8 +33,3 @@ export async function readConfirmationToken({ env }: App, token: string) {
 /** A hash of the token, for places that must not contain the token itself. */
 export const fingerprint = (token: string): string =>
   createHash("sha256").update(token).digest("hex").slice(0, 32);
-
-/** A token for a link in a mail. The account stores only its hash; the link itself is in the outbox. */
-export const newLinkToken = (): string => randomBytes(32).toString("base64url");
-
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

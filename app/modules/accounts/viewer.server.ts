@@ -6,12 +6,14 @@ import {
   redirect,
 } from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
+import type { Env } from "~/platform/env.server";
 import { notFound } from "~/platform/responses.server";
 import type { TextKey } from "~/texts/message";
-import { authOf } from "./auth.server";
+import { type Auth, authOf } from "./auth.server";
 import { findFreshSession } from "./fresh-session.server";
 import { findImpersonation } from "./impersonation.server";
-import { findRole, type Role } from "./queries.server";
+import { findRole, type Role } from "./queries/roles.server";
+import { findFactorGate } from "./queries/second-factor.server";
 
 /** The signed-in user of a request; null for a visitor. */
 export type Viewer = {
@@ -31,17 +33,52 @@ export type Administrator = { id: string; email: string; sessionId: string };
 /** An administrator who is impersonating the viewer; the session is the administrator's. */
 type Impersonator = Administrator & { endsAt: Date };
 
+/** An administrator whose session still lacks its second factor: nobody's viewer. `enrolled`: there is one to ask for. */
+export type HalfSignedIn = Administrator & { language: string; enrolled: boolean };
+
+/** Who asks before anybody is signed in: a browser, told from others by its cookies and its network. */
+export type Browser = {
+  request: Request;
+  /** Of the session that it has; the next one replaces it. */
+  sessionId: string | null;
+  auth: Auth;
+  env: Pick<Env, "sessionSecret" | "deviceSecret" | "networkSecret" | "sampleData">;
+};
+
+export const halfSignedInContext = createContext<HalfSignedIn | null>(null);
 export const viewerContext = createContext<Viewer | null>(null);
+/** Somebody who signed up to pay and has not confirmed the address: the viewer of a few pages only. */
+export const unconfirmedContext = createContext<Viewer | null>(null);
 export const impersonatorContext = createContext<Impersonator | null>(null);
 
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?thola\.session_token=/;
+const sessionCookie = /(?:^|;\s*)thola\.session_token=/;
+const hadSession = ({ headers }: Request): boolean => sessionCookie.test(headers.get("Cookie") ?? "");
 const cookieName = (setCookie: string) => setCookie.slice(0, setCookie.indexOf("="));
 
+/** To pay, and to edit the own profile. For every other page whoever has not confirmed the address is signed out. */
+const openUnconfirmed = new Set([
+  "/business-subscription",
+  "/business-payment",
+  "/payment-success",
+  "/payment-cancel",
+  "/billing",
+  "/business-onboarding",
+  "/business-onboarding/draft",
+  "/profile",
+]);
+
+const isOpenUnconfirmed = (path: string): boolean =>
+  openUnconfirmed.has(path) || path.startsWith("/billing/invoices/");
+
 /** Middleware of the root route: finds the viewer for every page. Without a session cookie it runs no query. */
-export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (!sessionCookie.test(request.headers.get("Cookie") ?? "")) return next();
-  const { viewer, impersonator, setCookies } = await findViewer(context.get(appContext), request.headers);
-  context.set(viewerContext, viewer);
+export const loadViewer: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  if (!hadSession(request)) return next();
+  const found = await findViewer(context.get(appContext), request.headers);
+  const { viewer, impersonator, half = null, setCookies } = found;
+  context.set(halfSignedInContext, half);
+  const isWhole = viewer === null || viewer.emailConfirmed || impersonator !== null;
+  context.set(unconfirmedContext, isWhole ? null : viewer);
+  context.set(viewerContext, isWhole || isOpenUnconfirmed(url.pathname) ? viewer : null);
   context.set(impersonatorContext, impersonator);
   const response = await next();
   const already = new Set(response.headers.getSetCookie().map(cookieName));
@@ -50,23 +87,34 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   return response;
 };
 
-type Requester = { viewer: Viewer | null; impersonator: Impersonator | null; setCookies: string[] };
+type Requester = {
+  viewer: Viewer | null;
+  impersonator: Impersonator | null;
+  half?: HalfSignedIn;
+  setCookies: string[];
+};
 
 /** Returns the cookie's session, refreshed if due, and the cookies to set for that. */
 async function findViewer(app: App, headers: Headers): Promise<Requester> {
-  const viewer = await findFreshSession(app, headers);
+  const viewer = await findFreshSession(app.db, authOf(app), headers);
   if (viewer) return { viewer, impersonator: null, setCookies: [] };
-  const { response: signedIn, headers: answer } = await authOf(app).api.getSession({
+  const { response: signedIn, headers: sent } = await authOf(app).api.getSession({
     headers,
     returnHeaders: true,
   });
-  const setCookies = answer.getSetCookie();
+  const setCookies = sent.getSetCookie();
   const person = signedIn && (await findRole(app.db, signedIn.user.id));
   if (!signedIn || !person) return { viewer: null, impersonator: null, setCookies };
   const { id, email, emailVerified: emailConfirmed } = signedIn.user;
   const sessionId = signedIn.session.id;
   const own = { id, sessionId, email, emailConfirmed, ...person };
-  const impersonation = own.role === "admin" ? await findImpersonation(app.db, sessionId, app.now()) : null;
+  if (own.role !== "admin") return { viewer: own, impersonator: null, setCookies };
+  const gate = await findFactorGate(app.db, sessionId, app.env);
+  if (!gate.isOpen) {
+    const half = { id, email, sessionId, language: own.language, enrolled: gate.enrolled };
+    return { viewer: null, impersonator: null, half, setCookies };
+  }
+  const impersonation = await findImpersonation(app.db, sessionId, app.now());
   if (!impersonation) return { viewer: own, impersonator: null, setCookies };
   const { as, endsAt } = impersonation;
   return { viewer: as && { ...as, sessionId }, impersonator: { id, email, sessionId, endsAt }, setCookies };
@@ -87,22 +135,28 @@ export const requireSignedIn: Guard = ({ context, url }) => {
 };
 
 /** Pages where newcomers begin: from here /auth opens as sign-up, from other pages as sign-in. */
-const opensNewcomers = /^\/business-(onboarding|payment)/;
+const opensNewcomers = /^\/(business-(onboarding|payment)|claim-business)/;
 
 /** For the owner's pages. Customers are let in too, because Complete Setup turns them into owners. */
-export const requireBusinessAudience: Guard = ({ context, url }) => {
+export const requireBusinessAudience: Guard = ({ request, context, url }) => {
   const viewer = context.get(viewerContext);
-  if (!viewer)
-    throw signInAt(opensNewcomers.test(url.pathname) ? "type=business" : "type=business&action=signin", url);
+  const isNewcomer = opensNewcomers.test(url.pathname) && !hadSession(request);
+  if (!viewer) throw signInAt(isNewcomer ? "type=business" : "type=business&action=signin", url);
   if (viewer.role === "admin") throw forbidden("errors.forbidden.businesses");
 };
 
 /** For everybody else the admin area does not exist. */
 export const requireAdmin: Guard = ({ context, url }) => {
   const viewer = context.get(viewerContext);
+  if (!viewer && context.get(halfSignedInContext))
+    throw redirect(secondFactorHref(url.pathname + url.search));
   if (!viewer) throw signInAt("action=signin", url);
   if (viewer.role !== "admin") throw notFound();
 };
+
+/** The page of the second factor; `next` is where it leads. */
+export const secondFactorHref = (next: string): string =>
+  `/auth/second-factor?next=${encodeURIComponent(next)}`;
 
 type WithContext = { context: { get: (key: typeof impersonatorContext) => Impersonator | null } };
 
@@ -122,5 +176,14 @@ export function viewerOf(context: { get: (key: typeof viewerContext) => Viewer |
 }
 
 /** The session of this browser, also while it impersonates a signed-out visitor. */
-export const sessionIdOf = (context: Readonly<RouterContextProvider>): string | null =>
-  context.get(impersonatorContext)?.sessionId ?? context.get(viewerContext)?.sessionId ?? null;
+const sessionIdOf = (context: Readonly<RouterContextProvider>): string | null =>
+  context.get(impersonatorContext)?.sessionId ??
+  context.get(viewerContext)?.sessionId ??
+  context.get(unconfirmedContext)?.sessionId ??
+  context.get(halfSignedInContext)?.sessionId ??
+  null;
+
+export function browserOf(context: Readonly<RouterContextProvider>, request: Request): Browser {
+  const app = context.get(appContext);
+  return { request, sessionId: sessionIdOf(context), auth: authOf(app), env: app.env };
+}

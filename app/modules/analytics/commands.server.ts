@@ -27,7 +27,12 @@ export async function countLead(
   const business = await findListed(db, lead, now);
   if (!business || (visitor.userId !== null && business.userId === visitor.userId)) return;
   const { kind } = lead;
-  const once = { key: `lead:${pseudonym(visitor, business.id, kind)}`, max: 1, windowMs: 30 * minute };
+  const once = {
+    key: `lead:${pseudonym(visitor, business.id, kind)}`,
+    max: 1,
+    windowMs: 30 * minute,
+    quiet: true,
+  };
   await db.transaction(async (tx) => {
     if ((await countTry(tx, [once], now)) !== null) return;
     await tx

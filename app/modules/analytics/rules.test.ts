@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isMachine, readLead } from "./rules";
+import { isMachine, readLead, sourceOf } from "./rules";
 
 describe("a reported lead", () => {
   test("is a kind and a business", () => {
@@ -50,4 +50,24 @@ describe("a machine", () => {
       expect(sent({ ...browser, Purpose: purpose })).toBe(true);
     },
   );
+});
+
+test.for([
+  [undefined, "direct"],
+  ["https://www.google.com/", "direct"],
+  ["https://thola.test.evil.test/services", "direct"],
+  ["https://thola.test/services", "listing"],
+  ["https://thola.test/", "listing"],
+  ["https://thola.test/zu/services/plumbing/soweto?sort=rating", "listing"],
+  ["https://thola.test/providers", "listing"],
+  ["https://thola.test/services?q=&city=soweto", "listing"],
+  ["https://thola.test/services?city=soweto&q=geyser", "search"],
+  ["https://thola.test/categories/beauty?q=nails", "search"],
+  ["https://thola.test/categories/beauty", "category"],
+  ["https://thola.test/business/moot-plumbers", "direct"],
+  ["https://thola.test/servicesx", "direct"],
+  ["https://thola.test/business/x?date=2026-11-23", null],
+  ["https://thola.test/zu/business/x/pictures", null],
+] as const)("a view from %s is %s", ([referrer, source]) => {
+  expect(sourceOf(referrer, "https://thola.test", "x")).toBe(source);
 });

@@ -21,9 +21,33 @@ const robots =
  * Whether the request is not a person's click: a robot by its name, a prefetch, or no browser (every browser since
  * 2023 sends Sec-Fetch-Site to HTTPS addresses).
  */
-export function isMachine(headers: Headers): boolean {
-  const agent = headers.get("User-Agent") ?? "";
-  const purpose = `${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`;
-  const isBrowser = agent !== "" && headers.has("Sec-Fetch-Site");
-  return !isBrowser || robots.test(agent) || /prefetch|prerender/i.test(purpose);
+export const isMachine = (headers: Headers): boolean => isMachineBy((name) => headers.get(name) ?? undefined);
+
+/** The same, with the names of the headers in small letters. */
+export function isMachineBy(header: (name: string) => string | undefined): boolean {
+  const agent = header("user-agent") ?? "";
+  if (agent === "" || header("sec-fetch-site") === undefined) return true;
+  const purpose = header("sec-purpose") ?? header("purpose");
+  return (purpose !== undefined && /prefetch|prerender/i.test(purpose)) || robots.test(agent);
 }
+
+/** Where the visitors of a page come from: a list, a list of typed words, the list of a category, anything else. */
+export const viewSources = ["listing", "search", "category", "direct"] as const;
+export type ViewSource = (typeof viewSources)[number];
+
+/**
+ * Reads the page of this site that led to the view; null when it was the page of the same business, whose days and times
+ * are links to itself. Browsers tell other sites' pages by their name only.
+ */
+export function sourceOf(referrer: string | undefined, origin: string, slug: string): ViewSource | null {
+  if (!referrer?.startsWith(`${origin}/`)) return "direct";
+  const [, path = "", query = ""] =
+    /^(?:\/[a-z]{2})?(\/[^?#]*)\??([^#]*)/.exec(referrer.slice(origin.length)) ?? [];
+  if (path === `/business/${slug}` || path === `/business/${slug}/pictures`) return null;
+  if (/(?:^|&)q=[^&]/.test(query)) return "search";
+  if (path.startsWith("/categories/")) return "category";
+  return /^\/(?:services|providers)?(?:\/|$)/.test(path) ? "listing" : "direct";
+}
+
+/** Fewer businesses are not compared: one could tell a competitor's numbers from the median. */
+export const fewestPeers = 5;

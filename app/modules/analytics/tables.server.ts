@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { businessProfiles } from "../businesses/tables.server";
-import type { LeadKind } from "./rules";
+import type { LeadKind, ViewSource } from "./rules";
 
 /** How often visitors went from Thola to a business, by Johannesburg day. Nothing is stored about the visitor. */
 export const businessLeads = pgTable(
@@ -17,5 +17,22 @@ export const businessLeads = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.day, t.kind] }),
     check("business_leads_kind", sql`${t.kind} in ('call', 'whatsapp', 'email', 'website')`),
+  ],
+);
+
+/** How often the page of a business was opened, by Johannesburg day and by where its visitors came from. */
+export const businessViews = pgTable(
+  "business_views",
+  {
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    source: text().$type<ViewSource>().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.day, t.source] }),
+    check("business_views_source", sql`${t.source} in ('listing', 'search', 'category', 'direct')`),
   ],
 );

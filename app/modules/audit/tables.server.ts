@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** An append-only log. It has no foreign keys, so that it outlives the people it names. */
@@ -13,7 +14,18 @@ export const auditLog = pgTable(
     asUserId: uuid(),
     action: text().notNull(),
     subject: text(),
+    /** Enough of the address to recognise the network: '196.25.x.x'. */
+    network: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index().on(t.at), index().on(t.actorId, t.at)],
+  (t) => [
+    index().on(t.at),
+    index().on(t.actorId, t.at),
+    index("audit_log_parts").using(
+      "gin",
+      sql`action gin_trgm_ops`,
+      sql`subject gin_trgm_ops`,
+      sql`actor_email gin_trgm_ops`,
+    ),
+  ],
 );

@@ -1,20 +1,23 @@
 import { and, eq } from "drizzle-orm";
-import { recipientOf } from "~/modules/accounts/queries.server";
+import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
+import { addEntry } from "./ledger/entries.server";
 import { changeMail, paymentMail } from "./mails";
 import type { ItnNotice } from "./payfast/itn";
+import { redeemPromo } from "./promo/uses.server";
 import { endAtProvider, recordFailure } from "./provider-events.server";
 import {
   closeProvider,
+  countCharge,
   findProvider,
   type ProviderSubscription,
   recordProvider,
 } from "./provider-wishes.server";
 import { afterPayment, neverPaid } from "./rules";
 import { mailOwner } from "./subscription-mails.server";
-import { paymentEvent, type SubscriptionMove } from "./subscription-moves";
-import { type Current, lockSubscription, moveOf, storeSubscription } from "./subscriptions.server";
+import { moveOf, paymentEvent, promoGone, type SubscriptionMove } from "./subscription-moves";
+import { type Current, lockSubscription, storeSubscription } from "./subscriptions.server";
 import { checkouts, payments } from "./tables.server";
 
 export type Outcome = { status: "applied" | "ignored" | "refused"; reason?: string };
@@ -49,15 +52,27 @@ export async function applyPayment(tx: Db, notice: ItnNotice, received: Received
     current.stored,
     provider?.wanted === "cancelled",
   );
-  const move = moveOf(event, current.state);
-  if (!move) return ignored(`${event}_while_${current.state}`);
+  const planned = moveOf(event, current.state);
+  if (!planned) return ignored(`${event}_while_${current.state}`);
+  const isRedeemed = planned.provider !== "runs" || (await redeem(tx, checkout, current, received.at));
+  const move = isRedeemed ? planned : promoGone(current.state, notice.amountGrossCents);
   const months = move.payment === "buys" ? afterPayment(current.stored ?? neverPaid, received.at) : null;
   await recordPayment(tx, notice, checkout, received, { months, toRefund: move.payment === "toRefund" });
   await openProvider(tx, notice, checkout, received.at);
+  if (provider && notice.amountGrossCents > 0) await countCharge(tx, provider, received.at);
   await store(tx, current, { notice, checkout, move, months }, received.at);
   if (move.provider === "closes" && notice.token) await closeProvider(tx, [notice.token], received.at);
   await mailPayment(tx, current, { notice, move, months }, received.at);
   return { status: "applied", ...(move.payment === "toRefund" ? { reason: "to_refund" } : {}) };
+}
+
+/** Uses the promo code of a checkout that is paid for the first time. False if none is left to use. */
+async function redeem(tx: Db, checkout: Checkout, { business }: Current, at: Date): Promise<boolean> {
+  const { promoCodeId, promoPercent: percent, status, userId } = checkout;
+  if (promoCodeId === null || percent === null || status === "paid") return true;
+  const email = (userId && (await recipientOf(tx, userId))?.to) || "";
+  const { id: businessId, businessName } = business;
+  return redeemPromo(tx, { promoCodeId, businessId, businessName, email, percent }, at);
 }
 
 /** A first charge is what the checkout agreed to, a later one what the provider's subscription is known or wanted to be. */
@@ -79,27 +94,33 @@ async function recordPayment(
   received: Received,
   bought: { months: Months | null; toRefund: boolean },
 ) {
+  const { businessId } = checkout;
+  const { amountGrossCents: amountCents } = notice;
+  const paymentId = newId();
   await tx.insert(payments).values({
-    id: newId(),
+    id: paymentId,
     pfPaymentId: notice.pfPaymentId,
     checkoutId: checkout.id,
-    businessId: checkout.businessId,
+    businessId,
     noticeId: received.id,
-    amountCents: notice.amountGrossCents,
+    amountCents,
     paidAt: received.at,
     periodStart: bought.months?.periodStart ?? null,
     periodEnd: bought.months?.subscriptionEnd ?? null,
     toRefund: bought.toRefund,
   });
+  if (amountCents > 0)
+    await addEntry(tx, { businessId, kind: "charge", amountCents, paymentId, at: received.at });
   await tx
     .update(checkouts)
     .set({ status: "paid", paidAt: received.at, providerToken: notice.token })
     .where(and(eq(checkouts.id, checkout.id), eq(checkouts.status, "open")));
 }
 
-async function openProvider(tx: Db, { token }: Paid, { id, businessId, recurringCents }: Checkout, at: Date) {
+async function openProvider(tx: Db, { token }: Paid, checkout: Checkout, at: Date) {
   if (token === null) return;
-  await recordProvider(tx, { token, businessId, checkoutId: id, chargeCents: recurringCents }, at);
+  const { id: checkoutId, businessId, recurringCents: chargeCents, chargesLeft } = checkout;
+  await recordProvider(tx, { token, businessId, checkoutId, chargeCents, chargesLeft }, at);
 }
 
 type Applied = { notice: Paid; checkout: Checkout; move: SubscriptionMove; months: Months | null };
@@ -132,7 +153,7 @@ async function mailPayment(
   const { pfPaymentId, amountGrossCents: amountCents } = notice;
   const paidUntil = months?.subscriptionEnd ?? null;
   const { mail } = move;
-  if (mail === "started" || mail === "renewed" || mail === "paidTwice")
+  if (mail === "started" || mail === "renewed" || mail === "paidTwice" || mail === "promoGone")
     await mailOwner(
       tx,
       current,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, or } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf, hour, instantOf, minute } from "~/platform/time";
@@ -6,9 +6,10 @@ import { changeMail } from "./mails";
 import type { Payfast } from "./payfast/payfast.server";
 import { endAtProvider, recordFailure } from "./provider-events.server";
 import { closeProvider } from "./provider-wishes.server";
+import { afterPayment } from "./rules";
 import { mailOwner } from "./subscription-mails.server";
-import { subscriptionState } from "./subscription-moves";
-import { lockSubscription, moveOf, storeSubscription } from "./subscriptions.server";
+import { moveOf, subscriptionState } from "./subscription-moves";
+import { lockSubscription, storeSubscription } from "./subscriptions.server";
 import { businessSubscribers } from "./tables.server";
 
 /**
@@ -112,6 +113,7 @@ export async function remindOfEnds(db: Db, now: Date): Promise<void> {
       and(
         businessSubscribers.subscribed,
         isNull(businessSubscribers.providerToken),
+        not(businessSubscribers.freeForever),
         gt(businessSubscribers.subscriptionEnd, now),
         lte(businessSubscribers.subscriptionEnd, new Date(now.getTime() + remindedBefore)),
       ),
@@ -122,5 +124,24 @@ export async function remindOfEnds(db: Db, now: Date): Promise<void> {
       if (!current) return;
       const cause = `${businessId}:ends:${end?.toISOString()}`;
       await mailOwner(tx, current, (about) => changeMail("endsSoon", about, { cause, end }), now);
+    });
+}
+
+/** Gives the next month to those whose promo code makes every month free, a day before the last one ends. */
+export async function renewFreeMonths(db: Db, now: Date): Promise<void> {
+  const tomorrow = new Date(now.getTime() + day);
+  const { businessId, subscribed, freeForever, subscriptionEnd } = businessSubscribers;
+  const due = await db
+    .select({ id: businessId })
+    .from(businessSubscribers)
+    .where(and(subscribed, freeForever, lte(subscriptionEnd, tomorrow)));
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      const current = await lockSubscription(tx, id, now);
+      const { stored, state } = current ?? {};
+      if (!current || !stored?.freeForever || state !== "prepaid") return;
+      if (stored.subscriptionEnd === null || stored.subscriptionEnd > tomorrow) return;
+      const { subscriptionEnd: end, anchorDay } = afterPayment(stored, now);
+      await storeSubscription(tx, current, "prepaid", { subscriptionEnd: end, anchorDay }, now);
     });
 }

@@ -94,7 +94,7 @@ describe("a card that is declined", () => {
 describe("the owner's cancellation", () => {
   test("stops the charges, keeps service to the end without grace, and mails once", async ({ db, paid }) => {
     expect(await paid.cancel()).toMatchObject({ ok: true });
-    expect(await paid.cancel()).toEqual({ ok: false, reason: "refused" });
+    expect(await paid.cancel()).toMatchObject({ ok: true });
     await paid.settle();
     expect(await atPayfast(db, paid.order)).toBe("cancelled");
     expect(await standing(db, paid.business.id)).toMatchObject({

@@ -1,11 +1,21 @@
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Fact, Letter } from "~/modules/notifications/letter";
+import type { TextKey } from "~/texts/message";
 import type { SubscriptionMail } from "./subscription-moves";
 
-type About = { to: Recipient; business: { businessName: string } };
+type About = { to: Recipient; business: { businessName: string; ownerConfirmedAt: Date | null } };
+
+/** A page is shown only once its owner's address is confirmed. */
+const openings = ["started", "free", "freeForever"] as const;
+const firstWords = (mail: SubscriptionMail | ChangeMail, { business }: About): TextKey => {
+  const opening = openings.find((one) => one === mail);
+  return opening && business.ownerConfirmedAt === null
+    ? `mailsBilling.${opening}.unconfirmed`
+    : `mailsBilling.${mail}.text`;
+};
 
 const greeting = (name: string) => ({ key: "mailsBilling.hello", values: { name } }) as const;
-const toBilling = { label: "mailsBilling.dashboard", href: "/dashboard" } as const;
+const toBilling = { label: "mailsBilling.billing", href: "/billing" } as const;
 const dateFact = (label: Fact[0], date: Date): Fact => [
   label,
   { key: "mailsBilling.date", values: { date: date.toISOString() } },
@@ -15,7 +25,7 @@ const amountFact = (amount: number): Fact => [
   { key: "mailsBilling.money", values: { amount } },
 ];
 
-type PaymentMail = Extract<SubscriptionMail, "started" | "renewed" | "paidTwice">;
+type PaymentMail = Extract<SubscriptionMail, "started" | "renewed" | "paidTwice" | "promoGone">;
 
 /** About a payment that arrived. `paidUntil` is null for one that bought nothing. */
 export function paymentMail(
@@ -24,38 +34,40 @@ export function paymentMail(
   payment: { pfPaymentId: string; amountCents: number; paidUntil: Date | null },
 ): Mail {
   const { pfPaymentId, amountCents, paidUntil } = payment;
+  const isRefunded = mail === "paidTwice" || mail === "promoGone";
   const letter: Letter = {
     greeting: greeting(about.business.businessName),
-    paragraphs:
-      mail === "paidTwice"
-        ? ["mailsBilling.paidTwice.text", "mailsBilling.paidTwice.refund"]
-        : [`mailsBilling.${mail}.text`],
+    paragraphs: isRefunded
+      ? [`mailsBilling.${mail}.text`, `mailsBilling.${mail}.refund`]
+      : [firstWords(mail, about)],
     facts: [
       amountFact(amountCents),
       ...(paidUntil ? [dateFact("mailsBilling.paidUntil", paidUntil)] : []),
       ["mailsBilling.payfastPayment", pfPaymentId],
     ],
     action: toBilling,
-    ...(mail === "paidTwice" ? {} : { closing: "mailsBilling.cancelling" as const }),
+    ...(isRefunded ? {} : { closing: "mailsBilling.cancelling" as const }),
   };
   return { cause: `payment:${pfPaymentId}`, ...about.to, subject: `mailsBilling.${mail}.subject`, letter };
 }
 
-type ChangeMail = Exclude<SubscriptionMail, PaymentMail> | "endsSoon";
+type ChangeMail =
+  | Exclude<SubscriptionMail, PaymentMail>
+  | ("endsSoon" | "freeForever" | "locked" | "unlocked" | "endsRefunded");
 
 /** About a change of the subscription. `cause` makes it one mail, whatever the number of tries. */
 export const changeMail = (
   mail: ChangeMail,
-  { to, business }: About,
+  about: About,
   { cause, end }: { cause: string; end: Date | null },
 ): Mail => ({
   cause: `subscription:${cause}`,
-  ...to,
+  ...about.to,
   subject: `mailsBilling.${mail}.subject`,
   letter: {
-    greeting: greeting(business.businessName),
-    paragraphs: [`mailsBilling.${mail}.text`, `mailsBilling.${mail}.next`],
-    ...(end ? { facts: [dateFact(`mailsBilling.${mail}.end`, end)] } : {}),
+    greeting: greeting(about.business.businessName),
+    paragraphs: [firstWords(mail, about), `mailsBilling.${mail}.next`],
+    ...(end && mail !== "freeForever" ? { facts: [dateFact(`mailsBilling.${mail}.end`, end)] } : {}),
     action: toBilling,
   },
 });

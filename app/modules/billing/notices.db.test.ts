@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
+import { siteAt } from "~/platform/site";
 import { day, dayOf, minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
@@ -17,6 +18,7 @@ const account = {
   validateUrl: "",
   apiUrl: "",
   testing: true,
+  site: siteAt("http://thola.test"),
   merchantId: "10000100",
   merchantKey: "46f0cd694581a",
   passphrase: "a-test-passphrase",

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { siteAt } from "~/platform/site";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { openCheckout, recordNotice } from "./commands.server";
@@ -11,6 +12,7 @@ const account = {
   validateUrl: "",
   apiUrl: "",
   testing: true,
+  site: siteAt("http://thola.test"),
   merchantId: "10000100",
   merchantKey: "46f0cd694581a",
   passphrase: "a-test-passphrase",

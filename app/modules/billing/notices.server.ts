@@ -27,10 +27,10 @@ export async function processNotices(
       await settle(db, stored.id, { status: "refused", reason: reading.reason }, now);
       continue;
     }
-    const answer = await payfast.validate(stored.body);
-    if (answer === "unreachable")
+    const verdict = await payfast.validate(stored.body);
+    if (verdict === "unreachable")
       log.warn({ notice: stored.id }, "PayFast does not answer the validate call");
-    else if (answer === "invalid")
+    else if (verdict === "invalid")
       await settle(db, stored.id, { status: "refused", reason: "not_validated" }, now);
     else await apply(db, stored, reading.notice, now);
   }

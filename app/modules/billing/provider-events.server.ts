@@ -3,7 +3,8 @@ import { dayOf } from "~/platform/time";
 import { changeMail } from "./mails";
 import { confirmClosed, findProvider } from "./provider-wishes.server";
 import { mailOwner } from "./subscription-mails.server";
-import { type Current, lockSubscription, moveOf, storeSubscription } from "./subscriptions.server";
+import { moveOf } from "./subscription-moves";
+import { type Current, lockSubscription, storeSubscription } from "./subscriptions.server";
 
 /**
  * PayFast charges no more for this token: service lasts until the end of the paid month, without grace. A repeat changes

@@ -2,25 +2,33 @@ import { and, count, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
+import { planPriceCents } from "./rules";
 import { providerSubscriptions } from "./tables.server";
 
 export const providerQueue = "payfast-subscriptions";
 
 export type ProviderSubscription = typeof providerSubscriptions.$inferSelect;
 
-type Opened = { token: string; businessId: string; checkoutId: string; chargeCents: number };
+type Opened = {
+  token: string;
+  businessId: string;
+  checkoutId: string;
+  chargeCents: number;
+  /** Charges at this price before the full one is asked for; null: the price stays. */
+  chargesLeft?: number | null;
+};
 
 /** Records a subscription that a first payment, or a card, opened at PayFast. A repeat changes nothing. */
 export async function recordProvider(
   tx: Db,
-  { token, businessId, checkoutId, chargeCents }: Opened,
+  { token, businessId, checkoutId, chargeCents, chargesLeft = null }: Opened,
   now: Date,
 ): Promise<void> {
   await tx
     .insert(providerSubscriptions)
     .values({
       ...{ id: newId(), providerToken: token, businessId, checkoutId },
-      ...{ wantedCents: chargeCents, knownCents: chargeCents },
+      ...{ wantedCents: chargeCents, knownCents: chargeCents, chargesLeft },
       ...{ settledAt: now, nextAttemptAt: now, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: providerSubscriptions.providerToken });
@@ -38,7 +46,7 @@ export async function findProvider(tx: Db, token: string): Promise<ProviderSubsc
 async function wish(
   tx: Db,
   tokens: string[],
-  change: Partial<Pick<ProviderSubscription, "wanted" | "wantedCents" | "wantedRunDay">>,
+  change: Partial<Pick<ProviderSubscription, "wanted" | "wantedCents" | "wantedRunDay" | "chargesLeft">>,
   now: Date,
 ): Promise<void> {
   if (tokens.length === 0) return;
@@ -58,6 +66,29 @@ async function wish(
 /** PayFast is not to charge for these any more. One that is closed already stays as it is. */
 export const closeProvider = (tx: Db, tokens: string[], now: Date) =>
   wish(tx, tokens, { wanted: "cancelled" }, now);
+
+/** PayFast is to charge nothing while the business is suspended. */
+export const pauseProvider = (tx: Db, token: string, now: Date) =>
+  wish(tx, [token], { wanted: "paused" }, now);
+
+/** PayFast is to charge again, next on that day. */
+export const resumeProvider = (tx: Db, token: string, runDay: string, now: Date) =>
+  wish(tx, [token], { wanted: "running", wantedRunDay: runDay }, now);
+
+/** The months up to that day are paid for otherwise: PayFast is to charge no earlier. */
+export const moveRunDay = (tx: Db, token: string, runDay: string, now: Date) =>
+  wish(tx, [token], { wantedRunDay: runDay }, now);
+
+/** Counts a charge at a promotional price; after the last one the full price is asked for. */
+export async function countCharge(tx: Db, provider: ProviderSubscription, now: Date): Promise<void> {
+  const { providerToken: token, chargesLeft } = provider;
+  if (chargesLeft === null) return;
+  if (chargesLeft <= 1) return wish(tx, [token], { wantedCents: planPriceCents, chargesLeft: null }, now);
+  await tx
+    .update(providerSubscriptions)
+    .set({ chargesLeft: chargesLeft - 1, updatedAt: now })
+    .where(eq(providerSubscriptions.providerToken, token));
+}
 
 /** Closes everything that PayFast may still charge this business for. Returns how many PayFast has not confirmed. */
 export async function closeAllProviders(tx: Db, businessId: string, now: Date): Promise<number> {

@@ -20,8 +20,8 @@ import {
 
 const test = base.extend("subscription", ({ db, now }) => aSubscription(db, now));
 
-const answering = (...answers: Done[]) =>
-  vi.fn(async (_token: string, _now: Date) => answers.shift() ?? "unreachable");
+const replying = (...replies: Done[]) =>
+  vi.fn(async (_token: string, _now: Date) => replies.shift() ?? "unreachable");
 const never = async (): Promise<never> => {
   throw new Error("PayFast is not asked that.");
 };
@@ -50,7 +50,7 @@ test("a requested cancellation reaches PayFast once, and service lasts until the
   expect(before.subscriber).toMatchObject({ providerToken: null, paymentStatus: "cancelled" });
   expect(before.profile.accessUntil).toEqual(before.end);
 
-  const ask = answering("done");
+  const ask = replying("done");
   await followProvider(db, { ...calls, cancel: ask }, later(now, 1));
   await followProvider(db, { ...calls, cancel: ask }, later(now, 1));
   expect(ask).toHaveBeenCalledExactlyOnceWith(token, later(now, 1));
@@ -82,7 +82,7 @@ test("two requests give one cancellation for each token of the business", async 
   expect((await closings(db)).map(({ providerToken }) => providerToken).sort()).toEqual(
     ["older", token].sort(),
   );
-  const ask = answering("done", "done");
+  const ask = replying("done", "done");
   await followProvider(db, { ...calls, cancel: ask }, now);
   expect(ask).toHaveBeenCalledTimes(2);
   expect((await standing(db, business.id)).subscriber.paymentStatus).toBe("cancelled");
@@ -95,9 +95,9 @@ test("a business without a subscription has nothing to cancel", async ({ db, now
 
 test.for(["unreachable", "refused"] as const)(
   "%s: asked again after 2, 4, 8 minutes, and no earlier",
-  async (answer, { db, now, subscription: { business } }) => {
+  async (reply, { db, now, subscription: { business } }) => {
     await endCharges(db, business.id, now);
-    const ask = answering(answer, answer, answer, "done");
+    const ask = replying(reply, reply, reply, "done");
     const tries: [minutes: number, asked: number][] = [
       [0, 1],
       [1.9, 1],
@@ -110,7 +110,7 @@ test.for(["unreachable", "refused"] as const)(
       await followProvider(db, { ...calls, cancel: ask }, later(now, minutes));
       expect(ask).toHaveBeenCalledTimes(asked);
     }
-    expect(await closings(db)).toMatchObject([{ attempts: 3, lastError: answer, settledAt: null }]);
+    expect(await closings(db)).toMatchObject([{ attempts: 3, lastError: reply, settledAt: null }]);
     expect(await endCharges(db, business.id, later(now, 7))).toBe(1);
     await followProvider(db, { ...calls, cancel: ask }, later(now, 14));
     expect(await closings(db)).toMatchObject([{ lastError: null, settledAt: later(now, 14) }]);
@@ -142,7 +142,7 @@ test("if the worker dies after PayFast's confirmation, the retry two minutes lat
     throw new Error("killed");
   };
   await expect(followProvider(db, { ...calls, cancel: dying }, now)).rejects.toThrow("killed");
-  const ask = answering("done");
+  const ask = replying("done");
   await followProvider(db, { ...calls, cancel: ask }, later(now, 1.9));
   expect(ask).not.toHaveBeenCalled();
   await followProvider(db, { ...calls, cancel: ask }, later(now, 2));
@@ -162,7 +162,7 @@ describe("PayFast's notice of the cancellation", () => {
   }) => {
     await endCharges(db, business.id, now);
     await say("cancel", later(now, 1));
-    const ask = answering();
+    const ask = replying();
     await followProvider(db, { ...calls, cancel: ask }, later(now, 2));
     expect(ask).not.toHaveBeenCalled();
     expect(await closings(db)).toMatchObject([{ known: "cancelled", settledAt: later(now, 1) }]);
@@ -175,7 +175,7 @@ describe("PayFast's notice of the cancellation", () => {
     subscription: { business, say },
   }) => {
     await endCharges(db, business.id, now);
-    await followProvider(db, { ...calls, cancel: answering("done") }, now);
+    await followProvider(db, { ...calls, cancel: replying("done") }, now);
     const before = await standing(db, business.id);
     await say("cancel", later(now, 1));
     await say("cancel", later(now, 2));
@@ -218,7 +218,7 @@ describe("PayFast's notice of the cancellation", () => {
 test("a locked subscription stays locked", async ({ db, now, subscription: { business } }) => {
   await db.update(businessSubscribers).set({ paymentStatus: "locked", subscribed: false });
   await endCharges(db, business.id, now);
-  await followProvider(db, { ...calls, cancel: answering("done") }, now);
+  await followProvider(db, { ...calls, cancel: replying("done") }, now);
   expect((await standing(db, business.id)).subscriber).toMatchObject({
     providerToken: null,
     paymentStatus: "locked",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "~/platform/time";
-import { accessUntil, afterPayment, neverPaid, subscriptionBadge } from "./rules";
+import { accessUntil, adminBadge, afterPayment, neverPaid, subscriptionBadge } from "./rules";
 
 const end = (day: string) => new Date(instantOf(day, "24:00").getTime() - 1);
 const first = neverPaid;
@@ -61,6 +61,8 @@ const business = {
   locked: false,
   suspendedAt: null,
   blacklistedAt: null,
+  leavingAt: null,
+  removedAt: null,
   ownerConfirmedAt: now,
   userId: null,
 };
@@ -76,4 +78,16 @@ test("the badge follows access while there is any, then the payment status", () 
   expect(at(null, "locked")).toBe("locked");
   expect(at(null, "cancelled")).toBe("cancelled");
   expect(at(null, null)).toBe("inactive");
+});
+
+test("the badge of the admin area", () => {
+  const now = new Date("2026-11-23T08:00:00Z");
+  const later = new Date("2026-12-23T08:00:00Z");
+  const badge = (change: Partial<Parameters<typeof adminBadge>[0]>) =>
+    adminBadge({ subscribed: true, paymentStatus: "active", subscriptionEnd: later, ...change }, now);
+  expect(badge({})).toBe("active");
+  expect(badge({ paymentStatus: "failed" })).toBe("failed");
+  expect(badge({ paymentStatus: "failed", subscriptionEnd: now })).toBe("expired");
+  expect(badge({ subscribed: false })).toBe("cancelled");
+  expect(badge({ subscribed: false, paymentStatus: "locked" })).toBe("locked");
 });

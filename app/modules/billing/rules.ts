@@ -1,18 +1,23 @@
 import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
-import { rand } from "~/platform/money";
 import { addDays, day, dayOf, instantOf } from "~/platform/time";
 
 /** What the Business plan costs a month. */
 export const planPriceCents = 5000;
-export const planPriceText = rand(planPriceCents);
 
 /** A payment up to this long after the end continues the same months; access lasts as long. */
 const graceDays = 5;
 
 /** The tick before paying; its version is stored with the time (ECT Act, sections 43 and 44). */
-export const consentVersion = "2026-11-21";
+export const consentVersion = "2026-11-22";
 export const consentLabel = (priceCents: number) =>
   ({ key: "billing.consent.label", values: { price: priceCents } }) as const;
+
+/** The tick before paying at the price of a promo code; null months: for ever. */
+export const promoConsentLabel = ({ percent, months }: { percent: number; months: number | null }) => {
+  const first = planPriceCents - (planPriceCents * percent) / 100;
+  if (months === null) return consentLabel(first);
+  return { key: "billing.consent.promo", values: { count: months, first, price: planPriceCents } } as const;
+};
 
 export type PaidMonths = { subscriptionEnd: Date | null; anchorDay: number | null };
 export const neverPaid: PaidMonths = { subscriptionEnd: null, anchorDay: null };
@@ -39,7 +44,25 @@ function monthsLater(fromDay: string, months: number, anchorDay: number): Date {
   const [year = 0, month = 0] = fromDay.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   const endsOn = new Date(Date.UTC(year, month - 1 + months, Math.min(anchorDay, lastDay)));
-  return new Date(instantOf(addDays(endsOn.toISOString().slice(0, 10), 1), "00:00").getTime() - 1);
+  return endOfDay(endsOn.toISOString().slice(0, 10));
+}
+
+/** The last instant of a Johannesburg day. */
+export const endOfDay = (dayText: string): Date =>
+  new Date(instantOf(addDays(dayText, 1), "00:00").getTime() - 1);
+
+/** From one Johannesburg day to another. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day;
+
+/** The paid days of a payment that are still to be served after today; none once its period is over. */
+export function unservedDays(
+  { periodStart, periodEnd }: { periodStart: Date | null; periodEnd: Date | null },
+  now: Date,
+): number {
+  if (!periodStart || !periodEnd) return 0;
+  const before = dayOf(new Date(periodStart.getTime() - 1));
+  const last = dayOf(periodEnd);
+  return Math.max(Math.min(daysBetween(before, last), daysBetween(dayOf(now), last)), 0);
 }
 
 type Access = { subscribed: boolean; subscriptionEnd: Date | null; providerToken: string | null };
@@ -56,11 +79,13 @@ export const mayPay = (business: {
   locked: boolean;
   suspendedAt: Date | null;
   blacklistedAt: Date | null;
+  removedAt: Date | null;
 }): boolean =>
   business.status !== "rejected" &&
   !business.locked &&
   business.suspendedAt === null &&
-  business.blacklistedAt === null;
+  business.blacklistedAt === null &&
+  business.removedAt === null;
 
 export type PaymentStatus = "active" | "failed" | "cancelled" | "locked";
 
@@ -75,3 +100,29 @@ export function subscriptionBadge(
   if (hasActiveSubscription(business, now)) return paymentStatus === "failed" ? "failed" : "active";
   return paymentStatus === "locked" || paymentStatus === "cancelled" ? paymentStatus : "inactive";
 }
+
+/** All that we show of PayFast's token. */
+export const tokenEnd = (token: string): string => token.slice(-4);
+
+export type AdminBadge = PaymentStatus | "expired";
+
+/** The badge of the admin area: cancelled without a subscription, else expired, failed or active; locked before all. */
+export function adminBadge(
+  row: { subscribed: boolean; paymentStatus: PaymentStatus; subscriptionEnd: Date | null },
+  now: Date,
+): AdminBadge {
+  if (row.paymentStatus === "locked") return "locked";
+  if (!row.subscribed) return "cancelled";
+  if (row.subscriptionEnd !== null && row.subscriptionEnd <= now) return "expired";
+  return row.paymentStatus === "failed" ? "failed" : "active";
+}
+
+/** The days from then to now during which nothing was served of the time that was paid for. */
+export const daysLost = (
+  stored: { subscriptionEnd: Date | null } | null,
+  since: Date | null,
+  now: Date,
+): number =>
+  since !== null && stored?.subscriptionEnd && stored.subscriptionEnd > since
+    ? daysBetween(dayOf(since), dayOf(now))
+    : 0;

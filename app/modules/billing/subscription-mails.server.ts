@@ -1,4 +1,4 @@
-import { recipientOf } from "~/modules/accounts/queries.server";
+import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { Current } from "./subscriptions.server";

@@ -19,6 +19,8 @@ const business = {
   locked: false,
   suspendedAt: null,
   blacklistedAt: null,
+  leavingAt: null,
+  removedAt: null,
   ownerConfirmedAt: now,
   userId: null,
 };
@@ -26,6 +28,7 @@ const stored: StoredSubscription = {
   subscriptionEnd: end("2026-12-21"),
   paymentStatus: "active",
   providerToken: "token-1",
+  freeForever: false,
 };
 
 test("the state of a subscription comes from its columns and the business's standing", () => {

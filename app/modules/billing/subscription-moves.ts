@@ -1,6 +1,6 @@
 import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
 import { dayOf } from "~/platform/time";
-import { type PaymentStatus, planPriceCents } from "./rules";
+import { mayPay, type PaymentStatus, planPriceCents } from "./rules";
 
 /**
  * none: never paid. renewing: PayFast charges every month. failing: it tried in vain. prepaid: paid up to a day, by
@@ -22,6 +22,8 @@ export type StoredSubscription = {
   paymentStatus: PaymentStatus;
   /** PayFast's token while we want its subscription to run. */
   providerToken: string | null;
+  /** A promo code makes every month free. */
+  freeForever: boolean;
 };
 
 export function subscriptionState(
@@ -29,8 +31,8 @@ export function subscriptionState(
   stored: StoredSubscription | null,
   now: Date,
 ): SubscriptionState {
-  if (business.locked || business.blacklistedAt !== null || stored?.paymentStatus === "locked")
-    return "barred";
+  const isShut = business.blacklistedAt !== null || business.removedAt !== null;
+  if (business.locked || isShut || stored?.paymentStatus === "locked") return "barred";
   if (stored === null || stored.subscriptionEnd === null) return "none";
   if (!hasActiveSubscription(business, now)) return "ended";
   if (stored.providerToken !== null) return stored.paymentStatus === "failed" ? "failing" : "renewing";
@@ -40,20 +42,24 @@ export function subscriptionState(
 /**
  * Of PayFast's payments: newPayment, of another provider subscription than the one on record; renewal, of that one;
  * latePayment, of one that is cancelled, or about to be; cardKept, of R0.00, which only stores the card. The rest:
+ * freeMonths, by a promo code that leaves nothing to pay; cash, paid without PayFast;
  * chargeFails, PayFast could not charge; providerEnds, PayFast no longer charges though we did not ask; cancel, by the
- * owner; lapse, access has run out; lock and unlock, by an administrator.
+ * owner; lapse, access has run out; lock and unlock, by an administrator; days, of service that are given back.
  */
 export type SubscriptionEvent =
   | "newPayment"
   | "renewal"
   | "latePayment"
   | "cardKept"
+  | "freeMonths"
+  | "cash"
   | "chargeFails"
   | "providerEnds"
   | "cancel"
   | "lapse"
   | "lock"
-  | "unlock";
+  | "unlock"
+  | "days";
 
 /** What a payment of an amount, or of nothing, is to us. */
 export function paymentEvent(
@@ -70,7 +76,9 @@ export type SubscriptionMail =
   | "started"
   | "renewed"
   | "paidTwice"
+  | "promoGone"
   | "cardKept"
+  | "free"
   | "failed"
   | "cancelled"
   | "endedAtProvider"
@@ -92,6 +100,8 @@ const buysNothing = { to: "barred", payment: "toRefund", provider: "closes" } as
 const paysTwice = (to: "renewing" | "failing") =>
   ({ to, payment: "toRefund", provider: "closes", mail: "paidTwice" }) as const;
 const keepsCard = { to: "renewing", provider: "runs", mail: "cardKept" } as const;
+const isFree = { to: "prepaid", payment: "buys", mail: "free" } as const;
+const pays = (to: "prepaid" | "renewing") => ({ to, payment: "buys" }) as const;
 const fails = { to: "failing", mail: "failed" } as const;
 const endsThere = { to: "ending", provider: "closes", mail: "endedAtProvider" } as const;
 const cancels = { to: "ending", provider: "closes", mail: "cancelled" } as const;
@@ -142,21 +152,62 @@ export const subscriptionMoves: Record<
     ended: unneeded("ended"),
     barred: unneeded("barred"),
   },
+  freeMonths: { none: isFree, prepaid: isFree, ending: isFree, ended: isFree },
+  cash: {
+    none: pays("prepaid"),
+    renewing: pays("renewing"),
+    failing: pays("renewing"),
+    prepaid: pays("prepaid"),
+    ending: pays("prepaid"),
+    ended: pays("prepaid"),
+  },
   chargeFails: { renewing: fails, failing: fails },
   providerEnds: { renewing: endsThere, failing: endsThere },
   cancel: { renewing: cancels, failing: cancels },
   lapse: { renewing: lapses, failing: lapses, prepaid: lapses, ending: lapses },
   lock: { none: locks, renewing: locks, failing: locks, prepaid: locks, ending: locks, ended: locks },
   unlock: { barred: { to: "ended" } },
+  days: {
+    renewing: { to: "renewing" },
+    failing: { to: "failing" },
+    prepaid: { to: "prepaid" },
+    ending: { to: "ending" },
+    ended: { to: "ending" },
+    barred: { to: "barred" },
+  },
 };
 
-type Price = { amountCents: number; recurringCents: number; billingDay: string | null };
+export type CheckoutPrice = { amountCents: number; recurringCents: number; billingDay: string | null };
 
 /** What a checkout costs from a state: nothing before the end of days that are paid for. Null where none is open. */
-export function checkoutPrice(state: SubscriptionState, subscriptionEnd: Date | null): Price | null {
+export function checkoutPrice(state: SubscriptionState, subscriptionEnd: Date | null): CheckoutPrice | null {
   const price = { amountCents: planPriceCents, recurringCents: planPriceCents, billingDay: null };
   if (state === "none" || state === "ended") return price;
   if ((state === "ending" || state === "prepaid") && subscriptionEnd)
     return { ...price, amountCents: 0, billingDay: dayOf(subscriptionEnd) };
   return null;
 }
+
+/** The move that an event makes from here; null when it changes nothing. */
+export const moveOf = (event: SubscriptionEvent, state: SubscriptionState): SubscriptionMove | null =>
+  subscriptionMoves[event][state] ?? null;
+
+/** What the owner may agree to pay now; null while a card is charged already, and for a business that may not be shown. */
+export function checkoutOffer(
+  business: BusinessStanding,
+  stored: StoredSubscription | null,
+  now: Date,
+): CheckoutPrice | null {
+  const state = subscriptionState(business, stored, now);
+  if (!mayPay(business) || (state === "none" && hasActiveSubscription(business, now))) return null;
+  if (state === "prepaid" && stored?.freeForever) return null;
+  return checkoutPrice(state, stored?.subscriptionEnd ?? null);
+}
+
+/** A payment at the price of a promo code that is used up: it buys nothing. */
+export const promoGone = (state: SubscriptionState, amountCents: number): SubscriptionMove => ({
+  to: state,
+  ...(amountCents > 0 ? ({ payment: "toRefund" } as const) : {}),
+  provider: "closes",
+  mail: "promoGone",
+});

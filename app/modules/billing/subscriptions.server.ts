@@ -1,17 +1,11 @@
-import { eq } from "drizzle-orm";
-import { setSubscription } from "~/modules/businesses/commands.server";
+import { eq, sql } from "drizzle-orm";
+import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { findSubscription, type Subscription } from "./queries.server";
+import { findSubscription, type Subscription } from "./queries/subscription.server";
 import { accessUntil, type PaymentStatus } from "./rules";
-import {
-  type SubscriptionEvent,
-  type SubscriptionMove,
-  type SubscriptionState,
-  subscriptionMoves,
-  subscriptionState,
-} from "./subscription-moves";
+import { type SubscriptionState, subscriptionState } from "./subscription-moves";
 import { businessSubscribers } from "./tables.server";
 
 /** A subscription under its business's lock. */
@@ -33,19 +27,18 @@ export async function lockSubscription(tx: Db, businessId: string, at: Date): Pr
   return { business, stored, state: subscriptionState(business, stored, at) };
 }
 
-/** The move that an event makes from here; null when it changes nothing. */
-export const moveOf = (event: SubscriptionEvent, state: SubscriptionState): SubscriptionMove | null =>
-  subscriptionMoves[event][state] ?? null;
-
 /** What is stored of a state; `barred` keeps what was there, apart from access. */
-const columnsOf: Record<SubscriptionState, { subscribed: boolean; paymentStatus?: PaymentStatus }> = {
+const columnsOf: Record<
+  SubscriptionState,
+  { subscribed: boolean; paymentStatus?: PaymentStatus; freeForever?: false }
+> = {
   none: { subscribed: false },
-  renewing: { subscribed: true, paymentStatus: "active" },
+  renewing: { subscribed: true, paymentStatus: "active", freeForever: false },
   failing: { subscribed: true, paymentStatus: "failed" },
   prepaid: { subscribed: true, paymentStatus: "active" },
-  ending: { subscribed: true, paymentStatus: "cancelled" },
-  ended: { subscribed: false },
-  barred: { subscribed: false, paymentStatus: "locked" },
+  ending: { subscribed: true, paymentStatus: "cancelled", freeForever: false },
+  ended: { subscribed: false, freeForever: false },
+  barred: { subscribed: false, paymentStatus: "locked", freeForever: false },
 };
 
 type Change = Partial<
@@ -57,6 +50,9 @@ type Change = Partial<
     | "failedPayments"
     | "lastFailedOn"
     | "overdueCheckAt"
+    | "lockedAt"
+    | "freeForever"
+    | "paymentStatus"
     | "userId"
     | "email"
   >
@@ -72,13 +68,17 @@ export async function storeSubscription(
 ): Promise<void> {
   const keeps = stored ?? { userId: business.userId, email: "", subscriptionEnd: null, providerToken: null };
   const columns = { ...columnsOf[to], ...change, updatedAt: at };
+  const set = columns.subscribed ? { ...columns, subscriptionTier: paidTier } : columns;
   await tx
     .insert(businessSubscribers)
     .values({
       ...{ id: newId(), businessId: business.id, createdAt: at },
       ...{ userId: keeps.userId, email: keeps.email, ...columns },
     })
-    .onConflictDoUpdate({ target: businessSubscribers.businessId, set: columns });
+    .onConflictDoUpdate({ target: businessSubscribers.businessId, set });
   const until = accessUntil({ ...keeps, ...columns });
   await setSubscription(tx, business.id, { subscribed: columns.subscribed, accessUntil: until }, at);
 }
+
+/** A payment ends a downgrade: the tier is that of the plan again. */
+const paidTier = sql`case when ${businessSubscribers.subscriptionTier} = 'basic' then 'business' else ${businessSubscribers.subscriptionTier} end`;

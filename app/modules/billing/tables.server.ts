@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import { businessProfiles } from "../businesses/tables.server";
+import { promoCodes } from "./promo/tables.server";
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -30,6 +31,10 @@ export const businessSubscribers = pgTable(
     lastFailedOn: date(),
     /** PayFast's token while we want its subscription to run. */
     providerToken: text(),
+    /** A promo code makes every month free: a job gives the next one. */
+    freeForever: boolean().notNull().default(false),
+    /** Since when the account is locked: days from here to the unlocking are given back. */
+    lockedAt: at(),
     /** When PayFast is asked again about a charge that is overdue. */
     overdueCheckAt: at(),
     createdAt: at().notNull(),
@@ -47,6 +52,7 @@ export const businessSubscribers = pgTable(
     check("business_subscribers_anchor_day", sql`${t.anchorDay} between 1 and 31`),
     index().on(t.providerToken),
     index().on(t.userId),
+    index("business_subscribers_failing").on(t.failedPayments).where(sql`failed_payments > 0`),
     index("business_subscribers_ending").on(t.subscriptionEnd).where(sql`subscribed`),
   ],
 );
@@ -64,6 +70,10 @@ export const checkouts = pgTable(
     recurringCents: integer().notNull(),
     /** The first day that PayFast charges, where the months before it are paid for: then `amountCents` is 0. */
     billingDay: date(),
+    promoCodeId: uuid().references(() => promoCodes.id),
+    promoPercent: integer(),
+    /** Charges at the promotional price that follow the first payment. */
+    chargesLeft: integer(),
     status: text().$type<"open" | "paid">().notNull().default("open"),
     /** PayFast's token of the subscription that this checkout opened. */
     providerToken: text(),
@@ -77,9 +87,11 @@ export const checkouts = pgTable(
     check("checkouts_status", sql`${t.status} in ('open', 'paid')`),
     check("checkouts_paid", sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
     check("checkouts_amount", sql`${t.amountCents} >= 0 and ${t.recurringCents} >= 500`),
+    check("checkouts_promo", sql`(${t.promoCodeId} is null) = (${t.promoPercent} is null)`),
     index().on(t.businessId, t.createdAt),
     index().on(t.providerToken),
     index().on(t.userId),
+    index().on(t.promoCodeId),
   ],
 );
 

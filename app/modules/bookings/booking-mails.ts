@@ -1,9 +1,12 @@
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Appointment } from "~/modules/notifications/tables.server";
-import { type BookingNews, type LetterFacts, letterTo, whenOf } from "./letters";
-import type { Party } from "./rules";
+import type { Filled, Message } from "~/texts/message";
+import { type BookingNews, type LetterFacts, letterTo, placeOf, whenOf } from "./letters";
+import { tabs as managementTabs } from "./management-address";
+import { moveOf, type Party } from "./moves";
 
-type MailedBooking = LetterFacts & { id: string; sequence: number; businessEmail: string | null };
+type MailedBooking = LetterFacts & { sequence: number; businessEmail: string | null };
 type Recipients = Record<Party, Recipient | null>;
 
 /** A business that nobody has claimed gets its mail at its public address. */
@@ -20,29 +23,50 @@ export const recipientsOf = (booking: {
       : booking.owner,
 });
 
-/** The news that fix the time come with a calendar file. */
-const fixesTime: ReadonlySet<BookingNews> = new Set(["book", "accept"]);
+/** News that agree on a time, or end an agreement, come with a calendar file; there is nothing to end before the first. */
+function calendarStatus(news: BookingNews, sequence: number): Appointment["status"] | null {
+  if (news === "book" || news === "enter") return "confirmed";
+  if (news === "request" || news === "remind") return null;
+  const { agrees, to } = moveOf(news);
+  if (!agrees) return null;
+  if (to === "accepted") return "confirmed";
+  return sequence > 1 ? "cancelled" : null;
+}
 
 /** One mail for each side that is told and has an address. */
 export function bookingMails(
   news: BookingNews,
+  eventId: string,
   tells: readonly Party[],
   booking: MailedBooking,
   recipients: Recipients,
 ): Mail[] {
+  const status = calendarStatus(news, booking.sequence);
+  // A request alone tells nobody a telephone that the business may keep from its page.
+  const isAgreed = status === "confirmed" || news === "remind";
+  const told = isAgreed ? booking : { ...booking, businessPhone: null };
   return tells.flatMap((side): Mail[] => {
     const recipient = recipients[side];
     if (!recipient) return [];
     return [
       {
-        cause: `booking:${booking.id}:${news}:${side}`,
+        cause: `booking:${booking.id}:${news}:${side}:${eventId}`,
         ...recipient,
+        ...kindOf(side, news),
         ...replyTo(side, news, booking),
-        ...letterTo(side, news, booking),
-        ...(fixesTime.has(news) && { appointment: appointmentFor(side, booking) }),
+        ...letterTo(side, news, told),
+        ...(status && { appointment: appointmentFor(side, news, booking, status) }),
       },
     ];
   });
+}
+
+/** What may be declined: reminders, the mail after the job, and for owners the copies of what they did themselves. */
+function kindOf(side: Party, news: BookingNews): Pick<Mail, "kind"> {
+  if (news === "remind") return { kind: "reminders" };
+  if (side === "customer") return news === "finish" || news === "complete" ? { kind: "afterwards" } : {};
+  if (news === "request" || news === "book") return {};
+  return news === "enter" || moveOf(news).by === "business" ? { kind: "ownActs" } : {};
 }
 
 /** A reply goes to the other side, unless that has left. */
@@ -56,21 +80,62 @@ function replyTo(side: Party, news: BookingNews, booking: MailedBooking): Pick<M
   return other.email ? { replyTo: { ...other, email: other.email } } : {};
 }
 
-const hrefs = { customer: "/bookings", business: "/booking-management" };
+type AgreedBooking = Pick<
+  MailedBooking,
+  | "id"
+  | "sequence"
+  | "serviceName"
+  | "businessName"
+  | "businessPhone"
+  | "businessAddress"
+  | "customerName"
+  | "customerPhone"
+  | "startsAt"
+  | "endsAt"
+  | "jobAddress"
+>;
 
-function appointmentFor(side: Party, booking: MailedBooking): Appointment {
-  const { id, sequence, serviceName, businessName, customerName, startsAt, endsAt } = booking;
-  const values =
-    side === "customer"
-      ? { service: serviceName, business: businessName }
-      : { service: serviceName, customer: customerName };
+export function appointmentFor(
+  side: Party,
+  news: BookingNews,
+  booking: AgreedBooking & { businessEmail: string | null },
+  status: Appointment["status"],
+): Appointment {
+  const { id, sequence, startsAt, endsAt, businessEmail } = booking;
+  // Somebody who closed their account takes address and telephone along.
+  const left = news === "customerLeaves" || news === "businessLeaves";
+  const place = left ? null : placeOf(booking);
   return {
     bookingId: id,
     sequence,
-    title: { key: `mailsBookings.appointment.${side}`, values },
-    description: whenOf(booking),
+    status,
+    title: titleFor(side, news, booking),
+    description: left ? whenOf(booking) : withContact(side, booking),
+    ...(place && { location: place }),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    href: hrefs[side],
+    href: side === "customer" ? `/bookings/${id}` : managementTabs.upcoming,
+    ...(businessEmail && { organizer: { name: booking.businessName, email: businessEmail } }),
   };
+}
+
+/** The time, and the telephone of the other side. */
+function withContact(side: Party, booking: AgreedBooking): Message {
+  const when = whenOf(booking);
+  const [name, phone] =
+    side === "customer"
+      ? [nameOrFormer(booking.businessName), booking.businessPhone]
+      : [booking.customerName, booking.customerPhone];
+  return phone ? { key: "mailsBookings.appointment.contact", values: { when, name, phone } } : when;
+}
+
+function titleFor(side: Party, news: BookingNews, booking: AgreedBooking): Filled {
+  const { serviceName: service, businessName, customerName: customer } = booking;
+  const business = nameOrFormer(businessName);
+  if (side === "customer")
+    return { key: "mailsBookings.appointment.customer", values: { service, business } };
+  // Nothing of a customer who closed their account is passed on.
+  return news === "customerLeaves"
+    ? { key: "mailsBookings.appointment.service", values: { service } }
+    : { key: "mailsBookings.appointment.business", values: { service, customer } };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { plainRules } from "~/modules/businesses/availability/rules";
 import { instantOf } from "~/platform/time";
 import { type CalendarBusiness, type CalendarView, type Chosen, calendarView } from "./calendar";
 import type { Hold } from "./rules";
@@ -7,8 +8,9 @@ const now = new Date("2026-11-23T08:00:00Z");
 const business: CalendarBusiness = {
   id: "b",
   bookable: true,
-  slotMinutes: 60,
-  capacity: 1,
+  ...plainRules,
+  closesOnHolidays: false,
+  daysOff: [],
   hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 780 })),
   services: [
     { id: "s1", name: "Geyser repair", priceCents: 35000, durationMinutes: 60 },
@@ -96,24 +98,28 @@ describe("the day's slots and the month's days", () => {
   });
   test("days are free, full, without slots, or outside the bookable range", () => {
     const calendar = view({}, [hold("2026-11-24", "09:00", "13:00")]);
-    expect(dayIn(calendar, "2026-11-22")?.state).toBe("outside");
+    expect(dayIn(calendar, "2026-11-22")).toBeUndefined();
     expect(dayIn(calendar, "2026-11-23")).toMatchObject({ state: "free", isToday: true });
     expect(dayIn(calendar, "2026-11-24")?.state).toBe("full");
     expect(dayIn(calendar, "2026-11-28")?.state).toBe("none");
   });
   test("weeks begin on Monday; months end at the horizon", () => {
-    const november = view().month;
-    expect(november.weeks.every((week) => week.length === 7)).toBe(true);
-    expect(november.weeks[0]?.map((day) => day?.number ?? null)).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      1,
-    ]);
-    expect(november).toMatchObject({ previous: null, next: "2026-12" });
+    const numbers = (month: string, week: number) =>
+      view({ month }).month.weeks[week]?.map((day) => day?.number ?? null);
+    expect(view().month.weeks.every((week) => week.length === 7)).toBe(true);
+    expect(numbers("2026-12", 0)).toEqual([null, 1, 2, 3, 4, 5, 6]);
+    expect(view().month).toMatchObject({ previous: null, next: "2026-12" });
     expect(view({ month: "2027-01" }).month).toMatchObject({ previous: "2026-12", next: null });
+  });
+  test("this month begins with this week, and shows at least three", () => {
+    const datesOn = (today: string) => {
+      const calendar = calendarView(business, [], {}, instantOf(today, "08:00"));
+      const days = calendar?.month.weeks.flat().map((day) => day?.date) ?? [];
+      return [days[0], days.at(-1), days.length];
+    };
+    expect(datesOn("2026-11-25")).toEqual(["2026-11-23", "2026-12-13", 21]);
+    expect(datesOn("2026-11-03")).toEqual(["2026-11-02", undefined, 35]);
+    expect(datesOn("2028-02-29")).toEqual(["2028-02-28", "2028-03-19", 21]);
+    expect(datesOn("2026-12-31")).toEqual(["2026-12-28", "2027-01-17", 21]);
   });
 });

@@ -1,15 +1,21 @@
+import { dayMessage } from "~/modules/businesses/availability/messages";
+import type { BookingRules, OpeningPlan } from "~/modules/businesses/availability/rules";
 import { addDays, dayOf, isDay, isTime, weekdayOf } from "~/platform/time";
+import type { Filled } from "~/texts/message";
 import {
   type Hold,
   holdsByDay,
-  horizonDays,
   isBookableDay,
   lastBookableDay,
   type NotOffered,
   type Schedule,
   type Slot,
   slotsOfDay,
+  whyDayNotOffered,
 } from "./rules";
+
+/** With what the booking form is filled in: the account's name, e-mail and phone, and where the last job was. */
+export type Booker = { name: string; email: string; phone: string | null; jobAddress?: string | null };
 
 export type CalendarService = {
   id: string;
@@ -18,6 +24,8 @@ export type CalendarService = {
   durationMinutes: number;
 };
 export type CalendarBusiness = Schedule & { id: string; services: CalendarService[]; bookable: boolean };
+/** What the calendar of given slots needs to know of a business. */
+type CalendarPlan = OpeningPlan & Pick<BookingRules, "horizonDays" | "noticeMinutes">;
 /** Unchecked values from the address. `month` is 'YYYY-MM'; `serviceId` may also be the service's name. */
 export type Chosen = {
   serviceId?: string | null | undefined;
@@ -32,13 +40,17 @@ export type CalendarDay = {
   /** Days 'outside' the bookable ones are not links. */
   state: "free" | "full" | "none" | "outside";
   isToday: boolean;
+  /** Why it has other hours than its weekday: what the owner wrote, or a public holiday. */
+  reason: Filled | null;
 };
 
 export type CalendarView = {
   services: CalendarService[];
   service: CalendarService;
   date: string;
-  /** `name` is 'YYYY-MM'. Weeks from Monday to Sunday; null outside of the month. */
+  /** Why that day has other hours than its weekday. */
+  reason: Filled | null;
+  /** `name` is 'YYYY-MM'. Weeks from Monday to Sunday; null before and after its days. */
   month: { name: string; weeks: (CalendarDay | null)[][]; previous: string | null; next: string | null };
   slots: Slot[];
   counts: { free: number; booked: number; total: number };
@@ -46,6 +58,8 @@ export type CalendarView = {
   chosen: Slot | null;
   today: string;
   lastDay: string;
+  horizonDays: number;
+  noticeMinutes: number;
 };
 
 /** The calendar of a business for one service; null when there is nothing to book. */
@@ -57,33 +71,36 @@ export function calendarView(
 ): CalendarView | null {
   const service = findService(business.services, chosen.serviceId) ?? business.services[0];
   if (!service || !business.bookable) return null;
-  const byDay = holdsByDay(holds);
+  const byDay = holdsByDay(holds, business);
   const slotsOn = (date: string) =>
     slotsOfDay(business, service.durationMinutes, date, byDay.get(date) ?? [], now);
-  return calendarOf(business.services, service, slotsOn, chosen, now);
+  return calendarOf(business, { services: business.services, service }, slotsOn, chosen, now);
 }
 
 /** The calendar of the given slots. */
 export function calendarOf(
-  services: CalendarService[],
-  service: CalendarService,
+  plan: CalendarPlan,
+  { services, service }: Pick<CalendarView, "services" | "service">,
   slotsOn: SlotsOn,
   chosen: Chosen,
   now: Date,
 ): CalendarView {
-  const date = shownDay(chosen, slotsOn, now);
+  const date = shownDay(plan, chosen, slotsOn, now);
   const slots = slotsOn(date);
   const free = slots.filter((slot) => slot.state === "free");
   return {
     services,
     service,
     date,
-    month: monthView(date, slotsOn, now),
+    reason: dayMessage(plan, date),
+    month: monthView(plan, date, slotsOn, now),
     slots,
     counts: { free: free.length, booked: slots.length - free.length, total: slots.length },
     chosen: free.find(({ time }) => date === chosen.date && time === chosen.time) ?? null,
     today: dayOf(now),
-    lastDay: lastBookableDay(now),
+    lastDay: lastBookableDay(plan, now),
+    horizonDays: plan.horizonDays,
+    noticeMinutes: plan.noticeMinutes,
   };
 }
 
@@ -97,11 +114,11 @@ export function whyNotFree(
   business: CalendarBusiness,
   calendar: CalendarView,
   { serviceId, date, time }: Chosen,
+  now: Date,
 ): SlotReason | null {
   if (!date || !isDay(date)) return null;
-  if (date < calendar.today) return "past_day";
-  if (date > calendar.lastDay) return "beyond_horizon";
-  if (!business.hours.some(({ weekday }) => weekday === weekdayOf(date))) return "closed_day";
+  const ofDay = whyDayNotOffered(business, date, now);
+  if (ofDay) return ofDay;
   if (!findService(business.services, serviceId)) return null;
   if (calendar.counts.free === 0) return "day_full";
   if (!time || !isTime(time)) return null;
@@ -114,27 +131,36 @@ type SlotsOn = (date: string) => Slot[];
 const isFree = (slots: Slot[]) => slots.some((slot) => slot.state === "free");
 
 /** The chosen day, or else the first day with a free slot (in the chosen month, if any), or else the first day. */
-function shownDay({ date, month }: Chosen, slotsOn: SlotsOn, now: Date): string {
-  if (date && isDay(date) && isBookableDay(date, now)) return date;
+function shownDay(plan: CalendarPlan, { date, month }: Chosen, slotsOn: SlotsOn, now: Date): string {
+  if (date && isDay(date) && isBookableDay(plan, date, now)) return date;
   const today = dayOf(now);
-  const all = Array.from({ length: horizonDays + 1 }, (_, days) => addDays(today, days));
+  const all = Array.from({ length: plan.horizonDays + 1 }, (_, days) => addDays(today, days));
   const inMonth = all.filter((candidate) => candidate.slice(0, 7) === month);
   const candidates = inMonth.length > 0 ? inMonth : all;
   return candidates.find((candidate) => isFree(slotsOn(candidate))) ?? candidates[0] ?? today;
 }
 
-function monthView(shown: string, slotsOn: SlotsOn, now: Date): CalendarView["month"] {
-  const [today, lastDay] = [dayOf(now), lastBookableDay(now)];
+const later = (one: string, other: string) => (one > other ? one : other);
+
+/** The month of the shown day. This month begins with this week, and goes on for three weeks at its end. */
+function monthView(plan: CalendarPlan, shown: string, slotsOn: SlotsOn, now: Date): CalendarView["month"] {
+  const [today, lastDay] = [dayOf(now), lastBookableDay(plan, now)];
   const first = `${shown.slice(0, 7)}-01`;
   const next = addDays(first, 31).slice(0, 7);
   const previous = addDays(first, -1).slice(0, 7);
-  const cells: (CalendarDay | null)[] = Array.from({ length: weekdayOf(first) - 1 }, () => null);
-  for (let date = first; date.slice(0, 7) !== next; date = addDays(date, 1))
+  const isThisMonth = first.slice(0, 7) === today.slice(0, 7);
+  const begins = isThisMonth ? addDays(today, 1 - weekdayOf(today)) : first;
+  const ends = isThisMonth
+    ? later(addDays(`${next}-01`, -1), addDays(begins, 20))
+    : addDays(`${next}-01`, -1);
+  const cells: (CalendarDay | null)[] = Array.from({ length: weekdayOf(begins) - 1 }, () => null);
+  for (let date = begins; date <= ends; date = addDays(date, 1))
     cells.push({
       date,
       number: Number(date.slice(8)),
       state: date >= today && date <= lastDay ? stateOf(slotsOn(date)) : "outside",
       isToday: date === today,
+      reason: dayMessage(plan, date),
     });
   while (cells.length % 7 > 0) cells.push(null);
   return {

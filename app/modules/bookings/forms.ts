@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { emailText, optionalPhoneZa, optionalSentence, sentence, tick } from "~/forms/fields";
+import {
+  emailText,
+  optionalPhoneZa,
+  optionalSentence,
+  phoneZa,
+  sentence,
+  tick,
+  timeOfDay,
+} from "~/forms/fields";
 import { isDay, isTime } from "~/platform/time";
 
 /** Shown when a required field of the booking dialog is empty. */
@@ -7,22 +15,74 @@ export const missing = { title: "bookingPage.missing.title", text: "bookingPage.
 
 const required = z.string({ error: missing.text });
 
-/** The booking dialog: everything but phone and notes is required. */
-export const bookingForm = z.object({
-  name: sentence(1, 120, missing.text),
-  email: z.pipe(required, emailText()),
-  phone: optionalPhoneZa(),
-  service: required,
-  date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
-  time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
-  notes: optionalSentence(1000),
-  healthConsent: tick,
-});
+/** The form of a business's page, the booking dialog; the address only where the business comes to the customer. */
+export const bookingActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("book"),
+    name: sentence(1, 120, missing.text),
+    email: z.pipe(required, emailText()),
+    phone: z.pipe(required, phoneZa()),
+    service: required,
+    date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
+    time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
+    address: optionalSentence(300),
+    notes: optionalSentence(1000),
+    healthConsent: tick,
+  }),
+]);
 
-const answer = { bookingId: z.string(), notes: optionalSentence(1000) };
+const which = { bookingId: z.string() };
+const bothNeeded = "bookings.management.propose.missing";
 
 /** The forms of Booking Management. */
 export const managementActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("accept"), ...answer }),
-  z.object({ intent: z.literal("reject"), ...answer }),
+  z.object({ intent: z.literal("accept"), ...which, notes: optionalSentence(1000) }),
+  z.object({ intent: z.literal("reject"), ...which, notes: optionalSentence(1000) }),
+  z.object({
+    intent: z.literal("propose"),
+    ...which,
+    date: z.string({ error: bothNeeded }).check(z.refine(isDay, "bookingPage.wrong.date")),
+    time: z.string({ error: bothNeeded }).check(z.refine(isTime, "bookingPage.wrong.time")),
+    notes: optionalSentence(1000),
+  }),
+  z.object({ intent: z.literal("agree"), ...which }),
+  z.object({ intent: z.literal("refuse"), ...which }),
+  z.object({
+    intent: z.literal("cancel"),
+    ...which,
+    notes: sentence(1, 1000, "bookings.management.cancel.missing"),
+  }),
+  z.object({ intent: z.literal("finish"), ...which }),
+  z.object({ intent: z.literal("missed"), ...which }),
+  z.object({ intent: z.literal("dispute"), ...which }),
+  z.object({ intent: z.literal("block"), ...which }),
+  z.object({ intent: z.literal("unblock"), customerId: z.string() }),
+]);
+
+/** Where the jobs are, as the owner says. */
+export const calendarActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("say-where"), where: z.enum(["trade", "visit", "stay"]) }),
+]);
+
+/** A customer's choice of another time, which the command checks. */
+export const rescheduleActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("reschedule"),
+    date: z._default(z.string(), ""),
+    time: z._default(z.string(), ""),
+  }),
+]);
+
+/** A booking that the owner writes in: only what, when and who are needed. */
+export const enteredActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("enter"),
+    service: z.string({ error: "bookings.enter.serviceMissing" }),
+    date: z.string({ error: "bookingPage.wrong.date" }).check(z.refine(isDay, "bookingPage.wrong.date")),
+    time: timeOfDay("bookingPage.wrong.time"),
+    name: sentence(1, 120, "bookings.enter.nameMissing"),
+    phone: optionalPhoneZa(),
+    email: z.optional(emailText()),
+    notes: optionalSentence(1000),
+  }),
 ]);

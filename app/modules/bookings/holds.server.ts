@@ -6,14 +6,20 @@ import { bookingHolds, bookings } from "./tables.server";
 
 export const periodOf = (from: Date, to: Date): string => `[${from.toISOString()},${to.toISOString()})`;
 
-/** Every hold of a business that touches [from, to). */
-export async function holdsWithin(db: Db, businessId: string, from: Date, to: Date): Promise<Hold[]> {
+/** Every hold of a business that touches [from, to), with its booking. */
+export async function holdsWithin(
+  db: Db,
+  businessId: string,
+  from: Date,
+  to: Date,
+): Promise<(Hold & { bookingId: string })[]> {
   return holdsOf(db).execute({ businessId, period: periodOf(from, to) });
 }
 
 const holdsOf = fixedQuery((db) =>
   db
     .select({
+      bookingId: bookingHolds.bookingId,
       lane: bookingHolds.lane,
       from: sql`lower(${bookingHolds.period})`.mapWith(bookings.startsAt),
       to: sql`upper(${bookingHolds.period})`.mapWith(bookings.endsAt),

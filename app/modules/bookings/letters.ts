@@ -1,52 +1,61 @@
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import type { Fact, Letter } from "~/modules/notifications/letter";
 import type { Message, TextKey } from "~/texts/message";
-import type { MoveName, Party } from "./rules";
-import { durationOf } from "./words";
+import { durationOf } from "./duration-messages";
+import type { FirstMove, MoveName, Party } from "./moves";
 
-/** What the two sides get a mail about: a request, a direct booking, or a move. */
-export type BookingNews = "request" | "book" | MoveName;
+/** What the two sides get a mail about: how a booking began, a move, or that it comes. */
+export type BookingNews = FirstMove | MoveName | "remind";
 
 export type LetterFacts = {
+  id: string;
   serviceName: string;
   startsAt: Date;
   endsAt: Date;
+  proposedStartsAt: Date | null;
+  proposedEndsAt: Date | null;
+  /** Until when an answer is awaited. */
+  limit: Date | null;
   customerName: string;
   customerEmail: string;
   customerPhone: string | null;
+  jobAddress: string | null;
   customerNotes: string | null;
   businessNotes: string | null;
   businessName: string;
+  businessPhone: string | null;
+  /** Where customers come to. */
+  businessAddress: string | null;
   /** Notes of health bookings stay out of every mail. */
   isHealth: boolean;
 };
 
-export type BookingLetter = { subject: Message; letter: Letter };
-
-export function letterTo(side: Party, news: BookingNews, booking: LetterFacts): BookingLetter {
-  const { businessName, customerName } = booking;
+export function letterTo(side: Party, news: BookingNews, booking: LetterFacts) {
+  const { customerName } = booking;
+  const businessName = nameOrFormer(booking.businessName);
   const values = valuesFor(side, news, booking);
   // A test words the letters of every move in the table.
-  const say = (part: "subject" | "text") => ({
+  const say = (part: "subject" | "text"): Message => ({
     key: `mailsBookings.${side}.${news}.${part}` as TextKey,
     values,
   });
-  const reader = side === "customer" ? customerName : businessName;
-  return {
-    subject: say("subject"),
-    letter: {
-      greeting: { key: "mailsBookings.greeting", values: { name: reader } },
-      paragraphs: [say("text")],
-      facts: side === "customer" ? customerFacts(news, booking) : businessFacts(news, booking),
-      action: actionFor(side, news),
-    },
+  const name = side === "customer" ? customerName : businessName;
+  const letter: Letter = {
+    greeting: { key: "mailsBookings.greeting", values: { name } },
+    paragraphs: [say("text")],
+    facts: side === "customer" ? customerFacts(news, booking) : businessFacts(news, booking),
+    action: actionFor(side, news, booking.id),
   };
+  return { subject: say("subject"), letter };
 }
 
 /** Only what the texts say: the mail is stored, also when the customer is erased. */
 function valuesFor(side: Party, news: BookingNews, booking: LetterFacts) {
-  const { businessName: business, customerName: customer, serviceName: service } = booking;
-  if (side === "customer") return { business };
-  return news === "customerLeaves" ? { service } : { customer };
+  const { businessName, customerName: customer, serviceName: service, limit } = booking;
+  const business = nameOrFormer(businessName);
+  const until = limit ? { limit } : {};
+  if (side === "customer") return { business, ...until };
+  return news === "customerLeaves" || news === "enter" ? { service } : { customer, ...until };
 }
 
 export const whenOf = ({ startsAt, endsAt }: Pick<LetterFacts, "startsAt" | "endsAt">) => ({
@@ -54,34 +63,56 @@ export const whenOf = ({ startsAt, endsAt }: Pick<LetterFacts, "startsAt" | "end
   values: { startsAt, duration: durationOf(startsAt, endsAt) },
 });
 
-/** The business's page and its notes are gone with its account. */
+/** The time, and if another one is proposed, both. */
+function timeFacts({ proposedStartsAt, proposedEndsAt, ...booking }: LetterFacts): Fact[] {
+  if (!proposedStartsAt || !proposedEndsAt) return [["mailsBookings.facts.when", whenOf(booking)]];
+  return [
+    ["mailsBookings.facts.before", whenOf(booking)],
+    ["mailsBookings.facts.proposed", whenOf({ startsAt: proposedStartsAt, endsAt: proposedEndsAt })],
+  ];
+}
+
+/** A business that closed its account leaves no note, and no way to reach it. */
 function customerFacts(news: BookingNews, booking: LetterFacts): Fact[] {
   const facts: Fact[] = [
     ["mailsBookings.facts.service", booking.serviceName],
-    ["mailsBookings.facts.business", booking.businessName],
-    ["mailsBookings.facts.when", whenOf(booking)],
+    ["mailsBookings.facts.business", nameOrFormer(booking.businessName)],
+    ...timeFacts(booking),
   ];
-  return news === "businessLeaves"
-    ? facts
-    : [...facts, ...noteOf("mailsBookings.facts.noteOfBusiness", booking.businessNotes, booking)];
+  if (news === "businessLeaves")
+    return [...facts, ...factOf("mailsBookings.facts.where", booking.jobAddress)];
+  return [
+    ...facts,
+    ...factOf("mailsBookings.facts.where", placeOf(booking)),
+    ...factOf("mailsBookings.facts.phone", booking.businessPhone),
+    ...noteOf("mailsBookings.facts.noteOfBusiness", booking.businessNotes, booking),
+  ];
 }
+
+/** The business comes to the address of the job; without one the customer comes to the business. */
+export const placeOf = ({
+  jobAddress,
+  businessAddress,
+}: Pick<LetterFacts, "jobAddress" | "businessAddress">) => jobAddress ?? businessAddress;
 
 /** Nothing of a customer who closed their account is passed on. */
 function businessFacts(news: BookingNews, booking: LetterFacts): Fact[] {
   const service: Fact = ["mailsBookings.facts.service", booking.serviceName];
-  const when: Fact = ["mailsBookings.facts.when", whenOf(booking)];
-  if (news === "customerLeaves") return [service, when];
-  const { customerName, customerEmail, customerPhone } = booking;
+  if (news === "customerLeaves") return [service, ...timeFacts(booking)];
+  const { customerName, customerEmail, customerPhone, jobAddress } = booking;
   return [
     service,
     ["mailsBookings.facts.customer", customerName],
-    when,
-    ["mailsBookings.facts.email", customerEmail],
-    ...(customerPhone ? [["mailsBookings.facts.phone", customerPhone] as Fact] : []),
+    ...timeFacts(booking),
+    ...factOf("mailsBookings.facts.where", jobAddress),
+    ...factOf("mailsBookings.facts.email", customerEmail),
+    ...factOf("mailsBookings.facts.phone", customerPhone),
     ...noteOf("mailsBookings.facts.noteOfCustomer", booking.customerNotes, booking),
     ...noteOf("mailsBookings.facts.ownNote", booking.businessNotes, booking),
   ];
 }
+
+const factOf = (label: Message, value: string | null): Fact[] => (value ? [[label, value]] : []);
 
 /** The note, or for health notes where to read it. */
 function noteOf(label: Message, note: string | null, { isHealth }: LetterFacts): Fact[] {
@@ -89,10 +120,13 @@ function noteOf(label: Message, note: string | null, { isHealth }: LetterFacts):
   return [[label, isHealth ? { key: "mailsBookings.facts.signInToRead" } : note]];
 }
 
-function actionFor(side: Party, news: BookingNews): NonNullable<Letter["action"]> {
+/** After these moves the business has no free time to offer. */
+const isGone = new Set<BookingNews>(["businessLeaves", "businessClosed", "businessSuspended"]);
+
+function actionFor(side: Party, news: BookingNews, id: string): NonNullable<Letter["action"]> {
   if (side === "business")
     return { label: "mailsBookings.actions.bookingManagement", href: "/booking-management" };
-  return news === "businessLeaves"
+  return isGone.has(news)
     ? { label: "mailsBookings.actions.findAnother", href: "/services" }
-    : { label: "mailsBookings.actions.bookings", href: "/bookings" };
+    : { label: "mailsBookings.actions.bookings", href: `/bookings/${id}` };
 }

@@ -1,73 +1,11 @@
-import type { Shift } from "~/modules/businesses/rules";
 import {
-  addDays,
-  day,
-  dayOf,
-  hour,
-  instantOf,
-  minute,
-  minutesOf,
-  timeText,
-  weekdayOf,
-} from "~/platform/time";
-
-export const bookingStatuses = ["pending", "accepted", "rejected", "completed", "cancelled"] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-export type Party = "customer" | "business";
-export type Side = Party | "clock";
-
-/** Why a booking was cancelled. */
-export const cancelReasons = ["expired", "customer_left", "business_left"] as const;
-export type CancelReason = (typeof cancelReasons)[number];
-
-type Move = {
-  from: readonly BookingStatus[];
-  to: BookingStatus;
-  by: Side;
-  /** A booking that is neither pending nor accepted has no hold. */
-  hold: "kept" | "freed";
-  /** What the time is now worth is agreed anew: the calendar file's SEQUENCE rises. */
-  agrees?: true;
-  /** Who gets a mail. */
-  tells: readonly Party[];
-  reason?: CancelReason;
-};
-
-const both = ["customer", "business"] as const;
-
-/** The life of a booking. */
-export const bookingMoves = {
-  accept: { from: ["pending"], to: "accepted", by: "business", hold: "kept", agrees: true, tells: both },
-  reject: { from: ["pending"], to: "rejected", by: "business", hold: "freed", tells: both },
-  expire: { from: ["pending"], to: "cancelled", by: "clock", hold: "freed", tells: both, reason: "expired" },
-  complete: { from: ["accepted"], to: "completed", by: "clock", hold: "freed", tells: [] },
-  customerLeaves: {
-    from: ["pending", "accepted"],
-    to: "cancelled",
-    by: "customer",
-    hold: "freed",
-    tells: ["business"],
-    reason: "customer_left",
-  },
-  businessLeaves: {
-    from: ["pending", "accepted"],
-    to: "cancelled",
-    by: "business",
-    hold: "freed",
-    tells: ["customer"],
-    reason: "business_left",
-  },
-} as const satisfies Record<string, Move>;
-
-export type MoveName = keyof typeof bookingMoves;
-export const moveOf = (name: MoveName): Move => bookingMoves[name];
-
-/** Bookings can be made for today and this many days after it. */
-export const horizonDays = 60;
-/** An accepted booking completes by itself this long after its end. */
-export const completesAfter = day;
-/** Health notes are removed this long after the booking was completed, rejected or cancelled. */
-export const healthNotesKept = 90 * day;
+  type BookingRules,
+  longestHorizon,
+  type OpeningPlan,
+  reasonOfDay,
+  shiftsOfDay,
+} from "~/modules/businesses/availability/rules";
+import { addDays, dayOf, instantOf, minute, minutesOf, timeText } from "~/platform/time";
 
 export const maxPendingPerBusiness = 3;
 export const maxPendingInAll = 5;
@@ -75,13 +13,12 @@ export const maxLivePerBusiness = 5;
 export const maxLiveInAll = 10;
 export const maxNewPerDay = 10;
 
-export const lastBookableDay = (now: Date): string => addDays(dayOf(now), horizonDays);
-export const isBookableDay = (date: string, now: Date): boolean =>
-  date >= dayOf(now) && date <= lastBookableDay(now);
+type Horizon = Pick<BookingRules, "horizonDays">;
 
-/** A pending request expires after 48 hours or at its start, whichever is earlier. */
-export const expiryOf = (startsAt: Date, now: Date): Date =>
-  new Date(Math.min(now.getTime() + 48 * hour, startsAt.getTime()));
+export const lastBookableDay = ({ horizonDays }: Horizon, now: Date): string =>
+  addDays(dayOf(now), horizonDays);
+export const isBookableDay = (horizon: Horizon, date: string, now: Date): boolean =>
+  date >= dayOf(now) && date <= lastBookableDay(horizon, now);
 
 /**
  * What a customer has beside a new booking: pending requests, and live bookings (pending, or accepted and still to come),
@@ -112,25 +49,41 @@ export function limitReached(load: CustomerLoad): LimitReached | null {
   return load.madeToday >= maxNewPerDay ? "too_many_today" : null;
 }
 
-export type Schedule = { hours: Shift[]; slotMinutes: number; capacity: number };
+/** Everything of a business that decides which times are offered. */
+export type Schedule = OpeningPlan & BookingRules;
 /** A lane that is taken during [from, to). */
 export type Hold = { lane: number; from: Date; to: Date };
 export type Slot = { time: string; startsAt: Date; endsAt: Date; state: "free" | "booked" };
 
+/** How the owner proposes times: notice and horizon are for customers. */
+export const ownersSchedule = <Plan extends Schedule>(schedule: Plan): Plan => ({
+  ...schedule,
+  noticeMinutes: 0,
+  horizonDays: longestHorizon,
+});
+
 /** The times of a day at which a service of that length may start, in minutes after midnight. */
 export function startTimes(schedule: Schedule, durationMinutes: number, date: string): number[] {
-  const weekday = weekdayOf(date);
   const starts = new Set<number>();
-  for (const shift of schedule.hours) {
-    if (shift.weekday !== weekday) continue;
-    for (let start = shift.opens; start + durationMinutes <= shift.closes; start += schedule.slotMinutes)
+  for (const { opens, closes } of shiftsOfDay(schedule, date))
+    for (let start = opens; start + durationMinutes <= closes; start += schedule.slotMinutes)
       starts.add(start);
-  }
   return [...starts].sort((a, b) => a - b);
 }
 
+/** Why nothing is offered on a whole day. */
+export type DayNotOffered = "past_day" | "beyond_horizon" | "day_off" | "holiday" | "closed_day";
 /** Why a day or time is not offered, whatever is booked on it. */
-export type NotOffered = "past_day" | "beyond_horizon" | "closed_day" | "not_a_slot" | "begun";
+export type NotOffered = DayNotOffered | "not_a_slot" | "begun" | "too_soon";
+
+export function whyDayNotOffered(schedule: Schedule, date: string, now: Date): DayNotOffered | null {
+  if (date < dayOf(now)) return "past_day";
+  if (date > lastBookableDay(schedule, now)) return "beyond_horizon";
+  if (shiftsOfDay(schedule, date).length > 0) return null;
+  const reason = reasonOfDay(schedule, date);
+  if (!reason) return "closed_day";
+  return reason.dayOff ? "day_off" : "holiday";
+}
 
 /** Null if a service of that length may start then. */
 export function whyNotOffered(
@@ -139,21 +92,47 @@ export function whyNotOffered(
   { date, time }: { date: string; time: string },
   now: Date,
 ): NotOffered | null {
-  if (date < dayOf(now)) return "past_day";
-  if (date > lastBookableDay(now)) return "beyond_horizon";
-  if (!schedule.hours.some(({ weekday }) => weekday === weekdayOf(date))) return "closed_day";
+  const ofDay = whyDayNotOffered(schedule, date, now);
+  if (ofDay) return ofDay;
   if (!startTimes(schedule, durationMinutes, date).includes(minutesOf(time))) return "not_a_slot";
-  return instantOf(date, time) > now ? null : "begun";
+  const startsAt = instantOf(date, time);
+  if (startsAt <= now) return "begun";
+  return isInTime(schedule, startsAt, now) ? null : "too_soon";
 }
 
-/** The first of the lanes 1..capacity that is free during [from, to). */
-export function lowestFreeLane(capacity: number, holds: Hold[], from: Date, to: Date): number | null {
-  const taken = new Set(holds.filter((hold) => hold.from < to && from < hold.to).map((hold) => hold.lane));
-  for (let lane = 1; lane <= capacity; lane++) if (!taken.has(lane)) return lane;
-  return null;
+const isInTime = ({ noticeMinutes }: BookingRules, startsAt: Date, now: Date): boolean =>
+  startsAt > now && startsAt.getTime() >= now.getTime() + noticeMinutes * minute;
+
+type Lanes = Pick<BookingRules, "capacity" | "bufferMinutes">;
+
+/**
+ * The first of the lanes 1..capacity that is free during [from, to) and for the buffer before and after it. Bookings in
+ * higher lanes, from before the capacity was lowered, take their share of it.
+ */
+export function lowestFreeLane(
+  { capacity, bufferMinutes }: Lanes,
+  holds: Hold[],
+  from: Date,
+  to: Date,
+): number | null {
+  const buffer = bufferMinutes * minute;
+  const taken = new Set(
+    holds.filter((hold) => +hold.from < +to + buffer && +from < +hold.to + buffer).map((hold) => hold.lane),
+  );
+  if (taken.size >= capacity) return null;
+  let lane = 1;
+  while (taken.has(lane)) lane += 1;
+  return lane;
 }
 
-/** The slots of a day that have not begun yet. `holds` may include other days. */
+/** Between which instants holds can take slots from now to the horizon. */
+export function holdsFor(rules: Lanes & Horizon, now: Date): [from: Date, to: Date] {
+  const buffer = rules.bufferMinutes * minute;
+  const end = instantOf(addDays(lastBookableDay(rules, now), 1), "00:00");
+  return [new Date(+now - buffer), new Date(+end + buffer)];
+}
+
+/** The slots of a day that customers are still in time for. `holds` may include other days. */
 export function slotsOfDay(
   schedule: Schedule,
   durationMinutes: number,
@@ -166,7 +145,7 @@ export function slotsOfDay(
     .map((start) => {
       const startsAt = new Date(midnight + start * minute);
       const endsAt = new Date(startsAt.getTime() + durationMinutes * minute);
-      const isFree = lowestFreeLane(schedule.capacity, holds, startsAt, endsAt) !== null;
+      const isFree = lowestFreeLane(schedule, holds, startsAt, endsAt) !== null;
       return {
         time: timeText(start),
         startsAt,
@@ -174,14 +153,19 @@ export function slotsOfDay(
         state: isFree ? ("free" as const) : ("booked" as const),
       };
     })
-    .filter((slot) => slot.startsAt > now);
+    .filter((slot) => isInTime(schedule, slot.startsAt, now));
 }
 
-/** Groups holds by each Johannesburg day they touch. */
-export function holdsByDay(holds: Hold[]): Map<string, Hold[]> {
+/** Groups holds by each Johannesburg day whose slots they can take: with the buffer also a neighbouring one. */
+export function holdsByDay(holds: Hold[], { bufferMinutes }: Lanes): Map<string, Hold[]> {
+  const buffer = bufferMinutes * minute;
   const byDay = new Map<string, Hold[]>();
   for (const hold of holds)
-    for (let date = dayOf(hold.from); instantOf(date, "00:00") < hold.to; date = addDays(date, 1)) {
+    for (
+      let date = dayOf(new Date(+hold.from - buffer));
+      +instantOf(date, "00:00") < +hold.to + buffer;
+      date = addDays(date, 1)
+    ) {
       const sameDay = byDay.get(date);
       if (sameDay) sameDay.push(hold);
       else byDay.set(date, [hold]);

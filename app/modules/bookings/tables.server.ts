@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import { businessProfiles, businessServices } from "../businesses/tables.server";
-import type { BookingStatus, CancelReason, Side } from "./rules";
+import type { BookingStatus, CancelReason, FirstMove, HoldKind, MoveName, Party, Side } from "./moves";
 
 const at = () => timestamp({ withTimezone: true });
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
@@ -28,9 +28,13 @@ export const bookings = pgTable(
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
     serviceId: uuid().references(() => businessServices.id, { onDelete: "set null" }),
     serviceName: text().notNull(),
+    /** The price when it was booked; null if it is to be quoted. */
+    priceCents: integer(),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
     customerPhone: text(),
+    /** Where the job is, at businesses that come to the customer. */
+    jobAddress: text(),
     customerNotes: text(),
     businessNotes: text(),
     startsAt: at().notNull(),
@@ -38,8 +42,21 @@ export const bookings = pgTable(
     status: text().$type<BookingStatus>().notNull(),
     /** Why it was cancelled. */
     reason: text().$type<CancelReason>(),
-    /** A pending request expires at this time. */
+    /** The business's policy when it was booked: the customer cancels or moves it until so many hours before. */
+    cancelHours: integer().notNull().default(0),
+    /** When what waits for an answer lapses: a pending request, or the time that the customer proposed instead. */
     expiresAt: at(),
+    /** A time that this side proposed instead, and that the other one has not answered. */
+    proposedBy: text().$type<Party>(),
+    proposedStartsAt: at(),
+    proposedEndsAt: at(),
+    /** The side that says the other one did not come, and when it said so. */
+    noShowBy: text().$type<Party>(),
+    noShowAt: at(),
+    /** When the other side said otherwise. */
+    disputedAt: at(),
+    /** The start that both sides were reminded of. */
+    remindedOf: at(),
     /** The SEQUENCE of the calendar file: rises with every agreed change. */
     sequence: integer().notNull().default(0),
     createdAt: at().notNull(),
@@ -52,6 +69,15 @@ export const bookings = pgTable(
     ),
     check("bookings_order", sql`${t.startsAt} < ${t.endsAt}`),
     check("bookings_pending_expires", sql`${t.status} <> 'pending' or ${t.expiresAt} is not null`),
+    check(
+      "bookings_proposal",
+      sql`(${t.proposedBy} is null) = (${t.proposedStartsAt} is null) and (${t.proposedBy} is null) = (${t.proposedEndsAt} is null)
+        and (${t.proposedBy} is null or (${t.proposedStartsAt} < ${t.proposedEndsAt} and ${t.expiresAt} is not null
+          and ${t.status} in ('pending', 'accepted')))`,
+    ),
+    check("bookings_no_show", sql`(${t.noShowBy} is null) = (${t.noShowAt} is null)`),
+    check("bookings_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
+    check("bookings_dispute", sql`${t.disputedAt} is null or ${t.noShowAt} is not null`),
     index("bookings_of_business").on(t.businessId, t.status, t.startsAt),
     index("bookings_newest_of_business").on(
       t.businessId,
@@ -60,26 +86,40 @@ export const bookings = pgTable(
     ),
     index("bookings_of_service").on(t.serviceId),
     index("bookings_of_customer").on(t.customerId, t.createdAt),
-    index("bookings_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
-    index("bookings_to_complete").on(t.endsAt).where(sql`status = 'accepted'`),
+    index("bookings_to_expire").on(t.expiresAt).where(sql`expires_at is not null`),
+    index("bookings_to_complete").on(t.endsAt).where(sql`status = 'accepted' and no_show_at is null`),
+    index("bookings_to_remind").on(t.startsAt).where(sql`status = 'accepted'`),
+    index("bookings_no_shows_to_close")
+      .on(t.noShowAt)
+      .where(sql`status = 'accepted' and no_show_at is not null and disputed_at is null`),
+    index("bookings_missed").on(t.noShowAt).where(sql`reason = 'business_missing'`),
+    index("bookings_first_times_to_free")
+      .on(t.startsAt)
+      .where(sql`status = 'pending' and proposed_by is not null`),
   ],
 );
 
 /**
- * A lane of a business that a booking takes for a time. The migration adds
- * EXCLUDE USING gist (business_id WITH =, lane WITH =, period WITH &&): two live requests never share a lane.
+ * A lane of a business that a booking takes for a time: its own time, or also one that was proposed instead. The
+ * migration adds EXCLUDE USING gist (business_id WITH =, lane WITH =, booking_id WITH <>, period WITH &&): two bookings
+ * never share a lane, but the two times of one booking may overlap.
  */
 export const bookingHolds = pgTable(
   "booking_holds",
   {
     bookingId: uuid()
-      .primaryKey()
+      .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
+    kind: text().$type<HoldKind>().notNull().default("own"),
     businessId: uuid().notNull(),
     lane: integer().notNull(),
     period: tstzrange().notNull(),
   },
-  (t) => [check("booking_holds_lane", sql`${t.lane} >= 1`)],
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.kind] }),
+    check("booking_holds_kind", sql`${t.kind} in ('own', 'proposed')`),
+    check("booking_holds_lane", sql`${t.lane} >= 1`),
+  ],
 );
 
 /** One row for every change of a booking. */
@@ -90,9 +130,12 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     id: uuid().notNull(),
+    move: text().$type<FirstMove | MoveName>().notNull(),
     status: text().$type<BookingStatus>().notNull(),
     by: text().$type<Side>().notNull(),
     reason: text(),
+    /** The time that the move is about: requested, proposed or agreed. */
+    startsAt: at(),
     at: at().notNull(),
   },
   (t) => [
@@ -101,6 +144,44 @@ export const bookingEvents = pgTable(
       "booking_events_status",
       sql`${t.status} in ('pending', 'accepted', 'rejected', 'completed', 'cancelled')`,
     ),
-    check("booking_events_by", sql`${t.by} in ('customer', 'business', 'clock')`),
+    check("booking_events_by", sql`${t.by} in ('customer', 'business', 'clock', 'staff')`),
+  ],
+);
+
+/**
+ * The secret address of somebody's bookings as a calendar: as a customer, or of the own business. The secret is kept
+ * readable, because the page shows it again, and because it opens less than the bookings in the same database hold.
+ */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    side: text().$type<Party>().notNull(),
+    secret: text().notNull().unique(),
+    madeAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.side] }),
+    check("calendar_feeds_side", sql`${t.side} in ('customer', 'business')`),
+  ],
+);
+
+/** Customers of whom a business takes no more bookings. */
+export const blockedCustomers = pgTable(
+  "blocked_customers",
+  {
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    blockedAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.customerId] }),
+    index("blocked_customers_of_user").on(t.customerId),
   ],
 );

@@ -5,7 +5,8 @@ import { profiles } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
 import { aUser } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
-import { completeSetup, saveOwnProfile } from "./commands.server";
+import { saveOwnProfile } from "./commands/own-profile.server";
+import { completeSetup } from "./commands/setup.server";
 import { type Draft, emptyDraft } from "./draft";
 
 const draft: Draft = {

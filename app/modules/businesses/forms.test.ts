@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { alreadyListed, citiesChanged, type Draft, emptyDraft, withStep } from "./draft";
-import { basicsComplete, finishDraft, stepErrors } from "./forms";
+import type { TextKey } from "~/texts/message";
+import { t } from "../../../tests/setup/texts";
+import { changesDraft, type Draft, emptyDraft, withStep } from "./draft";
+import { basicsComplete, doneSteps, finishDraft, stepErrors } from "./forms";
+import { weekdayMessage } from "./opening";
+import { citiesChanged } from "./sections/contact-text";
+import { alreadyListed } from "./sections/services-text";
 
 const basics: Draft = {
   ...emptyDraft,
@@ -16,6 +21,8 @@ function posted(fields: Record<string, string | string[]>): FormData {
     for (const text of [value].flat()) form.append(name, text);
   return form;
 }
+
+const ofMonday = (key: TextKey) => ({ key, values: { day: weekdayMessage(1) } });
 
 test("the draft starts with the specification's hours and no contact method", () => {
   const { monday, friday, saturday, sunday } = emptyDraft.workingHours;
@@ -51,11 +58,16 @@ test("formats are checked only for fields that are filled in", () => {
     phone: "forms.phone",
     email: "forms.email",
     website: "forms.webAddress",
-    province: "Please choose a province.",
+    province: "onboarding.contact.provinceMissing",
   });
   expect(stepErrors({ ...basics, whatsapp: "12" }, 3)).toHaveProperty("whatsapp");
   const socialMedia = { ...basics.socialMedia, youtube: "javascript:alert(1)" };
-  expect(stepErrors({ ...basics, socialMedia }, 5)).toEqual({ youtube: "forms.webAddress" });
+  expect(stepErrors({ ...basics, socialMedia }, 5)).toEqual({
+    youtube: {
+      key: "onboarding.social.wrong",
+      values: { network: { key: "common.networks.youtube" }, host: "youtube.com" },
+    },
+  });
 });
 
 test("WhatsApp cannot be chosen without a number", () => {
@@ -74,7 +86,9 @@ test("services are trimmed, added once, and removed by position", () => {
   const twice = posted({ services: ["Drains"], service: "drains" });
   expect([withStep(basics, 4, twice).services, alreadyListed(twice)]).toEqual([["Drains"], true]);
   const tooMany = { ...basics, services: Array.from({ length: 51 }, (_, index) => `Job ${index}`) };
-  expect(stepErrors(tooMany, 4)).toEqual({ services: "At most 50 services" });
+  expect(stepErrors(tooMany, 4)).toEqual({
+    services: { key: "onboarding.services.tooMany", values: { max: 50 } },
+  });
 });
 
 test("an open day must close after it opens; a closed one is not checked", () => {
@@ -84,10 +98,53 @@ test("an open day must close after it opens; a closed one is not checked", () =>
   };
   expect(day("09:00", "17:00")).toEqual({});
   expect(day("09:00", "00:00")).toEqual({});
-  expect(day("17:00", "09:00")).toEqual({ monday: "Closing time must be after opening time." });
+  expect(day("17:00", "09:00")).toEqual({ monday: ofMonday("onboarding.hours.closesFirst") });
   expect(day("09:00", "09:00")).toHaveProperty("monday");
-  expect(day("9 am", "17:00")).toEqual({ monday: "Please fill in an opening time." });
+  expect(day("9 am", "17:00")).toEqual({ monday: ofMonday("onboarding.hours.opensMissing") });
   expect(day("17:00", "09:00", false)).toEqual({});
+});
+
+test("an emptied time stays empty and is refused, with its day; nothing is put in its place", () => {
+  const typed = (fields: Record<string, string>) => withStep(basics, 6, posted(fields));
+  const opened = typed({ "monday-open": "", "monday-close": "17:00", "monday-isOpen": "on" });
+  expect(opened.workingHours.monday).toEqual({ open: "", close: "17:00", closed: false });
+  expect(stepErrors(opened, 6)).toEqual({ monday: ofMonday("onboarding.hours.opensMissing") });
+  expect(finishDraft(opened)).toMatchObject({ ok: false, step: 6 });
+  const closes = typed({ "monday-open": "08:00", "monday-close": "", "monday-isOpen": "on" });
+  expect(stepErrors(closes, 6)).toEqual({ monday: ofMonday("onboarding.hours.closesMissing") });
+  expect(t(ofMonday("onboarding.hours.closesMissing"))).toContain("Monday");
+  const closed = typed({ "monday-open": "", "monday-close": "" });
+  expect(closed.workingHours.monday).toEqual({ open: "09:00", close: "17:00", closed: true });
+  expect(stepErrors(closed, 6)).toEqual({});
+});
+
+test("names on networks become addresses, and another host is refused", () => {
+  const social = (facebook: string) => ({ ...basics, socialMedia: { ...basics.socialMedia, facebook } });
+  expect(finishDraft(social("@leratobraids"))).toMatchObject({
+    ok: true,
+    finished: { socialMedia: { facebook: "https://www.facebook.com/leratobraids" } },
+  });
+  for (const typed of ["instagram.com/leratobraids", "https://evil.example/facebook.com"])
+    expect(stepErrors(social(typed), 5)).toHaveProperty("facebook");
+});
+
+test("a step is done once it was left with Continue and lacks nothing that customers look for", () => {
+  expect(doneSteps(basics)).toEqual([]);
+  expect(doneSteps({ ...basics, passed: [1, 2, 3, 4] })).toEqual([1, 3]);
+  const all = {
+    ...{ ...basics, phone: "082 555 0119", address: "12 Vilakazi Street", province: "gauteng" },
+    ...{ cities: ["soweto"], services: ["Drains"], passed: [1, 2, 3, 4, 5, 6] },
+  };
+  expect(doneSteps(all)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(doneSteps({ ...all, phone: "12", businessName: "" })).toEqual([3, 4, 5, 6]);
+});
+
+test("a part that says the same changes nothing, whatever the order of its keys", () => {
+  const { phone, ...others } = basics.contactMethods;
+  const same = { contactMethods: { ...others, phone }, businessName: basics.businessName };
+  expect(changesDraft(basics, same)).toBe(false);
+  expect(changesDraft(basics, { ...same, businessName: "Other" })).toBe(true);
+  expect(changesDraft(basics, { cities: ["soweto"] })).toBe(true);
 });
 
 test("a finished draft is normalised", () => {
@@ -123,7 +180,9 @@ test("a hostile post is bounded and becomes plain text", () => {
   expect(draft.businessName.isWellFormed()).toBe(true);
   expect(draft.businessName).not.toContain("\u0000");
   expect(draft.description).toBe("a\nb");
-  expect(stepErrors(draft, 1)).toHaveProperty("businessName");
+  expect(stepErrors(draft, 1)).toMatchObject({
+    businessName: { key: "forms.tooLong", values: { max: 255 } },
+  });
   const files = new FormData();
   files.append("businessName", new File(["x"], "x.txt"));
   expect(withStep(basics, 1, files).businessName).toBe("");

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { storePicture } from "~/modules/media/commands.server";
-import { findPicture } from "~/modules/media/queries.server";
+import { picturePath } from "~/modules/media/picture-paths";
+import { findPicture } from "~/modules/media/queries/pictures.server";
 import { openFiles } from "~/platform/files.server";
 import { newId } from "~/platform/ids";
 import { day } from "~/platform/time";
@@ -31,7 +32,7 @@ test("the page shows the pictures in order, and the first one in the header too"
   const page = await (await site.fetch(`/business/${slug}`)).text();
   const shown = [
     ...page.matchAll(
-      /<img src="\/images\/([^/]+)\/640\.webp" width="1200" height="800" alt="([^"]*)"([^>]*)>/g,
+      /<img src="\/images\/business-[^/]+\/([^/]+)\/640\.webp" width="1200" height="800" alt="([^"]*)"([^>]*)>/g,
     ),
   ];
   expect(shown.map(([, id, alt]) => [ids.indexOf(id ?? ""), alt])).toEqual([
@@ -85,24 +86,25 @@ test("the page shows reviews, and plain links lead to older ones", async ({ db, 
 
 test("pictures without a row are removed unless they are of the last day", async ({ db, now }) => {
   const files = openFiles("memory://");
+  const { id: businessId } = await aBusiness(db);
   const store = async (at: number) => {
     const id = `${at
       .toString(16)
       .padStart(12, "0")
       .replace(/(.{8})/, "$1-")}-7000-8000-${newId().slice(-12)}`;
-    await storePicture(files, id, { file: drawing, format: "svg" });
+    await storePicture(files, picturePath(businessId, id), { file: drawing, format: "svg" });
     return id;
   };
   const old = now.getTime() - 2 * day;
   const [kept, unused, fresh] = [await store(old), await store(old), await store(now.getTime() - day / 2)];
-  const { id: businessId } = await aBusiness(db);
   await db
     .insert(businessImages)
     .values({ id: kept, businessId, position: 1, width: 12, height: 8, createdAt: now });
-  await findPicture(files, { id: unused, width: 160, format: "webp" });
+  await findPicture(files, { path: picturePath(businessId, unused), width: 160, format: "webp" });
   expect(await sweepPictures(db, files, now)).toBe(1);
   expect(await sweepPictures(db, files, now)).toBe(0);
-  const wanted = (id: string) => findPicture(files, { id, width: 160, format: "webp" });
+  const wanted = (id: string) =>
+    findPicture(files, { path: picturePath(businessId, id), width: 160, format: "webp" });
   expect(await wanted(unused)).toBeNull();
   expect(await wanted(kept)).not.toBeNull();
   expect(await wanted(fresh)).not.toBeNull();

@@ -1,32 +1,52 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { removePicture } from "~/modules/media/commands.server";
-import { listPictures } from "~/modules/media/queries.server";
+import { picturePath } from "~/modules/media/picture-paths";
+import { listPictures } from "~/modules/media/queries/pictures.server";
 import { storedAt } from "~/modules/media/rules";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { day } from "~/platform/time";
+import { restorableMs } from "./gallery-rules";
 import { businessImages } from "./tables.server";
 
-export type GalleryImage = { id: string; description: string; width: number; height: number };
+/** `path` is what media's addresses are made of. */
+export type GalleryImage = { id: string; path: string; description: string; width: number; height: number };
 
 /** The first one is shown in the header. */
-export const listImages = (db: Db, businessId: string): Promise<GalleryImage[]> =>
-  imagesOf(db).execute({ businessId });
+export async function listImages(db: Db, businessId: string): Promise<GalleryImage[]> {
+  const images = await imagesOf(db).execute({ businessId });
+  return images.map((image) => ({ ...image, path: picturePath(businessId, image.id) }));
+}
+
+const columns = {
+  id: businessImages.id,
+  description: businessImages.description,
+  width: businessImages.width,
+  height: businessImages.height,
+};
 
 const imagesOf = fixedQuery((db) =>
   db
-    .select({
-      id: businessImages.id,
-      description: businessImages.description,
-      width: businessImages.width,
-      height: businessImages.height,
-    })
+    .select(columns)
     .from(businessImages)
-    .where(eq(businessImages.businessId, sql.placeholder("businessId")))
+    .where(
+      and(eq(businessImages.businessId, sql.placeholder("businessId")), isNotNull(businessImages.position)),
+    )
     .orderBy(asc(businessImages.position))
     .prepare(""),
 );
+
+/** What the owner removed and may still take back, the latest first. */
+export async function listRemovedImages(db: Db, businessId: string, now: Date): Promise<GalleryImage[]> {
+  const since = new Date(now.getTime() - restorableMs);
+  const images = await db
+    .select(columns)
+    .from(businessImages)
+    .where(and(eq(businessImages.businessId, businessId), gt(businessImages.removedAt, since)))
+    .orderBy(desc(businessImages.removedAt));
+  return images.map((image) => ({ ...image, path: picturePath(businessId, image.id) }));
+}
 
 /**
  * Removes the files of pictures that have no row, and returns how many. A file is stored before its row, so files of
@@ -35,16 +55,16 @@ const imagesOf = fixedQuery((db) =>
 export async function sweepPictures(db: Db, files: Files, now: Date): Promise<number> {
   let swept = 0;
   const before = new Date(now.getTime() - day);
-  for await (const ids of listPictures(files)) {
+  for await (const { businessId, ids } of listPictures(files)) {
     if (ids.length === 0) continue;
     const rows = await db
       .select({ id: businessImages.id })
       .from(businessImages)
-      .where(inArray(businessImages.id, ids));
+      .where(and(eq(businessImages.businessId, businessId), inArray(businessImages.id, ids)));
     const used = new Set(rows.map(({ id }) => id));
     for (const id of ids)
       if (!used.has(id) && storedAt(id) < before) {
-        await removePicture(files, id);
+        await removePicture(files, picturePath(businessId, id));
         swept += 1;
       }
   }

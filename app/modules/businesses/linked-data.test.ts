@@ -13,6 +13,7 @@ const plumber: PublicBusiness = {
   subcategory: "emergency-repairs-plumbing-electric",
   description: "Geysers and drains.",
   address: null,
+  serviceArea: null,
   city: "soweto",
   cities: ["soweto", "sandton"].flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",
@@ -42,21 +43,30 @@ const plumber: PublicBusiness = {
   reviewCount: 0,
   verifiedOn: null,
   priceFromCents: 45_050,
+  hourlyRateCents: null,
   slotMinutes: 60,
   capacity: 1,
+  bufferMinutes: 0,
+  noticeMinutes: 0,
+  horizonDays: 60,
+  cancelHours: 0,
+  comesToCustomer: null,
+  closesOnHolidays: false,
+  daysOff: [],
   bookable: true,
 };
+const now = new Date("2026-11-23T08:00:00Z");
 const of = (given: Partial<PublicBusiness> = {}) =>
-  businessData(english, { ...plumber, ...given }, "https://thola.test", ["https://thola.test/share.jpg"]);
+  businessData(english, { ...plumber, ...given }, ["/share.jpg"], now);
 
 test("linked data repeats what the page shows", () => {
   expect(of()).toEqual({
     "@type": "Plumber",
-    "@id": "https://thola.test/business/mthembu-plumbing-soweto",
+    "@id": "/business/mthembu-plumbing-soweto",
     name: "Mthembu Plumbing",
     description: "Geysers and drains.",
-    url: "https://thola.test/business/mthembu-plumbing-soweto",
-    image: ["https://thola.test/share.jpg"],
+    url: "/business/mthembu-plumbing-soweto",
+    image: ["/share.jpg"],
     telephone: "+27825550100",
     address: {
       "@type": "PostalAddress",

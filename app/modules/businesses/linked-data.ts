@@ -1,22 +1,18 @@
 import { provinceName } from "~/modules/places/places";
 import { schemaType } from "~/modules/trades/named-trades";
 import { randExact } from "~/platform/money";
-import { minutesPerDay, timeText } from "~/platform/time";
+import { dayOf, minutesPerDay, timeText } from "~/platform/time";
 import type { Texts } from "~/texts/texts";
+import { otherHours } from "./availability/messages";
 import { isWeb } from "./contact-links";
 import type { PublicBusiness } from "./queries.server";
 import { type Shift, weekdayNames } from "./rules";
 
 /**
  * The public page of a business as schema.org's LocalBusiness. Search engines want nothing in it that the page does not
- * show, so stars are left out without reviews. `pictures` are absolute URLs.
+ * show, so stars are left out without reviews. Addresses are paths (page-meta.ts).
  */
-export function businessData(
-  texts: Texts,
-  business: PublicBusiness,
-  appUrl: string,
-  pictures: readonly string[],
-) {
+export function businessData(texts: Texts, business: PublicBusiness, pictures: readonly string[], now: Date) {
   const { businessName, description, contacts, rating, reviewCount } = business;
   const { latitude, longitude } = business;
   const sameAs = [contacts.website, ...business.socials.map(({ url }) => url)].filter(
@@ -24,10 +20,10 @@ export function businessData(
   );
   return {
     "@type": schemaType(business, businessName),
-    "@id": `${appUrl}/business/${business.slug}`,
+    "@id": `/business/${business.slug}`,
     name: businessName,
     description,
-    url: `${appUrl}/business/${business.slug}`,
+    url: `/business/${business.slug}`,
     image: pictures,
     ...(contacts.phone ? { telephone: contacts.phone } : {}),
     address: addressData(business),
@@ -36,6 +32,7 @@ export function businessData(
       : {}),
     areaServed: business.cities.map(({ name }) => ({ "@type": "City", name })),
     openingHoursSpecification: business.hours.map(shiftData),
+    ...specialHours(business, now),
     ...(business.bookable ? pricesData(texts, business.services) : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     ...(rating !== null && reviewCount > 0
@@ -70,9 +67,26 @@ const shiftData = ({ weekday, opens, closes }: Shift) => ({
   "@type": "OpeningHoursSpecification",
   dayOfWeek: `https://schema.org/${capitalized(weekdayNames[weekday - 1] ?? "")}`,
   opens: timeText(opens),
-  // schema.org has no 24:00, and 00:00 is the beginning of the day.
-  closes: closes === minutesPerDay ? "23:59" : timeText(closes),
+  closes: closingText(closes),
 });
+
+/** schema.org has no 24:00, and 00:00 is the beginning of the day. */
+const closingText = (closes: number) => (closes === minutesPerDay ? "23:59" : timeText(closes));
+
+/** Days off, shorter days and public holidays. Closed all day is from 00:00 to 00:00, as search engines read it. */
+function specialHours(business: PublicBusiness, now: Date) {
+  const others = otherHours(business, dayOf(now));
+  if (others.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: others.map(({ firstDay, lastDay, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: firstDay,
+      validThrough: lastDay,
+      opens: timeText(opens ?? 0),
+      closes: closes === null ? "00:00" : closingText(closes),
+    })),
+  };
+}
 
 /** The shown prices, which include VAT; services without a price are left out. */
 function pricesData({ t, money }: Texts, services: PublicBusiness["services"]) {

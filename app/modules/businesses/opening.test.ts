@@ -15,7 +15,7 @@ const hours = [
 const at = (day: number, time: string) => new Date(`2026-11-${22 + day}T${time}:00+02:00`);
 /** What a page shows: the opening with its words. */
 function shown(hours: readonly Shift[], now: Date) {
-  const { open, until } = openingAt(hours, now);
+  const { open, until } = openingAt({ hours, closesOnHolidays: true, daysOff: [] }, now);
   return { open, text: until && t(until) };
 }
 type Key =
@@ -116,4 +116,37 @@ test("the hours of a weekday are written in order", () => {
   expect(hoursText(english, shiftsOn(hours, 1))).toBe("08:00 - 12:00, 13:00 - 17:00");
   expect(hoursText(english, shiftsOn(hours, 6))).toBe("18:00 - 24:00");
   expect(hoursText(english, shiftsOn(hours, 7))).toBe(t("hours.closed"));
+});
+
+test("days off, shorter days and public holidays close it, and the next opening comes after them", () => {
+  const off = (
+    firstDay: string,
+    lastDay = firstDay,
+    opens: number | null = null,
+    closes: number | null = null,
+  ) => ({
+    ...{ firstDay, lastDay, opens, closes, reason: "Course" },
+  });
+  const plan = {
+    hours,
+    closesOnHolidays: true,
+    daysOff: [off("2026-11-24"), off("2026-11-25", "2026-11-25", 600, 690), off("2026-11-30", "2026-12-14")],
+  };
+  const said = (when: string) => {
+    const { open, until, because } = openingAt(plan, new Date(`${when}:00+02:00`));
+    return [open, until && t(until), because && t(because)];
+  };
+  const noon = (day: string) => new Date(`${day}T12:00:00+02:00`);
+  const course = t("hours.dayOff", { reason: "Course" });
+  const shorter = t("hours.shorterDay", { from: "10:00", to: "11:30", reason: "Course" });
+  expect(said("2026-11-24T09:00")).toEqual([false, t("hours.opensTomorrow", { time: "10:00" }), course]);
+  expect(said("2026-11-25T09:00")).toEqual([false, t("hours.opensToday", { time: "10:00" }), shorter]);
+  expect(said("2026-11-25T10:30")).toEqual([true, t("hours.until", { time: "11:30" }), shorter]);
+  expect(said("2026-11-28T12:00")).toEqual([
+    false,
+    t("hours.opensDate", { day: noon("2026-12-15"), time: "08:00" }),
+    null,
+  ]);
+  const holiday = t("hours.holiday", { holiday: { key: "holidays.reconciliation" } });
+  expect(said("2026-12-16T09:00")).toEqual([false, t("hours.opensTomorrow", { time: "08:00" }), holiday]);
 });

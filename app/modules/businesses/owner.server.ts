@@ -23,8 +23,8 @@ export const requireBusiness: MiddlewareFunction<Response> = async ({ context, u
   if (business) return context.set(businessContext, business);
   if (url.pathname !== "/business-payment") throw redirect("/business-onboarding");
   throw await redirectWith("/business-onboarding", {
-    title: "Complete Business Setup First",
-    text: "Please complete your business profile before proceeding to payment.",
+    title: "onboarding.setUpFirst.title",
+    text: "onboarding.setUpFirst.text",
     tone: "error",
   });
 };

@@ -1,12 +1,17 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { picturePath } from "~/modules/media/picture-paths";
+import { pictureHref } from "~/modules/media/rules";
 import { findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
+import { dayOf } from "~/platform/time";
+import type { BookingRules, DayOff, OpeningPlan } from "./availability/rules";
+import { businessDaysOff, businessHours } from "./availability/tables.server";
 import { type Draft, draftFrom, emptyDraft } from "./draft";
 import { averageStars, isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
 import {
   businessCities,
-  businessHours,
+  businessImages,
   businessProfiles,
   businessServices,
   businessSlugs,
@@ -60,6 +65,37 @@ export const listHours = (db: Db, businessId: string): Promise<Shift[]> =>
     .where(eq(businessHours.businessId, businessId))
     .orderBy(asc(businessHours.weekday), asc(businessHours.opens));
 
+const dayOffColumns = {
+  firstDay: businessDaysOff.firstDay,
+  lastDay: businessDaysOff.lastDay,
+  opens: businessDaysOff.opens,
+  closes: businessDaysOff.closes,
+  reason: businessDaysOff.reason,
+};
+
+/** Those that end on this day or later, in their order. */
+export const listDaysOff = (db: Db, businessId: string, today: string): Promise<DayOff[]> =>
+  db
+    .select(dayOffColumns)
+    .from(businessDaysOff)
+    .where(and(eq(businessDaysOff.businessId, businessId), gte(businessDaysOff.lastDay, today)))
+    .orderBy(asc(businessDaysOff.firstDay));
+
+/** When a business is open, and by which rules it takes bookings, from now on. */
+export async function loadSchedule(
+  db: Db,
+  business: BookingRules & { id: string; closesOnHolidays: boolean },
+  now: Date,
+): Promise<OpeningPlan & BookingRules> {
+  const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, closesOnHolidays } = business;
+  const [hours, daysOff] = await Promise.all([
+    listHours(db, business.id),
+    listDaysOff(db, business.id, dayOf(now)),
+  ]);
+  const rules = { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays };
+  return { ...rules, closesOnHolidays, hours, daysOff };
+}
+
 /** Slugs; the first is the base. */
 export async function listCities(db: Db, businessId: string): Promise<string[]> {
   const rows = await db
@@ -91,6 +127,11 @@ const withLists = {
   hours: sql<Shift[]>`(select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens,
     'closes', closes) order by weekday, opens), '[]')
     from ${businessHours} where business_id = ${businessProfiles}.id)`,
+  daysOff: sql<
+    DayOff[]
+  >`(select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day,
+    'opens', opens, 'closes', closes, 'reason', reason) order by first_day), '[]')
+    from ${businessDaysOff} where business_id = ${businessProfiles}.id and last_day >= ${sql.placeholder("today")}::date)`,
   citySlugs: sql<string[]>`(select coalesce(json_agg(city order by position), '[]')
     from ${businessCities} where business_id = ${businessProfiles}.id)`,
 };
@@ -113,7 +154,7 @@ const byOldSlug = visibleWhere(
 /** A visible business by its slug or a former one. */
 async function findVisible(db: Db, slug: string, now: Date) {
   for (const query of [bySlug, byOldSlug]) {
-    const [business] = await query(db).execute({ slug, now: now.toISOString() });
+    const [business] = await query(db).execute({ slug, now: now.toISOString(), today: dayOf(now) });
     if (business) return business;
   }
   return null;
@@ -126,7 +167,7 @@ async function findVisible(db: Db, slug: string, now: Date) {
 export async function findPublicBusiness(db: Db, slug: string, now: Date) {
   const business = await findVisible(db, slug, now);
   if (!business) return null;
-  const { services, hours, citySlugs } = business;
+  const { services, hours, daysOff, citySlugs } = business;
   const cities = citySlugs.flatMap((slug) => findCity(slug) ?? []);
   return {
     id: business.id,
@@ -137,6 +178,7 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     subcategory: business.subcategory,
     description: business.description,
     address: business.address,
+    serviceArea: business.serviceArea,
     city: business.city,
     cities,
     province: business.province,
@@ -145,6 +187,8 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     longitude: business.longitude,
     services,
     hours,
+    daysOff,
+    closesOnHolidays: business.closesOnHolidays,
     contacts: shownContacts(business),
     contactMethods: business.contactMethods,
     socials: socialNetworks.flatMap((network) => {
@@ -156,8 +200,29 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     reviewCount: business.reviewCount,
     verifiedOn: verifiedOn(business),
     priceFromCents: business.priceFromCents,
+    hourlyRateCents: business.hourlyRateCents,
     slotMinutes: business.slotMinutes,
     capacity: business.capacity,
+    bufferMinutes: business.bufferMinutes,
+    noticeMinutes: business.noticeMinutes,
+    horizonDays: business.horizonDays,
+    cancelHours: business.cancelHours,
+    comesToCustomer: business.comesToCustomer,
     bookable: isBookable(business, now),
   };
+}
+
+/** The pictures of a business with their addresses on this site, those removed within the last hour included. */
+export async function picturesAsBusiness(db: Db, businessId: string) {
+  const rows = await db
+    .select()
+    .from(businessImages)
+    .where(eq(businessImages.businessId, businessId))
+    .orderBy(asc(businessImages.position), asc(businessImages.createdAt));
+  return rows.map(({ id, description, createdAt, removedAt }) => ({
+    address: pictureHref(picturePath(businessId, id), 1280, "webp"),
+    description,
+    createdAt,
+    removedAt,
+  }));
 }

@@ -1,6 +1,7 @@
 import { findCity, findProvince, type ProvinceSlug } from "~/modules/places/places";
 import type { CategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
+import { type DayOff, shutOf } from "./availability/rules";
 import { filterTermsOf, hourTermsOf } from "./filter-terms";
 import { priceTermsOf } from "./price-steps";
 import {
@@ -36,6 +37,7 @@ export type NewBusiness = TradeOf & {
   website?: string | null | undefined;
   whatsapp?: string | null | undefined;
   address?: string | null | undefined;
+  serviceArea?: string | null | undefined;
   socialMedia?: { [network in SocialNetwork]?: string | null | undefined };
   /** A slug, as are the cities. The first city is the base. */
   province?: string | null | undefined;
@@ -46,17 +48,40 @@ export type NewBusiness = TradeOf & {
   contactMethods: ContactMethods;
   services: readonly NewService[];
   hours: readonly Shift[];
+  hourlyRateCents?: number | null;
   slotMinutes?: number;
   capacity?: number;
+  bufferMinutes?: number;
+  noticeMinutes?: number;
+  horizonDays?: number;
+  closesOnHolidays?: boolean;
+  daysOff?: readonly DayOff[];
+  cancelHours?: number;
   status?: BusinessStanding["status"];
   approvedAt?: Date | null;
 };
 
 export type ProfileRow = typeof businessProfiles.$inferInsert;
 
+/** Contact details are optional: what is left out is removed. */
+export const noDetails = {
+  phone: null,
+  email: null,
+  website: null,
+  whatsapp: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  tiktok: null,
+  youtube: null,
+  linkedin: null,
+  address: null,
+  serviceArea: null,
+} as const satisfies Partial<ProfileRow>;
+
 /** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
-  const { cities: slugs, socialMedia, hours, services, id = newId(), ...columns } = input;
+  const { cities: slugs, socialMedia, hours, daysOff, services, id = newId(), ...columns } = input;
   const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
   const province = findProvince(input.province ?? cities[0]?.province ?? "");
   const where = {
@@ -71,6 +96,7 @@ export function businessRows(input: NewBusiness, now: Date) {
     ...where,
     ...searchColumns({ ...columns, ...where }, { services, cities: slugs }),
     ...openingColumns(hours, columns.category),
+    ...(daysOff && { shut: shutOf(daysOff) }),
     id,
     createdAt: now,
     updatedAt: now,
@@ -80,6 +106,7 @@ export function businessRows(input: NewBusiness, now: Date) {
     slug: slugOf(input.businessName, cities[0]?.name ?? null),
     services: serviceRows(id, services),
     hours: hourRows(id, hours),
+    daysOff: (daysOff ?? []).map((off) => ({ ...off, businessId: id, createdAt: now })),
     cities: cities.map(({ slug }, index) => ({ businessId: id, city: slug, position: index + 1 })),
   };
 }
@@ -151,7 +178,7 @@ export function keepIds<Row extends { id: string; name: string }>(
   });
 }
 
-function hourRows(businessId: string, hours: readonly Shift[]) {
+export function hourRows(businessId: string, hours: readonly Shift[]) {
   return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
     shiftsOn(hours, weekday).map(({ opens, closes }, index) => ({
       businessId,

@@ -23,6 +23,8 @@ const unpaid: BusinessStanding = {
   suspendedAt: null,
   blacklistedAt: null,
   ownerConfirmedAt: now,
+  leavingAt: null,
+  removedAt: null,
   userId: "owner",
 };
 const paid = { ...unpaid, subscribed: true, accessUntil: later };
@@ -37,6 +39,8 @@ test.each([
   ["paid and locked", { ...paid, locked: true }, true, false],
   ["paid and suspended", { ...paid, suspendedAt: now }, false, false],
   ["paid and blacklisted", { ...paid, blacklistedAt: now }, false, false],
+  ["paid, and about to be deleted", { ...paid, leavingAt: now }, false, false],
+  ["paid and removed", { ...paid, removedAt: now }, false, false],
   ["paid by an unconfirmed owner", { ...paid, ownerConfirmedAt: null }, false, false],
   ["unclaimed and paid", { ...paid, ownerConfirmedAt: null, userId: null }, true, true],
 ] as [string, BusinessStanding, boolean, boolean][])("%s", (_name, business, visible, bookable) => {
@@ -94,11 +98,14 @@ describe("contacts", () => {
     return Object.keys(contacts).filter((name) => contacts[name as keyof typeof contacts] !== null);
   };
 
-  test("follow their flags; with no flag on, phone and e-mail are shown", () => {
+  test("follow their flags; when that shows none, phone and e-mail are shown", () => {
     expect(shown(only())).toEqual(["phone", "email", "website"]);
     expect(shown(only("whatsapp"))).toEqual(["whatsapp", "website"]);
     expect(shown(only("phone", "whatsapp"))).toEqual(["phone", "whatsapp", "website"]);
-    expect(shown(only("directBooking"))).toEqual(["website"]);
+    for (const method of ["directBooking", "inAppMessaging"])
+      expect(shown(only(method))).toEqual(["phone", "email", "website"]);
+    const withoutPhone = { ...all, phone: null, contactMethods: only("phone", "inAppMessaging") };
+    expect(shownContacts(withoutPhone)).toMatchObject({ phone: null, email: all.email, whatsapp: null });
   });
 
   test("are shown only when filled in", () => {

@@ -1,4 +1,5 @@
-import { foldText } from "~/platform/folded";
+import { type TradeOf, visitsCustomers } from "~/modules/trades/taxonomy";
+import { foldText } from "~/platform/fold-text";
 import { dayOf, minutesOf, minutesPerDay, timeOf, weekdayOf } from "~/platform/time";
 
 export const contactMethodNames = ["phone", "email", "whatsapp", "inAppMessaging", "directBooking"] as const;
@@ -17,6 +18,8 @@ export type BusinessStanding = {
   suspendedAt: Date | null;
   blacklistedAt: Date | null;
   ownerConfirmedAt: Date | null;
+  leavingAt: Date | null;
+  removedAt: Date | null;
   userId: string | null;
 };
 
@@ -29,24 +32,32 @@ export const isVisible = (business: BusinessStanding, now: Date): boolean =>
   business.status !== "rejected" &&
   business.suspendedAt === null &&
   business.blacklistedAt === null &&
+  business.leavingAt === null &&
+  business.removedAt === null &&
   (business.userId === null || business.ownerConfirmedAt !== null);
 
 export const isBookable = (business: BusinessStanding, now: Date): boolean =>
   isVisible(business, now) && hasActiveSubscription(business, now) && !business.locked;
 
-/** Whether the wizard may still change the business: it was never paid for, and no administrator has judged it. */
+/** Whether the wizard may still change the business: it was never paid for, and no administrator has approved it. */
 export const isInSetup = ({
   status,
   subscribed,
   accessUntil,
   suspendedAt,
   blacklistedAt,
+  removedAt,
 }: BusinessStanding): boolean =>
-  status === "pending" &&
+  status !== "approved" &&
   !subscribed &&
   accessUntil === null &&
   suspendedAt === null &&
-  blacklistedAt === null;
+  blacklistedAt === null &&
+  removedAt === null;
+
+/** A business that an administrator registered and nobody has claimed: its place is still to be filled in. */
+export const isToBeUpdated = (business: { userId: string | null; cities: readonly unknown[] }): boolean =>
+  business.userId === null && business.cities.length === 0;
 
 /** When an administrator approved the business; null while it is not verified. */
 export const verifiedOn = (business: {
@@ -129,13 +140,24 @@ type Reachable = {
   website: string | null;
 };
 
-/** A contact is shown when its flag is on and it is filled in; with no flag on, phone and e-mail are shown. */
-export function shownContacts({ contactMethods, phone, email, whatsapp, website }: Reachable) {
-  const none = !contactMethodNames.some((method) => contactMethods[method]);
-  return {
-    phone: none || contactMethods.phone ? phone : null,
-    email: none || contactMethods.email ? email : null,
-    whatsapp: contactMethods.whatsapp ? whatsapp : null,
-    website,
+/**
+ * A contact is shown when its flag is on and it is filled in. When that shows none, phone and e-mail are shown: messages
+ * do not exist yet, and direct booking answers no question, so neither may leave a business without a contact.
+ */
+export function shownContacts({ contactMethods: on, website, ...filled }: Reachable) {
+  const { phone, email, whatsapp } = filled;
+  const chosen = {
+    phone: on.phone ? phone : null,
+    email: on.email ? email : null,
+    whatsapp: on.whatsapp ? whatsapp : null,
   };
+  const isReachable = Object.values(chosen).some(Boolean);
+  return { ...(isReachable ? chosen : { phone, email, whatsapp: null }), website };
 }
+
+/** `comesToCustomer` is what the owner says; null leaves it to the trade. */
+export type Whereabouts = TradeOf & { comesToCustomer: boolean | null };
+
+/** Whether a booking has the address of the job, because the business comes to the customer. */
+export const comesToCustomer = (business: Whereabouts): boolean =>
+  business.comesToCustomer ?? visitsCustomers(business);

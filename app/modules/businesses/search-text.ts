@@ -1,7 +1,7 @@
 import { namesOfCity, namesOfProvince } from "~/modules/places/typed-places";
 import { findCategory, subcategoryAt, type TradeOf } from "~/modules/trades/taxonomy";
 import { tradeWords } from "~/modules/trades/trade-words";
-import { foldText } from "~/platform/folded";
+import { foldText } from "~/platform/fold-text";
 
 type Searched = TradeOf & {
   businessName: string;

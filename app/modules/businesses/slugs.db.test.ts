@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
-import { anonymiseBusiness } from "./commands.server";
+import { anonymiseBusiness } from "./commands/anonymise.server";
 import { changeSlug } from "./slugs.server";
 import { businessProfiles, businessSlugs } from "./tables.server";
 

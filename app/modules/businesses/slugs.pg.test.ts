@@ -31,6 +31,6 @@ test("a slug that is being given up cannot be taken by another business at the s
 
 test("exactly one of several businesses gets a slug that all want at once", async ({ db, now }) => {
   const businesses = await Promise.all(Array.from({ length: 8 }, () => aBusiness(db)));
-  const answers = await Promise.all(businesses.map(({ id }) => changeSlug(db, id, "the-plumber", now)));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const results = await Promise.all(businesses.map(({ id }) => changeSlug(db, id, "the-plumber", now)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });

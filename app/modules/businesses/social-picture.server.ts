@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { picturePath } from "~/modules/media/picture-paths";
 import { findSocialPicture } from "~/modules/media/queries/social-picture.server";
 import { placeText } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
@@ -49,7 +50,12 @@ export async function findSocialPictureAt(
   if (versionOf(shown, photoId) !== version)
     return { movedTo: socialPictureHref(shown, photoId === null ? [] : [{ id: photoId }]) };
   const svg = socialDrawing(drawingOf(shown), photoId !== null);
-  const file = await findSocialPicture(files, `${folderOf(id)}/${version}.jpg`, svg, photoId);
+  const file = await findSocialPicture(
+    files,
+    `${folderOf(id)}/${version}.jpg`,
+    svg,
+    photoId === null ? null : picturePath(id, photoId),
+  );
   return file === "busy" || file === null ? file : { file };
 }
 
@@ -69,7 +75,7 @@ async function findShown(
       photoId: businessImages.id,
     })
     .from(b)
-    .leftJoin(businessImages, eq(businessImages.businessId, b.id))
+    .leftJoin(businessImages, and(eq(businessImages.businessId, b.id), isNotNull(businessImages.position)))
     .where(and(eq(b.id, id), visibleNow(now)))
     .orderBy(asc(businessImages.position))
     .limit(1);

@@ -18,12 +18,14 @@ import {
 import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
 import { users } from "../accounts/tables.server";
 import type { ProvinceSlug } from "../places/places";
+import { longestHorizon } from "./availability/rules";
 import type { Draft } from "./draft";
 import { noPrice } from "./price-steps";
 import type { ContactMethods } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
+const tstzmultirange = customType<{ data: string }>({ dataType: () => "tstzmultirange" });
 
 /** Written into the statement, not a parameter: only then do queries match the expressions of the indexes. */
 export const noPriceSql = sql.raw(String(noPrice));
@@ -54,6 +56,7 @@ export const businessProfiles = pgTable(
     youtube: text(),
     linkedin: text(),
     address: text(),
+    serviceArea: text(),
     /** The slug of its base, the first of business_cities. */
     city: text(),
     /** A slug. */
@@ -61,10 +64,26 @@ export const businessProfiles = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     contactMethods: jsonb().$type<ContactMethods>().notNull(),
+    /** What an hour of work costs, as the owner says; never worked out from services. */
+    hourlyRateCents: integer(),
+    /** Whether it comes to its customers, as the owner says; null leaves it to the trade. */
+    comesToCustomer: boolean(),
     slotMinutes: integer().notNull().default(60),
     capacity: integer().notNull().default(1),
+    /** Kept free after every booking. */
+    bufferMinutes: integer().notNull().default(0),
+    /** Customers book at least this long before the start. */
+    noticeMinutes: integer().notNull().default(0),
+    /** Customers book for today and this many days after it. */
+    horizonDays: integer().notNull().default(longestHorizon),
+    /** Of South Africa (places/public-holidays.ts). */
+    closesOnHolidays: boolean().notNull().default(false),
+    /** Customers cancel or move an accepted booking until so many hours before its start. */
+    cancelHours: integer().notNull().default(0),
     status: text().$type<"pending" | "approved" | "rejected">().notNull().default("pending"),
     approvedAt: at(),
+    /** When the owner last sent it in to be checked; null: when it was created. */
+    sentInAt: at(),
     // Decide whether the business is visible and bookable; other modules write them through our commands.
     subscribed: boolean().notNull().default(false),
     accessUntil: at(),
@@ -72,6 +91,10 @@ export const businessProfiles = pgTable(
     suspendedAt: at(),
     blacklistedAt: at(),
     ownerConfirmedAt: at(),
+    /** Since when its owner's account waits for its deletion; it may still be taken back. */
+    leavingAt: at(),
+    /** Since when an administrator has removed it; it may be restored for 30 days. */
+    removedAt: at(),
     /** Stored result of `visibleNow`, for partial indexes (visibility.server.ts). */
     listed: boolean().notNull().default(false),
     /** The sum of all stars. Written, like the count, in the transaction that writes a review. */
@@ -93,8 +116,10 @@ export const businessProfiles = pgTable(
     priceTerms: text().array().notNull().default(sql`'{}'::text[]`),
     /** The unusual hours of `opening` (filter-terms.ts). */
     hourTerms: text().array().notNull().default(sql`'{}'::text[]`),
-    /** business_hours as minutes of the week, Monday 00:00 is 0; 'open now' reads it. */
+    /** business_hours as minutes of the week, Monday 00:00 is 0; 'open now' reads it, and `shut`. */
     opening: int4multirange().notNull().default(sql`'{}'::int4multirange`),
+    /** When business_days_off closes it, whatever its hours are. */
+    shut: tstzmultirange().notNull().default(sql`'{}'::tstzmultirange`),
     /** The version of the code that wrote the columns above; a job rewrites older ones. */
     searchVersion: integer().notNull().default(0),
     createdAt: at().notNull(),
@@ -103,7 +128,12 @@ export const businessProfiles = pgTable(
   (t) => [
     check("business_profiles_status", sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
+    check("business_profiles_hourly_rate", sql`${t.hourlyRateCents} > 0`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
+    check("business_profiles_buffer", sql`${t.bufferMinutes} between 0 and 480`),
+    check("business_profiles_notice", sql`${t.noticeMinutes} between 0 and 43200`),
+    check("business_profiles_horizon", sql`${t.horizonDays} between 1 and 60`),
+    check("business_profiles_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
     // db/migrations/0002_search.sql and 0003_counters.sql add what Drizzle cannot describe: the generated columns
     // search_vector and spot with their indexes, and the triggers that maintain business_cities, listed_counts,
     // listed_term_counts and search_terms.
@@ -122,6 +152,16 @@ export const businessProfiles = pgTable(
     index("business_profiles_cheapest").on(priceOrder, t.id).where(sql`listed`),
     index("business_profiles_cheapest_in_category").on(t.category, priceOrder, t.id).where(sql`listed`),
     index("business_profiles_cheapest_in_province").on(t.province, priceOrder, t.id).where(sql`listed`),
+    index("business_profiles_parts").using("gin", sql`business_name gin_trgm_ops`, sql`phone gin_trgm_ops`),
+    index("business_profiles_phone").on(t.phone),
+    index("business_profiles_address").on(t.address).where(sql`address is not null`),
+    index("business_profiles_to_check")
+      .on(t.subscribed.desc(), sql`coalesce(sent_in_at, created_at)`, t.id)
+      .where(sql`status = 'pending' and removed_at is null`),
+    index("business_profiles_of_status")
+      .on(t.status, t.id.desc().nullsFirst())
+      .where(sql`removed_at is null`),
+    index("business_profiles_removed").on(t.removedAt).where(sql`removed_at is not null`),
     index("business_profiles_to_rewrite").on(t.searchVersion),
     // For the job that runs every minute and unlists businesses whose access has lapsed.
     index("business_profiles_access_ends").on(t.accessUntil).where(sql`listed`),
@@ -147,26 +187,6 @@ export const businessServices = pgTable(
     index().on(t.businessId),
     check("business_services_price", sql`${t.priceCents} > 0`),
     check("business_services_duration", sql`${t.durationMinutes} between 5 and 1440`),
-  ],
-);
-
-/** Minutes after midnight in Johannesburg; up to two shifts a day, closed without one. Monday is 1. */
-export const businessHours = pgTable(
-  "business_hours",
-  {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
-    weekday: integer().notNull(),
-    shift: integer().notNull(),
-    opens: integer().notNull(),
-    closes: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.weekday, t.shift] }),
-    check("business_hours_weekday", sql`${t.weekday} between 1 and 7`),
-    check("business_hours_shift", sql`${t.shift} between 1 and 2`),
-    check("business_hours_order", sql`0 <= ${t.opens} and ${t.opens} < ${t.closes} and ${t.closes} <= 1440`),
   ],
 );
 
@@ -212,7 +232,10 @@ export const businessSlugs = pgTable(
   (t) => [index().on(t.businessId)],
 );
 
-/** The gallery, at most three pictures; the media module names the file by the id. */
+/**
+ * The gallery, at most three pictures; the media module names the files by business and id. The migration makes the
+ * order's constraint deferrable, so that one statement can swap two.
+ */
 export const businessImages = pgTable(
   "business_images",
   {
@@ -220,7 +243,9 @@ export const businessImages = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => businessProfiles.id, { onDelete: "cascade" }),
-    position: integer().notNull(),
+    /** Null once removed: kept for an hour, so that the owner can take it back. */
+    position: integer(),
+    removedAt: at(),
     /** The alternative text. */
     description: text().notNull().default(""),
     width: integer().notNull(),
@@ -230,6 +255,8 @@ export const businessImages = pgTable(
   (t) => [
     unique("business_images_position").on(t.businessId, t.position),
     check("business_images_position_range", sql`${t.position} between 1 and 3`),
+    check("business_images_removed", sql`(${t.position} is null) = (${t.removedAt} is not null)`),
+    index("business_images_to_drop").on(t.removedAt).where(sql`removed_at is not null`),
   ],
 );
 

@@ -8,7 +8,9 @@ import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
-import { anonymiseBusiness, setServices, setSubscription } from "./commands.server";
+import { anonymiseBusiness } from "./commands/anonymise.server";
+import { setServices } from "./commands/services.server";
+import { setSubscription } from "./commands/standing.server";
 import { searchVersion } from "./rows.server";
 import {
   businessCities,

@@ -1,13 +1,8 @@
 import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { businessHours } from "./availability/tables.server";
 import { openingColumns, searchColumns, searchVersion } from "./rows.server";
-import {
-  businessProfiles as b,
-  businessCities,
-  businessHours,
-  businessServices,
-  noPriceSql,
-} from "./tables.server";
+import { businessProfiles as b, businessCities, businessServices, noPriceSql } from "./tables.server";
 import { refreshListed } from "./visibility.server";
 
 const batchSize = 200;

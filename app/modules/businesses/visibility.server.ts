@@ -14,8 +14,11 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { publicHoliday } from "~/modules/places/public-holidays";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
+import { dayOf } from "~/platform/time";
+import { minuteOfWeek } from "./rules";
 import { businessProfiles as b } from "./tables.server";
 
 /** The same rule as `hasActiveSubscription` in rules.ts. */
@@ -29,6 +32,8 @@ export const visibleNow = (now: Date | Placeholder) =>
     ne(b.status, "rejected"),
     isNull(b.suspendedAt),
     isNull(b.blacklistedAt),
+    isNull(b.leavingAt),
+    isNull(b.removedAt),
     or(isNull(b.userId), isNotNull(b.ownerConfirmedAt)),
   ) as SQL;
 
@@ -82,3 +87,24 @@ export async function nextLapse(db: Db, now: Date, until: Date): Promise<Date | 
     .where(and(b.listed, gt(b.accessUntil, now), lte(b.accessUntil, until)));
   return row?.at ?? null;
 }
+
+type OpenNow = {
+  minute: number | Placeholder;
+  now: string | Placeholder;
+  holiday: boolean | Placeholder;
+  today: string | Placeholder;
+};
+
+/** What `openNow` asks for at this moment, for a prepared statement. */
+export const openNowValues = (now: Date) => ({
+  minute: minuteOfWeek(now),
+  now: now.toISOString(),
+  holiday: publicHoliday(dayOf(now)) !== null,
+  today: dayOf(now),
+});
+
+/** The same rule as `openingAt` in opening.ts: the weekly hours, without days off and public holidays. */
+export const openNow = ({ minute, now, holiday, today }: OpenNow): SQL<boolean> =>
+  sql<boolean>`(${b.opening} @> ${minute}::int4 and not ${b.shut} @> ${now}::timestamptz
+    and not (${holiday}::boolean and ${b.closesOnHolidays} and not exists(select from business_days_off d
+      where d.business_id = ${b.id} and ${today}::date between d.first_day and d.last_day)))`;

@@ -1,7 +1,7 @@
 import type { City } from "~/modules/places/places";
 import { type CategorySlug, categoryName } from "~/modules/trades/taxonomy";
 import { listingHref, readListing } from "./listing";
-import type { Said } from "./words";
+import type { Said } from "./listing-messages";
 
 export type Crumb = { label: Said; href: string };
 

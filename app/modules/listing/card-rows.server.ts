@@ -1,7 +1,11 @@
 import { type Placeholder, sql } from "drizzle-orm";
-import { minuteOfWeek } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
-import { bookableNow, subscriptionActive } from "~/modules/businesses/visibility.server";
+import {
+  bookableNow,
+  openNow,
+  openNowValues,
+  subscriptionActive,
+} from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { coordinatesOf, metresTo, type Search, vectorMatches } from "./filters.server";
@@ -37,7 +41,12 @@ const cardRows = fixedQuery((db) =>
       contactMethods: b.contactMethods,
       subscribed: sql<boolean>`coalesce(${subscriptionActive(param("now"))}, false)`,
       bookable: sql<boolean>`coalesce(${bookableNow(param("now"))}, false)`,
-      openNow: sql<boolean>`${b.opening} @> ${param("minute")}::int4`,
+      openNow: openNow({
+        minute: param("minute"),
+        now: param("now"),
+        holiday: param("holiday"),
+        today: param("today"),
+      }),
       /** In a straight line through the earth; null without a place to measure from. */
       metres: sql<number | null>`case when ${hasPlace} then ${metresTo(["x", "y", "z"].map(param))} end`,
       /** How well it matches: 2 in the name, 1 in name or services, else 0. */
@@ -56,8 +65,7 @@ export async function readCardRows(db: Db, { near, ways }: Search, ids: readonly
   const queryAt = (mark: "a=" | "b=") => (ways.length === 0 ? "'='" : waysQuery(ways, mark));
   return cardRows(db).execute({
     ids: `{${ids.join(",")}}`,
-    now: now.toISOString(),
-    minute: minuteOfWeek(now),
+    ...openNowValues(now),
     x,
     y,
     z,

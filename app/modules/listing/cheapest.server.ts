@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { noPrice, priceTerms, stepOf, stepStart } from "~/modules/businesses/price-steps";
-import { collectIds, type SearchContext } from "./collect.server";
 import { drivingIndex, hintsOf, indexQuery, matches, noHints } from "./filters.server";
+import { type PriceSample, samplePrices, walkIds } from "./index-walk.server";
 import { shownPrice } from "./order.server";
 import { termQuery } from "./search/query";
+import { type SearchContext, sortMatches } from "./sorted-matches.server";
 import type { Key } from "./token";
-import { type PriceSample, samplePrices, walkIds } from "./walk.server";
 
 /** Sorts before every business of the same price. */
 const lowestId = "00000000-0000-0000-0000-000000000000";
@@ -23,7 +23,7 @@ export async function cheapestIds(context: SearchContext, key: Key | null, limit
   const { search, now } = context;
   const whole = indexQuery(search, hintsOf(search, now));
   const collectWhere = (prices: SQL[]) =>
-    collectIds(context, "price", { ...whole, where: [...whole.where, ...prices] }, key, limit);
+    sortMatches(context, "price", { ...whole, where: [...whole.where, ...prices] }, key, limit);
   const from = key?.values[0] ?? 0;
   const sample = await samplePrices(context);
   const prices = sample.fitting.filter((price) => price >= from).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { subcategoryName } from "~/modules/trades/taxonomy";
 import type { Listing } from "./listing";
-import type { Said } from "./words";
+import type { Said } from "./listing-messages";
 
 /** A chosen filter, and the change that removes it. */
 export type Chip = { name: string; label: Said; without: Partial<Listing> };

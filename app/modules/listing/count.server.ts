@@ -1,13 +1,13 @@
 import { term } from "~/modules/businesses/filter-terms";
 import type { Db } from "~/platform/db.server";
-import { findIds } from "./collect.server";
 import { hintsOf, indexQuery, partialTerms, radiusCentre, rowFilters, type Search } from "./filters.server";
+import { countAlong, type MatchCount } from "./index-walk.server";
 import { countLimit, type Listing } from "./listing";
 import { leastUses } from "./search/query";
 import { correctWords } from "./search/spelling.server";
 import { resolveInside, resolveWords } from "./search/terms.server";
+import { findIds } from "./sorted-matches.server";
 import { countListedIn, countListedWith } from "./totals.server";
-import { countAlong, type MatchCount } from "./walk.server";
 
 /** The search that was run and its matches, counted up to `countLimit` + 1, with their ids if these were collected. */
 export type CountedSearch = MatchCount & { search: Search };

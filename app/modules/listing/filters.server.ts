@@ -3,6 +3,7 @@ import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules
 import { priceTerms } from "~/modules/businesses/price-steps";
 import { minuteOfWeek } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
+import { openNow, openNowValues } from "~/modules/businesses/visibility.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";
 import { categorySlugs } from "~/modules/trades/taxonomy";
 import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
@@ -117,7 +118,7 @@ export function rowFilters(listing: Listing, now: Date): SQL[] {
   const { open, minRating, maxPrice, verified } = listing;
   const near = radiusCentre(listing);
   return [
-    ...(open ? [sql`${b.opening} @> ${minuteOfWeek(now)}::int4`] : []),
+    ...(open ? [openNow(openNowValues(now))] : []),
     ...(minRating === null ? [] : [gte(b.ratingScore, leastScore(minRating))]),
     ...(maxPrice === null ? [] : [lte(b.shownPriceCents, maxPrice * 100)]),
     ...(verified ? [eq(b.status, "approved")] : []),

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { createBusiness, setSubscription } from "~/modules/businesses/commands.server";
+import { createBusiness } from "~/modules/businesses/commands/create.server";
+import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { searchTextOf } from "~/modules/businesses/search-text";
 import { businessProfiles } from "~/modules/businesses/tables.server";

@@ -1,5 +1,5 @@
 import { type City, findProvince, type Province } from "~/modules/places/places";
-import { findCityByName, findProvinceByName, findSimilarCity } from "~/modules/places/typed-places";
+import { findCityByName, findProvinceByName, guessPlace } from "~/modules/places/typed-places";
 import {
   findQuickFilter,
   isWholeCategory,
@@ -54,8 +54,10 @@ export type Listing = {
   near: Place | null;
   after: string | null;
   unknown: string[];
-  /** An unknown city, as it was typed. */
+  /** An unknown place, as it was typed. */
   unknownPlace: string | null;
+  /** An unknown place, as it was typed, for which `city` or `province` was taken. */
+  guessedPlace: string | null;
 };
 
 const longestText = 100;
@@ -126,8 +128,11 @@ export function readListing(query: URLSearchParams): Listing {
   const typedCity = plain(query.get("city"));
   // A province typed as a city means the province.
   const typedProvince = findProvinceByName(typedCity);
-  const city = findCityByName(typedCity) ?? (typedProvince ? null : findSimilarCity(typedCity));
-  const province = read("province", findProvince) ?? (city ? null : typedProvince);
+  const knownCity = findCityByName(typedCity);
+  const guess = knownCity || typedProvince || typedCity === "" ? null : guessPlace(typedCity);
+  const city = knownCity ?? guess?.city ?? null;
+  const impliedProvince = typedProvince ?? guess?.province ?? null;
+  const province = read("province", findProvince) ?? (city ? null : impliedProvince);
   // Changing the province resets the city; a city alone implies its province.
   const cityInProvince = city && (!province || city.province === province.slug) ? city : null;
   const category = read("category", (text) =>
@@ -136,6 +141,9 @@ export function readListing(query: URLSearchParams): Listing {
   // Changing the category resets the subcategory; a subcategory alone implies its category.
   const subcategory = read("subcategory", subcategoryAt);
   const isInCategory = subcategory && (!category?.slug || category.category === subcategory.category);
+  const typedNear = plain(query.get("near"));
+  // A name, and no position.
+  const unknownNear = typedCity === "" && /\p{L}/u.test(typedNear) && !placeOf(typedNear) ? typedNear : null;
   const sort = read("sort", (text) => (isSort(text) ? text : null));
   return {
     q,
@@ -151,10 +159,12 @@ export function readListing(query: URLSearchParams): Listing {
     sort,
     // Distance with a chosen city measures from that city.
     near:
-      read("near", placeOf) ?? (sort === "distance" && cityInProvince ? placeOf(cityInProvince.slug) : null),
+      (unknownNear === null ? read("near", placeOf) : null) ??
+      (sort === "distance" && cityInProvince ? placeOf(cityInProvince.slug) : null),
     after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
     unknown,
-    unknownPlace: typedCity === "" || city || typedProvince ? null : typedCity,
+    unknownPlace: guess && !city && !impliedProvince ? typedCity : unknownNear,
+    guessedPlace: guess && (cityInProvince || (guess.province && !city)) ? typedCity : null,
   };
 }
 

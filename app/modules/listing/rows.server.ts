@@ -2,7 +2,6 @@ import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { type CardRow, readCardRows } from "./card-rows.server";
 import { cheapestIds } from "./cheapest.server";
-import { collectIds, type SearchContext, sortIds } from "./collect.server";
 import {
   drivingIndex,
   hintsOf,
@@ -14,9 +13,10 @@ import {
   tierQuery,
   tiers,
 } from "./filters.server";
+import { walkIds } from "./index-walk.server";
 import { countLimit, orderOf, pageSize } from "./listing";
+import { type SearchContext, sortIds, sortMatches } from "./sorted-matches.server";
 import type { Key } from "./token";
-import { walkIds } from "./walk.server";
 
 /** One row more than a page shows whether there is a next page. */
 const limit = pageSize + 1;
@@ -50,7 +50,7 @@ async function firstIds(context: SearchContext, count: number, key: Key | null):
   const isClustered = rest.query !== null || hoursTerm(search, now) !== null;
   if (order === "price" && isClustered && !isRare) return cheapestIds(context, key, limit);
   const walked = isRare ? null : await walkIds(context, order, rest, key, limit);
-  return walked ?? collectIds(context, order, indexQuery(search, hintsOf(search, now)), key, limit);
+  return walked ?? sortMatches(context, order, indexQuery(search, hintsOf(search, now)), key, limit);
 }
 
 /** One tier after the other, each by rating. */
@@ -73,7 +73,7 @@ async function tieredIds(context: SearchContext, key: Key | null): Promise<strin
     );
     ids.push(
       ...(walked ??
-        (await collectIds(context, "rating", indexQuery(search, hints, [], words), tierKey, missing))),
+        (await sortMatches(context, "rating", indexQuery(search, hints, [], words), tierKey, missing))),
     );
   }
   return ids;

@@ -9,11 +9,11 @@ import {
   subcategoriesIn,
   subcategoryName,
 } from "~/modules/trades/taxonomy";
-import { foldText } from "~/platform/folded";
+import { formsOf } from "~/modules/trades/word-stems";
+import { foldText } from "~/platform/fold-text";
 import { defaultLanguage } from "~/texts/language";
 import { textsIn } from "~/texts/texts.server";
 import { findChoice, listingHref, listingQuery, otherCategories, readListing } from "./listing";
-import { formsOf } from "./search/typed-words";
 
 const { t } = textsIn(defaultLanguage);
 

@@ -1,21 +1,22 @@
+import { open } from "node:fs/promises";
 import type { Files } from "~/platform/files.server";
 import { runImageWorker } from "./image-worker.server";
-import { folderOf, originalPath } from "./picture-paths";
+import { originalPath } from "./picture-paths";
 import { longestSideKept, type PictureRefusal, uploadLimits } from "./rules";
 
 export type AcceptedImage = { ok: true; width: number; height: number; file: Buffer };
 export type ImageResult = AcceptedImage | { ok: false; reason: PictureRefusal | "busy" };
 
 /**
- * Decodes an upload and re-encodes it, upright and as WebP. Nothing else of the file is kept: no location where the
- * photo was taken, and no hidden content. No page calls this yet.
+ * Decodes an uploaded file and re-encodes it, upright and as WebP. Nothing else of the file is kept: no location where
+ * the photo was taken, and no hidden content. The image worker reads it, so that many uploads do not fill our memory.
  */
-export async function acceptImage(bytes: Buffer): Promise<ImageResult> {
-  if (bytes.length > uploadLimits.bytes) return refuse("too_large");
-  if (!looksLikePicture(bytes)) return refuse("not_a_picture");
+export async function acceptImage(upload: string): Promise<ImageResult> {
+  const refusal = await refusalOf(upload);
+  if (refusal) return refuse(refusal);
   try {
     const limits = { ...uploadLimits, longestSideKept };
-    const accepted = (await runImageWorker("accepted", { file: bytes, limits })) ?? "busy";
+    const accepted = (await runImageWorker("accepted", { upload, limits })) ?? "busy";
     return typeof accepted === "string" ? refuse(accepted) : { ok: true, ...accepted };
   } catch {
     return refuse("damaged");
@@ -23,6 +24,25 @@ export async function acceptImage(bytes: Buffer): Promise<ImageResult> {
 }
 
 const refuse = (reason: PictureRefusal | "busy") => ({ ok: false, reason }) as const;
+
+async function refusalOf(upload: string): Promise<PictureRefusal | null> {
+  const file = await open(upload);
+  try {
+    if ((await file.stat()).size > uploadLimits.bytes) return "too_large";
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(40), 0, 40, 0);
+    const start = buffer.subarray(0, bytesRead);
+    if (isHeic(start)) return "heic";
+    return looksLikePicture(start) ? null : "not_a_picture";
+  } finally {
+    await file.close();
+  }
+}
+
+/** What iPhones make: HEVC in the container of AVIF, which sharp's build cannot read, because of its patents. */
+function isHeic(bytes: Buffer): boolean {
+  const brands = bytes.toString("latin1", 4);
+  return /^ftyp(?:hei[cmsx]|hev[cmsx]|msf1|mif1)/.test(brands) && !brands.includes("avif");
+}
 
 /** Recognises JPEG, PNG, WebP and AVIF by their first bytes; file name and Content-Type are not trusted. */
 function looksLikePicture(bytes: Buffer): boolean {
@@ -38,9 +58,9 @@ function looksLikePicture(bytes: Buffer): boolean {
 /** 'svg' is for our own drawings. Call this before writing the row, so that no page links to a missing file. */
 export const storePicture = (
   files: Files,
-  id: string,
+  path: string,
   original: { file: Buffer; format: "webp" | "svg" },
-): Promise<void> => files.put(originalPath(id, original.format), original.file);
+): Promise<void> => files.put(originalPath(path, original.format), original.file);
 
 /** Removes the original and every width made of it. */
-export const removePicture = (files: Files, id: string): Promise<void> => files.remove(folderOf(id));
+export const removePicture = (files: Files, path: string): Promise<void> => files.remove(path);

@@ -23,8 +23,8 @@ const tasks = {
   },
 
   /** Upright, no larger than the limits and without any metadata; or the reason of the refusal. */
-  async accepted({ file, limits: { pixels, shortestSide, longestSideKept } }) {
-    const picture = open(file, { failOn: "error", limitInputPixels: false });
+  async accepted({ upload, limits: { pixels, shortestSide, longestSideKept } }) {
+    const picture = open(upload, { failOn: "error", limitInputPixels: false });
     const { width, height } = await picture.metadata();
     if (width * height > pixels) return "too_many_pixels";
     if (Math.min(width, height) < shortestSide) return "too_small";

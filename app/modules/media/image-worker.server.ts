@@ -8,7 +8,8 @@ type Size = { width: number; height: number };
 type Tasks = {
   sized: (input: { file: Buffer; density: number; width: number; format: PictureFormat }) => Buffer;
   accepted: (input: {
-    file: Buffer;
+    /** The path of the uploaded file. */
+    upload: string;
     limits: { pixels: number; shortestSide: number; longestSideKept: number };
   }) => PictureRefusal | (Size & { file: Buffer });
   social: (input: { drawing: Buffer; photo: Buffer | null; size: Size & { strip: number } }) => Buffer;
@@ -41,12 +42,12 @@ async function send<N extends Name>(name: N, input: Input<N>): Promise<Output<N>
   const mine = worker;
   clearTimeout(idle);
   const number = ++last;
-  const answer = Promise.withResolvers<Output<N>>();
-  pending.set(number, answer);
+  const output = Promise.withResolvers<Output<N>>();
+  pending.set(number, output);
   const timer = setTimeout(() => child.kill("SIGKILL"), patience);
   try {
     child.send({ number, name, input });
-    return await answer.promise;
+    return await output.promise;
   } finally {
     clearTimeout(timer);
     pending.delete(number);

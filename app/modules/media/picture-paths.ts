@@ -1,10 +1,9 @@
 import type { PictureFormat, PictureWidth } from "./rules";
 
-/** One folder per picture, spread over 256 parents by the last two digits of the id, which are random. */
-export const folderOf = (id: string): string => `${id.slice(-2)}/${id}`;
+/** The folder of one picture; also how it is named in addresses and by the rest of the program. */
+export const picturePath = (businessId: string, id: string): string => `business-${businessId}/${id}`;
 
-export const originalPath = (id: string, format: "webp" | "svg"): string =>
-  `${folderOf(id)}/original.${format}`;
+export const originalPath = (path: string, format: "webp" | "svg"): string => `${path}/original.${format}`;
 
-export const madePath = (id: string, width: PictureWidth, format: PictureFormat): string =>
-  `${folderOf(id)}/${width}.${format}`;
+export const madePath = (path: string, width: PictureWidth, format: PictureFormat): string =>
+  `${path}/${width}.${format}`;

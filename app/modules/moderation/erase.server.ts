@@ -2,16 +2,19 @@ import { and, asc, eq, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
 import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
 import { hasSession } from "~/modules/accounts/queries/sessions.server";
-import { closeSubscription, endCharges } from "~/modules/billing/commands.server";
+import { closeSubscription, endCharges, refundSince } from "~/modules/billing/commands.server";
 import { providerSubscriptions } from "~/modules/billing/tables.server";
 import { closeBookingsOf, lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
 import { bookings } from "~/modules/bookings/tables.server";
-import { anonymiseBusiness, removeDraft } from "~/modules/businesses/commands.server";
+import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
+import { removeDraft } from "~/modules/businesses/commands/setup.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { removeMails } from "~/modules/notifications/commands.server";
 import { leaveReviews } from "~/modules/reviews/commands.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
+import { keepAccount } from "./keep-account.server";
+import { forgetDecisions } from "./onboarding/forget.server";
 import { erasureRequests } from "./tables.server";
 
 export const erasureQueue = "erasure";
@@ -30,11 +33,12 @@ export async function eraseDue(db: Db, now: Date): Promise<number> {
 }
 
 async function eraseNext(tx: Db, now: Date): Promise<"none" | "kept" | "waits" | "erased"> {
-  const userId = await claimNext(tx, now);
-  if (userId === null) return "none";
+  const claimed = await claimNext(tx, now);
+  if (!claimed) return "none";
+  const { userId, requestedAt } = claimed;
   // The request ended every session, so this one began after it.
   if (await hasSession(tx, userId)) {
-    await tx.delete(erasureRequests).where(eq(erasureRequests.userId, userId));
+    await keepAccount(tx, userId, now);
     return "kept";
   }
   const businessId = await findBusinessId(tx, userId);
@@ -48,12 +52,12 @@ async function eraseNext(tx: Db, now: Date): Promise<"none" | "kept" | "waits" |
       .for("update");
     if ((await endCharges(tx, businessId, now)) > 0) return "waits";
   }
-  await erase(tx, { userId, businessId }, now);
+  await erase(tx, { userId, businessId, requestedAt }, now);
   return "erased";
 }
 
 /** Locks the row until the end of the transaction: a sign-in that would withdraw the request waits, and is too late. */
-async function claimNext(tx: Db, now: Date): Promise<string | null> {
+async function claimNext(tx: Db, now: Date): Promise<{ userId: string; requestedAt: Date } | null> {
   const openAtPayfast = tx
     .select({ id: providerSubscriptions.id })
     .from(providerSubscriptions)
@@ -66,13 +70,13 @@ async function claimNext(tx: Db, now: Date): Promise<string | null> {
       ),
     );
   const [due] = await tx
-    .select({ userId: erasureRequests.userId })
+    .select({ userId: erasureRequests.userId, requestedAt: erasureRequests.requestedAt })
     .from(erasureRequests)
     .where(and(isNull(erasureRequests.doneAt), lte(erasureRequests.dueAt, now), notExists(openAtPayfast)))
     .orderBy(asc(erasureRequests.dueAt))
     .limit(1)
     .for("update", { skipLocked: true });
-  return due?.userId ?? null;
+  return due ?? null;
 }
 
 async function findBusinessId(tx: Db, userId: string): Promise<string | null> {
@@ -86,7 +90,7 @@ async function findBusinessId(tx: Db, userId: string): Promise<string | null> {
 type Person = { userId: string; businessId: string | null };
 
 /** Removes what identifies the person, as POPIA requires. The ledger and the other sides' records stay. */
-async function erase(tx: Db, person: Person, now: Date) {
+async function erase(tx: Db, { requestedAt, ...person }: Person & { requestedAt: Date }, now: Date) {
   const { userId, businessId } = person;
   const made = await tx
     .select({ id: sql<string>`${bookings.id}::text` })
@@ -96,7 +100,9 @@ async function erase(tx: Db, person: Person, now: Date) {
   await closeBookingsOf(tx, person, now);
   await leaveReviews(tx, person);
   if (businessId !== null) {
+    await refundSince(tx, businessId, requestedAt);
     await closeSubscription(tx, businessId, now);
+    await forgetDecisions(tx, businessId);
     await anonymiseBusiness(tx, businessId, now);
   }
   await removeDraft(tx, userId);

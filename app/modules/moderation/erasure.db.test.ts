@@ -1,23 +1,26 @@
 import { eq, isNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { createAdmin } from "~/modules/accounts/commands/people.server";
-import { findUserByEmail } from "~/modules/accounts/queries.server";
+import { findUserByEmail } from "~/modules/accounts/queries/users.server";
 import { credentials, profiles, sessions, users } from "~/modules/accounts/tables.server";
 import type { Done } from "~/modules/billing/payfast/api.server";
 import { followProvider } from "~/modules/billing/provider.server";
 import { businessSubscribers, payments, providerSubscriptions } from "~/modules/billing/tables.server";
 import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
-import { saveDraft } from "~/modules/businesses/commands.server";
+import { businessHours } from "~/modules/businesses/availability/tables.server";
+import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
 import { emptyDraft } from "~/modules/businesses/draft";
+import { saveDraft } from "~/modules/businesses/draft.server";
 import {
   businessCities,
-  businessHours,
   businessImages,
   businessProfiles,
   businessServices,
   businessSlugs,
   onboardingDrafts,
 } from "~/modules/businesses/tables.server";
+import { storePicture } from "~/modules/media/commands.server";
+import { picturePath } from "~/modules/media/picture-paths";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { listMails } from "~/modules/notifications/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
@@ -35,7 +38,7 @@ import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
 import { sender } from "../../../tests/setup/mail-sender";
 import { openSite } from "../../../tests/setup/site";
-import { t } from "../../../tests/setup/texts";
+import { saying, t } from "../../../tests/setup/texts";
 import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
 import { erasureRequests } from "./tables.server";
@@ -47,9 +50,9 @@ const mailsTo = (db: Db, to: string) => listMails(db, to, 10, sender);
 const never = async (): Promise<never> => {
   throw new Error("PayFast is not asked that.");
 };
-const payfastSays = (answer: Done) => ({
+const payfastSays = (response: Done) => ({
   ...{ fetch: never, pause: never, unpause: never, update: never },
-  cancel: async () => answer,
+  cancel: async () => response,
 });
 
 describe("requesting the deletion", () => {
@@ -68,7 +71,8 @@ describe("requesting the deletion", () => {
     expect(mail?.subject).toBe(t("mailsAccounts.erasure.subject"));
     expect(mail?.text).toContain(t("mailsAccounts.erasure.text", { dueAt: inDays(now, 7) }));
     expect(mail?.text).toContain("http://thola.test/auth?action=signin");
-    expect(mail?.text).not.toContain(t("mailsAccounts.erasure.subscription"));
+    for (const part of ["business", "subscription"] as const)
+      expect(mail?.text).not.toContain(t(`mailsAccounts.erasure.${part}`));
   });
 
   test("a repeated request keeps the first date and sends no second mail", async ({ db, now }) => {
@@ -80,19 +84,22 @@ describe("requesting the deletion", () => {
     expect(await asked(db)).toHaveLength(1);
   });
 
-  test("cancels the subscription at PayFast at once, and the mail says so", async ({ db, now }) => {
+  test("leaves the subscription as it is, and the mail says what becomes of it", async ({ db, now }) => {
     const { business, token } = await aSubscription(db, now);
+    const before = await db.select().from(businessSubscribers);
     await requestErasure(db, business.owner.userId, now);
     expect(await db.select().from(providerSubscriptions)).toMatchObject([
-      { providerToken: token, wanted: "cancelled", known: "running" },
+      { providerToken: token, wanted: "running", known: "running" },
     ]);
+    expect(await db.select().from(businessSubscribers)).toEqual(before);
     const mails = await listMails(db, null, 10, sender);
     const mail = mails.find(({ subject }) => subject === t("mailsAccounts.erasure.subject"));
     expect(mail?.text).toContain(t("mailsAccounts.erasure.subscription"));
+    expect(mail?.text).toContain(t("mailsAccounts.erasure.business"));
   });
 
   test("is refused for administrators, active or not, and for unknown users", async ({ db, now, site }) => {
-    await createAdmin(site.app, "boss@example.co.za");
+    await createAdmin(site.app.db, "boss@example.co.za", site.app.now());
     const admin = await findUserByEmail(db, "boss@example.co.za");
     expect(await requestErasure(db, admin?.id ?? "", now)).toEqual({
       ok: false,
@@ -110,8 +117,8 @@ describe("withdrawing the request", () => {
     const { email, password } = person;
     const signIn = async () => {
       const browser = site.newVisitor();
-      const answer = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
-      return await (await browser.get(answer.headers.get("Location") ?? "")).text();
+      const response = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
+      return await (await browser.get(response.headers.get("Location") ?? "")).text();
     };
     expect(await signIn()).toContain("Your account stays: the deletion was taken back.");
     expect(await asked(db)).toEqual([]);
@@ -194,8 +201,8 @@ describe("when the seven days are over", () => {
     const pending = await aBooking(db, { ...of, ...notes, date: "2026-12-02" });
     const accepted = await aBooking(db, { ...of, ...notes, date: "2026-12-03", status: "accepted" });
     const completed = await aBooking(db, { ...of, ...notes, date: "2026-11-20", status: "completed" });
-    const letter = { greeting: `Hello ${person.name},`, paragraphs: [] };
-    const told = { to: "owner@example.co.za", subject: "s", letter };
+    const letter = { greeting: saying(`Hello ${person.name},`), paragraphs: [] };
+    const told = { to: "owner@example.co.za", subject: saying("s"), letter };
     await enqueueMails(db, [{ cause: `booking:${pending.id}:request:business`, ...told }], now);
 
     await requestErasure(db, person.id, now);
@@ -203,12 +210,12 @@ describe("when the seven days are over", () => {
 
     const [user] = await db.select().from(users).where(eq(users.id, person.id));
     expect(user).toMatchObject({
-      name: "Former customer",
+      name: "",
       email: `${person.id}@erased.invalid`,
       emailVerified: false,
     });
     expect(await db.select().from(profiles).where(eq(profiles.id, person.id))).toMatchObject([
-      { name: "Former customer", email: `${person.id}@erased.invalid`, phone: null, emailConfirmedAt: null },
+      { name: "", email: `${person.id}@erased.invalid`, phone: null, emailConfirmedAt: null },
     ]);
     for (const table of [credentials, sessions, onboardingDrafts])
       expect(await db.select().from(table).where(eq(table.userId, person.id))).toEqual([]);
@@ -236,7 +243,7 @@ describe("when the seven days are over", () => {
     );
     expect(await mailsTo(db, person.email)).toEqual([]);
     const mails = await db.select().from(mailOutbox);
-    expect(mails.map(({ cause }) => cause).sort()).toEqual(
+    expect(mails.map(({ cause }) => cause.replace(/:[^:]+$/, "")).sort()).toEqual(
       [pending.id, accepted.id].map((id) => `booking:${id}:customerLeaves:business`).sort(),
     );
     for (const table of [users, profiles, bookings, mailOutbox, bookingEvents])
@@ -255,9 +262,10 @@ describe("when the seven days are over", () => {
     await db.update(reviews).set({ answer: "Siyabonga.", answeredAt: now });
     const { id: businessId, slug } = business;
     await db.insert(businessSlugs).values({ slug: "old-name", businessId, replacedAt: now });
-    await db
-      .insert(businessImages)
-      .values({ id: newId(), businessId, position: 1, width: 3, height: 2, createdAt: now });
+    const image = { id: newId(), businessId, position: 1, description: "My bakkie", width: 3, height: 2 };
+    await db.insert(businessImages).values({ ...image, createdAt: now });
+    const { files } = site.app;
+    await storePicture(files, picturePath(businessId, image.id), { file: Buffer.from("x"), format: "webp" });
     await requestErasure(db, customer.id, now);
     await eraseDue(db, inDays(now, 7));
     expect(await db.select().from(reviews)).toMatchObject([
@@ -265,13 +273,17 @@ describe("when the seven days are over", () => {
     ]);
     const page = await (await site.fetch(`/business/${slug}`)).text();
     expect(page).toContain("Neat work, thank you.");
-    expect(page).toContain("Former customer");
+    expect(page).toContain(t("reviews.formerCustomer"));
     expect(page).not.toContain("Zanele");
 
     await requestErasure(db, business.owner.userId, inDays(now, 7));
     await eraseDue(db, inDays(now, 14));
     expect(await db.select().from(reviews)).toMatchObject([{ stars: 5, answer: null, answeredAt: null }]);
-    for (const table of [businessImages, businessSlugs]) expect(await db.select().from(table)).toEqual([]);
+    expect(await db.select().from(businessSlugs)).toEqual([]);
+    expect(await db.select().from(businessImages)).toMatchObject([{ position: null, description: "" }]);
+    expect(await dropRemovedPictures(db, files, inDays(now, 14))).toBe(1);
+    expect(await files.list("")).toEqual([]);
+    expect(await db.select().from(businessImages)).toEqual([]);
   });
 
   test("nobody can sign in to the account any more, and its address is free", async ({ db, now, site }) => {
@@ -279,11 +291,11 @@ describe("when the seven days are over", () => {
     await requestErasure(db, person.id, now);
     await eraseDue(db, inDays(now, 7));
     const { email, password } = person;
-    const answer = await site
+    const response = await site
       .newVisitor()
       .post("/auth?action=signin", { intent: "sign-in", email, password });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("Invalid email or password.");
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Invalid email or password.");
     expect(await findUserByEmail(db, email)).toBeNull();
   });
 
@@ -303,7 +315,7 @@ describe("when the seven days are over", () => {
         status: "approved",
       }),
     });
-    const customer = await aUser(db, { name: "Thandi Nkosi" });
+    const customer = await aSignedIn(site, "customer", "Thandi Nkosi");
     const of = { business, customer, notes: "The blue gate", businessNotes: "Ask for Sipho" };
     const coming = await aBooking(db, { ...of, date: "2026-12-02", status: "accepted" });
     await aBooking(db, { ...of, date: "2026-11-20", status: "completed" });
@@ -311,13 +323,14 @@ describe("when the seven days are over", () => {
     expect((await site.fetch("/business/kwela-repairs-soweto")).status).toBe(200);
 
     await requestErasure(db, business.owner.userId, now);
-    await followProvider(db, payfastSays("done"), now);
+    expect(await eraseDue(db, inDays(now, 7))).toBe(0);
+    await followProvider(db, payfastSays("done"), inDays(now, 7));
     expect(await eraseDue(db, inDays(now, 7))).toBe(1);
 
     expect((await site.fetch("/business/kwela-repairs-soweto")).status).toBe(404);
     const [row] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
     expect(row).toMatchObject({
-      businessName: "Former business",
+      businessName: "",
       slug: `former-business-${business.id}`,
       listed: false,
       subscribed: false,
@@ -332,6 +345,8 @@ describe("when the seven days are over", () => {
     ]);
     expect(await db.select().from(payments)).toEqual(ledger);
 
+    for (const path of ["/bookings", `/bookings/${coming.id}`])
+      expect(await (await customer.get(path)).text()).toContain(t("common.formerBusiness"));
     const mine = await db.select().from(bookings).where(eq(bookings.id, coming.id));
     expect(mine).toMatchObject([
       {
@@ -342,8 +357,11 @@ describe("when the seven days are over", () => {
         businessNotes: null,
       },
     ]);
-    const [mail, ...more] = await mailsTo(db, customer.email);
+    const [mail, before, ...more] = await mailsTo(db, customer.email);
     expect(more).toEqual([]);
+    expect(before?.subject).toBe(
+      t("mailsBookings.customer.endsWithBusiness.subject", { business: "Kwela Repairs" }),
+    );
     expect(mail?.subject).toBe("Your booking with Kwela Repairs was cancelled");
     expect(mail?.text).toContain("Kwela Repairs closed its Thola account");
 
@@ -395,8 +413,8 @@ describe("while PayFast may still charge", () => {
 test("mails to an address that two accounts use are kept for the other one", async ({ db, now }) => {
   const shared = { contactEmail: "family@example.co.za", contactConfirmed: true };
   const [person] = [await aUser(db, shared), await aUser(db, shared)];
-  const letter = { greeting: "Hello,", paragraphs: [] };
-  const mail = (cause: string, to: string) => ({ cause, to, subject: "s", letter });
+  const letter = { greeting: saying("Hello,"), paragraphs: [] };
+  const mail = (cause: string, to: string) => ({ cause, to, subject: saying("s"), letter });
   await enqueueMails(
     db,
     [

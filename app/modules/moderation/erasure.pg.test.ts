@@ -26,7 +26,10 @@ test("several concurrent workers erase every account once", async ({ db, now }) 
   }
   const erased = await Promise.all([1, 2, 3, 4].map(() => eraseDue(db, inDays(now, 7))));
   expect(erased.reduce((sum, count) => sum + count)).toBe(20);
-  const told = await db.select().from(mailOutbox).where(like(mailOutbox.cause, "%:customerLeaves:business"));
+  const told = await db
+    .select()
+    .from(mailOutbox)
+    .where(like(mailOutbox.cause, "%:customerLeaves:business:%"));
   expect(told).toHaveLength(20);
 });
 
@@ -35,16 +38,20 @@ test("a sign-in at the last moment either keeps the whole account or is refused"
   const password = "Tap&Drain#26";
   for (let round = 0; round < 20; round++) {
     const email = `last-moment${round}@example.co.za`;
-    const id = await createSeedUser(app, { email, password, name: "Zanele", userType: "customer" });
+    const id = await createSeedUser(
+      app.db,
+      { email, password, name: "Zanele", userType: "customer" },
+      app.now(),
+    );
     await requestErasure(db, id, now);
-    const [erased, answer] = await Promise.all([
+    const [erased, response] = await Promise.all([
       sleep(round).then(() => eraseDue(db, inDays(now, 7))),
       newVisitor().post("/auth?action=signin", { intent: "sign-in", email, password }),
     ]);
-    const isSignedIn = answer.status === 302;
+    const isSignedIn = response.status === 302;
     expect(erased).toBe(isSignedIn ? 0 : 1);
     const [user] = await db.select().from(users).where(eq(users.id, id));
-    expect(user?.name).toBe(isSignedIn ? "Zanele" : "Former customer");
+    expect(user?.name).toBe(isSignedIn ? "Zanele" : "");
     expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(isSignedIn ? 1 : 0);
   }
 });

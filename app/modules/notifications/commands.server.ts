@@ -4,21 +4,28 @@ import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
 import { param, preparedStatement } from "~/platform/statement.server";
 import { defaultLanguage } from "~/texts/language";
-import type { Words } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import type { Letter } from "./letter";
+import type { MailKind } from "./mail-kinds";
 import { type Appointment, mailOutbox, type ReplyTo } from "./tables.server";
 
 export const mailQueue = "mail";
 
-/** Where a mail goes, and the language of its reader: the default language for addresses without an account. */
-export type Recipient = { to: string; language?: string };
+/** Where a mail goes. An address without an account gets the default language, and cannot decline anything. */
+export type Recipient = {
+  to: string;
+  language?: string;
+  reader?: { id: string; declined: readonly string[] };
+};
 
 export type Mail = Recipient & {
   /** Unique, as in 'booking:{id}:accepted:customer': a second mail with the same cause is not sent. */
   cause: string;
   /** Without it, a reply goes to the operator. */
   replyTo?: ReplyTo;
-  subject: Words;
+  /** Only of what the reader may decline. */
+  kind?: MailKind;
+  subject: Message;
   letter: Letter;
   /** Attached as a calendar file. */
   appointment?: Appointment;
@@ -29,20 +36,30 @@ export type Mail = Recipient & {
  * `mailValues` supplies its parameter.
  */
 export const insertMails = sql`
-  insert into mail_outbox (id, cause, recipient, language, reply_to, subject, letter, appointment, created_at, next_attempt_at)
-  select id, cause, "to", language, "replyTo", subject, letter, appointment, at, at
+  insert into mail_outbox (id, cause, recipient, language, reply_to, subject, letter, appointment, kind, reader_id, created_at, next_attempt_at)
+  select id, cause, "to", language, "replyTo", subject, letter, appointment, kind, "readerId", at, at
   from json_to_recordset(${param("mails")}::json)
-    as mail (id uuid, cause text, "to" text, language text, "replyTo" jsonb, subject jsonb, letter jsonb, appointment jsonb, at timestamptz)
+    as mail (id uuid, cause text, "to" text, language text, "replyTo" jsonb, subject jsonb, letter jsonb, appointment jsonb,
+      kind text, "readerId" uuid, at timestamptz)
   on conflict (cause) do nothing`;
 
 export async function mailValues(tx: Db, mails: Mail[], now: Date): Promise<{ mails: string }> {
-  if (mails.length > 0) await wake(tx, mailQueue);
+  const wanted = mails.filter(isWanted);
+  if (wanted.length > 0) await wake(tx, mailQueue);
   return {
     mails: JSON.stringify(
-      mails.map((mail) => ({ language: defaultLanguage, ...mail, id: newId(), at: now })),
+      wanted.map(({ reader, ...mail }) => ({
+        language: defaultLanguage,
+        ...mail,
+        readerId: mail.kind && reader ? reader.id : null,
+        id: newId(),
+        at: now,
+      })),
     ),
   };
 }
+
+const isWanted = ({ kind, reader }: Mail) => !(kind && reader?.declined.includes(kind));
 
 const insertAlone = preparedStatement("mails", insertMails);
 

@@ -1,26 +1,33 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import type { Db } from "~/platform/db.server";
+import { log } from "~/platform/log.server";
+import { siteAt } from "~/platform/site";
 import { minute } from "~/platform/time";
+import { english } from "~/texts/en";
 import { addCatalogue } from "~/texts/texts";
 import { test } from "../../../tests/setup/db";
 import { sender as testSender } from "../../../tests/setup/mail-sender";
-import { type MailAnswer, startMailServer } from "../../../tests/setup/mail-server";
-import { t } from "../../../tests/setup/texts";
+import { type MailReply, startMailServer } from "../../../tests/setup/mail-server";
+import { saying, t } from "../../../tests/setup/texts";
 import { enqueueMails, type Mail } from "./commands.server";
-import { letterHtml, letterText } from "./letter";
+import type { Letter } from "./letter";
+import { letterHtml, letterText } from "./letter-rendering.server";
 import { type SendMail, sendDueMails, smtpSender } from "./outbox.server";
 import { listMails, listMailsTo } from "./queries.server";
 import { type Appointment, mailOutbox, type StoredMail } from "./tables.server";
 import { worded } from "./worded.server";
 
-const appUrl = "https://thola.example.co.za";
-const sender = { ...testSender, appUrl };
-const letter = { greeting: "Hello <Thandi> & Co,", paragraphs: ["Your table is free: São Paulo, R50."] };
+const address = "https://thola.example.co.za";
+const sender = { ...testSender, site: siteAt(address) };
+const letter = {
+  greeting: saying("Hello <Thandi> & Co,"),
+  paragraphs: [saying("Your table is free: São Paulo, R50.")],
+};
 const aMail = (name: string, given: Partial<Mail> = {}): Mail => ({
   cause: `test:${name}`,
   to: `${name}@example.co.za`,
-  subject: `About ${name}`,
+  subject: saying(`About ${name}`),
   letter,
   ...given,
 });
@@ -28,8 +35,9 @@ const appointment: Appointment = {
   ...{
     bookingId: "x",
     sequence: 1,
-    title: "Haircut",
-    description: "Monday",
+    status: "confirmed" as const,
+    title: saying("Haircut"),
+    description: saying("Monday"),
     href: "http://thola.test/bookings",
   },
   ...{ startsAt: "2026-11-24T08:00:00.000Z", endsAt: "2026-11-24T09:00:00.000Z" },
@@ -39,8 +47,8 @@ const outbox = (db: Db) => db.select().from(mailOutbox).orderBy(asc(mailOutbox.c
 const aSender = () => vi.fn<SendMail>(async () => {});
 
 /** Stopped at the end of the test. */
-async function aMailServer(answer?: () => MailAnswer) {
-  const server = await startMailServer(answer);
+async function aMailServer(replyTo?: () => MailReply) {
+  const server = await startMailServer(replyTo);
   onTestFinished(server.stop);
   return server;
 }
@@ -121,7 +129,15 @@ describe("over SMTP", () => {
 
   test("mails wait while no server listens", async ({ db, now }) => {
     await enqueueMails(db, [aMail("a")], now);
+    const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
     expect(await sendDueMails(db, smtpSender("smtp://127.0.0.1:9"), sender, now)).toBe(0);
+    const [facts, line] = warned.mock.calls[0] ?? [];
+    expect([line, facts]).toEqual([
+      "mail not sent",
+      expect.objectContaining({ reason: expect.stringContaining("ECONNREFUSED") }),
+    ]);
+    expect(JSON.stringify(facts)).not.toContain("@");
+    warned.mockRestore();
     expect(await outbox(db)).toMatchObject([{ sentAt: null, attempts: 1, lastError: expect.any(String) }]);
   });
 });
@@ -161,7 +177,13 @@ test("a stored mail keeps its text, quotes, line breaks and files", async ({ db,
     action: { label: "Open", href: "http://thola.test/?a=1&b=2" },
     closing: "Bye.",
   };
-  const { language: _, ...written } = said;
+  const written: Letter = {
+    greeting: saying(said.greeting),
+    paragraphs: said.paragraphs.map(saying),
+    facts: said.facts.map(([label, value]) => [saying(label), value]),
+    action: { ...said.action, label: saying(said.action.label) },
+    closing: saying(said.closing),
+  };
   await enqueueMails(db, [aMail("a", { letter: written, appointment })], now);
   const send = aSender();
   await sendDueMails(db, send, sender, now);
@@ -178,7 +200,7 @@ test("a stored mail keeps its text, quotes, line breaks and files", async ({ db,
 });
 
 test("links stored as paths are sent as addresses; other links stay as they are", async ({ db, now }) => {
-  const action = (href: string) => ({ letter: { ...letter, action: { label: "Open", href } } });
+  const action = (href: string) => ({ letter: { ...letter, action: { label: saying("Open"), href } } });
   const elsewhere = "https://www.payfast.co.za/x?y=1";
   await enqueueMails(
     db,
@@ -191,9 +213,9 @@ test("links stored as paths are sent as addresses; other links stay as they are"
   const send = aSender();
   await sendDueMails(db, send, sender, now);
   const [ours, others] = send.mock.calls.map(([mail]) => mail);
-  expect(ours?.text).toContain(`Open:\n${appUrl}/bookings?a=1&b=2`);
-  expect(ours?.html).toContain(`href="${appUrl}/bookings?a=1&amp;b=2"`);
-  expect(ours?.attachments[0]?.content).toContain(`URL:${appUrl}/bookings`);
+  expect(ours?.text).toContain(`Open:\n${address}/bookings?a=1&b=2`);
+  expect(ours?.html).toContain(`href="${address}/bookings?a=1&amp;b=2"`);
+  expect(ours?.attachments[0]?.content).toContain(`URL:${address}/bookings`);
   expect(others?.text).toContain(`Open:\n${elsewhere}`);
   const [listed] = await listMails(db, "a@example.co.za", 1, sender);
   expect(listed?.text).toBe(ours?.text);
@@ -202,8 +224,9 @@ test("links stored as paths are sent as addresses; other links stay as they are"
 describe("messages", () => {
   /** A language that only this test has: its words for texts that English has too. */
   const other = (words: string) => ({
-    forms: { email: words, tooLong: "*{{max}}*" },
-    dates: { hours: "{{hours}}*" },
+    ...english,
+    forms: { ...english.forms, email: words, tooLong: "*{{max}}*" },
+    dates: { ...english.dates, hours: "{{hours}}*" },
   });
   const said: Partial<Mail> = {
     language: "qq",
@@ -227,11 +250,11 @@ describe("messages", () => {
     await sendDueMails(db, send, sender, now);
     const sent = send.mock.calls[0]?.[0];
     expect(sent?.subject).toBe("*5*");
-    const parts = ["First", "*2**", "First: forms.email", `First:\n${appUrl}/qq/services`, "Thola"];
+    const parts = ["First", "*2**", "First: forms.email", `First:\n${address}/qq/services`, "Thola"];
     expect(sent?.text.split("\n\n").slice(0, -1)).toEqual(parts);
     expect(sent?.html).toMatch(/<html[^>]* lang="qq-ZA"/);
     expect(sent?.attachments[0]?.content).toContain(`SUMMARY:First\r\n`);
-    expect(sent?.attachments[0]?.content).toContain(`URL:${appUrl}/qq/services`);
+    expect(sent?.attachments[0]?.content).toContain(`URL:${address}/qq/services`);
   });
 
   test("of a mail that was sent keep the words that were sent", async ({ db, now }) => {
@@ -253,7 +276,12 @@ test("the data download has no query of a link, stored as a path or an address",
   for (const href of ["/settings?token=secret", "https://thola.example.co.za/settings?token=secret"])
     await enqueueMails(
       db,
-      [aMail(href, { to: "a@example.co.za", letter: { ...letter, action: { label: "Open", href } } })],
+      [
+        aMail(href, {
+          to: "a@example.co.za",
+          letter: { ...letter, action: { label: saying("Open"), href } },
+        }),
+      ],
       now,
     );
   const mails = await listMailsTo(db, ["a@example.co.za"], now);
@@ -264,7 +292,7 @@ test("the data download has no query of a link, stored as a path or an address",
 });
 
 test("one cause is mailed once, however often it is written", async ({ db, now }) => {
-  await enqueueMails(db, [aMail("a"), aMail("a", { subject: "again" })], now);
+  await enqueueMails(db, [aMail("a"), aMail("a", { subject: saying("again") })], now);
   await enqueueMails(db, [aMail("a"), aMail("b")], later(now, 1));
   const send = aSender();
   await sendDueMails(db, send, sender, later(now, 1));

@@ -1,14 +1,17 @@
 import { eq, isNull } from "drizzle-orm";
 import { createTransport } from "nodemailer";
+import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { afterFailure, claimDue } from "~/platform/due-rows.server";
 import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
+import type { Site } from "~/platform/site";
 import { hour, minute } from "~/platform/time";
 import { type Attachment, attachmentsOf } from "./calendar-file.server";
 import { mailQueue } from "./commands.server";
-import { letterHtml, letterText } from "./letter";
+import { letterHtml, letterText } from "./letter-rendering.server";
 import { withAddresses } from "./links";
+import { declineHref } from "./mail-kinds";
 import { mailOutbox } from "./tables.server";
 import { type Operator, type WordedMail, worded } from "./worded.server";
 
@@ -20,6 +23,7 @@ export type SendMail = (mail: {
   text: string;
   html: string;
   messageId: string;
+  headers: Record<string, string>;
   attachments: Attachment[];
 }) => Promise<unknown>;
 
@@ -33,7 +37,13 @@ export function smtpSender(smtpUrl: string): SendMail {
   return (mail) => transport.sendMail(mail);
 }
 
-export type Sender = { from: string; appUrl: string; operator: Operator };
+export type Sender = { from: string; site: Site; operator: Operator };
+
+export const senderOf = ({ env, site }: Pick<App, "env" | "site">): Sender => ({
+  from: env.mailFrom,
+  site,
+  operator: env.operator,
+});
 
 /** Longer than the timeouts above. */
 const lease = minute;
@@ -56,7 +66,7 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
     if (tried++ === 0) await wake(db, mailQueue, mail.nextAttemptAt);
     try {
       const said = worded(mail, sender.operator);
-      await send(rendered(withAddresses(said, sender.appUrl), sender));
+      await send(rendered(withAddresses(said, sender.site), sender));
       const { subject, letter, appointment } = said;
       await db
         .update(mailOutbox)
@@ -80,8 +90,8 @@ const reasonOf = (error: unknown): string =>
 
 /** The mail as it is handed to the mail server: headers, text, HTML and files. */
 export const rendered = (
-  { id, recipient, replyTo, subject, letter, appointment }: WordedMail,
-  { from, operator }: Sender,
+  { id, recipient, replyTo, subject, letter, appointment, kind, readerId }: WordedMail,
+  { from, operator, site }: Sender,
 ) => ({
   from,
   to: recipient,
@@ -93,4 +103,11 @@ export const rendered = (
   html: letterHtml(letter),
   attachments: attachmentsOf(appointment),
   messageId: `<${id}@thola>`,
+  headers: kind && readerId ? oneClick(site.addressOf(declineHref(id))) : {},
+});
+
+/** The mail program's own button to unsubscribe (RFC 2369, RFC 8058). */
+const oneClick = (address: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${address}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });

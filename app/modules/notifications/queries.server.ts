@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { attachmentsOf } from "./calendar-file.server";
-import { letterText } from "./letter";
+import type { Site } from "~/platform/site";
+import type { Message } from "~/texts/message";
+import { textsIn } from "~/texts/texts.server";
+import { calendarFeed, type WordedEvent } from "./calendar-feed.server";
+import { attachmentsOf, calendarFile } from "./calendar-file.server";
+import { letterText } from "./letter-rendering.server";
 import { withAddresses, withoutTokens } from "./links";
 import { rendered, type Sender } from "./outbox.server";
-import { mailOutbox, type StoredMail } from "./tables.server";
-import { type WordedMail, worded } from "./worded.server";
+import { type Appointment, mailOutbox, type StoredMail } from "./tables.server";
+import { type WordedMail, worded, wordedAppointment } from "./worded.server";
 
 /** The newest mails as they are sent, to everybody or to one address. */
 export async function listMails(db: Db, to: string | null, limit: number, sender: Sender) {
@@ -28,7 +32,7 @@ export async function findMail(db: Db, id: string, sender: Sender) {
 
 function asSent(mail: StoredMail, sender: Sender) {
   const { id, createdAt, sentAt, attempts, lastError } = mail;
-  const said = rendered(withAddresses(worded(mail, sender.operator), sender.appUrl), sender);
+  const said = rendered(withAddresses(worded(mail, sender.operator), sender.site), sender);
   return { id, ...said, createdAt, sentAt, attempts, lastError };
 }
 
@@ -45,4 +49,33 @@ export async function listMailsTo(db: Db, addresses: string[], since: Date) {
 function renderedMail({ id, recipient, subject, letter, appointment, createdAt, sentAt }: WordedMail) {
   const attachments = attachmentsOf(appointment);
   return { id, to: recipient, subject, text: letterText(letter), attachments, createdAt, sentAt };
+}
+
+/** A booking in somebody's calendar. */
+export type CalendarEvent = Omit<WordedEvent, "title"> & { title: Message };
+
+/** Bookings as a calendar to subscribe to, in its reader's language. */
+export function calendarOf(
+  name: Message,
+  events: CalendarEvent[],
+  { language, site }: { language: string; site: Site },
+): string {
+  const { t, hrefOf } = textsIn(language);
+  return calendarFeed(
+    t(name),
+    events.map((event) => ({
+      ...event,
+      title: t(event.title),
+      href: site.addressOf(hrefOf(event.href)),
+    })),
+  );
+}
+
+/** An appointment as a file, for somebody who adds it to a calendar. */
+export function appointmentFile(
+  appointment: Appointment,
+  { language, site }: { language: string; site: Site },
+) {
+  const said = wordedAppointment(appointment, language);
+  return calendarFile({ ...said, href: site.addressOf(said.href) });
 }

@@ -1,21 +1,28 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Words } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import type { Letter, WordedLetter } from "./letter";
+import type { MailKind } from "./mail-kinds";
 
 const at = () => timestamp({ withTimezone: true });
 
-/** An agreed booking, for a calendar file. Times are ISO 8601 text. */
-export type Appointment = {
+/** An agreed booking, or one that is no longer, for a calendar file. Times are ISO 8601 text. */
+export type AppointmentIn<Text> = {
   bookingId: string;
   /** Rises with every agreed change. */
   sequence: number;
-  title: Words;
-  description: Words;
+  status: "confirmed" | "cancelled";
+  title: Text;
+  description: Text;
+  location?: string;
   startsAt: string;
   endsAt: string;
   href: string;
+  /** The business, if it has a public address: calendars offer to write to it. */
+  organizer?: { name: string; email: string };
 };
+
+export type Appointment = AppointmentIn<Message>;
 
 /** The other side of a booking, or who wrote to the operator. */
 export type ReplyTo = { name: string; email: string };
@@ -35,9 +42,12 @@ export const mailOutbox = pgTable(
     language: text().notNull().default("en"),
     /** Where a reply goes; null for the operator. */
     replyTo: jsonb().$type<ReplyTo>(),
-    subject: jsonb().$type<Words>().notNull(),
+    subject: jsonb().$type<Message | string>().notNull(),
     letter: jsonb().$type<Letter | WordedLetter>().notNull(),
-    appointment: jsonb().$type<Appointment>(),
+    appointment: jsonb().$type<Appointment | AppointmentIn<string>>(),
+    /** Of a mail that may be declined, with the account that may; null for every other mail. */
+    kind: text().$type<MailKind>(),
+    readerId: uuid(),
     createdAt: at().notNull(),
     sentAt: at(),
     attempts: integer().notNull().default(0),

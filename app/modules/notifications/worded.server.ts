@@ -1,12 +1,10 @@
 import type { Message } from "~/texts/message";
-import { textsIn } from "~/texts/texts.server";
+import { strictTextsIn } from "~/texts/texts.server";
 import type { Letter, WordedLetter } from "./letter";
-import type { Appointment, ReplyTo, StoredMail } from "./tables.server";
+import { declineHref } from "./mail-kinds";
+import type { Appointment, AppointmentIn, ReplyTo, StoredMail } from "./tables.server";
 
-export type WordedAppointment = Omit<Appointment, "title" | "description"> & {
-  title: string;
-  description: string;
-};
+export type WordedAppointment = AppointmentIn<string>;
 
 export type WordedMail = Omit<StoredMail, "subject" | "letter" | "appointment"> & {
   subject: string;
@@ -19,22 +17,30 @@ export type Operator = { name: string; address: string; email: string; phone: st
 
 /** The mail in its reader's language. One that was sent says what it said then. */
 export function worded(mail: StoredMail, operator: Operator | null): WordedMail {
-  const { language, letter, appointment } = mail;
+  const { id, language, letter, kind, readerId } = mail;
   if (isWorded(letter)) return mail as WordedMail;
-  const { t, hrefOf } = textsIn(language);
+  const [subject, appointment] = [mail.subject as Message, mail.appointment as Appointment | null];
+  const { t, hrefOf } = strictTextsIn(language);
+  const mayDecline = operator && kind && readerId;
   return {
     ...mail,
-    subject: t(mail.subject),
+    subject: t(subject),
     letter: {
       ...wordedLetter(letter, language),
       ...(operator && { footer: footerOf(mail.replyTo, operator).map((line) => t(line)) }),
+      ...(mayDecline && { decline: { label: t("mails.footer.decline"), href: hrefOf(declineHref(id)) } }),
     },
-    appointment: appointment && {
-      ...appointment,
-      title: t(appointment.title),
-      description: t(appointment.description),
-      href: hrefOf(appointment.href),
-    },
+    appointment: appointment && wordedAppointment(appointment, language),
+  };
+}
+
+export function wordedAppointment(appointment: Appointment, language: string): WordedAppointment {
+  const { t, hrefOf } = strictTextsIn(language);
+  return {
+    ...appointment,
+    title: t(appointment.title),
+    description: t(appointment.description),
+    href: hrefOf(appointment.href),
   };
 }
 
@@ -52,7 +58,7 @@ function wordedLetter(
   { greeting, paragraphs, facts, action, closing }: Letter,
   language: string,
 ): WordedLetter {
-  const { t, hrefOf } = textsIn(language);
+  const { t, hrefOf } = strictTextsIn(language);
   return {
     language,
     greeting: t(greeting),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { foldText } from "~/platform/folded";
+import { foldText } from "~/platform/fold-text";
 import { otherNames, otherProvinceNames } from "./other-names";
 import { findCity, findProvince, provinces } from "./places";
-import { findCityByName, findProvinceByName, namesOfCity } from "./typed-places";
+import { citiesToOffer, findCityByName, findProvinceByName, guessPlace, namesOfCity } from "./typed-places";
 
 test.each([
   ["mitchell's plain", "mitchells-plain"],
@@ -45,4 +45,31 @@ test("every other name belongs to one existing place", () => {
       expect(findCityByName(called)?.slug).toBe(slug);
       expect(foldText(called)).not.toBe("");
     }
+});
+
+test.each([
+  ["Polokwana", "polokwane", undefined],
+  ["Mitchels Plain", "mitchells-plain", undefined],
+  ["Pimville, Soweto", "soweto", undefined],
+  ["Pimville, Gauteng", "soweto", undefined],
+  ["Nowhereville, Gauteng", undefined, "gauteng"],
+  ["Polokwana, Gauteng", undefined, "gauteng"],
+  ["Pimville", "soweto", undefined],
+  ["Nowhereville", undefined, undefined],
+  ["", undefined, undefined],
+])("%s is taken for %s %s", (typed, city, province) => {
+  const guess = guessPlace(typed);
+  expect([guess.city?.slug, guess.province?.slug]).toEqual([city, province]);
+});
+
+test("for an unknown place are offered those spelled alike, then those of the province, or one of each", () => {
+  const slugs = (typed: string, province: string | null) =>
+    citiesToOffer(typed, province === null ? null : findProvince(province), 6).map(({ slug }) => slug);
+  expect(slugs("Pollokwanah", null)[0]).toBe("polokwane");
+  expect(slugs("Pimville", "gauteng")).toEqual(
+    findProvince("gauteng")
+      ?.cities.slice(0, 6)
+      .map(({ slug }) => slug),
+  );
+  expect(slugs("Xyzville Park", null)).toEqual(provinces.slice(0, 6).map(({ cities }) => cities[0]?.slug));
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "~/modules/audit/commands.server";
 import { bookings } from "~/modules/bookings/tables.server";
-import { addRatings } from "~/modules/businesses/commands.server";
+import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";

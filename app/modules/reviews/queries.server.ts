@@ -94,7 +94,7 @@ const starsOf = fixedQuery((db) =>
 export const reviewsAsCustomer = (db: Db, userId: string) =>
   db
     .select({
-      business: businessProfiles.businessName,
+      business: sql<string | null>`nullif(${businessProfiles.businessName}, '')`,
       stars: reviews.stars,
       text: reviews.text,
       createdAt: reviews.createdAt,

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "~/modules/bookings/rules";
+import type { BookingStatus } from "~/modules/bookings/moves";
 import { day } from "~/platform/time";
 
 export const starRange = [5, 4, 3, 2, 1] as const;

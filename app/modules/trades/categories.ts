@@ -18,6 +18,8 @@ type Row = {
   said?: readonly string[];
   /** Whether notes of bookings are special personal information (POPIA). */
   isHealth?: boolean;
+  /** The business comes to the customer: a booking has the address of the job. */
+  visits?: boolean;
   page?: Page;
 };
 
@@ -27,6 +29,7 @@ export const categoryRows = {
     prints: ["lozenge", "brick", "steps"],
     icon: "wrench",
     type: "HomeAndConstructionBusiness",
+    visits: true,
     page: { slug: "home-services", cards: "short" },
   },
   "beauty-wellness": {

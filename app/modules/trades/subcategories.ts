@@ -12,6 +12,7 @@ type Row = {
   nouns?: string;
   said?: readonly string[];
   isHealth?: boolean;
+  visits?: boolean;
 };
 
 /** The specification's lists, in its order. Categories without one have `general`. */

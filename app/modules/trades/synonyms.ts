@@ -1,4 +1,5 @@
-import { foldText } from "~/platform/folded";
+import { foldText } from "~/platform/fold-text";
+import { isLexiconWord } from "./lexicon";
 
 /**
  * Synonyms of South African usage, one group per line: English, isiZulu, isiXhosa, Sesotho, Setswana and Afrikaans.
@@ -93,7 +94,7 @@ for (const group of groups)
   }
 
 /** A word of usage is spelt correctly, even when no business uses it. */
-export const isKnownWord = (word: string): boolean => synonyms.has(word);
+export const isKnownWord = (word: string): boolean => synonyms.has(word) || isLexiconWord(word);
 
 /** Synonyms, folded. Single words only, because the words of a phrase may be far apart in a text. */
 export const alternativesOf = (phrase: string): readonly string[] =>

@@ -14,6 +14,7 @@ import {
   type SubcategorySlug,
   subcategoriesIn,
   subcategoryName,
+  visitsCustomers,
 } from "./taxonomy";
 
 const withoutList: string[] = [
@@ -56,6 +57,13 @@ test("names are unique, and slugs are made of them", () => {
     expect(slugged(t(categoryName(slug)))).toBe(slug);
     for (const one of subcategories) expect(slugged(t(subcategoryName(one.slug)))).toBe(one.slug);
   }
+});
+
+test("home services come to the customer, a hairdresser does not", () => {
+  expect(visitsCustomers({ category: "home-services", subcategory: "appliance-repairs" })).toBe(true);
+  expect(
+    visitsCustomers({ category: "beauty-wellness", subcategory: "hair-braids-weaves-cuts-men-women" }),
+  ).toBe(false);
 });
 
 test("health trades are a category and some subcategories of others", () => {

@@ -18,6 +18,8 @@ type Known = {
   said: readonly string[];
   /** Whether notes of bookings are special personal information (POPIA). */
   isHealth: boolean;
+  /** The business comes to the customer. */
+  visits: boolean;
 };
 
 export type Category = Known & {
@@ -52,21 +54,30 @@ export const subcategoryName = (slug: SubcategorySlug): TextKey => `trades.subca
 const wordsOf = (slug: string) => slug.replaceAll("-", " ");
 
 function subcategoryOf(category: CategorySlug, row: SubcategoryRow & { slug: SubcategorySlug }): Subcategory {
-  const { icon, type, isHealth = false }: CategoryRow = categoryRows[category];
+  const { icon, type, isHealth = false, visits = false }: CategoryRow = categoryRows[category];
   const { slug, words = wordsOf(slug), nouns = "", said = [] } = row;
   return {
     ...{ slug, category, words, nouns, said },
     icon: row.icon ?? icon,
     type: row.type ?? type,
     isHealth: row.isHealth ?? isHealth,
+    visits: row.visits ?? visits,
   };
 }
 
 function categoryOf(slug: CategorySlug): Category {
-  const { prints, icon, type, said = [], isHealth = false, page }: CategoryRow = categoryRows[slug];
+  const {
+    prints,
+    icon,
+    type,
+    said = [],
+    isHealth = false,
+    visits = false,
+    page,
+  }: CategoryRow = categoryRows[slug];
   const rows: readonly (SubcategoryRow & { slug: SubcategorySlug })[] = subcategoryRows[slug];
   return {
-    ...{ slug, prints, icon, type, said, isHealth, words: wordsOf(slug) },
+    ...{ slug, prints, icon, type, said, isHealth, visits, words: wordsOf(slug) },
     page: page ? { heading: categoryName(slug), line: null, ...page, category: slug } : null,
     subcategories: rows.map((row) => subcategoryOf(slug, row)),
   };
@@ -124,3 +135,6 @@ export const healthTrades = {
 /** Whether notes of its bookings are special personal information (POPIA): own consent, never in mails or calendar files. */
 export const isHealthTrade = ({ category, subcategory }: TradeOf): boolean =>
   healthTrades.categories.includes(category) || healthTrades.subcategories.includes(subcategory);
+
+/** Whether the business comes to the customer, so that a booking needs the address of the job. */
+export const visitsCustomers = (trade: TradeOf): boolean => subcategoryAt(trade)?.visits ?? false;

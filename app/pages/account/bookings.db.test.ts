@@ -12,9 +12,9 @@ const test = base
   .extend("customer", ({ site }) => aSignedIn(site));
 
 test("an empty page says what it is for and where to go", async ({ customer }) => {
-  const answer = await customer.get("/bookings");
-  const html = await answer.clone().text();
-  expect(await wordsOf(answer)).toContain(t("bookings.own.none.title"));
+  const response = await customer.get("/bookings");
+  const html = await response.clone().text();
+  expect(await wordsOf(response)).toContain(t("bookings.own.none.title"));
   expect(html).toContain('href="/services"');
 });
 

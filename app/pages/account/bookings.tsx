@@ -3,6 +3,7 @@ import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server"
 import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { type CustomerBooking, listCustomerBookings } from "~/modules/bookings/queries/of-customer.server";
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
@@ -72,6 +73,11 @@ function Group({
             service={booking.serviceName}
             who={<Business {...booking} />}
           >
+            {booking.proposedBy === "business" && booking.proposedStartsAt && (
+              <BookingNote label={t("ownBooking.yourAnswer")}>
+                {t("ownBooking.shortWhen", { at: booking.proposedStartsAt })}
+              </BookingNote>
+            )}
             {(booking.customerNotes || booking.businessNotes || booking.notesHidden) && (
               <>
                 {booking.notesHidden && (
@@ -80,7 +86,9 @@ function Group({
                   </BookingNote>
                 )}
                 {booking.businessNotes && (
-                  <BookingNote label={t("bookings.own.notesOf", { business: booking.businessName })}>
+                  <BookingNote
+                    label={t("bookings.own.notesOf", { business: nameOrFormer(booking.businessName) })}
+                  >
                     {booking.businessNotes}
                   </BookingNote>
                 )}
@@ -89,6 +97,14 @@ function Group({
                 )}
               </>
             )}
+            <ButtonLink
+              href={`/bookings/${booking.id}`}
+              variant="outline"
+              small
+              className="mt-auto self-start"
+            >
+              {t("ownBooking.see")}
+            </ButtonLink>
           </BookingCard>
         ))}
       </div>
@@ -98,19 +114,20 @@ function Group({
 
 /** A business that is no longer listed has no page to link to. */
 function Business({ businessName, businessSlug, isListed }: CustomerBooking) {
+  const { t } = useTexts();
   return isListed ? (
     <a href={`/business/${businessSlug}`} className="inline-grid min-h-6 items-center">
       {businessName}
     </a>
   ) : (
-    businessName
+    businessName || t("common.formerBusiness")
   );
 }
 
 const columns = ["service", "business", "dateAndTime", "status", "notes"] as const;
 
 function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null }) {
-  const { t, date, historyDate } = useTexts();
+  const { t, date, hrefOf } = useTexts();
   const title = t("bookings.own.past");
   return (
     <section>
@@ -119,7 +136,12 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
         {rows.map((booking) => (
           <tr key={booking.id}>
             <Cell heading>
-              <span className="wrap-anywhere">{booking.serviceName}</span>
+              <a
+                href={hrefOf(`/bookings/${booking.id}`)}
+                className="inline-grid min-h-6 items-center wrap-anywhere"
+              >
+                {booking.serviceName}
+              </a>
             </Cell>
             <Cell label={t("bookings.columns.business")}>
               <span className="wrap-anywhere text-right sm:text-left">
@@ -128,7 +150,7 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
             </Cell>
             <Cell label={t("bookings.columns.dateAndTime")}>
               <span className="whitespace-nowrap tabular-nums">
-                {historyDate(booking.startsAt)}{" "}
+                {date(booking.startsAt, "historyDate")}{" "}
                 <span className="text-muted">{date(booking.startsAt, "time")}</span>
               </span>
             </Cell>

@@ -6,6 +6,7 @@ import { minute } from "~/platform/time";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 const page = "/settings?tab=account";
@@ -31,7 +32,7 @@ describe("the page says what is deleted and what is kept", () => {
   test("to a business, with its subscription and payments", async ({ site }) => {
     const owner = await aSignedIn(site, "business");
     const words = await wordsOf(await owner.get(page));
-    expect(words).toMatch(/Your subscription: we cancel it at PayFast straight away/);
+    expect(words).toMatch(/Your subscription: we cancel it at PayFast then/);
     expect(words).toMatch(/Payments and what belongs to them, for five years/);
   });
 
@@ -49,9 +50,9 @@ test("with the password the user is signed out everywhere and told the date", as
   const { email, password } = customer;
   const elsewhere = site.newVisitor();
   await elsewhere.post("/auth?action=signin", { intent: "sign-in", email, password });
-  const answer = await customer.post(page, { intent, password });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get("Location")).toBe("/");
+  const response = await customer.post(page, { intent, password });
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe("/");
   expect(await wordsOf(await customer.get("/"))).toContain(
     "Your account will be deleted It goes on 30 November 2026. To keep it, sign in before then.",
   );
@@ -62,12 +63,12 @@ test("with the password the user is signed out everywhere and told the date", as
 
 describe("deletion is refused", () => {
   test.for([
-    ["", "Please enter your password"],
-    ["Wrong#2026", "That is not your current password."],
+    ["", t("accounts.passwordMissing")],
+    ["Wrong#2026", t("account.settings.wrongPassword")],
   ] as const)("with the password '%s'", async ([password, message], { customer, asked }) => {
-    const answer = await customer.post(page, { intent, password });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const response = await customer.post(page, { intent, password });
+    expect(response.status).toBe(422);
+    const html = await response.text();
     expect(html).toContain(message);
     expect(html).not.toContain('value="Wrong');
     expect(await asked()).toEqual([]);
@@ -77,10 +78,10 @@ describe("deletion is refused", () => {
   test("after five wrong passwords, for a while, even with the right one", async ({ customer, asked }) => {
     for (let tries = 0; tries < 5; tries++)
       expect((await customer.post(page, { intent, password: "Wrong#2026" })).status).toBe(422);
-    const answer = await customer.post(page, { intent, password: customer.password });
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get("Retry-After")).toBe("900");
-    expect(await wordsOf(answer)).toContain("Too many attempts. Please try again in 15 minutes.");
+    const response = await customer.post(page, { intent, password: customer.password });
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toBe("900");
+    expect(await wordsOf(response)).toContain("Too many attempts. Please try again in 15 minutes.");
     expect(await asked()).toEqual([]);
   });
 

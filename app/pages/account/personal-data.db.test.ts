@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { requestReset } from "~/modules/accounts/commands/reset-password.server";
 import { credentials, profiles, sessions } from "~/modules/accounts/tables.server";
 import { recordAudit } from "~/modules/audit/commands.server";
+import { issueInvoices } from "~/modules/billing/ledger/issue.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { rateLimits } from "~/platform/tables.server";
@@ -15,7 +15,7 @@ import { aSubscription } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
-import { t } from "../../../tests/setup/texts";
+import { saying, t } from "../../../tests/setup/texts";
 
 const address = "/account/personal-data.json";
 const test = base
@@ -35,9 +35,9 @@ type Held = {
 };
 
 async function held(browser: { get: (path: string) => Promise<Response> }) {
-  const answer = await browser.get(address);
-  const text = await answer.text();
-  return { answer, text, data: JSON.parse(text) as Held };
+  const response = await browser.get(address);
+  const text = await response.text();
+  return { response, text, data: JSON.parse(text) as Held };
 }
 
 test("the file contains everything stored about a customer", async ({ db, now, customer }) => {
@@ -50,13 +50,13 @@ test("the file contains everything stored about a customer", async ({ db, now, c
   await aBooking(db, { business, time: "12:00", notes: "Of somebody else" });
   await aReview(db, now, { business, customer, stars: 4, text: "Kind and on time." });
   await aReview(db, now, { business, time: "12:00", text: "Of somebody else" });
-  const { answer, text, data } = await held(customer);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-  expect(answer.headers.get("Content-Disposition")).toBe(
+  const { response, text, data } = await held(customer);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  expect(response.headers.get("Content-Disposition")).toBe(
     'attachment; filename="thola-personal-data-2026-11-23.json"',
   );
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   expect(data).toMatchObject({
     madeAt: now.toISOString(),
     account: { email: customer.email, name: "Zanele Khumalo", emailConfirmed: true },
@@ -94,6 +94,8 @@ test("the file of a business contains its side of the bookings, without its cust
     accessUntil: null,
   });
   const { token } = await aSubscription(db, now, { business, token: "a-token-of-36-characters-9876" });
+  const operator = { name: "Thola", registrationNumber: "1", address: "1 Street", email: "a@thola.test" };
+  await issueInvoices(db, { ...operator, vatNumber: null }, now);
   await aBooking(db, { business, notes: "My back hurts", businessNotes: "Sciatica" });
   await aReview(db, now, { business, customer: await aUser(db, { name: "Zanele Khumalo" }), stars: 3 });
   const { text, data } = await held(owner);
@@ -103,6 +105,8 @@ test("the file of a business contains its side of the bookings, without its cust
     cities: ["soweto"],
     subscription: [{ subscribed: true, paymentStatus: "active", payfastToken: "...9876" }],
     checkouts: [{ amountCents: 5000, status: "paid", monthlyChargeAgreedAt: now.toISOString() }],
+    ledger: [{ kind: "charge", amountCents: 5000, days: null }],
+    invoices: [{ number: 1, customer: { name: "Mthembu Clinic" }, grossCents: 5000 }],
     payments: [{ amountCents: 5000, toRefund: false, payfastNotice: { status: "applied" } }],
     bookings: [
       { service: "Repair", customerPhone: "+27725550184", status: "pending" },
@@ -127,8 +131,8 @@ test("outside of health the notes of both sides are included", async ({ db, site
 });
 
 test("the mails we sent are included, without tokens", async ({ db, now, site, customer }) => {
-  await requestReset(site.app, customer.email, "196.25.1.1");
-  const words = { subject: "s", letter: { greeting: "Of somebody else", paragraphs: [] } };
+  await site.newVisitor().post("/auth?action=reset", { intent: "reset", email: customer.email });
+  const words = { subject: saying("s"), letter: { greeting: saying("Of somebody else"), paragraphs: [] } };
   await enqueueMails(db, [{ cause: "x", to: "somebody@example.co.za", ...words }], now);
   const { text, data } = await held(customer);
   expect(data.mails).toMatchObject([
@@ -157,9 +161,9 @@ test("the eleventh download in an hour is refused with the time to wait", async 
   const resetsAt = new Date(now.getTime() + minute);
   await db.insert(rateLimits).values({ key: `export:${customer.id}`, count: 9, resetsAt });
   expect((await customer.get(address)).status).toBe(200);
-  const answer = await customer.get(address);
-  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
-  expect(await answer.text()).toBe("Too many attempts. Please try again in a minute.");
+  const response = await customer.get(address);
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(await response.text()).toBe("Too many attempts. Please try again in a minute.");
 });
 
 test("a visitor signs in first, and an administrator is refused", async ({ site }) => {
@@ -179,8 +183,8 @@ test("an administrator who impersonates the customer is refused", async ({ db, n
       impersonationEndsAt: new Date(now.getTime() + 30 * minute),
     })
     .where(eq(sessions.userId, admin.id));
-  const answer = await admin.get(address);
-  expect(answer.status).toBe(403);
-  expect(await answer.text()).not.toContain(customer.email);
+  const response = await admin.get(address);
+  expect(response.status).toBe(403);
+  expect(await response.text()).not.toContain(customer.email);
   expect((await admin.get("/bookings")).status).toBe(200);
 });

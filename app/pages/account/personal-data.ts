@@ -1,6 +1,6 @@
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
-import { personalData } from "~/modules/moderation/queries.server";
+import { personalData } from "~/modules/moderation/queries/personal-data.server";
 import { appContext } from "~/platform/app-context.server";
 import { countTry } from "~/platform/limits.server";
 import { notFound } from "~/platform/responses.server";

@@ -1,6 +1,8 @@
+import { EmailAddresses } from "~/modules/accounts/components/email-addresses";
 import { findOwnProfile, isContactLink } from "~/modules/accounts/queries/profile.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -15,19 +17,26 @@ import { EditForm } from "./profile/edit-form";
 import { linkIsOver } from "./profile/link-is-over";
 
 export const handle = { back: { href: "/services" } };
-export const meta = () => [{ title: "Your Profile | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "account.profile.title" } }) },
+];
 export const headers = retryAfterHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id } = viewerOf(context);
+  const { id, email } = viewerOf(context);
   const profile = await findOwnProfile(db, id, now());
   if (!profile) throw notFound();
   const token = url.searchParams.get("confirm-email");
   const works = token !== null && (await isContactLink(db, id, token, now()));
+  const business = await findOwnBusiness(db, id);
   return {
     profile,
-    hasBusiness: (await findOwnBusiness(db, id)) !== null,
+    addresses: {
+      ...{ signIn: email, contact: profile.email },
+      business: business ? business.email : undefined,
+    },
+    hasBusiness: business !== null,
     editing: url.searchParams.has("edit"),
     confirming: works ? token : null,
     linkOver: token !== null && !works,
@@ -38,16 +47,16 @@ export const action = (args: Route.ActionArgs) => perform(args);
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { profile, hasBusiness, editing, confirming, linkOver } = loaderData;
+  const { profile, addresses, hasBusiness, editing, confirming, linkOver } = loaderData;
   const { notice = linkOver ? linkIsOver : undefined, values = {}, errors = {} } = actionData ?? {};
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        title="Your Profile"
+        title={t("account.profile.title")}
         actions={
           !editing && (
             <ButtonLink href="/profile?edit" variant="outline" icon="pencil">
-              Edit
+              {t("account.profile.edit")}
             </ButtonLink>
           )
         }
@@ -55,23 +64,26 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />}
       {confirming && <ConfirmAddress token={confirming} address={profile.waiting ?? ""} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <Box as="section" aria-label={editing ? "Edit your profile" : "Your details"}>
-          {editing ? (
-            <EditForm profile={profile} hasBusiness={hasBusiness} values={values} errors={errors} />
-          ) : (
-            <Details profile={profile} confirming={confirming !== null} />
-          )}
-        </Box>
+        <div className="grid gap-6">
+          <Box as="section" aria-label={t(editing ? "account.profile.editing" : "account.profile.details")}>
+            {editing ? (
+              <EditForm profile={profile} hasBusiness={hasBusiness} values={values} errors={errors} />
+            ) : (
+              <Details profile={profile} confirming={confirming !== null} />
+            )}
+          </Box>
+          <EmailAddresses {...addresses} />
+        </div>
         <div className="grid gap-6">
           <BusinessPrompt userType={profile.userType} hasBusiness={hasBusiness} />
           <div className="flex flex-wrap gap-2">
             <ButtonLink href="/settings" variant="outline" icon="settings">
-              Settings
+              {t("account.settings.title")}
             </ButtonLink>
             <form method="post" action="/sign-out">
               <input type="hidden" name="from" value="profile" />
               <Button variant="text" icon="log-out">
-                Sign Out
+                {t("common.signOut")}
               </Button>
             </form>
           </div>

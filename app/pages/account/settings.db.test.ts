@@ -8,6 +8,7 @@ import { hour, minute } from "~/platform/time";
 import { aUser } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -20,12 +21,20 @@ const accountTab = "/settings?tab=account";
 
 const location = (response: Response) => response.headers.get("Location");
 const aPerson = (site: Site, changes: Partial<Parameters<typeof createSeedUser>[1]> = {}) =>
-  createSeedUser(site.app, { email, password, name: "Thandi Nkosi", userType: "customer", ...changes });
+  createSeedUser(
+    site.app.db,
+    { email, password, name: "Thandi Nkosi", userType: "customer", ...changes },
+    site.app.now(),
+  );
 
 /** A browser that has just signed in. */
 async function signedIn(site: Site, as = email, typed = password, visitor = site.newVisitor()) {
-  const answer = await visitor.post("/auth?action=signin", { intent: "sign-in", email: as, password: typed });
-  if (answer.status !== 302) throw new Error(`not signed in: ${answer.status}`);
+  const response = await visitor.post("/auth?action=signin", {
+    intent: "sign-in",
+    email: as,
+    password: typed,
+  });
+  if (response.status !== 302) throw new Error(`not signed in: ${response.status}`);
   return visitor;
 }
 
@@ -87,7 +96,7 @@ describe("changing the password", () => {
     const [here, there] = [await signedIn(site), await signedIn(site)];
     await here.get("/services");
     const page = await wordsOf(await here.get(passwordTab));
-    expect(page).toContain("Change Password");
+    expect(page).toContain(t("account.settings.password.title"));
     expect(page).toMatch(/0\/5 At least 8 characters/);
 
     const done = await change(here);
@@ -107,10 +116,10 @@ describe("changing the password", () => {
     await aPerson(site);
     const visitor = await signedIn(site);
     const refuse = async (fields: Record<string, string>, ...texts: string[]) => {
-      const answer = await change(visitor, fields);
-      expect(answer.status).toBe(422);
-      expect(await answer.clone().text()).not.toMatch(/#202\d/);
-      const words = await wordsOf(answer);
+      const response = await change(visitor, fields);
+      expect(response.status).toBe(422);
+      expect(await response.clone().text()).not.toMatch(/#202\d/);
+      const words = await wordsOf(response);
       for (const text of texts) expect(words).toContain(text);
     };
     const weak = `${documented("Password Requirements Not Met")} ${documented("Please ensure your password meets all the security requirements.")}`;
@@ -118,9 +127,13 @@ describe("changing the password", () => {
     await refuse({ password: "short", confirmPassword: "short" }, weak);
     await refuse({ password: "Password1", confirmPassword: "Password1" }, weak);
     await refuse({ confirmPassword: "Other#2027y" }, mismatch);
-    await refuse({ currentPassword: "" }, "Please enter your current password");
-    await refuse({ currentPassword: "", password: "short" }, weak, "Please enter your current password");
-    await refuse({ currentPassword: "Wrong#2026x" }, "That is not your current password.");
+    await refuse({ currentPassword: "" }, t("account.settings.currentPasswordMissing"));
+    await refuse(
+      { currentPassword: "", password: "short" },
+      weak,
+      t("account.settings.currentPasswordMissing"),
+    );
+    await refuse({ currentPassword: "Wrong#2026x" }, t("account.settings.wrongPassword"));
     await signedIn(site);
   });
 
@@ -156,9 +169,9 @@ describe("changing the password", () => {
     });
     const broken = (await openSite(failing, now)).newVisitor();
     for (const [name, value] of visitor.cookies) broken.cookies.set(name, value);
-    const answer = await change(broken);
-    expect(answer.status).toBe(500);
-    expect(await wordsOf(answer)).toContain(
+    const response = await change(broken);
+    expect(response.status).toBe(500);
+    expect(await wordsOf(response)).toContain(
       `${documented("Error")} ${documented("Something went wrong. Please try again.")}`,
     );
   });

@@ -1,14 +1,18 @@
 import { data } from "react-router";
 import { findResetOwner } from "~/modules/accounts/commands/reset-password.server";
+import { findOwnProfile } from "~/modules/accounts/queries/profile.server";
 import {
+  browserOf,
   impersonatorContext,
   refuseWhileImpersonating,
   requireSignedIn,
   viewerOf,
 } from "~/modules/accounts/viewer.server";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { DeleteAccountSection } from "~/modules/moderation/components/delete-account-section";
 import { DownloadDataSection } from "~/modules/moderation/components/download-data-section";
-import { appContext } from "~/platform/app-context.server";
+import { metaTexts } from "~/page-texts";
+import { type App, appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
@@ -20,12 +24,13 @@ import { AccountTab } from "./settings/account-tab";
 import { perform, performReset } from "./settings/acts.server";
 import { GeneralTab } from "./settings/general-tab";
 import { LinkIsOver } from "./settings/link-is-over";
+import { mailSettings } from "./settings/mail-settings.server";
+import { MailsTab } from "./settings/mails-tab";
 import { PasswordForm } from "./settings/password-form";
 import { sessionsOf } from "./settings/sessions.server";
 
-const tabs = ["general", "password", "account"] as const;
+const tabs = ["general", "password", "account", "mails"] as const;
 type TabName = (typeof tabs)[number];
-const titles = { general: "General", password: "Password", account: "Account" };
 
 /** The token of a password-reset link, or null. */
 const tokenOf = ({ searchParams }: URL): string | null =>
@@ -42,32 +47,43 @@ const guard: Route.MiddlewareFunction = (args, next) =>
 
 export const middleware = [guard];
 export const handle = { back: { href: "/profile" } };
-export const meta = () => [{ title: "Settings | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "account.settings.title" } }) },
+];
 export const headers = retryAfterHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const token = tokenOf(url);
   if (token !== null) {
-    const owner = await findResetOwner(app, token);
+    const owner = await findResetOwner(app.db, token, app.now());
     if (!owner) return data({ view: "over" } as const, { status: 400 });
     return { view: "reset", email: owner.email } as const;
   }
-  const { id, email, role, sessionId } = viewerOf(context);
+  const viewer = viewerOf(context);
+  const { id, email, role, sessionId } = viewer;
   const tab = tabOf(url);
   const closed = context.get(impersonatorContext) !== null && tab !== "general";
   const sessions = tab === "account" && !closed ? await sessionsOf(app, id, sessionId) : [];
   const userType = role === "business" ? role : "customer";
-  return { view: "tabs", tab, email, userType, closed, sessions } as const;
+  const addresses = tab === "general" ? await addressesOf(app, { id, email }) : null;
+  const mails = tab === "mails" && !closed ? await mailSettings(app, viewer) : null;
+  return { view: "tabs", tab, email, userType, closed, sessions, addresses, mails } as const;
+}
+
+async function addressesOf({ db, now }: App, { id, email }: { id: string; email: string }) {
+  const [profile, business] = await Promise.all([findOwnProfile(db, id, now()), findOwnBusiness(db, id)]);
+  return { signIn: email, contact: profile?.email ?? email, business: business ? business.email : undefined };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   refuseWhileImpersonating({ context });
   const app = context.get(appContext);
+  const browser = browserOf(context, request);
   const form = await request.formData();
   const token = tokenOf(url);
-  if (token !== null) return performReset(app, token, form, request);
-  return perform(app, viewerOf(context), form, request);
+  if (token !== null) return performReset(app, browser, token, form);
+  return perform(app, viewerOf(context), browser, form);
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,36 +96,38 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.view === "reset")
     return (
       <div className="mx-auto max-w-md">
-        <PageHeader title="Choose a new password" subtitle={`For ${loaderData.email}.`} />
+        <PageHeader
+          title={t("account.settings.reset.title")}
+          subtitle={t("account.settings.reset.whose", { email: loaderData.email })}
+        />
         {problem}
         <PasswordForm intent="reset-password" email={loaderData.email} errors={errors} />
-        <p className="mt-4 text-muted text-sm">
-          You are then signed out everywhere, and sign in with the new password.
-        </p>
+        <p className="mt-4 text-muted text-sm">{t("account.settings.reset.signsOut")}</p>
       </div>
     );
-  const { tab, email, userType, closed, sessions } = loaderData;
+  const { tab, email, userType, closed, sessions, addresses, mails } = loaderData;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Settings" />
+      <PageHeader title={t("account.settings.title")} />
       <Tabs
-        label="Settings"
+        label={t("account.settings.title")}
         tabs={tabs.map((name) => ({
-          label: titles[name],
+          label: t(`account.settings.tabs.${name}`),
           href: `/settings?tab=${name}`,
           current: name === tab,
         }))}
       />
       <div className="mt-6">
         {problem}
-        {closed && <Notice text="This is closed while you view Thola as somebody else." />}
-        {tab === "general" && <GeneralTab email={email} userType={userType} />}
+        {closed && <Notice text={t("account.settings.closed")} />}
+        {addresses && <GeneralTab email={email} userType={userType} addresses={addresses} />}
+        {mails && <MailsTab {...mails} />}
         {tab === "password" && !closed && (
           <Box as="section" aria-labelledby="password-heading">
             <h2 id="password-heading" className="text-xl">
-              Change Password
+              {t("account.settings.password.title")}
             </h2>
-            <p className="mt-1 mb-4 text-muted text-sm">Every other device is signed out then.</p>
+            <p className="mt-1 mb-4 text-muted text-sm">{t("account.settings.password.signsOut")}</p>
             <PasswordForm intent="change-password" email={email} errors={errors} />
           </Box>
         )}

@@ -19,6 +19,7 @@ import {
   test,
 } from "../../../tests/setup/admin-panel";
 import { without } from "../../../tests/setup/broken";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 describe("the list", () => {
@@ -26,10 +27,10 @@ describe("the list", () => {
     const first = await aSignedIn(site, "admin");
     const second = await aSignedIn(site, "admin");
     await db.update(adminAccounts).set({ isActive: false }).where(eq(adminAccounts.email, second.email));
-    const answer = await first.get(page);
-    const html = await answer.clone().text();
-    const words = await wordsOf(answer);
-    expect(words).toContain("Admin Dashboard");
+    const response = await first.get(page);
+    const html = await response.clone().text();
+    const words = await wordsOf(response);
+    expect(words).toContain(t("admin.title"));
     expect(words).toMatch(new RegExp(`${first.email} \\(you\\) Active Permanent .*New password`));
     expect(words).toMatch(new RegExp(`${second.email} Inactive .*Activate`));
     for (const { password } of await db.select().from(credentials)) expect(html).not.toContain(password);
@@ -38,9 +39,9 @@ describe("the list", () => {
 
   test("says so if it cannot be read", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
-    const answer = await without(db, "admin_accounts.is_permanent", () => admin.get(page));
-    expect(answer.status).toBe(500);
-    expect(await wordsOf(answer)).toContain(
+    const response = await without(db, "admin_accounts.is_permanent", () => admin.get(page));
+    expect(response.status).toBe(500);
+    expect(await wordsOf(response)).toContain(
       `${documented("Error")} ${documented("Failed to load admin accounts")}`,
     );
   });
@@ -54,8 +55,12 @@ describe("creating an account", () => {
     redirected(await post(admin, "create", { email: " New@Example.co.za", password: strong }));
     expect(await accountOf(db, email)).toMatchObject({ isActive: true, isPermanent: false });
     const browser = site.newVisitor();
-    const answer = await browser.post("/auth?action=signin", { intent: "sign-in", email, password: strong });
-    expect(answer.headers.get("Location")).toBe("/admin");
+    const response = await browser.post("/auth?action=signin", {
+      intent: "sign-in",
+      email,
+      password: strong,
+    });
+    expect(response.headers.get("Location")).toBe("/admin");
     expect(await auditEntries(db)).toEqual([`${admin.email} admin.create ${email}`]);
     const [mail] = await db.select().from(mailOutbox);
     expect(mail).toMatchObject({ recipient: email, subject: "mailsAccounts.admin.subject" });
@@ -66,16 +71,13 @@ describe("creating an account", () => {
   test("requires a valid address and an acceptable password", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     for (const fields of [{}, { email }, { password: strong }, { email: " ", password: strong }])
-      await refused(await post(admin, "create", fields), "Please fill in both email and password");
-    await refused(
-      await post(admin, "create", { email: "new", password: strong }),
-      "Please enter a valid email address",
-    );
+      await refused(await post(admin, "create", fields), t("admin.settings.fillInBoth"));
+    await refused(await post(admin, "create", { email: "new", password: strong }), t("admin.settings.email"));
     for (const password of ["Short#1", "nocapitals#2026", "P@ssw0rd", `Aa1#${"x".repeat(130)}`]) {
       const words = await refused(
         await post(admin, "create", { email, password }),
-        "Password Requirements Not Met",
-        "Please ensure your password meets all the security requirements.",
+        t("accounts.weakPassword.title"),
+        t("accounts.weakPassword.text"),
       );
       expect(words).not.toContain(password);
     }
@@ -87,11 +89,11 @@ describe("creating an account", () => {
     const customer = await aUser(db);
     await refused(
       await post(admin, "create", { email: admin.email, password: strong }),
-      "An admin account with this email already exists",
+      t("admin.settings.exists"),
     );
     const words = await refused(
       await post(admin, "create", { email: customer.email, password: strong }),
-      "Failed to create admin account",
+      t("admin.settings.failed.create"),
     );
     expect(words).toContain("belongs to a customer or a business");
     expect(await db.select().from(adminAccounts)).toHaveLength(1);
@@ -100,9 +102,9 @@ describe("creating an account", () => {
 
   test("says so when it fails, and stores nothing", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
-    const answer = await without(db, "audit_log", () => post(admin, "create", { email, password: strong }));
-    expect(answer.status).toBe(500);
-    expect(await wordsOf(answer)).toContain(`Error ${documented("Failed to create admin account")}`);
+    const response = await without(db, "audit_log", () => post(admin, "create", { email, password: strong }));
+    expect(response.status).toBe(500);
+    expect(await wordsOf(response)).toContain(`Error ${documented("Failed to create admin account")}`);
     expect(await db.select().from(users).where(eq(users.email, email))).toEqual([]);
   });
 
@@ -110,9 +112,9 @@ describe("creating an account", () => {
     const admin = await aSignedIn(site, "admin");
     const seen = new Set<string>();
     for (let time = 0; time < 5; time++) {
-      const answer = await post(admin, "create", { email, generate: "1" });
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-      const html = await answer.text();
+      const response = await post(admin, "create", { email, generate: "1" });
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      const html = await response.text();
       const password = /name="password" value="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
       expect(password).toHaveLength(12);
       expect(rulesMet(password)).toBe(5);
@@ -143,9 +145,9 @@ test("only an active administrator can do any of it", async ({ site, db }) => {
   const before = await db.select().from(users).orderBy(users.id);
   for (const stranger of strangers)
     for (const [intent, fields] of acts) {
-      const answer = await stranger.post(page, { intent, ...fields });
-      expect([302, 404]).toContain(answer.status);
-      expect(answer.headers.get("Location") ?? "/auth").toMatch(/^\/auth/);
+      const response = await stranger.post(page, { intent, ...fields });
+      expect([302, 404]).toContain(response.status);
+      expect(response.headers.get("Location") ?? "/auth").toMatch(/^\/auth/);
     }
   expect(await db.select().from(users).orderBy(users.id)).toEqual(before);
   expect(await auditEntries(db)).toEqual([]);

@@ -8,6 +8,7 @@ import {
   accountOf,
   auditEntries,
   code,
+  giveOwnPassword,
   isActive,
   mayWork,
   page,
@@ -18,6 +19,7 @@ import {
   test,
 } from "../../../tests/setup/admin-panel";
 import { without } from "../../../tests/setup/broken";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 describe("deactivating and activating", () => {
@@ -44,7 +46,7 @@ describe("deactivating and activating", () => {
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, permanent.email);
     for (const fields of [{}, { safetyCode: "guess" }, { safetyCode: `${code} ` }])
-      await refused(await post(admin, "deactivate", { accountId, ...fields }), "Invalid safety code");
+      await refused(await post(admin, "deactivate", { accountId, ...fields }), t("admin.settings.wrongCode"));
     expect(await mayWork(permanent)).toBe(true);
     redirected(await post(admin, "deactivate", { accountId, safetyCode: code }));
     expect(await mayWork(permanent)).toBe(false);
@@ -63,7 +65,9 @@ describe("deactivating and activating", () => {
     expect(await wordsOf(stopped)).toContain("Too many attempts. Please try again in 15 minutes.");
     expect(await isActive(db, permanent.email)).toBe(true);
     site.app.now = () => new Date(now.getTime() + 15 * 60_000);
+    await giveOwnPassword(admin);
     redirected(await enter(code));
+    expect(await isActive(db, permanent.email)).toBe(false);
   });
 
   test("says so when the code cannot be checked, and when it fails", async ({ site, db }) => {
@@ -73,12 +77,12 @@ describe("deactivating and activating", () => {
     const enter = (intent: string) => post(admin, intent, { accountId, safetyCode: code });
     await refused(
       await without(db, "rate_limits", () => enter("deactivate")),
-      "Failed to validate safety code",
+      t("admin.settings.codeUnchecked"),
     );
     for (const intent of ["deactivate", "activate"]) {
-      const answer = await without(db, "audit_log", () => enter(intent));
-      expect(answer.status).toBe(500);
-      expect(await wordsOf(answer)).toContain(documented("Failed to update admin account"));
+      const response = await without(db, "audit_log", () => enter(intent));
+      expect(response.status).toBe(500);
+      expect(await wordsOf(response)).toContain(documented("Failed to update admin account"));
     }
     expect(await isActive(db, permanent.email)).toBe(true);
   });
@@ -88,15 +92,15 @@ describe("deactivating and activating", () => {
     const own = await accountOf(db, permanent.email);
     await refused(
       await post(permanent, "deactivate", { accountId: own.id, safetyCode: code }),
-      "Database protection prevented this action. This is expected for permanent admins.",
+      t("admin.settings.protected"),
     );
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, admin.email);
     redirected(await post(admin, "deactivate", { accountId: own.id, safetyCode: code }));
     for (const intent of ["deactivate", "delete"]) {
-      const answer = await post(admin, intent, { accountId });
-      expect(answer.status).toBe(422);
-      expect(await wordsOf(answer)).toContain("This is the last active administrator.");
+      const response = await post(admin, intent, { accountId });
+      expect(response.status).toBe(422);
+      expect(await wordsOf(response)).toContain("This is the last active administrator.");
     }
     expect(await mayWork(admin)).toBe(true);
   });
@@ -126,9 +130,9 @@ describe("deleting", () => {
     const permanent = await aSignedIn(site, "admin");
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, permanent.email);
-    await refused(await post(admin, "delete", { accountId }), "Cannot delete permanent admin account");
+    await refused(await post(admin, "delete", { accountId }), t("admin.settings.permanent"));
     await db.update(adminAccounts).set({ isActive: false }).where(eq(adminAccounts.id, accountId));
-    await refused(await post(admin, "delete", { accountId }), "Cannot delete permanent admin account");
+    await refused(await post(admin, "delete", { accountId }), t("admin.settings.permanent"));
     expect(await accountOf(db, permanent.email)).toMatchObject({ isPermanent: true });
   });
 
@@ -137,10 +141,10 @@ describe("deleting", () => {
     const other = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, other.email);
     for (const gone of ["", "x", crypto.randomUUID()])
-      await refused(await post(admin, "delete", { accountId: gone }), "Failed to delete admin account");
-    const answer = await without(db, "audit_log", () => post(admin, "delete", { accountId }));
-    expect(answer.status).toBe(500);
-    expect(await wordsOf(answer)).toContain(documented("Failed to delete admin account"));
+      await refused(await post(admin, "delete", { accountId: gone }), t("admin.settings.failed.delete"));
+    const response = await without(db, "audit_log", () => post(admin, "delete", { accountId }));
+    expect(response.status).toBe(500);
+    expect(await wordsOf(response)).toContain(documented("Failed to delete admin account"));
     expect(await mayWork(other)).toBe(true);
   });
 });
@@ -160,6 +164,7 @@ describe("a new password", () => {
     const [mail] = await db.select().from(mailOutbox);
     expect(mail).toMatchObject({ recipient: other.email, subject: "mailsAccounts.passwordChanged.subject" });
     expect(JSON.stringify(mail)).not.toContain(strong);
+    expect(JSON.stringify(mail?.letter)).toContain(`"who":"${admin.email}"`);
     expect(await auditEntries(db)).toEqual([`${admin.email} admin.set_password ${other.email}`]);
   });
 
@@ -177,7 +182,7 @@ describe("a new password", () => {
     for (const safetyCode of ["", "guessed"])
       await refused(
         await post(other, "set-password", { accountId, password: strong, safetyCode }),
-        "Invalid safety code",
+        t("admin.settings.wrongCode"),
       );
     expect(await mayWork(permanent)).toBe(true);
     expect(await auditEntries(db)).toEqual([]);
@@ -188,17 +193,17 @@ describe("a new password", () => {
   test("is required and must be acceptable, and a failure says so", async ({ site, db }) => {
     const admin = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, admin.email);
-    await refused(await post(admin, "set-password", { accountId }), "Please enter a new password");
+    await refused(await post(admin, "set-password", { accountId }), t("admin.settings.passwordMissing"));
     await refused(
       await post(admin, "set-password", { accountId, password: "weak" }),
-      "Password Requirements Not Met",
+      t("accounts.weakPassword.title"),
     );
     const gone = { accountId: crypto.randomUUID(), password: strong };
     expect((await post(admin, "set-password", gone)).status).toBe(422);
-    const answer = await without(db, "audit_log", () =>
+    const response = await without(db, "audit_log", () =>
       post(admin, "set-password", { accountId, password: strong, safetyCode: code }),
     );
-    expect(answer.status).toBe(500);
-    expect(await wordsOf(answer)).toContain(documented("Failed to update password"));
+    expect(response.status).toBe(500);
+    expect(await wordsOf(response)).toContain(documented("Failed to update password"));
   });
 });

@@ -4,6 +4,7 @@ import { createAdmin, createSeedUser } from "~/modules/accounts/commands/people.
 import { adminAccounts, profiles, sessions } from "~/modules/accounts/tables.server";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -12,12 +13,12 @@ const hour = 3_600_000;
 
 async function signedIn(site: Site, person: { email: string; password: string }) {
   const visitor = site.newVisitor();
-  const answer = await visitor.post("/auth?action=signin", { intent: "sign-in", ...person });
-  return { visitor, answer };
+  const response = await visitor.post("/auth?action=signin", { intent: "sign-in", ...person });
+  return { visitor, response };
 }
 
 async function anAdmin(site: Site) {
-  const created = await createAdmin(site.app, email);
+  const created = await createAdmin(site.app.db, email, site.app.now());
   if (!created.ok) throw new Error(created.reason);
   return created;
 }
@@ -30,19 +31,29 @@ test("the first administrator is permanent, gets a password once, and has no pro
   const { password, permanent } = await anAdmin(site);
   expect(permanent).toBe(true);
   expect(password).toHaveLength(12);
-  expect(await createAdmin(site.app, "second@example.co.za")).toMatchObject({ ok: true, permanent: false });
-  expect(await createAdmin(site.app, email)).toEqual({ ok: false, reason: "taken" });
-  await createSeedUser(site.app, {
-    email: "c@example.co.za",
-    password: null,
-    name: "C",
-    userType: "customer",
+  expect(await createAdmin(site.app.db, "second@example.co.za", site.app.now())).toMatchObject({
+    ok: true,
+    permanent: false,
   });
-  expect(await createAdmin(site.app, "c@example.co.za")).toEqual({ ok: false, reason: "taken" });
+  expect(await createAdmin(site.app.db, email, site.app.now())).toEqual({ ok: false, reason: "taken" });
+  await createSeedUser(
+    site.app.db,
+    {
+      email: "c@example.co.za",
+      password: null,
+      name: "C",
+      userType: "customer",
+    },
+    site.app.now(),
+  );
+  expect(await createAdmin(site.app.db, "c@example.co.za", site.app.now())).toEqual({
+    ok: false,
+    reason: "taken",
+  });
 
-  const { visitor, answer } = await signedIn(site, { email, password });
-  expect(answer.headers.get("Location")).toBe("/admin");
-  expect((await visitor.get("/admin")).headers.get("Location")).toBe("/admin/users");
+  const { visitor, response } = await signedIn(site, { email, password });
+  expect(response.headers.get("Location")).toBe("/admin");
+  expect((await visitor.get("/admin")).headers.get("Location")).toBe("/admin/sanctions");
   const page = await visitor.get("/admin/users");
   expect(page.status).toBe(200);
   expect(await wordsOf(page)).toMatch(/Admin.*Sign Out/);
@@ -78,14 +89,14 @@ test("an administrator's session ends one hour after the sign-in, however much i
 test("sessions of customers and businesses last 30 days, extended by use", async ({ db, now }) => {
   const site = await openSite(db, now);
   const person = { email: "c@example.co.za", password: "Thola#2026x" };
-  await createSeedUser(site.app, { ...person, name: "C", userType: "customer" });
+  await createSeedUser(site.app.db, { ...person, name: "C", userType: "customer" }, site.app.now());
   const { visitor } = await signedIn(site, person);
   const [fresh] = await db.select().from(sessions);
   expect(fresh && fresh.expiresAt.getTime() - fresh.createdAt.getTime()).toBeCloseTo(30 * 24 * hour, -3);
   const soon = new Date(Date.now() + 5 * 24 * hour);
   await db.update(sessions).set({ expiresAt: soon });
-  const answer = await visitor.get("/bookings");
-  expect(answer.headers.getSetCookie().join()).toContain("thola.session_token=");
+  const response = await visitor.get("/bookings");
+  expect(response.headers.getSetCookie().join()).toContain("thola.session_token=");
   const [used] = await db.select().from(sessions);
   expect(used?.expiresAt.getTime()).toBeGreaterThan(soon.getTime() + 20 * 24 * hour);
 });
@@ -97,8 +108,8 @@ test("only an active row makes an administrator", async ({ db, now }) => {
   await db.update(adminAccounts).set({ isActive: false }).where(eq(adminAccounts.email, email));
   expect((await visitor.get("/admin")).headers.get("Location")).toContain("/auth");
   const again = await signedIn(site, { email, password });
-  expect(again.answer.status).toBe(422);
-  expect(await wordsOf(again.answer)).toContain("Invalid email or password.");
+  expect(again.response.status).toBe(422);
+  expect(await wordsOf(again.response)).toContain(t("auth.signIn.wrong"));
 
   await db.update(adminAccounts).set({ isActive: true });
   expect((await visitor.get("/admin/users")).status).toBe(200);
@@ -110,7 +121,7 @@ test("the admin area is 404 for anybody else, and an administrator is neither cu
 }) => {
   const site = await openSite(db, now);
   const person = { email: "b@example.co.za", password: "Thola#2026x" };
-  await createSeedUser(site.app, { ...person, name: "B", userType: "business" });
+  await createSeedUser(site.app.db, { ...person, name: "B", userType: "business" }, site.app.now());
   const business = (await signedIn(site, person)).visitor;
   expect((await business.get("/admin")).status).toBe(404);
   expect((await business.get("/admin.data")).status).toBe(404);

@@ -10,6 +10,7 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 const minute = 60_000;
@@ -19,7 +20,7 @@ type Browser = Awaited<ReturnType<typeof aSignedIn>>;
 
 const viewAs = (admin: Browser, userId: string) => admin.post("/admin/view-as", { intent: "user", userId });
 const viewAsVisitor = (admin: Browser) => admin.post("/admin/view-as", { intent: "visitor" });
-const location = (answer: Response) => answer.headers.get("Location");
+const location = (response: Response) => response.headers.get("Location");
 const audit = (db: Db) => db.select().from(auditLog).orderBy(auditLog.id);
 const auditEntries = async (db: Db) =>
   (await audit(db)).map(({ action, subject }) => (subject ? `${action} ${subject}` : action));
@@ -41,8 +42,8 @@ describe("impersonation", () => {
 
     expect(location(await admin.post("/back-to-admin", {}))).toBe("/admin");
     const back = await wordsOf(await admin.get("/admin/users"));
-    expect(back).toContain("Admin Dashboard");
-    expect(back).not.toContain("Back to Admin");
+    expect(back).toContain(t("admin.title"));
+    expect(back).not.toContain(t("accounts.impersonation.back"));
     expect((await admin.get("/dashboard")).status).toBe(403);
   });
 
@@ -69,8 +70,8 @@ describe("impersonation", () => {
     const create = { intent: "create", email: "x@example.co.za", password: "Tap&Drain#27" };
     expect((await admin.post("/admin/settings", create)).status).toBe(403);
     expect(await db.select().from(adminAccounts)).toHaveLength(1);
-    for (const answer of [await admin.get("/admin"), await viewAs(admin, user.id)])
-      expect(await wordsOf(answer)).toMatch(/You are viewing Thola as .* Go Back to Admin first\./);
+    for (const response of [await admin.get("/admin"), await viewAs(admin, user.id)])
+      expect(await wordsOf(response)).toMatch(/You are viewing Thola as .* Go Back to Admin first\./);
   });
 
   test("is refused for an administrator, an unknown user and a deleted user", async ({ site, db }) => {
@@ -78,15 +79,13 @@ describe("impersonation", () => {
     const other = await aSignedIn(site, "admin");
     await db.update(adminAccounts).set({ isActive: false }).where(eq(adminAccounts.email, other.email));
     for (const id of [other.id, admin.id, "", "x", crypto.randomUUID()]) {
-      const answer = await viewAs(admin, id);
-      expect(location(answer)).toBe("/admin/users");
+      const response = await viewAs(admin, id);
+      expect(location(response)).toBe("/admin/users");
       expect((await admin.get("/admin/users")).status).toBe(200);
     }
     expect(await auditEntries(db)).toEqual([]);
     await viewAs(admin, other.id);
-    expect(await wordsOf(await admin.get("/admin/users"))).toContain(
-      "You cannot view Thola as an administrator.",
-    );
+    expect(await wordsOf(await admin.get("/admin/users"))).toContain(t("admin.viewAs.administrator"));
   });
 
   test("ends when the user becomes an administrator or is deleted", async ({ site, db, now }) => {
@@ -112,7 +111,7 @@ describe("impersonation ends", () => {
     site.app.now = () => new Date(now.getTime() + 30 * minute);
     expect((await admin.get("/bookings")).status).toBe(403);
     expect((await admin.get("/admin/users")).status).toBe(200);
-    expect(await wordsOf(await admin.get("/"))).not.toContain("Back to Admin");
+    expect(await wordsOf(await admin.get("/"))).not.toContain(t("accounts.impersonation.back"));
     expect(location(await admin.post("/back-to-admin", {}))).toBe("/admin");
   });
 
@@ -135,7 +134,7 @@ describe("impersonation ends", () => {
       expect((await admin.get("/bookings")).status).toBe(200);
       await end(admin);
       expect(location(await admin.get("/bookings"))).toContain("/auth");
-      expect(await wordsOf(await admin.get("/"))).not.toContain("Back to Admin");
+      expect(await wordsOf(await admin.get("/"))).not.toContain(t("accounts.impersonation.back"));
     }
   });
 
@@ -156,14 +155,14 @@ describe("an administrator who impersonates cannot see or use", () => {
     await viewAs(admin, owner.id);
     for (const path of ["/business-payment", "/payment-success", "/payment-cancel"]) {
       expect((await owner.get(path)).status, path).toBe(200);
-      for (const answer of [
+      for (const response of [
         await admin.get(path),
         await admin.get(`${path}.data`),
         await admin.post(path, pay),
       ]) {
-        expect(answer.status, path).toBe(403);
-        if (answer.headers.get("Content-Type")?.includes("html"))
-          expect(await wordsOf(answer)).toMatch(/closed while you view Thola as somebody else/);
+        expect(response.status, path).toBe(403);
+        if (response.headers.get("Content-Type")?.includes("html"))
+          expect(await wordsOf(response)).toMatch(/closed while you view Thola as somebody else/);
       }
     }
   });
@@ -191,7 +190,7 @@ describe("an administrator who impersonates cannot see or use", () => {
         expect(await (await browser.get(path)).text(), path).toContain(notes);
         const html = await (await admin.get(path)).text();
         expect(html, path).not.toContain(notes);
-        expect(html, path).toContain("Health notes are not shown while you view as somebody else.");
+        expect(html, path).toContain(t("bookings.card.hiddenNotes"));
         expect(await (await admin.get(path.replace(/(?=\?|$)/, ".data"))).text(), path).not.toContain(notes);
       }
       if (person === customer.id) expect(await (await admin.get("/bookings")).text()).toContain("Blue gate");
@@ -253,7 +252,7 @@ test("nobody else can start or keep an impersonation", async ({ site, db, now })
       .where(eq(sessions.userId, stranger.id));
     const words = await wordsOf(await stranger.get("/"));
     expect(words).toContain(stranger.name);
-    expect(words).not.toContain("Back to Admin");
+    expect(words).not.toContain(t("accounts.impersonation.back"));
   }
   const visitor = site.newVisitor();
   expect(location(await visitor.post("/admin/view-as", { intent: "user", userId: user.id }))).toContain(

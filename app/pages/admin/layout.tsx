@@ -1,61 +1,66 @@
 import { Outlet, useLocation } from "react-router";
 import { refuseWhileImpersonating, requireAdmin, viewerOf } from "~/modules/accounts/viewer.server";
+import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
 import { appContext } from "~/platform/app-context.server";
-import { timeOf } from "~/platform/time";
+import { log } from "~/platform/log.server";
+import { Rich, useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
-import { PageHeader } from "~/ui/page-header";
-import { Tabs } from "~/ui/tabs";
+import "~/ui/app-frame.css";
+import "~/ui/app-frame-wide.css";
 import type { Route } from "./+types/layout";
 import { ViewAsDialog, viewAsDialog } from "./layout/view-as-dialog";
 
-export const handle = { back: { href: "/" } };
+/** The frame of the operator's tools (frame/admin-frame.tsx) instead of the site's. */
+export const handle = { back: { href: "/" }, frame: "admin" };
 export const middleware = [refuseWhileImpersonating, requireAdmin];
 
-/** Without a loader the guard would not run when only the child page's data is requested. */
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  email: viewerOf(context).email,
-  asOf: timeOf(context.get(appContext).now()),
-});
+const nothing: Partial<Awaited<ReturnType<typeof countAllWaiting>>> = {};
 
-const tabs = [
-  { label: "Users", href: "/admin/users" },
-  { label: "Settings", href: "/admin/settings" },
-];
+/** Without a loader the guard would not run when only the child page's data is requested. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readDb, now } = context.get(appContext);
+  const waiting = await countAllWaiting(readDb).catch((error) => {
+    log.error({ err: error }, "what waits");
+    return nothing;
+  });
+  return { email: viewerOf(context).email, asOf: now(), waiting };
+}
+
+const tabs = ["sanctions", "onboarding", "financial", "business", "users", "settings"] as const;
 
 export default function AdminLayout({ loaderData: { email, asOf } }: Route.ComponentProps) {
+  const { t } = useTexts();
   const { pathname, search } = useLocation();
+  const tab = tabs.find((name) => pathname.startsWith(`/admin/${name}`));
   return (
     <>
-      <PageHeader
-        title="Admin Dashboard"
-        subtitle={
-          <>
-            Signed in as <span className="wrap-anywhere">{email}</span>, for one hour at most. Data as of{" "}
-            {asOf}.
-          </>
-        }
-        actions={
-          <>
-            <DialogButton dialog={viewAsDialog} variant="outline" icon="eye" small>
-              View as User
-            </DialogButton>
-            <ButtonLink href={pathname + search} variant="outline" icon="refresh-cw" small>
-              Refresh All Data
-            </ButtonLink>
-            <form method="post" action="/sign-out">
-              <Button variant="text" icon="log-out" small>
-                Sign Out
-              </Button>
-            </form>
-          </>
-        }
-      />
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-2xl">{t(tab ? `admin.tabs.${tab}` : "admin.title")}</h1>
+          <p className="text-muted text-sm">
+            <Rich
+              text={{ key: "admin.layout.signedInAs", values: { email, asOf } }}
+              tags={{ who: (words) => <span className="wrap-anywhere">{words}</span> }}
+            />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1">
+          <DialogButton dialog={viewAsDialog} variant="text" icon="eye" small>
+            {t("admin.layout.viewAs")}
+          </DialogButton>
+          <ButtonLink href={pathname + search} variant="text" icon="refresh-cw" small>
+            {t("admin.layout.refresh")}
+          </ButtonLink>
+          <form method="post" action="/sign-out">
+            <Button variant="text" icon="log-out" small>
+              {t("common.signOut")}
+            </Button>
+          </form>
+        </div>
+      </header>
       <ViewAsDialog />
-      <Tabs label="Admin" tabs={tabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.href) }))} />
-      <div className="mt-6">
-        <Outlet />
-      </div>
+      <Outlet />
     </>
   );
 }

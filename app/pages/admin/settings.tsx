@@ -1,31 +1,72 @@
 import { data } from "react-router";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { listAdminAccounts } from "~/modules/accounts/queries/admins.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { manualIntents } from "~/modules/billing/manual/forms";
+import { listManualSignups } from "~/modules/billing/manual/queries.server";
+import { promoIntents } from "~/modules/billing/promo/forms";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import type { Route } from "./+types/settings";
 import { perform } from "./settings/acts.server";
 import { AdminAccounts } from "./settings/admin-accounts";
+import { performManual } from "./settings/manual-acts.server";
+import { ManualSignups } from "./settings/manual-signups";
+import { performPromo } from "./settings/promo-acts.server";
+import { PromoCodes } from "./settings/promo-codes";
+import { promoPanel } from "./settings/promo-panel.server";
 
-export const meta = () => [{ title: "Settings | Admin Dashboard | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.settings" } }) },
+];
 export const headers = retryAfterHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const own = viewerOf(context).id;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const at = now();
+  const panels = {
+    admins: await loaded("admin accounts", () => listAdminAccounts(db)),
+    signups: await loaded("manual signups", () => listManualSignups(db)),
+    promos: await loaded("promo codes", () => promoPanel(db, url.searchParams.get("history"), at)),
+  };
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
+  const isWhole = Object.values(panels).every((panel) => panel !== null);
+  return data({ own: { id, email }, isDue, ...panels }, { status: isWhole ? 200 : 500 });
+}
+
+/** A panel whose query fails says so; the others are shown. */
+async function loaded<Panel>(name: string, load: () => Promise<Panel>): Promise<Panel | null> {
   try {
-    return data({ own, admins: await listAdminAccounts(db) });
+    return await load();
   } catch (error) {
-    log.error({ err: error }, "admin accounts");
-    return data({ own, admins: null }, { status: 500 });
+    log.error({ err: error }, name);
+    return null;
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return perform(context.get(appContext), viewerOf(context), await request.formData());
+  const app = context.get(appContext);
+  const viewer = viewerOf(context);
+  const posted = await request.formData();
+  const intent = String(posted.get("intent"));
+  if (promoIntents.includes(intent)) return performPromo(app, viewer, posted);
+  if (manualIntents.includes(intent)) return performManual(app, viewer, posted);
+  return perform(app, viewer, posted);
 }
 
-export default function Settings({ loaderData: { own, admins }, actionData }: Route.ComponentProps) {
-  return <AdminAccounts own={own} admins={admins} shown={actionData ?? null} />;
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, isDue, admins, promos, signups } = loaderData;
+  const shown = actionData ?? null;
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      {isDue && <OwnPasswordPanel email={own.email} back="/admin/settings" />}
+      <PromoCodes panel={promos} shown={shown?.panel === "promo" ? shown : null} />
+      <ManualSignups signups={signups} shown={shown?.panel === "manual" ? shown : null} />
+      <AdminAccounts own={own.id} admins={admins} shown={shown?.panel === "admins" ? shown : null} />
+    </div>
+  );
 }

@@ -1,9 +1,11 @@
 import { data } from "react-router";
-import { listUserProfiles } from "~/modules/accounts/queries/users.server";
-import { ownersAmong } from "~/modules/businesses/queries.server";
-import { findErasureDates } from "~/modules/moderation/queries.server";
+import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
+import { listUsers } from "~/modules/moderation/queries/users.server";
+import { isSearchable, mostCounted } from "~/modules/moderation/user-search";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -13,55 +15,63 @@ import { UserTable } from "./users/user-table";
 
 const page = "/admin/users";
 
-export const meta = () => [{ title: "Users | Admin Dashboard | Thola" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.users" } }) },
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { readDb: db } = context.get(appContext);
   const q = (url.searchParams.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100);
   const before = url.searchParams.get("before");
+  if (q !== "" && !isSearchable(q)) return data({ q, before: null, users: [], total: 0, next: null });
   try {
-    const { rows, before: next } = await listUserProfiles(db, { q, before });
-    const ids = rows.map(({ id }) => id);
-    const [owners, erasures] = await Promise.all([ownersAmong(db, ids), findErasureDates(db, ids)]);
-    const users = rows.map((user) => ({
-      ...user,
-      hasBusinessProfile: owners.has(user.id),
-      erasureDueAt: erasures.get(user.id) ?? null,
-    }));
-    return data({ q, before, users, next });
+    const { rows, total, before: next } = await listUsers(db, { q, before });
+    const erasures = await findErasureDates(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const users = rows.map((user) => ({ ...user, erasureDueAt: erasures.get(user.id) ?? null }));
+    return data({ q, before, users, total, next });
   } catch (error) {
     log.error({ err: error }, "users");
-    return data({ q, before, users: null, next: null }, { status: 500 });
+    return data({ q, before, users: null, total: 0, next: null }, { status: 500 });
   }
 }
 
-const hrefOf = (q: string, before?: string) => {
+const addressOf = (q: string, before?: string) => {
   const query = new URLSearchParams({ ...(q ? { q } : {}), ...(before ? { before } : {}) }).toString();
   return query ? `${page}?${query}` : page;
 };
 
-export default function Users({ loaderData: { q, before, users, next } }: Route.ComponentProps) {
+export default function Users({ loaderData: { q, before, users, total, next } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const counted = total === null ? "admin.users.moreThan" : "admin.users.total";
   return (
     <section aria-labelledby="users">
       <h2 id="users" className="sr-only">
-        Users
+        {t("admin.users.title")}
       </h2>
       <Search q={q} clearable={Boolean(users?.length)} />
-      {users === null && <Notice tone="bad" title="Error" text="There was an error loading users." />}
+      {users === null && <Notice tone="bad" title={t("common.error")} text={t("admin.users.loadFailed")} />}
       {users?.length === 0 && <NoUsers q={q} paging={before !== null} />}
-      {users && users.length > 0 && <UserTable users={users} />}
+      {users && users.length > 0 && (
+        <>
+          <p className="mb-2 text-muted text-sm">{t(counted, { count: total ?? mostCounted })}</p>
+          <UserTable users={users} />
+        </>
+      )}
       {(before || next) && (
-        <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-2">
+        <nav aria-label={t("common.pages")} className="mt-6 flex flex-wrap justify-between gap-2">
           {before ? (
-            <ButtonLink href={hrefOf(q)} variant="outline">
-              Newest users
+            <ButtonLink href={addressOf(q)} variant="outline">
+              {t("admin.users.newest")}
             </ButtonLink>
           ) : (
             <span />
           )}
           {next && (
-            <ButtonLink href={hrefOf(q, next)} variant="outline">
-              Older users
+            <ButtonLink href={addressOf(q, next)} variant="outline">
+              {t("admin.users.older")}
             </ButtonLink>
           )}
         </nav>
@@ -71,27 +81,28 @@ export default function Users({ loaderData: { q, before, users, next } }: Route.
 }
 
 function Search({ q, clearable }: { q: string; clearable: boolean }) {
+  const { t } = useTexts();
   return (
     <search>
       <form action={page} className="mb-4 flex flex-wrap gap-2">
         <label className="relative block min-w-48 flex-1">
-          <span className="sr-only">Search users</span>
+          <span className="sr-only">{t("admin.users.search")}</span>
           <Icon name="search" className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
           <input
             key={q}
             type="search"
             name="q"
             defaultValue={q}
-            placeholder="Name or e-mail"
+            placeholder={t("admin.users.searchFor")}
             autoComplete="off"
             maxLength={100}
             className="input pl-11"
           />
         </label>
-        <Button variant="outline">Search</Button>
+        <Button variant="outline">{t("admin.users.find")}</Button>
         {q && clearable && (
           <ButtonLink href={page} variant="text">
-            Clear
+            {t("admin.users.clear")}
           </ButtonLink>
         )}
       </form>
@@ -100,23 +111,25 @@ function Search({ q, clearable }: { q: string; clearable: boolean }) {
 }
 
 function NoUsers({ q, paging }: { q: string; paging: boolean }) {
-  if (paging) return <EmptyState icon="users" title="No older users" text="This is the end of the list." />;
-  if (q === "")
+  const { t } = useTexts();
+  if (paging)
     return (
       <EmptyState
         icon="users"
-        title="No users yet"
-        text="Customers and businesses appear here once they sign up."
+        title={t("admin.users.noneOlder.title")}
+        text={t("admin.users.noneOlder.text")}
       />
     );
+  if (q === "")
+    return <EmptyState icon="users" title={t("admin.users.none.title")} text={t("admin.users.none.text")} />;
   return (
     <EmptyState
       icon="users"
-      title={`No users match “${q}”`}
-      text="Try part of a name or of an e-mail address."
+      title={t("admin.users.noMatch.title", { q })}
+      text={t("admin.users.noMatch.text")}
       actions={
         <ButtonLink href={page} variant="outline">
-          Show all users
+          {t("admin.users.noMatch.all")}
         </ButtonLink>
       }
     />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { redirect, useNavigation } from "react-router";
-import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
+import { type AuthMode, authHref } from "~/modules/accounts/auth-address";
+import { browserOf, unconfirmedContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
@@ -9,12 +10,12 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
 import { landingOf, perform, type RefusedForm } from "./auth/acts.server";
 import { CheckYourMail } from "./auth/check-your-mail";
-import { authHref, type Mode, modeOf, titleOf } from "./auth/mode";
-import { nextOf } from "./auth/next.server";
+import { modeOf, titleOf } from "./auth/mode";
 import { Offer } from "./auth/offer";
 import { ResetForm } from "./auth/reset-form";
 import { SignInForm } from "./auth/sign-in-form";
 import { SignUpForm } from "./auth/sign-up-form";
+import { nextOf } from "./next.server";
 
 export const handle = { back: { href: "/" } };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -32,14 +33,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A signed-in user may have forgotten the password too.
   if (viewer && !mode.resetting) throw redirect(next ?? (await landingOf(db, viewer.id)));
   const sent = url.searchParams.has("sent");
-  return { ...mode, next, sent, mailboxHref: env.sampleData ? "/dev/mail" : null };
+  // Signed in to pay only: what is asked for opens with the confirmation.
+  const waiting = context.get(unconfirmedContext)?.email ?? null;
+  return { ...mode, next, sent, waiting, mailboxHref: env.sampleData ? "/dev/mail" : null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const oldSessionId = sessionIdOf(context);
-  const page = { ...modeOf(url.searchParams), next: nextOf(url.searchParams.get("next")), oldSessionId };
-  return perform(context.get(appContext), form, page, request);
+  const browser = browserOf(context, request);
+  const page = { ...modeOf(url.searchParams), next: nextOf(url.searchParams.get("next")), browser };
+  return perform(context.get(appContext), form, page);
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +71,7 @@ type FormsProps = {
 };
 
 function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
-  const { next, sent, mailboxHref, ...mode } = loaderData;
+  const { next, sent, waiting, mailboxHref, ...mode } = loaderData;
   const { values = {}, errors = {}, unconfirmed = false } = actionData ?? {};
   const sending = useNavigation().formData;
   const busyWith = sending?.get("intent");
@@ -80,11 +83,13 @@ function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
   }
   return (
     <>
-      {(sent || unconfirmed) && (
+      {(sent || unconfirmed || waiting !== null) && (
         <CheckYourMail
-          values={values}
+          values={waiting === null ? values : { email: waiting, ...values }}
           errors={unconfirmed ? errors : {}}
+          sent={sent && !unconfirmed}
           busy={busyWith === "resend"}
+          isSignedIn={waiting !== null}
           mailboxHref={mailboxHref}
         />
       )}
@@ -115,7 +120,7 @@ function useLast(value: FormDataEntryValue | null | undefined) {
   return last;
 }
 
-function Heading({ mode, next }: { mode: Mode; next: string | null }) {
+function Heading({ mode, next }: { mode: AuthMode; next: string | null }) {
   const { t } = useTexts();
   const { signingIn, resetting } = mode;
   if (resetting)

@@ -8,6 +8,7 @@ import { confirmationLink, confirmationLinks } from "../../../tests/builders/con
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const customer = {
@@ -17,6 +18,12 @@ const customer = {
   confirmPassword: "Braai#2026x",
 };
 const asCustomer = "/auth?type=customer";
+/** What is posted in a browser that did not sign up. */
+const elsewhere = (token: string) => ({
+  intent: "confirm-password",
+  token,
+  password: customer.password,
+});
 
 describe("a link that is followed again", () => {
   const confirmed = "Email confirmed Your address is confirmed. Sign in to continue.";
@@ -28,7 +35,7 @@ describe("a link that is followed again", () => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { intent: "confirm", token });
+    await site.newVisitor().post(path, elsewhere(token));
     const person = site.newVisitor();
     for (let time = 0; time < 2; time++) {
       const again = await person.post(path, { intent: "confirm", token });
@@ -51,8 +58,8 @@ describe("a link that is followed again", () => {
     const owner = { ...customer, businessName: "Kgosi’s Braai" };
     await site.newVisitor().post("/auth?type=business", owner);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { intent: "confirm", token });
-    const again = await (await site.newVisitor().post(path, { intent: "confirm", token })).text();
+    await site.newVisitor().post(path, elsewhere(token));
+    const again = await (await site.newVisitor().post(path, elsewhere(token))).text();
     const signIn = /href="([^"]*)"[^>]*>Continue</.exec(again)?.[1]?.replaceAll("&amp;", "&");
     expect(signIn).toBe("/auth?type=business&action=signin");
     expect(await wordsOf(await site.newVisitor().get(signIn ?? ""))).toContain("Sign In as Business");
@@ -79,7 +86,9 @@ describe("a link that is followed again", () => {
     const { path, token } = await confirmationLink(db, customer.email);
     const asks = async (one: typeof visitor) =>
       (await wordsOf(await one.get(path))).includes("This link is for another account");
-    expect([await asks(visitor), await asks(await aSignedIn(site))]).toEqual([false, true]);
+    const signedIn = await aSignedIn(site);
+    signedIn.cookies.set("sign-up", visitor.cookies.get("sign-up") ?? "");
+    expect([await asks(visitor), await asks(signedIn)]).toEqual([false, true]);
     await visitor.post(path, { intent: "confirm", token });
     expect(await asks(visitor)).toBe(false);
   });
@@ -89,7 +98,7 @@ describe("a link that is followed again", () => {
     const other = await aSignedIn(site);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { intent: "confirm", token });
+    await site.newVisitor().post(path, elsewhere(token));
     const again = await other.post(path, { intent: "confirm", token });
     expect(again.status).toBe(200);
     expect(await wordsOf(again)).toContain(confirmed);
@@ -101,9 +110,7 @@ describe("a link that is followed again", () => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    const both = await Promise.all(
-      [1, 2].map(() => site.newVisitor().post(path, { intent: "confirm", token })),
-    );
+    const both = await Promise.all([1, 2].map(() => site.newVisitor().post(path, elsewhere(token))));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 302]);
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
@@ -112,10 +119,10 @@ describe("a link that is followed again", () => {
     const site = await openSite(db, now);
     await site.newVisitor().post(asCustomer, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { intent: "confirm", token });
+    await site.newVisitor().post(path, elsewhere(token));
     const [user] = await db.select().from(users);
     await db.transaction((tx) => anonymiseUser(tx, user?.id ?? "", now));
-    expect((await site.newVisitor().post(path, { intent: "confirm", token })).status).toBe(400);
+    expect((await site.newVisitor().post(path, elsewhere(token))).status).toBe(400);
   });
 });
 
@@ -132,20 +139,20 @@ describe("nothing is confirmed", () => {
       `${token}x`,
       "",
     ];
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (const wrong of bad) {
       const visitor = site.newVisitor();
-      const answer = await visitor.post(`/verification-success?token=x&type=signup`, {
+      const response = await visitor.post(`/verification-success?token=x&type=signup`, {
         intent: "confirm",
         token: wrong,
       });
-      expect(answer.status, wrong).toBe(400);
-      const words = await wordsOf(answer);
+      expect(response.status, wrong).toBe(400);
+      const words = await wordsOf(response);
       expect(words).toContain(documented("Verification failed. Please try signing in."));
-      answers.add(words);
+      responses.add(words);
       expect(visitor.cookies.size).toBe(0);
     }
-    expect(answers.size).toBe(1);
+    expect(responses.size).toBe(1);
     expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
     expect(await db.select().from(sessions)).toEqual([]);
   });
@@ -155,10 +162,10 @@ describe("nothing is confirmed", () => {
     const { email } = await aSignedIn(site);
     const { secret } = await authOf(site.app).$context;
     const ask = async (token: string) => {
-      const answer = await site
+      const response = await site
         .newVisitor()
         .post("/verification-success?token=x&type=signup", { intent: "confirm", token });
-      return [answer.status, await wordsOf(answer)];
+      return [response.status, await wordsOf(response)];
     };
     const failed = await ask("");
     expect(failed[0]).toBe(400);
@@ -186,9 +193,9 @@ describe("nothing is confirmed", () => {
         return Reflect.get(target, key);
       },
     });
-    const answer = await (await openSite(failing, now)).newVisitor().post(path, { intent: "confirm", token });
-    expect(answer.status).toBe(500);
-    expect(await wordsOf(answer)).toContain(documented("An error occurred during verification."));
+    const response = await (await openSite(failing, now)).newVisitor().post(path, elsewhere(token));
+    expect(response.status).toBe(500);
+    expect(await wordsOf(response)).toContain(documented("An error occurred during verification."));
   });
 });
 
@@ -207,8 +214,8 @@ describe("the destination after a sign-up", () => {
     const { path, token } = await confirmationLink(db, customer.email);
     expect(path).toBe(`/verification-success?token=${token}&type=signup`);
     const phone = site.newVisitor();
-    expect(await wordsOf(await phone.get(path))).toContain("Confirm my address");
-    const done = await phone.post(path, { intent: "confirm", token });
+    expect(await wordsOf(await phone.get(path))).toContain(t("auth.verification.signUpPassword"));
+    const done = await phone.post(path, elsewhere(token));
     const there = done.headers.get("Location") ?? "";
     expect(there).toBe(`/verification-success?type=signup&${going}`);
     expect(await continueTo(await phone.get(there))).toBe(html);
@@ -224,7 +231,7 @@ describe("the destination after a sign-up", () => {
     const led: (string | null)[] = [];
     for (const { token } of await confirmationLinks(db, customer.email)) {
       await db.update(users).set({ emailVerified: false });
-      const done = await site.newVisitor().post("/verification-success", { intent: "confirm", token });
+      const done = await site.newVisitor().post("/verification-success", elsewhere(token));
       led.push(new URL(done.headers.get("Location") ?? "", "http://thola.test").searchParams.get("next"));
     }
     expect(led).toEqual([null, slot, slot, null]);
@@ -234,9 +241,9 @@ describe("the destination after a sign-up", () => {
     const site = await openSite(db, now);
     await site.newVisitor().post(`${asCustomer}&${going}`, customer);
     const { path, token } = await confirmationLink(db, customer.email);
-    await site.newVisitor().post(path, { intent: "confirm", token });
+    await site.newVisitor().post(path, elsewhere(token));
     const signIn = `/auth?type=customer&action=signin&${going}`;
-    const again = await site.newVisitor().post(path, { intent: "confirm", token });
+    const again = await site.newVisitor().post(path, elsewhere(token));
     expect(await continueTo(again)).toBe(signIn.replaceAll("&", "&amp;"));
     const { email, password } = customer;
     const signedIn = await site.newVisitor().post(signIn, { intent: "sign-in", email, password });
@@ -252,7 +259,7 @@ describe("the destination after a sign-up", () => {
       await site.newVisitor().post(`${asCustomer}&${asked}`, { ...customer, email });
       const { path, token } = await confirmationLink(db, email);
       const visitor = site.newVisitor();
-      const done = await visitor.post(`${path}&${asked}`, { intent: "confirm", token });
+      const done = await visitor.post(`${path}&${asked}`, elsewhere(token));
       expect(done.headers.get("Location")).toBe("/verification-success?type=signup");
       expect(await continueTo(await visitor.get(`/verification-success?${asked}`))).toBe("/services");
     }

@@ -20,7 +20,11 @@ const fresh = "Fresh#2027y";
 const resetAt = "/auth?action=reset";
 
 const aPerson = (site: Site, changes: Partial<Parameters<typeof createSeedUser>[1]> = {}) =>
-  createSeedUser(site.app, { email, password, name: "Thandi Nkosi", userType: "customer", ...changes });
+  createSeedUser(
+    site.app.db,
+    { email, password, name: "Thandi Nkosi", userType: "customer", ...changes },
+    site.app.now(),
+  );
 
 const location = (response: Response) => response.headers.get("Location");
 const ask = (visitor: Visitor, to = email) => visitor.post(resetAt, { intent: "reset", email: to });
@@ -47,11 +51,11 @@ test("the sign-in and the reset view link to each other", async ({ db, now }) =>
   expect(signInPage).toMatch(
     new RegExp(`href="${there.replaceAll("?", "\\?")}"[^>]*>Forgot your password\\?<`),
   );
-  const answer = await visitor.get("/auth?type=business&action=reset&next=%2Fdashboard");
-  const html = await answer.clone().text();
+  const response = await visitor.get("/auth?type=business&action=reset&next=%2Fdashboard");
+  const html = await response.clone().text();
   expect(html).toMatch(/<h1[^>]*>Reset Password</);
   expect(html).toContain('href="/auth?type=business&amp;action=signin&amp;next=%2Fdashboard"');
-  const words = await wordsOf(answer);
+  const words = await wordsOf(response);
   expect(words).toContain(documented("Send Reset Email"));
   expect(words).toContain(documented("Back to sign in"));
   const signUp = await (await visitor.get("/auth?type=business")).text();
@@ -61,9 +65,9 @@ test("the sign-in and the reset view link to each other", async ({ db, now }) =>
 test("an empty and an invalid address are refused, each with its message", async ({ db, now }) => {
   const visitor = (await openSite(db, now)).newVisitor();
   for (const empty of ["", "   "]) {
-    const answer = await ask(visitor, empty);
-    expect(answer.status).toBe(422);
-    expect(await wordsOf(answer)).toContain(
+    const response = await ask(visitor, empty);
+    expect(response.status).toBe(422);
+    expect(await wordsOf(response)).toContain(
       `${documented("Email Required")} ${documented("Please enter your email address to reset your password.")}`,
     );
   }
@@ -126,10 +130,10 @@ test("the new password must meet all five rules, also a customer's, and must not
   await ask(visitor);
   const link = await linkTo(db);
   const refuse = async (fields: Record<string, string>, title: string, text: string) => {
-    const answer = await choose(visitor, link, fields);
-    expect(answer.status).toBe(422);
-    const html = await answer.clone().text();
-    expect(await wordsOf(answer)).toContain(`${documented(title)} ${documented(text)}`);
+    const response = await choose(visitor, link, fields);
+    expect(response.status).toBe(422);
+    const html = await response.clone().text();
+    expect(await wordsOf(response)).toContain(`${documented(title)} ${documented(text)}`);
     for (const typed of Object.values(fields)) if (typed) expect(html).not.toContain(typed);
   };
   const rules = "Please ensure your password meets all the security requirements.";
@@ -337,9 +341,9 @@ test("an unexpected error has its own message", async ({ db, now }) => {
     },
   });
   const visitor = (await openSite(failing, now)).newVisitor();
-  for (const answer of [await ask(visitor), await choose(visitor, link)]) {
-    expect(answer.status).toBe(500);
-    expect(await wordsOf(answer)).toContain(
+  for (const response of [await ask(visitor), await choose(visitor, link)]) {
+    expect(response.status).toBe(500);
+    expect(await wordsOf(response)).toContain(
       `${documented("Error")} ${documented("Something went wrong. Please try again.")}`,
     );
   }

@@ -18,7 +18,11 @@ const password = "Thola#2026x";
 const email = "thandi@example.co.za";
 
 const aPerson = (site: Site, changes: Partial<Parameters<typeof createSeedUser>[1]> = {}) =>
-  createSeedUser(site.app, { email, password, name: "Thandi Nkosi", userType: "customer", ...changes });
+  createSeedUser(
+    site.app.db,
+    { email, password, name: "Thandi Nkosi", userType: "customer", ...changes },
+    site.app.now(),
+  );
 
 const signIn = (visitor: ReturnType<Site["newVisitor"]>, fields = {}, query = "action=signin") =>
   visitor.post(`/auth?${query}`, { intent: "sign-in", email, password, ...fields });
@@ -70,8 +74,8 @@ test("a customer signs in, stays signed in and signs out", async ({ db, now }) =
   const site = await openSite(db, now);
   await aPerson(site);
   const visitor = site.newVisitor();
-  const answer = await signIn(visitor, { email: " Thandi@Example.co.za " });
-  expect(location(answer)).toBe("/services");
+  const response = await signIn(visitor, { email: " Thandi@Example.co.za " });
+  expect(location(response)).toBe("/services");
   const services = await wordsOf(await visitor.get("/services"));
   expect(services).toContain("Success! You've been signed in successfully.");
   expect(services).toContain("Sign Out");
@@ -193,9 +197,9 @@ test("an unconfirmed user gets no session but can have the link sent again, and 
   expect(await wordsOf(await signIn(visitor, { password: "Wrong#2026x" }))).not.toContain(
     "Send the link again",
   );
-  const answer = await signIn(visitor);
-  expect(answer.status).toBe(422);
-  const words = await wordsOf(answer);
+  const response = await signIn(visitor);
+  expect(response.status).toBe(422);
+  const words = await wordsOf(response);
   expect(words).toContain("Error signing in Please confirm your email address first.");
   expect(words).toContain("Send the link again");
   expect(await db.select().from(sessions)).toEqual([]);
@@ -216,15 +220,15 @@ test("an unexpected error has its own message and keeps typed values", async ({ 
   });
   const visitor = (await openSite(failing, now)).newVisitor();
   for (const intent of ["sign-in", "sign-up", "resend"]) {
-    const answer = await visitor.post("/auth?type=customer", {
+    const response = await visitor.post("/auth?type=customer", {
       intent,
       email,
       password,
       confirmPassword: password,
     });
-    expect(answer.status).toBe(500);
-    expect(await answer.clone().text()).toContain(`value="${email}"`);
-    expect(await wordsOf(answer)).toContain(
+    expect(response.status).toBe(500);
+    expect(await response.clone().text()).toContain(`value="${email}"`);
+    expect(await wordsOf(response)).toContain(
       `${documented("Error")} ${documented("Something went wrong. Please try again.")}`,
     );
   }
@@ -272,9 +276,9 @@ describe("limits", () => {
   test("hold against many simultaneous tries: no more than five are checked", async ({ db, now }) => {
     const site = await openSite(db, now);
     await aPerson(site);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(site.newVisitor(), wrong)));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => signIn(site.newVisitor(), wrong)));
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
   test("allow 100 tries per network, over all accounts", async ({ db, now }) => {
@@ -346,8 +350,8 @@ test("no password is stored in plain text, and a visitor's request runs no query
       throw new Error("asked");
     },
   }) as Db;
-  const answer = await (await openSite(silent, now)).newVisitor().get("/auth");
-  expect(answer.status).toBe(200);
+  const response = await (await openSite(silent, now)).newVisitor().get("/auth");
+  expect(response.status).toBe(200);
 });
 
 test("the theme is stored for a year, and 'system' removes it", async ({ db, now }) => {

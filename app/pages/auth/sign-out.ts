@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { signOut } from "~/modules/accounts/commands/session.server";
-import { sessionIdOf } from "~/modules/accounts/viewer.server";
+import { browserOf } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -18,7 +18,7 @@ const done = {
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     const from = (await request.formData()).get("from") === "profile" ? "profile" : "elsewhere";
-    const cookies = await signOut(context.get(appContext), sessionIdOf(context), request);
+    const cookies = await signOut(context.get(appContext).db, browserOf(context, request));
     const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
     return await redirectWith("/", done[from], headers);
   } catch (error) {

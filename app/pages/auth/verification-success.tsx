@@ -1,65 +1,56 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { data, Form, redirect } from "react-router";
-import * as z from "zod/mini";
+import { useEffect, useRef, useState } from "react";
+import { data, Form } from "react-router";
 import { parseIntent } from "~/forms/intent";
+import { asksForPassword } from "~/modules/accounts/queries/confirmation.server";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
-import { sessionIdOf, viewerContext } from "~/modules/accounts/viewer.server";
-import { confirmAddressAndKeepAccount } from "~/modules/moderation/commands.server";
+import { type Browser, browserOf, type Viewer, viewerContext } from "~/modules/accounts/viewer.server";
 import { metaTexts } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
+import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-names";
 import type { Route } from "./+types/verification-success";
-import { nextOf, signInHref } from "./auth/next.server";
-
-const refused = "auth.verification.refused" satisfies TextKey;
-
-/** Posted by the button, or by the page itself; `token` is that of the link. */
-const verificationActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("confirm"), token: z._default(z.string(), "") }),
-]);
+import { nextOf } from "./next.server";
+import { perform, refusedLink, verificationActs } from "./verification-success/acts.server";
+import { Panel } from "./verification-success/panel";
+import type { PasswordStepData } from "./verification-success/password-form";
+import { PasswordStep } from "./verification-success/password-step";
 
 export const handle = { back: { href: "/" } };
+export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
   return [{ title: t("common.pageTitle", { title: t("auth.verification.pageTitle") }) }];
 };
 
 /** With a token the page only shows its form: opening a link, as mail scanners do, changes nothing. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const viewer = context.get(viewerContext);
-  if (token !== null && url.searchParams.get("type") === "signup") {
-    const confirmation = await readConfirmationToken(context.get(appContext), token);
-    const isAnother = viewer !== null && confirmation !== null && confirmation.email !== viewer.email;
-    return { state: "loading", token, signedInAs: isAnother ? viewer.email : null } as const;
-  }
-  if (token !== null || !viewer) return { state: "error", message: refused } as const;
+  if (token !== null && url.searchParams.get("type") === "signup")
+    return orBroken(findStep(context.get(appContext), viewer, token, browserOf(context, request)));
+  if (token !== null || !viewer) return { state: "error", message: refusedLink } as const;
   const next = nextOf(url.searchParams.get("next"));
   const continueTo = next ?? (viewer.role === "business" ? "/business-onboarding" : "/services");
   return { state: "success", continueTo } as const;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const act = parseIntent(verificationActs, await request.formData());
-  const token = act.ok ? act.data.token : "";
+async function findStep({ db, now }: App, viewer: Viewer | null, token: string, browser: Browser) {
+  const asked = await asksForPassword(db, browser, token, now());
+  if (asked !== null) {
+    const step: PasswordStepData = { token, email: asked, errors: {}, renewing: false, notice: undefined };
+    return { state: "password", ...step } as const;
+  }
+  const confirmation = await readConfirmationToken(browser.env, token);
+  const isAnother = viewer !== null && confirmation !== null && confirmation.email !== viewer.email;
+  return { state: "loading", token, signedInAs: isAnother ? viewer.email : null } as const;
+}
+
+async function orBroken<Shown>(shown: Promise<Shown>) {
   try {
-    const oldSessionId = sessionIdOf(context);
-    const app = context.get(appContext);
-    const result = await confirmAddressAndKeepAccount(app, token, request, oldSessionId);
-    if (!result.ok && result.reason === "invalid")
-      return data({ state: "error", message: refused } as const, { status: 400 });
-    const next = nextOf(result.next);
-    if (!result.ok && context.get(viewerContext)?.email !== result.email)
-      return data({ state: "confirmed", continueTo: signInHref(result.userType, next) } as const);
-    const setCookies = result.ok ? result.setCookies : [];
-    const headers = new Headers(setCookies.map((cookie) => ["Set-Cookie", cookie]));
-    const query = new URLSearchParams({ type: "signup", ...(next === null ? {} : { next }) });
-    return redirect(`/verification-success?${query}`, { headers });
+    return await shown;
   } catch (error) {
     log.error({ err: error }, "verification");
     const message = "auth.verification.broken" satisfies TextKey;
@@ -67,10 +58,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const act = parseIntent(verificationActs, await request.formData());
+  const from = {
+    viewerEmail: context.get(viewerContext)?.email ?? null,
+    browser: browserOf(context, request),
+  };
+  return orBroken(perform(context.get(appContext), act, from));
+}
+
 export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const shown = actionData ?? loaderData;
   if (shown.state === "error") return <Failed message={shown.message} />;
+  if (shown.state === "password") return <PasswordStep {...shown} />;
   if (shown.state === "loading") return <Confirming token={shown.token} signedInAs={shown.signedInAs} />;
   if (shown.state === "confirmed") return <ConfirmedBefore continueTo={shown.continueTo} />;
   return (
@@ -106,9 +107,8 @@ function ConfirmedBefore({ continueTo }: { continueTo: string }) {
 }
 
 /**
- * Posts by itself with JavaScript; without it there is the button. It posts as a document, because the cookie that
- * identifies this browser's sign-up is not sent to React Router's own path (`.data`). A user who is signed in to another
- * account is asked first: a stranger may have sent the link to lure them into the stranger's account.
+ * In the browser that signed up. Posts by itself with JavaScript; without it there is the button. A user who is signed in to another
+ * account is asked first.
  */
 function Confirming({ token, signedInAs }: { token: string; signedInAs: string | null }) {
   const { t } = useTexts();
@@ -146,16 +146,5 @@ function Failed({ message }: { message: TextKey }) {
         </ButtonLink>
       </div>
     </Panel>
-  );
-}
-
-function Panel(props: { icon: IconName; tone: string; title: string; children: ReactNode }) {
-  const { icon, tone, title, children } = props;
-  return (
-    <section className="mx-auto my-6 grid max-w-md justify-items-center gap-4 rounded-lg border border-line bg-surface p-6 text-center md:my-12 md:p-10">
-      <Icon name={icon} size="lg" className={tone} />
-      <h1 className="text-2xl">{title}</h1>
-      {children}
-    </section>
   );
 }

@@ -1,12 +1,12 @@
+import { senderOf } from "~/modules/notifications/outbox.server";
 import { listMails } from "~/modules/notifications/queries.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/mail-json";
-import { mailSender } from "./mail-sender.server";
 
 /** /dev/mail as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const to = url.searchParams.get("to")?.trim().toLowerCase() || null;
   const app = context.get(appContext);
-  const mails = await listMails(app.db, to, 200, mailSender(app));
+  const mails = await listMails(app.db, to, 200, senderOf(app));
   return Response.json(mails, { headers: { "Cache-Control": "no-store" } });
 }

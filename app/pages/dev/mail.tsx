@@ -1,27 +1,27 @@
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { senderOf } from "~/modules/notifications/outbox.server";
 import { listMails } from "~/modules/notifications/queries.server";
 import { appContext } from "~/platform/app-context.server";
-import { plainDate, timeOf } from "~/platform/time";
+import { dayOf, timeOf } from "~/platform/time";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/mail";
-import { mailSender } from "./mail-sender.server";
 
 export const meta = () => [{ title: "Mails | Thola" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const to = url.searchParams.get("to")?.trim().toLowerCase() || null;
-  const mails = await listMails(app.db, to, 50, mailSender(app));
+  const mails = await listMails(app.db, to, 50, senderOf(app));
   return {
     to,
     mails: mails.map(({ createdAt, attachments, replyTo, ...mail }) => ({
       ...mail,
       headers: headersOf({ ...mail, replyTo }),
-      when: `${plainDate(createdAt)}, ${timeOf(createdAt)}`,
+      when: `${dayOf(createdAt)}, ${timeOf(createdAt)}`,
       attachments: attachments.map(({ filename, content, contentType }) => ({
         filename,
         href: `data:${contentType};base64,${Buffer.from(content).toString("base64")}`,

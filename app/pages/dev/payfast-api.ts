@@ -7,8 +7,8 @@ import { wake } from "~/platform/jobs.server";
 import type { Route } from "./+types/payfast-api";
 import { simulatorOf } from "./payfast-simulator.server";
 
-export const loader = (args: Route.LoaderArgs) => answer(args);
-export const action = (args: Route.ActionArgs) => answer(args);
+export const loader = (args: Route.LoaderArgs) => serve(args);
+export const action = (args: Route.ActionArgs) => serve(args);
 
 type ApiCall = {
   request: Request;
@@ -18,7 +18,7 @@ type ApiCall = {
 };
 
 /** PayFast's subscriptions API. A delay only holds back the response: the call has taken effect already. */
-async function answer({ request, url, params, context }: ApiCall) {
+async function serve({ request, url, params, context }: ApiCall) {
   const app = simulatorOf(context);
   const { method, headers } = request;
   const text = await request.text();

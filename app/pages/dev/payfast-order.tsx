@@ -6,6 +6,7 @@ import { type OrderAct, orderActs } from "~/modules/billing/simulator/forms";
 import { replayNotice } from "~/modules/billing/simulator/notices.server";
 import {
   cancelOrder,
+  endSubscription,
   failOrder,
   findOrder,
   forgeNotice,
@@ -13,6 +14,7 @@ import {
   postedValue,
   type SimulatedOrder,
 } from "~/modules/billing/simulator/orders.server";
+import { changeApi, changeCard, chargeNext } from "~/modules/billing/simulator/renewals.server";
 import type { App } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { Button } from "~/ui/button";
@@ -35,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     "m_payment_id",
   ];
   return {
-    status: order.status,
+    ...{ status: order.status, card: order.card, api: order.api, runDay: order.runDay },
     fields: shown.map((name) => [name, postedValue(order, name) ?? ""] as const),
   };
 }
@@ -71,6 +73,20 @@ async function act(app: App, order: SimulatedOrder, asked: OrderAct): Promise<st
     case "cancel":
       await cancelOrder(db, order.id);
       return postedValue(order, "cancel_url");
+    case "charge":
+      await chargeNext(db, order.id, env.payfast, now());
+      await sendNotices(app, now());
+      return null;
+    case "end":
+      if (order.token) await endSubscription(db, order.token, env.payfast, now());
+      await sendNotices(app, now());
+      return null;
+    case "set-card":
+      await changeCard(db, order.id, asked.card);
+      return null;
+    case "set-api":
+      await changeApi(db, order.id, asked.api);
+      return null;
     case "forge":
       await forgeNotice(db, order.id, now());
       await sendNotices(app, now());
@@ -82,7 +98,7 @@ async function act(app: App, order: SimulatedOrder, asked: OrderAct): Promise<st
   }
 }
 
-export default function Order({ loaderData: { status, fields } }: Route.ComponentProps) {
+export default function Order({ loaderData: { status, fields, ...order } }: Route.ComponentProps) {
   const payable = status === "open" || status === "failed";
   return (
     <div className="mx-auto max-w-xl">
@@ -98,6 +114,7 @@ export default function Order({ loaderData: { status, fields } }: Route.Componen
         </dl>
       </Box>
       {payable ? <Choices /> : <p className="mt-6">This order is {status}.</p>}
+      {(status === "paid" || status === "paused") && <Subscription {...order} />}
     </div>
   );
 }
@@ -140,5 +157,51 @@ function Choices() {
         </div>
       </details>
     </form>
+  );
+}
+
+const cards = [
+  { value: "pays", label: "pays" },
+  { value: "fails", label: "is declined, and PayFast sends a notice" },
+  { value: "silent", label: "is declined, and PayFast sends nothing" },
+];
+const apis = [
+  { value: "works", label: "works" },
+  { value: "refuses", label: "answers 200 with failure" },
+  { value: "breaks", label: "answers 500" },
+  { value: "silent", label: "does what it is asked, and never answers" },
+];
+
+type Kept = { card: string; api: string; runDay: string | null };
+
+/** What becomes of a subscription at PayFast's side. */
+function Subscription({ card, api, runDay }: Kept) {
+  return (
+    <div className="mt-6 grid gap-6">
+      <form method="post" className="grid grid-cols-2 gap-2">
+        <Button name="intent" value="charge">
+          Charge {runDay} now
+        </Button>
+        <Button name="intent" value="end" variant="outline">
+          The payer cancels
+        </Button>
+      </form>
+      <form method="post" className="grid gap-2">
+        <Field label="The card" name="card">
+          <Select defaultValue={card} options={cards} />
+        </Field>
+        <Button name="intent" value="set-card" variant="outline">
+          Set the card
+        </Button>
+      </form>
+      <form method="post" className="grid gap-2">
+        <Field label="The API, about this subscription" name="api">
+          <Select defaultValue={api} options={apis} />
+        </Field>
+        <Button name="intent" value="set-api" variant="outline">
+          Set the API
+        </Button>
+      </form>
+    </div>
   );
 }

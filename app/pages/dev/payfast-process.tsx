@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { receiveOrder } from "~/modules/billing/simulator/orders.server";
+import type { Site } from "~/platform/site";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payfast-process";
@@ -8,9 +9,9 @@ import { simulatorOf } from "./payfast-simulator.server";
 export const meta = () => [{ title: "PayFast simulator" }, { name: "robots", content: "noindex" }];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, appUrl, now } = simulatorOf(context);
+  const { db, env, site, now } = simulatorOf(context);
   const fields = [...new URLSearchParams(await request.text())];
-  const problems = foreignAddresses(fields, appUrl);
+  const problems = foreignAddresses(fields, site);
   if (problems.length > 0) return data({ problems }, { status: 400 });
   const received = await receiveOrder(db, fields, env.payfast, now());
   if (received.ok) return redirect(`/dev/payfast/orders/${received.orderId}`, 303);
@@ -18,14 +19,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The simulator sends notices and people to this site only: nobody may make it post elsewhere. */
-const foreignAddresses = (fields: [string, string][], appUrl: string): string[] =>
+const foreignAddresses = (fields: [string, string][], site: Site): string[] =>
   fields
-    .filter(([name, value]) => isForeign(name, value, appUrl))
+    .filter(([name, value]) => isForeign(name, value, site))
     .map(([name]) => `${name} is not an address of this site`);
 
-function isForeign(name: string, value: string, appUrl: string): boolean {
-  if (name === "notify_url") return value !== `${appUrl}/payfast/itn`;
-  return (name === "return_url" || name === "cancel_url") && !value.startsWith(`${appUrl}/`);
+function isForeign(name: string, value: string, site: Site): boolean {
+  if (name === "notify_url") return value !== site.addressOf("/payfast/itn");
+  return (name === "return_url" || name === "cancel_url") && !value.startsWith(site.addressOf("/"));
 }
 
 /** Shows why PayFast refused a form. */

@@ -6,7 +6,7 @@ import { simulatorOf } from "./payfast-simulator.server";
 /** PayFast's validate call. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env } = simulatorOf(context);
-  const { answer, delaySeconds } = await serveValidate(db, await request.text(), env.payfast);
+  const { verdict, delaySeconds } = await serveValidate(db, await request.text(), env.payfast);
   await wait(delaySeconds * 1000, undefined, { signal: request.signal });
-  return new Response(answer);
+  return new Response(verdict);
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { leadsOf } from "~/modules/analytics/queries.server";
+import { leadsOf } from "~/modules/analytics/queries/leads.server";
 import { businessLeads } from "~/modules/analytics/tables.server";
 import { rateLimits } from "~/platform/tables.server";
 import { minute } from "~/platform/time";
@@ -109,8 +109,8 @@ describe("a click is not counted", () => {
     ["without the headers of a browser", { "User-Agent": agent }],
     ["from a prefetched page", { ...pressed, "Sec-Purpose": "prefetch;prerender" }],
   ] as const)("%s", async ([, headers], { db, site, business }) => {
-    const answer = await site.newVisitor().post("/leads", { lead: `call:${business.id}` }, headers);
-    expect(answer.status).toBe(204);
+    const response = await site.newVisitor().post("/leads", { lead: `call:${business.id}` }, headers);
+    expect(response.status).toBe(204);
     expect(await db.select().from(businessLeads)).toEqual([]);
     expect(await db.select().from(rateLimits)).toEqual([]);
   });
@@ -148,16 +148,16 @@ describe("a click is not counted", () => {
 });
 
 test("GET is not allowed", async ({ site }) => {
-  const answer = await site.fetch("/leads");
-  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+  const response = await site.fetch("/leads");
+  expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);
 });
 
 describe("a posted Call from a card", () => {
   test("counts for a customer, and redirects to the business", async ({ site, business, leads }) => {
     const customer = await aSignedIn(site);
     const call = { intent: "call", business: business.slug };
-    const answer = await customer.post("/services", call, pressed);
-    expect(answer.headers.get("Location")).toBe(`/business/${business.slug}`);
+    const response = await customer.post("/services", call, pressed);
+    expect(response.headers.get("Location")).toBe(`/business/${business.slug}`);
     await customer.post("/services", call, pressed);
     await customer.post("/leads", { lead: `call:${business.id}` }, pressed);
     expect(await leads()).toEqual({ ...none, call: 1 });

@@ -12,11 +12,11 @@ export const handle = { posts: { maxBytes: 4096, fromAnywhere: true } satisfies 
  * PayFast retries after any other status, so a 429 or 5xx means that the notice was not stored.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, appUrl, now } = context.get(appContext);
+  const app = context.get(appContext);
   const body = textOf(await request.arrayBuffer());
   if (body === null) return new Response(null, { status: 400 });
   const notice = { body, sourceAddress: networkOf(request) };
-  const received = await receiveNotice(db, payfastAccount(env, appUrl), notice, now());
+  const received = await receiveNotice(app.db, payfastAccount(app), notice, app.now());
   if (received.ok) return new Response(null, { status: 200 });
   return new Response(null, { status: 429, headers: { "Retry-After": String(received.retryAfter) } });
 }

@@ -5,12 +5,18 @@ import type { Route } from "./+types/robots";
 const closed = [
   "/account",
   "/admin",
+  "/analytics",
   "/auth",
   "/back-to-admin",
+  "/billing",
   "/booking-management",
   "/bookings",
+  "/business-hours",
   "/business-onboarding",
   "/business-payment",
+  "/business-profile-edit",
+  "/calendar/",
+  "/claim-business",
   "/dashboard",
   "/dev",
   "/leads",
@@ -19,7 +25,9 @@ const closed = [
   "/profile",
   "/settings",
   "/sign-out",
+  "/standing",
   "/theme",
+  "/unsubscribe",
   "/verification-success",
 ];
 
@@ -31,12 +39,12 @@ const endless = ["q", "near", "sort", "open", "rating", "price", "verified"].fla
 const calendars = ["/business/*?", "/demo-business-profile?"];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { appUrl } = context.get(appContext);
+  const { site } = context.get(appContext);
   const lines = [
     "User-agent: *",
     ...[...closed, ...endless, ...calendars].map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${appUrl}/sitemap.xml`,
+    `Sitemap: ${site.addressOf("/sitemap.xml")}`,
   ];
   return new Response(`${lines.join("\n")}\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -19,30 +19,23 @@ const paths = [
   "/terms-and-conditions",
 ];
 
-async function pages({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
+async function pages({ readDb }: App): Promise<SitemapEntry[]> {
   const { byCategory } = await countListed(readDb);
   const filled = categoryPages.filter(({ category }) => byCategory[category]);
-  return [...paths, ...filled.map(({ slug }) => `/categories/${slug}`)].map((path) => ({
-    address: appUrl + path,
-  }));
+  return [...paths, ...filled.map(({ slug }) => `/categories/${slug}`)].map((path) => ({ path }));
 }
 
 /** Every trade in a city that has a listed business. */
-async function places({ readDb, appUrl }: App): Promise<SitemapEntry[]> {
+async function places({ readDb }: App): Promise<SitemapEntry[]> {
   const offered = await listTradesByCity(readDb);
   return offered.map(({ trade, city }) => ({
-    address: appUrl + listingHref(emptyListing, { category: trade, city }),
+    path: listingHref(emptyListing, { category: trade, city }),
   }));
 }
 
-async function businesses({ readDb, appUrl, now }: App, part: number): Promise<SitemapEntry[] | null> {
+async function businesses({ readDb, now }: App, part: number): Promise<SitemapEntry[] | null> {
   const listed = await sitemap.listPart(readDb, part, now());
-  return (
-    listed?.map(({ slug, updatedAt }) => ({
-      address: `${appUrl}/business/${slug}`,
-      changedAt: updatedAt,
-    })) ?? null
-  );
+  return listed?.map(({ slug, updatedAt }) => ({ path: `/business/${slug}`, changedAt: updatedAt })) ?? null;
 }
 
 function entriesOf(app: App, name: string) {
@@ -52,11 +45,9 @@ function entriesOf(app: App, name: string) {
   return part === undefined ? null : businesses(app, Number(part));
 }
 
-/** Cached for five seconds only, so that an unlisted business disappears at once. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const entries = await entriesOf(context.get(appContext), params.part);
+  const app = context.get(appContext);
+  const entries = await entriesOf(app, params.part);
   if (!entries) throw notFound();
-  return new Response(urlSet(entries), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=5" },
-  });
+  return urlSet(app.site, entries);
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
-import { setSubscription } from "~/modules/businesses/commands.server";
+import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { openSitemap } from "~/modules/businesses/sitemap.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { refreshLapsed, refreshListed } from "~/modules/businesses/visibility.server";
@@ -45,9 +45,9 @@ describe("the sitemap", () => {
     ]);
     expect(businesses).toEqual([`/business/${listed.slug}`]);
     for (const path of [...pages, ...(places ?? []), ...(businesses ?? [])]) {
-      const answer = await site.fetch(path);
-      const { canonicals, robots } = headOf(await answer.text());
-      expect([path, answer.status, canonicals, robots]).toEqual([
+      const response = await site.fetch(path);
+      const { canonicals, robots } = headOf(await response.text());
+      expect([path, response.status, canonicals, robots]).toEqual([
         path,
         200,
         [`http://thola.test${path}`],
@@ -65,7 +65,7 @@ describe("the sitemap", () => {
       expect([path, headOf(await (await site.fetch(path)).text()).robots]).toEqual([path, []]);
     const open = siteRoutes.filter(
       ({ file, path, hasOwnAddress }) =>
-        hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file) && !/[:*]/.test(path),
+        hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file) && !/[:*]|\/pictures$/.test(path),
     );
     expect(pages.toSorted()).toEqual(open.map(({ path }) => path).toSorted());
   });
@@ -119,9 +119,9 @@ describe("the sitemap", () => {
 });
 
 test("robots.txt excludes personal pages and endless addresses", async ({ site }) => {
-  const answer = await site.fetch("/robots.txt");
-  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
-  const text = await answer.text();
+  const response = await site.fetch("/robots.txt");
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  const text = await response.text();
   expect(text).toContain("\nSitemap: http://thola.test/sitemap.xml\n");
   const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(
     ([, rule = ""]) => new RegExp(`^${rule.replace(/[.?+^$[\]()]/g, "\\$&").replaceAll("*", ".*")}`),

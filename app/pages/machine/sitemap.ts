@@ -5,11 +5,11 @@ import type { Route } from "./+types/sitemap";
 
 /** The index of the parts (sitemap-part.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readDb, appUrl } = context.get(appContext);
+  const { readDb, site } = context.get(appContext);
   const count = await sitemap.countParts(readDb);
   const parts = Array.from({ length: count }, (_, index) => `businesses-${index + 1}`);
-  const names = ["pages", "places", ...parts];
-  return new Response(sitemapIndex(names.map((name) => `${appUrl}/sitemaps/${name}.xml`)), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=5" },
-  });
+  return sitemapIndex(
+    site,
+    ["pages", "places", ...parts].map((name) => `/sitemaps/${name}.xml`),
+  );
 }

@@ -6,6 +6,7 @@ import { sweepSocialPictures } from "~/modules/businesses/social-picture.server"
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { refreshListed } from "~/modules/businesses/visibility.server";
 import { storePicture } from "~/modules/media/commands.server";
+import { picturePath } from "~/modules/media/picture-paths";
 import { newId } from "~/platform/ids";
 import { aBusiness } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
@@ -22,7 +23,7 @@ const test = base
     return (cards["og:image"] ?? "").replace("http://thola.test", "");
   });
 
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 /** The colour at a point: red, green and blue. */
 const colourAt = async (file: Buffer, left: number, top: number) => [
   ...(await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
@@ -33,11 +34,11 @@ test("a business without photos is shared with a picture of its cloth", async ({
   business,
   addressOf,
 }) => {
-  const answer = await site.fetch(await addressOf(business.slug));
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
-  expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-  const file = await bytesOf(answer);
+  const response = await site.fetch(await addressOf(business.slug));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  const file = await bytesOf(response);
   expect(await sharp(file).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   expect(file.length).toBeLessThan(300_000);
   const [{ stdev = 0 } = {}] = (await sharp(file).stats()).channels;
@@ -55,7 +56,10 @@ test("a photo is shown beside the cloth, at another address, to which the old on
   await site.fetch(before);
   const id = newId();
   const green = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#00ff00" } });
-  await storePicture(site.app.files, id, { file: await green.webp().toBuffer(), format: "webp" });
+  await storePicture(site.app.files, picturePath(business.id, id), {
+    file: await green.webp().toBuffer(),
+    format: "webp",
+  });
   const image = { id, businessId: business.id, position: 1, width: 1200, height: 800, createdAt: now };
   await db.insert(businessImages).values(image);
   const after = await addressOf(business.slug);

@@ -7,13 +7,13 @@ import type { Route } from "./+types/social-picture";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb, files, now } = context.get(appContext);
   const found = await findSocialPictureAt({ db: readDb, files }, params.name, now());
-  if (found === null) return answer(404);
-  if (found === "busy") return answer(503, { "Retry-After": "5" });
+  if (found === null) return plain(404);
+  if (found === "busy") return plain(503, { "Retry-After": "5" });
   if ("movedTo" in found) throw redirect(found.movedTo, { headers: { "Cache-Control": "no-store" } });
   return new Response(new Uint8Array(found.file), {
     headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=31536000, immutable" },
   });
 }
 
-const answer = (status: number, headers: Record<string, string> = {}) =>
+const plain = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });

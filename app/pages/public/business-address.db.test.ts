@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { setSubscription } from "~/modules/businesses/commands.server";
+import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { changeSlug } from "~/modules/businesses/slugs.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -20,9 +20,9 @@ describe("a former address of a business", () => {
       ["/business/mthembu-plumbing?date=2026-11-24&time=10%3A00", `${to}?date=2026-11-24&time=10%3A00`],
       ["/business/Mthembu-Plumbing/", to],
     ] as const) {
-      const answer = await site.fetch(from);
-      expect([answer.status, answer.headers.get("Location")]).toEqual([301, target]);
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      const response = await site.fetch(from);
+      expect([response.status, response.headers.get("Location")]).toEqual([301, target]);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     }
     expect((await site.fetch(to)).status).toBe(200);
   });
@@ -31,8 +31,8 @@ describe("a former address of a business", () => {
     const business = await aBusiness(db);
     await changeSlug(db, business.id, "mthembu-and-sons", now);
     const customer = await aSignedIn(site);
-    const answer = await customer.post(`/business/${business.slug}`, filled(business));
-    expect(answer.headers.get("Location")).toBe("/bookings");
+    const response = await customer.post(`/business/${business.slug}`, filled(business));
+    expect(response.headers.get("Location")).toMatch(/^\/bookings\/[0-9a-f-]{36}\?booked$/);
   });
 
   test("is not found if the business is not listed", async ({ db, site, now }) => {
@@ -50,8 +50,8 @@ test("an address with capitals, a trailing slash or encoded characters redirects
 }) => {
   const { slug } = await aBusiness(db);
   for (const spelt of [slug.toUpperCase(), `${slug}/`, slug.replace("-", "%2D")]) {
-    const answer = await site.fetch(`/business/${spelt}?date=2026-11-24`);
-    expect([spelt, answer.status, answer.headers.get("Location")]).toEqual([
+    const response = await site.fetch(`/business/${spelt}?date=2026-11-24`);
+    expect([spelt, response.status, response.headers.get("Location")]).toEqual([
       spelt,
       301,
       `/business/${slug}?date=2026-11-24`,
@@ -65,7 +65,7 @@ test("/business without a name redirects to /services, also with a trailing slas
   site,
 }) => {
   for (const path of ["/business", "/business/", "/business/?id=1"]) {
-    const answer = await site.fetch(path);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/services"]);
+    const response = await site.fetch(path);
+    expect([response.status, response.headers.get("Location")]).toEqual([301, "/services"]);
   }
 });

@@ -1,14 +1,19 @@
-import { like, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { findBooker } from "~/modules/bookings/queries/calendar.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import { rateLimits } from "~/platform/tables.server";
-import { hour } from "~/platform/time";
+import { hour, instantOf } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { filled, pageOf, test } from "../../../tests/setup/booking-form";
+import { calendarOf, filled, pageOf, test } from "../../../tests/setup/booking-form";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
+
+/** The page of the new booking. */
+const booked = /^\/bookings\/[0-9a-f-]{36}\?booked$/;
 
 describe("the calendar", () => {
   test("shows the first day with a free slot, the slots of that day and the three counts", async ({
@@ -17,7 +22,7 @@ describe("the calendar", () => {
     business,
   }) => {
     await aBooking(db, { business, date: "2026-11-23", time: "12:00" });
-    const words = await wordsOf(await site.newVisitor().get(pageOf(business)));
+    const words = await wordsOf(await site.newVisitor().get(calendarOf(business)));
     expect(words).toContain(documented("Check Availability & Book"));
     expect(words).toContain(documented("Select Date"));
     expect(words).toContain(documented("Available Times"));
@@ -29,14 +34,35 @@ describe("the calendar", () => {
     expect(words).not.toContain("09:00 1 h");
   });
 
+  test("asks which service first, if there are several; Book leads there", async ({
+    db,
+    site,
+    business,
+    customer,
+  }) => {
+    for (const visitor of [site.newVisitor(), customer])
+      for (const query of ["", "?service=nonsense", "?date=2026-11-24"]) {
+        const html = await (await visitor.get(pageOf(business) + query)).text();
+        const asked = /<section id="book"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+        expect(asked).toContain(t("bookingPage.which"));
+        for (const { id } of business.services)
+          expect(asked).toContain(`href="${pageOf(business)}?service=${id}#availability"`);
+        expect(html.match(/id="book"/g)).toHaveLength(1);
+        expect(html.match(/href="#book"/g)?.length).toBeGreaterThan(1);
+        expect(html).not.toContain(documented("Select Date"));
+      }
+    const single = await aBusiness(db);
+    expect(await wordsOf(await customer.get(pageOf(single)))).toContain(documented("Select Date"));
+  });
+
   test("says so when a day has no slots", async ({ site, business }) => {
-    const words = await wordsOf(await site.newVisitor().get(`${pageOf(business)}?date=2026-11-28`));
+    const words = await wordsOf(await site.newVisitor().get(`${calendarOf(business)}&date=2026-11-28`));
     expect(words).toContain(documented("No availability for this date"));
     expect(words).toContain(documented("Please select another day"));
   });
 
   test("links future days, but not past ones", async ({ site, business }) => {
-    const html = await (await site.newVisitor().get(pageOf(business))).text();
+    const html = await (await site.newVisitor().get(calendarOf(business))).text();
     expect(html).toContain("date=2026-11-24");
     expect(html).toContain("date=2026-11-30");
     expect(html).not.toContain("date=2026-11-22");
@@ -44,8 +70,8 @@ describe("the calendar", () => {
 
   test("has a sign-in link for visitors that returns to the same slot", async ({ site, business }) => {
     const chosen = `${pageOf(business)}?service=${business.service.id}&date=2026-11-24&time=10%3A00`;
-    const answer = await site.newVisitor().get(chosen);
-    const html = await answer.text();
+    const response = await site.newVisitor().get(chosen);
+    const html = await response.text();
     expect(html).toContain(documented("Sign in to Book"));
     expect(html).toContain(`/auth?action=signin&amp;next=${encodeURIComponent(`${chosen}#book`)}`);
     expect(html).not.toContain('name="notes"');
@@ -62,13 +88,22 @@ describe("the calendar", () => {
     const chosen = `${pageOf(business)}?service=Blocked%20drain&date=2026-11-24&time=11%3A00`;
     const html = await (await customer.get(chosen)).text();
     expect(html).toContain(documented("Book Service"));
-    expect(html).toMatch(/<option value="[^"]+" selected="">Blocked drain/);
-    expect(html).toMatch(
-      /<input[^>]*type="date"[^>]*name="date"[^>]*value="2026-11-24"|<input[^>]*name="date"[^>]*value="2026-11-24"/,
+    const form = /<dialog id="book"[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? "";
+    const words = await wordsOf(new Response(form));
+    const [, drain] = business.services;
+    const at = instantOf("2026-11-24", "11:00");
+    expect(words).toContain(
+      `${t("bookingPage.ticket.when", { at })} Blocked drain Mthembu Plumbing Duration 2 h, until 13:00`,
     );
-    expect(html).toContain('<option value="11:00" selected="">11:00</option>');
-    expect(html).toMatch(/name="name"[^>]*value="Zanele Khumalo"/);
-    expect(html).toContain(`value="${customer.email}"`);
+    for (const [name, value] of [
+      ["service", drain?.id],
+      ["date", "2026-11-24"],
+      ["time", "11:00"],
+      ["email", customer.email],
+    ])
+      expect(form).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    expect(form).not.toContain("<select");
+    expect(form).toMatch(/name="name"[^>]*value="Zanele Khumalo"/);
   });
 
   test("shows the owner and administrators neither the form nor links on the slots", async ({ db, site }) => {
@@ -91,9 +126,9 @@ describe("the calendar", () => {
 
 describe("posting the form", () => {
   test("creates a pending booking and says so", async ({ db, business, customer }) => {
-    const answer = await customer.post(pageOf(business), filled(business, { notes: " No hot water " }));
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/bookings");
+    const response = await customer.post(pageOf(business), filled(business, { notes: " No hot water " }));
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toMatch(booked);
     expect(await db.select().from(bookings)).toMatchObject([
       {
         customerId: customer.id,
@@ -102,7 +137,7 @@ describe("posting the form", () => {
         status: "pending",
       },
     ]);
-    const words = await wordsOf(await customer.get("/bookings"));
+    const words = await wordsOf(await customer.get(response.headers.get("Location") ?? ""));
     expect(words).toContain(documented("Booking Request Sent"));
     expect(words).toContain(documented("The business will review your request and get back to you soon!"));
     expect(words).toContain("Mthembu Plumbing");
@@ -118,22 +153,79 @@ describe("posting the form", () => {
     const before = await wordsOf(form);
     expect(before).toContain(t("bookingPage.form.confirmedAtOnce"));
     expect(before).not.toContain(t("bookingPage.form.send"));
-    await customer.post(pageOf(business), filled(business));
-    const words = await wordsOf(await customer.get("/bookings"));
+    const response = await customer.post(pageOf(business), filled(business));
+    const words = await wordsOf(await customer.get(response.headers.get("Location") ?? ""));
     expect(words).toContain(t("bookingPage.confirmed.title"));
     expect(words).toContain(t("bookingPage.confirmed.text"));
     expect(words).not.toContain(documented("Booking Request Sent"));
   });
 
-  test("accepts a service given by name and an empty phone number", async ({ db, business, customer }) => {
-    const answer = await customer.post(
-      pageOf(business),
-      filled(business, { service: "Blocked drain", phone: "" }),
-    );
-    expect(answer.headers.get("Location")).toBe("/bookings");
-    expect(await db.select().from(bookings)).toMatchObject([
-      { serviceName: "Blocked drain", customerPhone: null },
+  test("asks for the address of the job where the business comes to the customer, and both sides see it", async ({
+    db,
+    business,
+    customer,
+  }) => {
+    const label = t("bookingPage.form.address");
+    const slot = "date=2026-11-24&time=10:00";
+    expect(await wordsOf(await customer.get(`${calendarOf(business)}&${slot}`))).toContain(label);
+    const salon = await aBusiness(db, {
+      category: "beauty-wellness",
+      subcategory: "hair-braids-weaves-cuts-men-women",
+    });
+    expect(await wordsOf(await customer.get(`${calendarOf(salon)}&${slot}`))).not.toContain(label);
+    const address = "88 Ntuli Street, Pimville Zone 5";
+    const response = await customer.post(pageOf(business), filled(business, { address }));
+    expect(await wordsOf(await customer.get(response.headers.get("Location") ?? ""))).toContain(address);
+    expect(await db.select().from(bookings)).toMatchObject([{ jobAddress: address }]);
+  });
+
+  test("keeps the telephone number in a profile that has none, and no other", async ({
+    db,
+    business,
+    customer,
+  }) => {
+    const phoneOf = async () => (await findBooker(db, customer.id))?.phone;
+    await customer.post(pageOf(business), filled(business));
+    expect(await phoneOf()).toBe("+27725550184");
+    await customer.post(pageOf(business), filled(business, { time: "12:00", phone: "082 555 0199" }));
+    expect(await phoneOf()).toBe("+27725550184");
+  });
+
+  test("accepts a service given by name", async ({ db, business, customer }) => {
+    const response = await customer.post(pageOf(business), filled(business, { service: "Blocked drain" }));
+    expect(response.headers.get("Location")).toMatch(booked);
+    expect(await db.select().from(bookings)).toMatchObject([{ serviceName: "Blocked drain" }]);
+  });
+
+  test("asks for the address as the owner says, and fills in that of the last job", async ({
+    db,
+    business,
+    customer,
+  }) => {
+    const says = async (comesToCustomer: boolean | null) => {
+      await db.update(businessProfiles).set({ comesToCustomer }).where(eq(businessProfiles.id, business.id));
+      const html = await (await customer.get(`${calendarOf(business)}&date=2026-11-24&time=15:00`)).text();
+      return /<input[^>]*name="address"[^>]*>/.exec(html)?.[0] ?? null;
+    };
+    expect(await says(false)).toBeNull();
+    const without = await customer.post(pageOf(business), filled(business, { address: "" }));
+    expect(without.headers.get("Location")).toMatch(booked);
+    expect(await says(null)).toContain('value=""');
+    await customer.post(pageOf(business), filled(business, { time: "12:00", address: "1 Vilakazi Street" }));
+    expect(await says(true)).toContain('value="1 Vilakazi Street"');
+  });
+
+  test("lists each error once, linked to its field", async ({ business, customer }) => {
+    const wrong = { name: "", phone: "", address: "", time: "10:30" };
+    const html = await (await customer.post(pageOf(business), filled(business, wrong))).text();
+    const list = /role="alert"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
+    expect([...list.matchAll(/href="#(\w+)"[^>]*>([^<]*)</g)].map(([, to, words]) => [to, words])).toEqual([
+      ["time", t("bookingPage.wrong.notASlot")],
+      ["name", t("bookingPage.form.name")],
+      ["phone", t("bookingPage.form.phone")],
+      ["address", t("bookingPage.form.address")],
     ]);
+    for (const field of ["time", "name", "phone", "address"]) expect(html).toContain(`id="${field}"`);
   });
 
   test("redirects a visitor to the sign-in, with a message and the way back to the slot", async ({
@@ -142,8 +234,8 @@ describe("posting the form", () => {
     business,
   }) => {
     const visitor = site.newVisitor();
-    const answer = await visitor.post(pageOf(business), filled(business));
-    const location = answer.headers.get("Location") ?? "";
+    const response = await visitor.post(pageOf(business), filled(business));
+    const location = response.headers.get("Location") ?? "";
     expect(location).toContain("/auth?action=signin&next=");
     expect(decodeURIComponent(location)).toContain(`date=2026-11-24&time=10%3A00#book`);
     const words = await wordsOf(await visitor.get(location));
@@ -151,15 +243,15 @@ describe("posting the form", () => {
     expect(await db.select().from(bookings)).toEqual([]);
   });
 
-  test.for(["name", "email", "service", "date", "time"])(
+  test.for(["name", "email", "phone", "address", "service", "date", "time"])(
     "without %s is refused and keeps what was typed",
     async (field, { db, business, customer }) => {
-      const answer = await customer.post(
+      const response = await customer.post(
         pageOf(business),
         filled(business, { notes: "Gate code 12", [field]: "" }),
       );
-      expect(answer.status).toBe(422);
-      const html = await answer.text();
+      expect(response.status).toBe(422);
+      const html = await response.text();
       expect(html).toContain(documented("Missing Information"));
       expect(html).toContain(documented("Please fill in all required fields"));
       expect(html).toContain("Gate code 12");
@@ -179,12 +271,12 @@ describe("posting the form", () => {
       [{ date: "31 May" }, t("bookingPage.wrong.date")],
     ];
     for (const [given, message] of wrong) {
-      const answer = await customer.post(
+      const response = await customer.post(
         pageOf(business),
         filled(business, { notes: "Gate code 12", ...given }),
       );
-      expect(answer.status).toBe(422);
-      const html = await answer.text();
+      expect(response.status).toBe(422);
+      const html = await response.text();
       expect(html).toContain(message);
       expect(html).toContain("Gate code 12");
     }
@@ -200,7 +292,7 @@ describe("posting the form", () => {
     expect(html).toContain(t("bookingPage.wrong.healthConsent"));
     expect(html).toContain(notes);
     const agreed = await customer.post(pageOf(business), filled(business, { notes, healthConsent: "on" }));
-    expect(agreed.headers.get("Location")).toBe("/bookings");
+    expect(agreed.headers.get("Location")).toMatch(booked);
   });
 
   test("is refused with a message if three requests of the customer are pending there", async ({
@@ -209,9 +301,9 @@ describe("posting the form", () => {
     customer,
   }) => {
     for (const time of ["11:00", "12:00", "13:00"]) await aBooking(db, { business, customer, time });
-    const answer = await customer.post(pageOf(business), filled(business));
-    expect(answer.status).toBe(422);
-    expect(await wordsOf(answer)).toContain(t("bookingPage.refused.tooManyHere", { count: 3 }));
+    const response = await customer.post(pageOf(business), filled(business));
+    expect(response.status).toBe(422);
+    expect(await wordsOf(response)).toContain(t("bookingPage.refused.tooManyHere", { count: 3 }));
   });
 
   test("a customer's 31st valid request in an hour is refused and keeps what was typed", async ({
@@ -225,14 +317,14 @@ describe("posting the form", () => {
     expect(await db.select().from(rateLimits).where(like(rateLimits.key, "booking:%"))).toEqual([]);
     const key = `booking:user:${customer.id}`;
     await db.insert(rateLimits).values({ key, count: 30, resetsAt: new Date(now.getTime() + hour) });
-    const answer = await customer.post(pageOf(business), filled(business, { notes: "Gate code 12" }));
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get("Retry-After")).toBe("3600");
-    expect(await answer.text()).toContain("Gate code 12");
+    const response = await customer.post(pageOf(business), filled(business, { notes: "Gate code 12" }));
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toBe("3600");
+    expect(await response.text()).toContain("Gate code 12");
     expect(await db.select().from(bookings)).toEqual([]);
     const neighbour = await aSignedIn(site);
     const theirs = await neighbour.post(pageOf(business), filled(business));
-    expect(theirs.headers.get("Location")).toBe("/bookings");
+    expect(theirs.headers.get("Location")).toMatch(booked);
   });
 
   test("the 1,001st request of a network in an hour is refused too", async ({
@@ -243,8 +335,8 @@ describe("posting the form", () => {
   }) => {
     const key = "booking:network:196.25.1.1";
     await db.insert(rateLimits).values({ key, count: 1000, resetsAt: new Date(now.getTime() + hour) });
-    const answer = await customer.post(pageOf(business), filled(business));
-    expect(answer.status).toBe(429);
+    const response = await customer.post(pageOf(business), filled(business));
+    expect(response.status).toBe(429);
     expect(await db.select().from(bookings)).toEqual([]);
   });
 
@@ -255,9 +347,9 @@ describe("posting the form", () => {
   }) => {
     await db.execute(sql`alter table booking_events rename to booking_events_away`);
     try {
-      const answer = await customer.post(pageOf(business), filled(business, { notes: "Gate code 12" }));
-      expect(answer.status).toBe(503);
-      const words = await wordsOf(answer);
+      const response = await customer.post(pageOf(business), filled(business, { notes: "Gate code 12" }));
+      expect(response.status).toBe(503);
+      const words = await wordsOf(response);
       expect(words).toContain(documented("Failed to send booking request. Please try again."));
       expect(words).toContain("Gate code 12");
       expect(await db.select().from(bookings)).toEqual([]);
@@ -273,8 +365,8 @@ describe("posting the form", () => {
   }) => {
     expect((await customer.post("/business/nowhere", { name: "x" })).status).toBe(404);
     const listed = await aBusiness(db, { subscribed: false, status: "approved" });
-    const answer = await customer.post(pageOf(listed), filled(listed));
-    expect(answer.status).toBe(422);
+    const response = await customer.post(pageOf(listed), filled(listed));
+    expect(response.status).toBe(422);
     expect(await db.select().from(bookings)).toEqual([]);
     const words = await wordsOf(await site.newVisitor().get(pageOf(listed)));
     expect(words).not.toContain("Check Availability");

@@ -1,38 +1,55 @@
-import { data, type RouterContextProvider } from "react-router";
-import { type Errors, parseForm } from "~/forms/parse";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import type { Errors } from "~/forms/parse";
+import { keepPhone } from "~/modules/accounts/commands/profile.server";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import {
+  type Booker,
   type CalendarBusiness,
   type CalendarView,
   findService,
   whyNotFree,
 } from "~/modules/bookings/calendar";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
-import type { Booker, BookingRefusal } from "~/modules/bookings/components/booking-form";
-import { bookingForm, missing } from "~/modules/bookings/forms";
+import { bookingActs, missing } from "~/modules/bookings/forms";
 import { findBooker, hasBooked, loadCalendar } from "~/modules/bookings/queries/calendar.server";
 import {
-  addressWords,
+  addressMessages,
+  type BookingRefusal,
   failed,
-  type RefusalWords,
-  refusalWords,
+  type RefusalMessages,
+  refusalMessages,
   slotError,
   tooOften,
-} from "~/modules/bookings/words";
+} from "~/modules/bookings/refusal-messages";
+import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
 
 type Context = Readonly<RouterContextProvider>;
-type Business = CalendarBusiness & { slug: string; userId: string | null };
+type Business = CalendarBusiness & Whereabouts & { slug: string; userId: string | null };
 type Viewer = Booker | "may_not_book" | null;
 
-/** The data of <BookingSection> on GET: what the URL asks for, and the viewer's part. */
+/**
+ * The data of <BookingSection> on GET: what the URL asks for, and the viewer's part. `unchosen` are the services to
+ * choose from, if the URL names none of several; there is no calendar for a service that nobody chose.
+ */
 export async function loadBooking(business: Business, url: URL, context: Context) {
   const { db, readDb, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
+  const { services, bookable } = business;
+  if (bookable && services.length > 1 && !findService(services, url.searchParams.get("service")))
+    return {
+      calendar: null,
+      unchosen: services,
+      // For the form of a refused post, whose address names no service.
+      viewer: await whoBooks(business, context),
+      form: null,
+      gone: null,
+    };
   const asked = (name: string) => url.searchParams.get(name);
   const chosen = {
     serviceId: asked("service"),
@@ -42,9 +59,15 @@ export async function loadBooking(business: Business, url: URL, context: Context
   };
   // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
   const calendar = await loadCalendar(viewer ? db : readDb, business, chosen, now());
-  const { form, gone } = addressWords(business, calendar, chosen);
+  const { form, gone } = addressMessages(business, calendar, chosen, now());
   const own = gone && viewer && (await hasBooked(db, viewer.id, business.id, chosen.date, chosen.time));
-  return { calendar, viewer: calendar && (await whoBooks(business, context)), form, gone: own ? null : gone };
+  return {
+    calendar,
+    unchosen: null,
+    viewer: calendar && (await whoBooks(business, context)),
+    form,
+    gone: own ? null : gone,
+  };
 }
 
 async function whoBooks(business: Business, context: Context): Promise<Viewer> {
@@ -56,46 +79,55 @@ async function whoBooks(business: Business, context: Context): Promise<Viewer> {
 }
 
 /** A refused booking: the form as it was typed, and the calendar of the requested day. */
-export type BookAnswer = BookingRefusal & { calendar: CalendarView | null };
+export type RefusedBooking = BookingRefusal & { calendar: CalendarView | null };
 
 /** The 'Book Service' form, posted to the business page. */
 export async function bookAction(business: Business, request: Request, context: Context) {
   const { db, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
   const form = await request.formData();
+  const parsed = parseIntent(bookingActs, form);
   if (!viewer) return askToSignIn(business, form);
   const { values, chosen } = typedIn(form);
   const loadChosen = () => loadCalendar(db, business, chosen, now());
-  const refuse = (calendar: CalendarView | null, status: number, words: RefusalWords, headers = {}) =>
-    data({ values, errors: {}, ...words, calendar } satisfies BookAnswer, { status, headers });
+  const refuse = (calendar: CalendarView | null, status: number, words: RefusalMessages, headers = {}) =>
+    data({ values, errors: {}, ...words, calendar } satisfies RefusedBooking, { status, headers });
 
-  const parsed = parseForm(bookingForm, form);
   const service = findService(business.services, values.service);
-  if (!parsed.ok || !service) {
+  const needsAddress = comesToCustomer(business) && !values.address?.trim();
+  if (!parsed.ok || !service || needsAddress) {
     const calendar = await loadChosen();
-    const reason = calendar && whyNotFree(business, calendar, chosen);
-    const errors = parsed.ok ? { service: "bookingPage.wrong.service" as const } : parsed.errors;
+    const reason = calendar && whyNotFree(business, calendar, chosen, now());
+    const errors: Errors = {
+      ...(needsAddress ? { address: missing.text } : {}),
+      ...(service || !parsed.ok ? {} : { service: "bookingPage.wrong.service" }),
+      ...(parsed.ok ? {} : parsed.errors),
+    };
     return refuse(calendar, 422, wrongFields({ ...(reason && slotError(reason, calendar)), ...errors }));
   }
 
-  const { service: _, phone = null, notes, ...asked } = parsed.data;
-  const wanted = { ...asked, phone, notes: notes || null, businessId: business.id, serviceId: service.id };
+  const { intent: _intent, service: _service, phone, address, notes, ...asked } = parsed.data;
+  const wanted = {
+    ...asked,
+    phone,
+    address: address || null,
+    notes: notes || null,
+    businessId: business.id,
+    serviceId: service.id,
+  };
   const customer = { userId: viewer.id, network: networkOf(request) };
   const result = await requestBooking(db, customer, wanted, now()).catch(logFailure);
   if (result === "failed") return refuse(await loadChosen(), 503, failed);
-  if (result.ok)
-    return redirectWith("/bookings", result.status === "pending" ? said("requested") : said("confirmed"));
+  if (result.ok) await keepPhone(db, viewer.id, phone, now());
+  if (result.ok) return redirect(`/bookings/${result.bookingId}?booked`);
   if (result.reason === "too_many")
     return refuse(await loadChosen(), 429, tooOften, { "Retry-After": String(result.retryAfter) });
   const calendar = await loadChosen();
   const status = result.reason === "slot_taken" ? 409 : 422;
-  return refuse(calendar, status, refusalWords(result.reason, calendar));
+  return refuse(calendar, status, refusalMessages(result.reason, calendar));
 }
 
-const said = (what: "requested" | "confirmed") =>
-  ({ title: `bookingPage.${what}.title`, text: `bookingPage.${what}.text` }) as const;
-
-function wrongFields(errors: Errors): RefusalWords {
+function wrongFields(errors: Errors): RefusalMessages {
   return Object.values(errors).includes(missing.text) ? { errors, notice: missing } : { errors };
 }
 
@@ -112,7 +144,6 @@ function askToSignIn(business: Business, form: FormData) {
   const next = bookingHref(`/business/${business.slug}`, { service, date, time }, "book");
   return redirectWith(`/auth?action=signin&next=${encodeURIComponent(next)}`, {
     title: "bookingPage.signInNotice",
-    text: "",
     tone: "error",
   });
 }

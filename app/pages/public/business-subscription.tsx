@@ -1,49 +1,67 @@
+import { data } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { planFeatures } from "~/modules/billing/plan";
 import { planPriceCents } from "~/modules/billing/rules";
+import { checkoutAddress } from "~/modules/businesses/checkout-steps";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { hasActiveSubscription } from "~/modules/businesses/rules";
 import { Steps } from "~/modules/content/components/steps";
 import { Testimonials } from "~/modules/content/components/testimonials";
+import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { pageMeta } from "~/platform/page-meta";
+import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
+import type { Message, TextKey } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business-subscription";
+import { performStep } from "./business-subscription/acts.server";
+import { loadStep, stepIn } from "./business-subscription/sign-up.server";
+import { SignUpFlow } from "./business-subscription/sign-up-flow";
 import { steps } from "./business-subscription/steps";
 
 export const handle = { quiet: true };
+export const headers = retryAfterHeaders;
 
 const price = planPriceCents;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = metaTexts(matches);
   return pageMeta(
-    texts,
+    matches,
     loaderData && {
-      appUrl: loaderData.appUrl,
       path: "/business-subscription",
-      title: texts.t("subscriptionPage.meta.title", { price }),
+      title: loaderData.shown
+        ? texts.t("signUpSteps.title")
+        : texts.t("subscriptionPage.meta.title", { price }),
       description: texts.t("subscriptionPage.meta.description", { price }),
+      indexed: !loaderData.shown,
     },
   );
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { env, appUrl } = context.get(appContext);
-  return { appUrl, sample: env.sampleData, email: env.operator.email, next: await nextStep(context) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { env } = context.get(appContext);
+  const step = stepIn(url);
+  if (step !== null) return { shown: await loadStep(context, step) };
+  return { plan: { sample: env.sampleData, email: env.operator.email, next: await nextStep(context) } };
+}
+
+/** The forms of the four steps; the page about the plan has none. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const step = stepIn(url);
+  if (step === null) throw data({ message: "errors.unreadable.form" satisfies TextKey }, { status: 400 });
+  return performStep(context, step, await request.formData(), request);
 }
 
 /** The button's destination for this viewer; null for an administrator, who cannot list a business. */
 async function nextStep(context: Route.LoaderArgs["context"]): Promise<Next> {
   const { db, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
-  if (!viewer) return { href: "/auth?type=business", label: "subscriptionPage.start.list" };
+  if (!viewer) return { href: checkoutAddress(1), label: "subscriptionPage.start.list" };
   if (viewer.role === "admin") return null;
   const business = await findOwnBusiness(db, viewer.id);
   if (!business) return { href: "/business-onboarding", label: "subscriptionPage.start.setUp" };
@@ -65,9 +83,16 @@ function Start({ next }: { next: Next }) {
   );
 }
 
-export default function BusinessSubscription({ loaderData }: Route.ComponentProps) {
+export default function BusinessSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, plan } = loaderData;
+  if (shown) return <SignUpFlow shown={shown} answer={actionData} />;
+  return plan && <AboutPlan {...plan} />;
+}
+
+type AboutProps = { sample: boolean; email: string; next: Next };
+
+function AboutPlan({ sample, email, next }: AboutProps) {
   const { t, hrefOf } = useTexts();
-  const { sample, email, next } = loaderData;
   return (
     <>
       <div className="grid gap-8 pt-2 md:grid-cols-[minmax(0,1fr)_24rem] md:items-center md:gap-16 md:pt-8">

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { setSubscription } from "~/modules/businesses/commands.server";
+import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { day } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
-import { said } from "../../../tests/setup/texts";
+import { said, t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
@@ -55,11 +55,18 @@ describe("the page of a business", () => {
     expect(html).toContain(`<link rel="canonical" href="http://thola.test/business/${slug}"/>`);
   });
 
-  test("shows the rate of a service that is charged by the hour", async ({ db, site }) => {
-    const { slug } = await aBusiness(db, { services: [{ name: "Labour per hour", priceCents: 160_000 }] });
-    expect(await wordsOf(await site.fetch(`/business/${slug}`))).toContain(
-      said("prices.hourly", { cents: 160_000 }),
+  test("shows the hourly rate that its owner has named, and works none out from services", async ({
+    db,
+    site,
+  }) => {
+    const services = ["Labour per hour", "Call-out and first half hour", "Hourly check, half an hour"].map(
+      (name) => ({ name, priceCents: 25_000, durationMinutes: 30 }),
     );
+    const rated = await aBusiness(db, { services, hourlyRateCents: 160_000 });
+    const unrated = await aBusiness(db, { services });
+    const rate = said("prices.hourly", { cents: 160_000 });
+    expect(await wordsOf(await site.fetch(`/business/${rated.slug}`))).toContain(rate);
+    expect(await wordsOf(await site.fetch(`/business/${unrated.slug}`))).not.toContain("/hour");
   });
 });
 
@@ -201,6 +208,30 @@ describe("bookable or not", () => {
     expect(html).toContain("Takes bookings by phone");
     expect(html).toContain("Contact for quote");
     expect(html).not.toMatch(/Book Service|R350|href="#book"/);
+  });
+
+  test("without a subscription and a telephone it does not speak of the phone, and names another way if there is one", async ({
+    db,
+    site,
+  }) => {
+    const { byPhone, elsewhere } = {
+      byPhone: t("bookingPage.notBookable.byPhone.title"),
+      elsewhere: t("bookingPage.notBookable.elsewhere.title"),
+    };
+    const contact = t("bookingPage.notBookable.contact");
+    const unbooked = { ...approved, subscribed: false };
+    const hidden = await aBusiness(db, { ...unbooked, contactMethods: { ...noContacts, email: true } });
+    const nameless = await aBusiness(db, { ...unbooked, phone: null, email: null });
+    const pages = [
+      [hidden, true],
+      [nameless, false],
+    ] as const;
+    for (const [{ slug }, isReachable] of pages) {
+      const words = await wordsOf(await site.fetch(`/business/${slug}`));
+      expect(words).not.toContain(byPhone);
+      expect(words).toContain(elsewhere);
+      expect(words.includes(contact)).toBe(isReachable);
+    }
   });
 });
 

@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
+import { sourceOf } from "~/modules/analytics/rules";
+import { countView } from "~/modules/analytics/view-counter.server";
+import { visitorOf } from "~/modules/analytics/visitor.server";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
+import { WhichService } from "~/modules/bookings/components/service-choice";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
 import { listImages } from "~/modules/businesses/gallery.server";
@@ -16,17 +20,18 @@ import { provinceName } from "~/modules/places/places";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries.server";
 import { tradeOffer } from "~/modules/trades/taxonomy";
+import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
-import { pageMeta } from "~/platform/page-meta";
 import { cachedRead } from "~/platform/read-cache.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
+import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import { cachedMarkupFrom } from "~/ui/cached-markup";
 import { Notice } from "~/ui/notice";
+import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/business";
-import { type BookAnswer, bookAction, loadBooking } from "./business-book.server";
+import { bookAction, loadBooking, type RefusedBooking } from "./business-book.server";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 export const headers = retryAfterHeaders;
@@ -35,28 +40,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const texts = metaTexts(matches);
   const { t } = texts;
-  const { appUrl } = loaderData;
-  const { business, images, picture } = loaderData.shown.content;
+  const { business, images, picture, now } = loaderData.shown.content;
   const { businessName, description, cities, province, slug } = business;
   const path = `/business/${slug}`;
   const base = cities[0]?.name ?? provinceName(province);
   const names = { name: businessName, trade: t(tradeOffer(business)) };
   const title = base ? t("business.titleInPlace", { ...names, place: base }) : t("business.title", names);
-  const pictures = [picture, ...images.map(({ id }) => pictureHref(id, 1280, "webp"))];
-  return pageMeta(texts, {
-    appUrl,
+  const pictures = [picture, ...images.map(({ path }) => pictureHref(path, 1280, "webp"))];
+  return pageMeta(matches, {
     path,
     title,
     description: description || title,
     picture: { path: picture, alt: images[0]?.description || businessName },
     data: [
-      businessData(
-        texts,
-        business,
-        appUrl,
-        pictures.map((one) => appUrl + one),
-      ),
-      breadcrumbList(texts, appUrl, [
+      businessData(texts, business, pictures, now),
+      breadcrumbList(texts, [
         ...crumbsOf(business).map(({ label, href }) => ({ label: t(label), href })),
         { label: businessName, href: path },
       ]),
@@ -72,7 +70,7 @@ async function requireListed(typed: string, { readDb, now }: App) {
   return business;
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, url, request }: Route.LoaderArgs) {
   const load = () => find(params.slug, url, context);
   // A signed-in viewer may just have booked here.
   const shown = context.get(viewerContext)
@@ -80,7 +78,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     : await cachedRead(context, `business ${JSON.stringify([params.slug, url.search])}`, load);
   const address = `/business/${shown.content.business.slug}`;
   if (url.pathname !== address) throw redirect(address + url.search, 301);
-  return { shown, appUrl: context.get(appContext).appUrl };
+  countSignedInView(shown.content.business.slug, request, context);
+  return { shown };
+}
+
+/** Views of visitors are counted by the HTTP door, which serves most of them from the cache. */
+function countSignedInView(slug: string, request: Request, context: Route.LoaderArgs["context"]) {
+  const visitor = context.get(viewerContext) && visitorOf(request, context);
+  if (!visitor) return;
+  const { site, now } = context.get(appContext);
+  const source = sourceOf(request.headers.get("Referer") ?? undefined, site.origin, slug);
+  if (source !== null) countView({ slug, day: dayOf(now()), source, viewerId: visitor.userId });
 }
 
 async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]) {
@@ -93,7 +101,7 @@ async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]
   ]);
   const picture = socialPictureHref(business, images);
   return {
-    content: { business, booking, images, reviews, picture, now: app.now() },
+    content: { business, booking, images, reviews, picture, site: url.origin, now: app.now() },
     tags: [businessTag(business.id)],
   };
 }
@@ -103,46 +111,48 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return bookAction(business, request, context);
 }
 
-export default function Business({ loaderData: { shown, appUrl }, actionData }: Route.ComponentProps) {
-  return (
-    <div className="contents" {...cachedMarkupFrom(shown, Whole, { appUrl, answer: actionData ?? null })} />
-  );
+export default function Business({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  return <StableFrom part={Whole} source={shown} props={{ refused: actionData ?? null }} />;
 }
 
 type Content = Awaited<ReturnType<typeof find>>["content"];
 
-function Whole({ content, appUrl, answer }: { content: Content; appUrl: string; answer: BookAnswer | null }) {
-  const { business, booking, images, reviews, now } = content;
+function Whole({ content, refused }: { content: Content; refused: RefusedBooking | null }) {
+  const { business, booking, images, reviews, site, now } = content;
   const { hrefOf } = useTexts();
   const [first] = images;
   const address = `/business/${business.slug}`;
-  const calendar = answer ? answer.calendar : booking.calendar;
+  const calendar = refused ? refused.calendar : booking.calendar;
   return (
     <>
-      <BusinessTrail business={business} address={appUrl + hrefOf(address)} />
+      <BusinessTrail business={business} address={site + hrefOf(address)} />
       <BusinessLayout business={business} now={now} picture={first && <HeaderPicture image={first} />}>
         {calendar ? (
           <BookingSection
             business={business}
             calendar={calendar}
             viewer={booking.viewer}
-            form={answer ?? booking.form}
-            gone={answer ? null : booking.gone}
+            form={refused ?? booking.form}
+            gone={refused ? null : booking.gone}
             address={hrefOf(address)}
+            now={now}
           />
+        ) : booking.unchosen ? (
+          <WhichService services={booking.unchosen} address={hrefOf(address)} />
         ) : (
-          <NotBookable bookable={business.bookable} />
+          <NotBookable business={business} />
         )}
-        <Gallery images={images} />
+        <Gallery images={images} address={address} />
         <Reviews business={business} shown={reviews} address={address} />
       </BusinessLayout>
     </>
   );
 }
 
-function NotBookable({ bookable }: { bookable: boolean }) {
+function NotBookable({ business: { bookable, contacts } }: Pick<Content, "business">) {
   const { t } = useTexts();
-  const why = bookable ? "nothingYet" : "byPhone";
+  const why = bookable ? "nothingYet" : contacts.phone ? "byPhone" : "elsewhere";
+  const isReachable = contacts.email !== null || contacts.whatsapp !== null || contacts.website !== null;
   return (
     <section id="book" aria-labelledby="booking">
       <h2 id="booking" className="mb-3">
@@ -151,7 +161,11 @@ function NotBookable({ bookable }: { bookable: boolean }) {
       <Notice
         title={t(`bookingPage.notBookable.${why}.title`)}
         text={t(`bookingPage.notBookable.${why}.text`)}
-      />
+      >
+        {why !== "byPhone" && (isReachable || contacts.phone) && (
+          <p className="text-sm">{t("bookingPage.notBookable.contact")}</p>
+        )}
+      </Notice>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { ListingFailure } from "~/modules/listing/components/listing-results";
+import { ProviderCard } from "~/modules/listing/components/provider-card";
 import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
 import { findListing, type ProviderCardView } from "~/modules/listing/listing.server";
 import { findListingAddress } from "~/modules/listing/typed-trades.server";
@@ -10,22 +11,21 @@ import {
   subcategoriesIn,
   subcategoryName,
 } from "~/modules/trades/taxonomy";
+import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
-import { pageMeta } from "~/platform/page-meta";
 import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
 import { failureStatus, notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
-import { cachedMarkup, cachedMarkupFrom } from "~/ui/cached-markup";
 import { ChipRow } from "~/ui/chip-row";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
+import { Stable, StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/category";
-import { FullCard, ShortCard } from "./category/cards";
 
 export const handle = { quiet: true, back: { href: "/", label: "category.back" satisfies TextKey } };
 
@@ -33,7 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const texts = metaTexts(matches);
   const { t } = texts;
-  const { appUrl } = loaderData;
   const { page, subcategory, after, found } = loaderData.shown.content;
   const heading = t(page.heading);
   const chosen = subcategory && t(subcategoryName(subcategory.slug));
@@ -46,15 +45,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
   const own = subcategory && chosen && { label: chosen, href: addressOf(page, subcategory.slug) };
   const listed = cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` }));
-  return pageMeta(texts, {
-    appUrl,
+  return pageMeta(matches, {
     path: addressOf(page, subcategory?.slug ?? null, after),
     title: t("category.title", { trade: what }),
     description: t("category.description", { trade: what }),
     indexed,
     data: [
-      breadcrumbList(texts, appUrl, own ? [...above, own] : above),
-      ...(indexed ? [itemList(texts, appUrl, listed)] : []),
+      breadcrumbList(texts, own ? [...above, own] : above),
+      ...(indexed ? [itemList(texts, listed)] : []),
     ],
   });
 };
@@ -85,7 +83,7 @@ function redirectOrNotFound(name: string, asked: URLSearchParams): never {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = findCategoryPage(params.slug) ?? redirectOrNotFound(params.slug, url.searchParams);
-  const { readDb, now, appUrl } = context.get(appContext);
+  const { readDb, now } = context.get(appContext);
   const listing = listingOf(page, url.searchParams);
   const asked = url.searchParams.get("subcategory") ?? "";
   const common = {
@@ -99,11 +97,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       const { cards, next } = await findListing(readDb, listing, now());
       return { content: { ...common, found: { cards, next } }, tags: cards.map(({ id }) => businessTag(id)) };
     });
-    return data({ appUrl, shown });
+    return data({ shown });
   } catch (error) {
     log.error({ err: error }, "category page");
     const shown: Shown = { content: { ...common, found: null } };
-    return data({ appUrl, shown }, { status: failureStatus(error) });
+    return data({ shown }, { status: failureStatus(error) });
   }
 }
 
@@ -117,7 +115,7 @@ type Shown = CachedRead<{
 }>;
 
 export default function Category({ loaderData: { shown } }: Route.ComponentProps) {
-  return <div className="contents" {...cachedMarkupFrom(shown, Whole, {})} />;
+  return <StableFrom part={Whole} source={shown} props={{}} />;
 }
 
 function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<Shown, "content">) {
@@ -175,15 +173,12 @@ function Found({ page, subcategory, after, cards, next }: FoundProps) {
       />
     );
   if (cards.length === 0) return <Nothing page={page} />;
-  const Card = page.cards === "short" ? ShortCard : FullCard;
   return (
     <>
-      <div
+      <Stable
         className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
-        {...cachedMarkup(
-          Card,
-          cards.map((card) => ({ card })),
-        )}
+        part={ProviderCard}
+        each={cards.map((card) => ({ card, kind: page.cards }))}
       />
       {(next || after) && (
         <nav aria-label={t("common.pages")} className="mt-8 flex flex-wrap justify-center gap-2">

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
-import { said } from "../../../tests/setup/texts";
+import { said, t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const address = "/demo-business-profile";
@@ -9,6 +9,7 @@ const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
 /** A valid booking, on the day after the test's date. */
 const filled = {
+  intent: "book",
   name: "Zanele Khumalo",
   phone: "072 555 0184",
   email: "zanele@example.co.za",
@@ -52,6 +53,21 @@ describe("the demo page", () => {
       expect(words).toContain(text);
   });
 
+  test("has a gallery with thumbnails in a row, and its first picture in the header", async ({ now }) => {
+    const site = await openSite(noDatabase, now);
+    const html = await (await site.fetch(address)).text();
+    const gallery = /<section id="gallery"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+    for (const number of [1, 2, 3]) {
+      expect(gallery).toContain(`href="${address}/pictures#picture-${number}"`);
+      expect(gallery).toContain(`aria-label="${t("business.gallery.show", { number, of: 3 })}"`);
+    }
+    const header = /<header class="grid[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
+    expect(header).toContain(`alt="${t("demo.pictures.workshop")}"`);
+    const viewer = await (await site.fetch(`${address}/pictures`)).text();
+    for (const name of ["workshop", "solar", "lamp"] as const)
+      expect(viewer).toContain(`alt="${t(`demo.pictures.${name}`)}"`);
+  });
+
   test.for([
     ["", "Monday, 23 November 2026", "12:00 1 h Available 14:00 1 h Booked 16:00 1 h Available", [2, 1, 3]],
     ["?date=2026-11-24", "Tuesday, 24 November 2026", "08:00 1 h Available 09:30 1 h Booked", [3, 2, 5]],
@@ -80,7 +96,7 @@ describe("the demo page", () => {
 
   test("shows visitors the form for a chosen slot", async ({ site }) => {
     const html = await (await site.fetch(`${address}?service=call-out&date=2026-11-24&time=13%3A00`)).text();
-    expect(html).toContain('<option value="13:00" selected="">13:00</option>');
+    expect(html).toContain('<input type="hidden" name="time" value="13:00"/>');
     expect(html).toContain('action="/demo-business-profile"');
     expect(html).toContain("This is a demo: what you fill in here goes nowhere.");
   });
@@ -88,12 +104,12 @@ describe("the demo page", () => {
 
 describe("its form", () => {
   test("confirms the request as a real page would, and stores nothing", async ({ now }) => {
-    const answer = await (await openSite(noDatabase, now)).newVisitor().post(address, filled);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    const html = await answer.clone().text();
+    const response = await (await openSite(noDatabase, now)).newVisitor().post(address, filled);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const html = await response.clone().text();
     expect(html).not.toContain("Zanele");
-    const words = await wordsOf(answer);
+    const words = await wordsOf(response);
     expect(words).toContain(
       `${documented("Booking Request Sent")} ${documented("The business will review your request and get back to you soon!")} Demo: this is what your customers see. Nothing was stored or sent.`,
     );
@@ -109,9 +125,9 @@ describe("its form", () => {
     [{ date: "2026-11-22" }, "That day is in the past"],
     [{ date: "31 May" }, "Please choose a date"],
   ] as const)("shows the error in %o and keeps what was typed", async ([given, message], { site }) => {
-    const answer = await site.newVisitor().post(address, { ...filled, ...given });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const response = await site.newVisitor().post(address, { ...filled, ...given });
+    expect(response.status).toBe(422);
+    const html = await response.text();
     expect(html).toContain(message);
     expect(html).toContain("Plugs trip");
     expect(html).not.toContain(documented("Booking Request Sent"));

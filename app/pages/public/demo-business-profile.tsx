@@ -1,22 +1,24 @@
 import { data } from "react-router";
-import { type Errors, parseForm } from "~/forms/parse";
+import { parseIntent } from "~/forms/intent";
+import type { Errors } from "~/forms/parse";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { findService, whyNotFree } from "~/modules/bookings/calendar";
-import type { BookingRefusal } from "~/modules/bookings/components/booking-form";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
-import { bookingForm, missing } from "~/modules/bookings/forms";
-import { addressWords, slotError } from "~/modules/bookings/words";
+import { bookingActs, missing } from "~/modules/bookings/forms";
+import { addressMessages, type BookingRefusal, slotError } from "~/modules/bookings/refusal-messages";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
+import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
 import { Reviews } from "~/modules/reviews/components/reviews";
+import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { languageOf } from "~/platform/language.server";
-import { pageMeta } from "~/platform/page-meta";
 import { useTexts } from "~/texts/context";
 import { textsIn } from "~/texts/texts.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/demo-business-profile";
 import { demoBusiness, demoCalendar } from "./demo-business-profile/demo-business";
+import { demoGallery } from "./demo-business-profile/demo-gallery";
 import { demoReviews } from "./demo-business-profile/demo-reviews";
 
 export const handle = { quiet: true, back: { href: "/business-subscription" } };
@@ -30,9 +32,8 @@ const textsOf = (request: Request, context: Route.LoaderArgs["context"]) =>
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = metaTexts(matches);
   return pageMeta(
-    texts,
+    matches,
     loaderData && {
-      appUrl: loaderData.appUrl,
       path: address,
       title: texts.t("demo.title"),
       description: texts.t("demo.description"),
@@ -42,8 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const texts = textsOf(request, context);
-  const { appUrl, ...app } = context.get(appContext);
-  const now = app.now();
+  const now = context.get(appContext).now();
   const asked = (name: string) => url.searchParams.get(name);
   const chosen = {
     serviceId: asked("service"),
@@ -52,7 +52,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
     month: asked("month"),
   };
   const calendar = demoCalendar(texts, chosen, now);
-  return { appUrl, calendar, ...addressWords(demoBusiness(texts), calendar, chosen), now };
+  return { calendar, ...addressMessages(demoBusiness(texts), calendar, chosen, now), now };
 }
 
 /** Responds as a real business's form would, and stores nothing. */
@@ -64,9 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const chosen = { serviceId: values.service, date: values.date, time: values.time };
   const texts = textsOf(request, context);
   const business = demoBusiness(texts);
-  const calendar = demoCalendar(texts, chosen, context.get(appContext).now());
-  const parsed = parseForm(bookingForm, form);
-  const reason = whyNotFree(business, calendar, chosen);
+  const now = context.get(appContext).now();
+  const calendar = demoCalendar(texts, chosen, now);
+  const parsed = parseIntent(bookingActs, form);
+  const reason = whyNotFree(business, calendar, chosen, now);
   const errors: Errors = {
     ...(reason && slotError(reason, calendar)),
     ...(parsed.ok ? {} : parsed.errors),
@@ -87,6 +88,8 @@ export default function DemoBusinessProfile({ loaderData, actionData }: Route.Co
   const { t, hrefOf } = texts;
   const { now } = loaderData;
   const business = demoBusiness(texts);
+  const images = demoGallery(texts);
+  const [first] = images;
   const refused = actionData && !actionData.sent ? actionData : null;
   return (
     <>
@@ -98,7 +101,13 @@ export default function DemoBusinessProfile({ loaderData, actionData }: Route.Co
           </Notice>
         )}
       </div>
-      <BusinessLayout business={business} trade="offers.electrical" now={now} counted={false}>
+      <BusinessLayout
+        business={business}
+        trade="offers.electrical"
+        now={now}
+        counted={false}
+        picture={first && <HeaderPicture image={first} />}
+      >
         <BookingSection
           business={business}
           calendar={refused ? refused.calendar : loaderData.calendar}
@@ -107,7 +116,9 @@ export default function DemoBusinessProfile({ loaderData, actionData }: Route.Co
           gone={refused ? null : loaderData.gone}
           address={hrefOf(address)}
           formNote="bookingPage.form.demo"
+          now={now}
         />
+        <Gallery images={images} address={address} />
         <Reviews business={business} shown={demoReviews(texts, now)} address={address} />
       </BusinessLayout>
     </>

@@ -39,8 +39,9 @@ describe("every public page", () => {
     const open = siteRoutes.filter(
       ({ file, hasOwnAddress }) => hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file),
     );
-    // Of the other two one redirects, and one is the page for unknown addresses.
-    expect(open).toHaveLength(shared.length + 2);
+    // Of the others one redirects, one is the page for unknown addresses, one stops a mail, and two show the pictures of a
+    // business.
+    expect(open).toHaveLength(shared.length + 5);
   });
 
   test("has a title, a description, a canonical address and the data for sharing", async ({ db, headAt }) => {
@@ -107,9 +108,9 @@ describe("noindex is set on", () => {
 
   test("the page of a business that is not listed", async ({ db, site }) => {
     const { slug } = await aBusiness(db, { status: "rejected" });
-    const answer = await site.fetch(`/business/${slug}`);
-    expect(answer.status).toBe(404);
-    expect(headOf(await answer.text()).robots).toEqual(["noindex"]);
+    const response = await site.fetch(`/business/${slug}`);
+    expect(response.status).toBe(404);
+    expect(headOf(await response.text()).robots).toEqual(["noindex"]);
   });
 
   test("an empty category and the later pages of a category", async ({ db, headAt }) => {
@@ -183,7 +184,7 @@ describe("linked data", () => {
     const after = await headAt(path);
     expect(after.data[0]).toMatchObject({
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
-      image: [after.cards["og:image"], `${site}/images/${image.id}/1280.webp`],
+      image: [after.cards["og:image"], `${site}/images/business-${image.businessId}/${image.id}/1280.webp`],
     });
     expect(after.cards["og:image"]).not.toBe(before.cards["og:image"]);
   });

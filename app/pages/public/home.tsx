@@ -5,15 +5,15 @@ import { readListing } from "~/modules/listing/listing";
 import { listTopCards, type ProviderCardView } from "~/modules/listing/listing.server";
 import { countListed } from "~/modules/listing/totals.server";
 import { categoryPages } from "~/modules/trades/taxonomy";
+import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
-import { pageMeta } from "~/platform/page-meta";
 import { markIncomplete } from "~/platform/page-tags.server";
 import { cachedRead } from "~/platform/read-cache.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
-import { cachedMarkupFrom } from "~/ui/cached-markup";
+import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/home";
 import { CategoryCards } from "./home/category-cards";
 import { Featured } from "./home/featured";
@@ -26,25 +26,24 @@ export const handle = { quiet: true };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = metaTexts(matches);
   return pageMeta(
-    texts,
+    matches,
     loaderData && {
-      appUrl: loaderData.appUrl,
       path: "/",
       title: texts.t("home.meta.title"),
       description: texts.t("home.meta.description"),
-      data: siteData(texts, loaderData.appUrl, loaderData.operator),
+      data: siteData(texts, loaderData.operator),
     },
   );
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { appUrl, env } = app;
+  const { env } = app;
   const [found, featured] = await Promise.all([
     cachedRead(context, "home", async () => ({ content: await findFigures(app), tags: [] })),
     readFeatured(context),
   ]);
-  return { appUrl, operator: env.operator, found, featured };
+  return { operator: env.operator, found, featured };
 }
 
 /** The page is shown without them when they cannot be read. */
@@ -82,9 +81,9 @@ async function findFigures(app: App) {
   return { stats, cards: categoryCards(counts) };
 }
 
-/** Sample figures are written as they are shown. */
-type Stats = { providers: number | string; customers: number | string; rating: string };
-type Figures = { stats: Stats; counts: (page: (typeof categoryPages)[number]) => Message };
+/** Sample figures are written as they are shown; a figure that there is not yet is null. */
+type Stats = Record<"providers" | "customers" | "rating", number | string | null>;
+type Figures = { stats: Stats; counts: (page: (typeof categoryPages)[number]) => Message | null };
 
 const sampleFigures = (): Figures => ({
   stats: sampleStats,
@@ -98,14 +97,14 @@ async function liveFigures({ readDb }: App): Promise<Figures> {
   const [listed, customers] = await Promise.all([countListed(readDb), countServedCustomers(readDb)]);
   return {
     stats: {
-      providers: listed.verified,
-      customers,
-      rating: listed.rating?.toFixed(1) ?? "\u2013",
+      providers: listed.verified || null,
+      customers: customers || null,
+      rating: listed.rating?.toFixed(1) ?? null,
     },
-    counts: ({ category }) => ({
-      key: "home.categories.count",
-      values: { count: listed.byCategory[category] ?? 0 },
-    }),
+    counts: ({ category }) => {
+      const count = listed.byCategory[category] ?? 0;
+      return count === 0 ? null : { key: "home.categories.count", values: { count } };
+    },
   };
 }
 
@@ -118,7 +117,7 @@ const categoryCards = (counts: Figures["counts"]) =>
   }));
 
 export default function Home({ loaderData: { found, featured } }: Route.ComponentProps) {
-  return <div className="contents" {...cachedMarkupFrom(found, Whole, { featured })} />;
+  return <StableFrom part={Whole} source={found} props={{ featured }} />;
 }
 
 type WholeProps = { content: Awaited<ReturnType<typeof findFigures>>; featured: ProviderCardView[] };
@@ -126,7 +125,7 @@ type WholeProps = { content: Awaited<ReturnType<typeof findFigures>>; featured: 
 function Whole({ content: { stats, cards }, featured }: WholeProps) {
   return (
     <>
-      <div className="grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto] md:gap-x-16 md:gap-y-8 md:pt-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto] md:gap-x-16 md:gap-y-8 md:pt-14">
         <Hero />
         <CategoryCards cards={cards} />
         <Figures stats={stats} />
@@ -137,19 +136,21 @@ function Whole({ content: { stats, cards }, featured }: WholeProps) {
   );
 }
 
-function Figures({ stats: { providers, customers, rating } }: { stats: Stats }) {
+const figures = ["providers", "customers", "rating"] as const;
+
+/** A new marketplace does not show that it has nobody yet. */
+function Figures({ stats }: { stats: Stats }) {
   const { t, number } = useTexts();
-  const shown = (figure: number | string) => (typeof figure === "number" ? number(figure) : figure);
-  const rows = [
-    ["home.figures.providers", shown(providers)],
-    ["home.figures.customers", shown(customers)],
-    ["home.figures.rating", rating],
-  ] as const;
+  const rows = figures.flatMap((name) => {
+    const figure = stats[name];
+    return figure === null ? [] : [{ name, figure: typeof figure === "number" ? number(figure) : figure }];
+  });
+  if (rows.length === 0) return null;
   return (
-    <dl className="grid grid-cols-3 divide-x divide-line border-line border-y py-4 md:border-b-0 md:pb-0">
-      {rows.map(([label, figure]) => (
-        <div key={label} className="flex flex-col-reverse justify-end pl-4 first:pl-0">
-          <dt className="text-muted text-xs">{t(label)}</dt>
+    <dl className="flex divide-x divide-line border-line border-y py-4 *:flex-1 md:border-b-0 md:pb-0">
+      {rows.map(({ name, figure }) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end px-4 first:pl-0">
+          <dt className="text-muted text-xs">{t(`home.figures.${name}`)}</dt>
           <dd className="font-head font-semibold text-2xl tabular-nums">{figure}</dd>
         </div>
       ))}

@@ -2,16 +2,16 @@ import { data } from "react-router";
 import { emptyListing, listingHref } from "~/modules/listing/listing";
 import { countListed } from "~/modules/listing/totals.server";
 import { type Province, provinces } from "~/modules/places/places";
+import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
-import { pageMeta } from "~/platform/page-meta";
 import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
 import { failureStatus } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
-import { cachedMarkupFrom } from "~/ui/cached-markup";
 import { Notice } from "~/ui/notice";
+import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/providers";
 
 export const handle = { quiet: true, back: { href: "/services" } };
@@ -20,33 +20,32 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const texts = metaTexts(matches);
   const title = texts.t("providers.title");
-  const { appUrl, found } = loaderData;
+  const { found } = loaderData;
   const steps = [
     { label: texts.t("common.home"), href: "/" },
     { label: title, href: "/providers" },
   ];
-  return pageMeta(texts, {
-    appUrl,
+  return pageMeta(matches, {
     path: "/providers",
     title,
     description: texts.t("providers.description"),
     indexed: found.content.counts !== null,
-    data: [breadcrumbList(texts, appUrl, steps)],
+    data: [breadcrumbList(texts, steps)],
   });
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readDb, appUrl } = context.get(appContext);
+  const { readDb } = context.get(appContext);
   try {
     const found: Found = await cachedRead(context, "providers", async () => {
       const { byProvince, byCity } = await countListed(readDb);
       return { content: { counts: { byProvince, byCity } }, tags: [] };
     });
-    return data({ appUrl, found });
+    return data({ found });
   } catch (error) {
     log.error({ err: error }, "providers");
     const found: Found = { content: { counts: null } };
-    return data({ appUrl, found }, { status: failureStatus(error) });
+    return data({ found }, { status: failureStatus(error) });
   }
 }
 
@@ -59,7 +58,7 @@ const countsIn = ({ slug, cities }: Province, { byProvince, byCity }: Counts) =>
 });
 
 export default function Providers({ loaderData: { found } }: Route.ComponentProps) {
-  return <div className="contents" {...cachedMarkupFrom(found, Whole, {})} />;
+  return <StableFrom part={Whole} source={found} props={{}} />;
 }
 
 function Whole({ content: { counts } }: Pick<Found, "content">) {

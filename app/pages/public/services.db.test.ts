@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import { log } from "~/platform/log.server";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
-import { documented, wordsOf } from "../../../tests/setup/words";
+import { said, t } from "../../../tests/setup/texts";
+import { documented, wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 
@@ -17,13 +20,52 @@ const basic = {
 } as const;
 
 describe("cards", () => {
-  test("show visitors disabled Call and Book buttons, and no phone number", async ({ db, site }) => {
-    await aBusiness(db, { businessName: "Mthembu Plumbing", contactMethods: phoned });
+  test("have Call and Book for visitors: alive, with the documents' alert, and no phone number", async ({
+    db,
+    site,
+  }) => {
+    const { slug } = await aBusiness(db, { businessName: "Mthembu Plumbing", contactMethods: phoned });
     const html = await (await site.fetch("/services")).text();
-    for (const text of ["Sign in to Call", "Sign in to Book"])
-      expect(html).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*>${documented(text)}</button>`));
-    expect(html).not.toContain("tel:+27825550100");
-    expect(html).toContain('href="/auth?action=signin&amp;next=%2Fservices"');
+    const card = /<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? "";
+    expect(card).not.toMatch(/disabled|tel:/);
+    expect(card).toContain(`<input type="hidden" name="business" value="${slug}"/>`);
+    for (const [act, text, alert] of [
+      ["call", "Sign in to Call", "Please sign up or log in to call this business"],
+      ["book", "Sign in to Book", "Please sign up or log in to book this service"],
+    ] as const) {
+      expect(card).toMatch(
+        new RegExp(
+          `<button(?=[^>]* name="intent")(?=[^>]* value="${act}")(?=[^>]* data-dialog="ask-${act}")[^>]*>${documented(text)}</button>`,
+        ),
+      );
+      const dialog = new RegExp(`<dialog id="ask-${act}"[\\s\\S]*?</dialog>`).exec(html)?.[0] ?? "";
+      expect(dialog).not.toMatch(/<dialog[^>]* open/);
+      expect(dialog).toContain(documented(alert));
+      for (const label of [t("common.signIn"), t("listing.alerts.signUp"), t("listing.alerts.see")])
+        expect(dialog).toContain(`>${label}</a>`);
+    }
+  });
+
+  test("are one component in the listing, on category pages and at home: each has trade, place and price", async ({
+    db,
+    site,
+  }) => {
+    const { id } = await aBusiness(db, { ...basic, subscribed: true, businessName: "Skoon" });
+    await db
+      .update(businessProfiles)
+      .set({ reviewCount: 9, ratingSum: 45 })
+      .where(eq(businessProfiles.id, id));
+    for (const path of ["/services", "/categories/home-services", "/"]) {
+      const html = await (await site.fetch(path)).text();
+      const card = wordsIn(/<article class="card"[\s\S]*?<\/article>/.exec(html)?.[0] ?? "");
+      for (const words of [
+        "Skoon",
+        "Appliance Repairs",
+        "Soweto, Gauteng",
+        said("prices.from", { cents: 35_000 }),
+      ])
+        expect(card, path).toContain(words);
+    }
   });
 
   test("show signed-in users Call as a telephone link, and Book as a link to the calendar", async ({
@@ -42,7 +84,7 @@ describe("cards", () => {
     await aBusiness(db, { businessName: "Mthembu & Sons <Plumbing>", ...basic, subscribed: true });
     const words = await wordsOf(await site.fetch("/services"));
     expect(words).toMatch(
-      /Mthembu & Sons <Plumbing> Verified Appliance Repairs New on Thola Soweto, Gauteng From R350/,
+      /Mthembu & Sons <Plumbing> Verified Appliance Repairs New on Thola Open now Soweto, Gauteng From R350/,
     );
   });
 
@@ -72,8 +114,8 @@ describe("a posted Call or Book", () => {
       ["book", "Please sign up or log in to book this service", "/business/mthembu-soweto#book"],
     ] as const) {
       const visitor = site.newVisitor();
-      const answer = await visitor.post("/services", { intent, business: "mthembu-soweto" });
-      const page = answer.headers.get("Location") ?? "";
+      const response = await visitor.post("/services", { intent, business: "mthembu-soweto" });
+      const page = response.headers.get("Location") ?? "";
       expect(page).toBe(`/auth?action=signin&next=${encodeURIComponent(next)}`);
       expect(await wordsOf(await visitor.get(page))).toContain(documented(text));
     }
@@ -132,14 +174,53 @@ describe("the filters of the page", () => {
     expect(await wordsOf(await site.fetch("/services?city=Soweto"))).toContain("0 providers");
   });
 
-  test("name a place that is unknown, and the rest of the search applies", async ({ db, site }) => {
+  test("name a place that is unknown, offer known ones, and apply the rest of the search", async ({
+    db,
+    site,
+  }) => {
     await aBusiness(db);
-    const words = await wordsOf(await site.fetch("/services?q=repairs&city=Gotham+%3Cb%3E"));
-    expect(words).toContain(
-      "We do not know a place called “Gotham <b>”. These are the results for the whole country.",
-    );
-    expect(words).toContain("1 provider");
-    expect(words).not.toContain("left out");
+    for (const query of ["q=repairs&city=Gotham+%3Cb%3E", "q=repairs&near=Gotham+%3Cb%3E"]) {
+      const html = await (await site.fetch(`/services?${query}`)).text();
+      const words = wordsIn(html);
+      expect(words).toContain(
+        `${t("listing.unknown.place", { place: "Gotham <b>" })} ${t("listing.unknown.inCountry")}`,
+      );
+      expect(words).toContain("1 provider");
+      expect(words).not.toContain("left out");
+      expect(html).toContain('href="/services?q=repairs&amp;city=johannesburg"');
+      expect(html).toContain('data-locate="/services?q=repairs"');
+    }
+  });
+
+  test("offer the places of the chosen province, those that are spelled alike first", async ({
+    db,
+    site,
+  }) => {
+    await aBusiness(db);
+    const html = await (await site.fetch("/services?province=gauteng&city=Sowaranto")).text();
+    const list = new RegExp(`<ul aria-label="${t("listing.unknown.offered")}"[\\s\\S]*?</ul>`).exec(
+      html,
+    )?.[0];
+    expect(wordsIn(list ?? "")).toMatch(/Soweto|Johannesburg/);
+    expect(wordsIn(html)).toContain(t("listing.unknown.inProvince", { province: "Gauteng" }));
+  });
+
+  test("say so when a place is taken for one that we know", async ({ db, site }) => {
+    await aBusiness(db);
+    for (const [typed, known, count] of [
+      ["Sowetto", "Soweto", 1],
+      ["Pimville, Soweto", "Soweto", 1],
+      ["Pimville, Gauteng", "Soweto", 1],
+      ["Nowhereville, Gauteng", "Gauteng", 1],
+      ["Polokwana", "Polokwane", 0],
+    ] as const) {
+      const words = await wordsOf(
+        await site.fetch(`/services?q=repairs&${new URLSearchParams({ city: typed })}`),
+      );
+      expect(words).toContain(t("listing.unknown.guessed", { place: typed, known }));
+      expect(words).toContain(t("search.count.exact", { count }));
+    }
+    expect(await wordsOf(await site.fetch("/services?city=Joburg"))).not.toContain("We do not know");
   });
 
   test("the order Distance asks for a place if there is none", async ({ db, site }) => {
@@ -149,7 +230,7 @@ describe("the filters of the page", () => {
     );
     const near = await wordsOf(await site.fetch("/services?sort=distance&near=durban"));
     expect(near).not.toContain("Where should we measure from?");
-    expect(near).toMatch(/\d{3} km · Soweto, Gauteng/);
+    expect(near).toMatch(/\d{3} km Open now Soweto, Gauteng/);
   });
 });
 

@@ -1,16 +1,14 @@
 import { data } from "react-router";
 import { readListing } from "~/modules/listing/listing";
-import { metaTexts } from "~/page-texts";
 import type { Route } from "./+types/services";
 import { callOrBook } from "./services/call-or-book.server";
 import { listingMeta } from "./services/listing-meta";
 import { ListingPage } from "./services/listing-page";
 import { loadListing } from "./services/load-listing.server";
 
-export const handle = { quiet: true };
+export const handle = { quiet: true, back: { href: "/", beside: true } };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  listingMeta(metaTexts(matches), loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(matches, loaderData);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadListing(context, readListing(url.searchParams));

@@ -39,7 +39,7 @@ describe("a quiet page", () => {
   test.for([
     ["flash=x", "private, no-store"],
     ["thola.session_token=x", "private, no-store"],
-    ["__Secure-thola.session_token=x", "private, no-store"],
+    ["__Host-thola.session_token=x", "private, no-store"],
     ["theme=dark", "public, max-age=0, must-revalidate"],
     ["a=b", "public, max-age=0, must-revalidate"],
   ] as const)("with the cookie %s has the Cache-Control %s", async ([cookie, kept], { site }) => {
@@ -110,8 +110,8 @@ test("the footer names the operator and the legal pages", async ({ db, now }) =>
   const html = (await (await site.fetch("/")).text()).replace(/^[\s\S]*<footer/, "");
   for (const part of ["Thola (Pty) Ltd", "tel:+27115550199", "mailto:hello@thola.test", "/privacy-policy"])
     expect(html).toContain(part);
-  expect(html).toMatch(/href="https:\/\/www.facebook.com\/thola" aria-label="Facebook"/);
-  expect(html).toMatch(/href="https:\/\/x.com\/thola" aria-label="X"/);
+  expect(html).toMatch(/href="https:\/\/www.facebook.com\/thola" aria-label="Thola on Facebook"/);
+  expect(html).toMatch(/href="https:\/\/x.com\/thola" aria-label="Thola on X"/);
   expect(html).not.toContain("javascript:");
 });
 
@@ -137,8 +137,8 @@ describe("the theme", () => {
 
 test("a notification is shown once, after the redirect", async ({ site }) => {
   const visitor = site.newVisitor();
-  const answer = await visitor.post("/services", { intent: "call", business: "x" });
-  const page = answer.headers.get("Location") ?? "";
+  const response = await visitor.post("/services", { intent: "call", business: "x" });
+  const page = response.headers.get("Location") ?? "";
   const text = documented("Please sign up or log in to call this business");
   expect(await (await visitor.get(page)).text()).toMatch(new RegExp(`role="alert"[\\s\\S]*${text}`));
   expect(await wordsOf(await visitor.get(page))).not.toContain(text);
@@ -185,4 +185,30 @@ test("no public page answers a visitor with a server error", async ({ site }) =>
   );
   expect(open.length).toBeGreaterThan(6);
   for (const { path } of open) expect((await site.fetch(path)).status).toBeLessThan(500);
+});
+
+test("the footer of the default installation links to its social pages, by name", async ({ site }) => {
+  const html = await (await site.fetch("/")).text();
+  const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? "";
+  const list =
+    new RegExp(`<ul aria-label="${t("common.socialLinks")}"[\\s\\S]*?</ul>`).exec(footer)?.[0] ?? "";
+  expect([...list.matchAll(/<a href="([^"]*)" aria-label="([^"]*)"/g)].map(([, ...link]) => link)).toEqual([
+    ["https://facebook.example/thola", t("frame.footer.social", { network: t("common.networks.facebook") })],
+    [
+      "https://instagram.example/thola",
+      t("frame.footer.social", { network: t("common.networks.instagram") }),
+    ],
+    ["https://x.example/thola", t("frame.footer.social", { network: t("common.networks.x") })],
+    ["https://youtube.example/thola", t("frame.footer.social", { network: t("common.networks.youtube") })],
+  ]);
+});
+
+test("the footer of a real installation has the social pages that it names, and none of ours", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now, { OPERATOR_SOCIAL: "https://www.linkedin.com/company/thola" });
+  const html = await (await site.fetch("/")).text();
+  expect(html).toContain('href="https://www.linkedin.com/company/thola" aria-label="Thola on LinkedIn"');
+  expect(html).not.toContain(".example/thola");
 });

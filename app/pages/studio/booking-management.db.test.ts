@@ -43,7 +43,8 @@ describe("Current Bookings", () => {
       t("bookings.management.reject.confirm"),
     ])
       expect(words).toContain(text);
-    expect(words).not.toContain("Propose Alternative");
+    for (const text of ["Propose Alternative Time", "Message to customer", "Send Proposal"])
+      expect(words).toContain(documented(text));
   });
 
   test("says so if there are none", async ({ owner, business }) => {
@@ -93,7 +94,7 @@ describe("History", () => {
     const older = /href="([^"]*before=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const second = await (await owner.get(older)).text();
     expect(second).not.toContain(t("bookings.older"));
-    const shown = (html: string) => new Set(html.match(/title="Customer: number-\d+\."/g));
+    const shown = (html: string) => new Set(html.match(/title="number-\d+\."/g));
     expect([shown(first).size, shown(second).size]).toEqual([50, 10]);
     expect(new Set([...shown(first), ...shown(second)]).size).toBe(60);
   });
@@ -112,8 +113,8 @@ describe("answering", () => {
     "with %s sets the status %s, stores the notes and says so",
     async ([intent, status, text], { db, owner, business }) => {
       const { id } = await aBooking(db, { business });
-      const answer = await owner.post(page, { intent, bookingId: id, notes: "Parking behind the house" });
-      expect(answer.headers.get("Location")).toBe(page);
+      const response = await owner.post(page, { intent, bookingId: id, notes: "Parking behind the house" });
+      expect(response.headers.get("Location")).toBe(page);
       const words = await wordsOf(await owner.get(page));
       expect(words).toContain(documented("Booking Updated"));
       expect(words).toContain(text);
@@ -171,8 +172,8 @@ describe("answering", () => {
   test("with an unknown intent, or none, is a 400 and does nothing", async ({ db, owner, business }) => {
     const { id } = await aBooking(db, { business });
     for (const intent of ["", "Accept", "delete"]) {
-      const answer = await owner.post(page, { ...(intent && { intent }), bookingId: id, notes: "" });
-      expect(answer.status).toBe(400);
+      const response = await owner.post(page, { ...(intent && { intent }), bookingId: id, notes: "" });
+      expect(response.status).toBe(400);
     }
     expect(await statusOf(db, id)).toBe("pending");
   });
@@ -180,9 +181,9 @@ describe("answering", () => {
   test("notes that are too long are kept in their dialog", async ({ db, owner, business }) => {
     const { id } = await aBooking(db, { business });
     const notes = `Long ${"story ".repeat(200)}`;
-    const answer = await owner.post(page, { intent: "reject", bookingId: id, notes });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const response = await owner.post(page, { intent: "reject", bookingId: id, notes });
+    expect(response.status).toBe(422);
+    const html = await response.text();
     expect(html).toContain(t("forms.tooLong", { max: 1000 }));
     expect(html).toMatch(new RegExp(`<dialog[^>]*id="reject-${id}"[^>]*open`));
     expect(html).toContain("Long story story");

@@ -1,28 +1,28 @@
-import { data, useNavigation } from "react-router";
-import { parseIntent } from "~/forms/intent";
-import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
-import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer-booking.server";
-import { managementActs } from "~/modules/bookings/forms";
+import { useNavigation } from "react-router";
+import { impersonatorContext } from "~/modules/accounts/viewer.server";
+import { newBookingHref, tabs } from "~/modules/bookings/management-address";
 import {
   countBusinessBookings,
+  listBlockedCustomers,
   listBookingHistory,
   listPendingBookings,
+  listUpcomingBookings,
 } from "~/modules/bookings/queries/of-business.server";
+import { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
+import { upcomingSpans } from "~/modules/bookings/upcoming-search";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
-import { log } from "~/platform/log.server";
 import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/booking-management";
-import { HistoryTable } from "./booking-management/history-table";
+import { actOnBooking } from "./booking-management/acts.server";
+import { HistoryTab } from "./booking-management/history-tab";
 import { PendingCard } from "./booking-management/pending-card";
-
-const page = "/booking-management";
-const historyTab = `${page}?tab=history`;
+import { UpcomingDays } from "./booking-management/upcoming-days";
 
 export const handle = { back: { href: "/dashboard", label: "bookings.management.back" } };
 export const middleware = [requireBusiness];
@@ -31,87 +31,98 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const { id } = context.get(businessContext);
-  const sight = { healthNotes: context.get(impersonatorContext) === null };
-  const counts = await countBusinessBookings(db, id);
-  if (url.searchParams.get("tab") !== "history")
-    return { counts, pending: await listPendingBookings(db, id, sight), history: null };
-  const history = await listBookingHistory(db, id, url.searchParams.get("before"), sight);
-  return { counts, pending: null, history };
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
-  const form = parseIntent(managementActs, await request.formData());
-  if (!form.ok) return data(form, { status: 422 });
-  const { intent, bookingId, notes } = form.data;
-  const answerBooking = { accept: acceptBooking, reject: rejectBooking }[intent];
-  const answered = await answerBooking(db, owner, { bookingId, notes: notes || null }, now()).catch(
-    (error: unknown) => {
-      log.error({ err: error, booking: bookingId }, "booking not updated");
-      return { ok: false, reason: "failed" } as const;
-    },
-  );
-  if (!answered.ok)
-    return redirectWith(page, {
-      title: "common.error",
-      text: whyNot[answered.reason],
-      tone: "error",
-    });
-  return redirectWith(page, {
-    title: "bookings.management.updated",
-    text: `bookings.management.${intent}.done`,
-  });
+  const business = context.get(businessContext);
+  const { id } = business;
+  const sight = { healthNotes: context.get(impersonatorContext) === null };
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const counts = await countBusinessBookings(db, id);
+  switch (asked("tab")) {
+    case "history": {
+      const search = { words: asked("q").slice(0, 100), status: asked("status") };
+      const before = url.searchParams.get("before");
+      const [page, blocked] = await Promise.all([
+        listBookingHistory(db, id, { ...search, before }, sight),
+        listBlockedCustomers(db, id),
+      ]);
+      return { tab: "history" as const, counts, history: { ...page, search, blocked } };
+    }
+    case "upcoming": {
+      const span = upcomingSpans.find((name) => name === asked("span")) ?? "all";
+      const search = { words: asked("q").slice(0, 100), span };
+      const upcoming = await listUpcomingBookings(db, id, search, sight, now());
+      return { tab: "upcoming" as const, counts, upcoming, search, now: now() };
+    }
+    default: {
+      const pending = await listPendingBookings(db, id, sight);
+      return {
+        tab: "current" as const,
+        counts,
+        pending: await loadOfferedTimes(db, business, pending, now()),
+      };
+    }
+  }
 }
 
-const whyNot = {
-  too_late: "bookings.management.tooLate",
-  not_found: "bookings.management.failed",
-  failed: "bookings.management.failed",
-} as const;
+export const action = ({ request, context }: Route.ActionArgs) => actOnBooking(request, context);
 
 export default function BookingManagement({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { counts, pending, history } = loaderData;
+  const { tab, counts } = loaderData;
   const isLoading = useNavigation().state === "loading";
-  const tabs = [
-    {
-      label: t("bookings.management.current", { count: counts.current }),
-      href: page,
-      current: pending !== null,
-    },
-    {
-      label: t("bookings.management.history", { count: counts.history }),
-      href: historyTab,
-      current: history !== null,
-    },
-  ];
+  const links = (["current", "upcoming", "history"] as const).map((name) => ({
+    label: t(`bookings.management.${name}`, { count: counts[name] }),
+    href: tabs[name],
+    current: name === tab,
+  }));
   return (
     <>
-      <PageHeader title={t("bookings.management.title")} subtitle={t("bookings.management.subtitle")} />
-      <Tabs label={t("bookings.management.tabs")} tabs={tabs} />
+      <PageHeader
+        title={t("bookings.management.title")}
+        subtitle={t("bookings.management.subtitle")}
+        actions={
+          <>
+            <ButtonLink href="/business-hours" icon="calendar-x" variant="outline" small>
+              {t("availability.link")}
+            </ButtonLink>
+            <ButtonLink href={newBookingHref()} icon="calendar-plus" variant="outline" small>
+              {t("bookings.enter.action")}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Tabs label={t("bookings.management.tabs")} tabs={links} />
       <p role="status" className={isLoading ? "mt-4 text-muted" : "sr-only"}>
         {isLoading ? t("bookings.management.loading") : ""}
       </p>
       <div className="mt-5">
-        {pending?.length === 0 && (
-          <EmptyState
-            icon="calendar-check"
-            title={t("bookings.management.nonePending.title")}
-            text={t("bookings.management.nonePending.text")}
-          />
+        {loaderData.tab === "current" && (
+          <Current pending={loaderData.pending} refused={actionData ?? null} />
         )}
-        {pending && (
-          <div className="grid gap-4 md:grid-cols-2">
-            {pending.map((booking) => (
-              <PendingCard key={booking.id} booking={booking} refused={actionData ?? null} />
-            ))}
-          </div>
-        )}
-        {history && <HistoryTable {...history} olderHref={`${historyTab}&before=${history.before}`} />}
+        {loaderData.tab === "upcoming" && <UpcomingDays {...loaderData} refused={actionData ?? null} />}
+        {loaderData.tab === "history" && <HistoryTab {...loaderData.history} />}
       </div>
     </>
+  );
+}
+
+type Card = Parameters<typeof PendingCard>[0];
+
+function Current({ pending, refused }: { pending: Card["booking"][]; refused: Card["refused"] }) {
+  const { t } = useTexts();
+  if (pending.length === 0)
+    return (
+      <EmptyState
+        icon="calendar-check"
+        title={t("bookings.management.nonePending.title")}
+        text={t("bookings.management.nonePending.text")}
+      />
+    );
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-2">
+      {pending.map((booking) => (
+        <PendingCard key={booking.id} booking={booking} refused={refused} />
+      ))}
+    </div>
   );
 }

@@ -2,15 +2,19 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { profiles, users } from "~/modules/accounts/tables.server";
-import { saveDraft, setSubscription } from "~/modules/businesses/commands.server";
+import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { type Draft, emptyDraft } from "~/modules/businesses/draft";
+import { saveDraft } from "~/modules/businesses/draft.server";
+import { weekdayMessage } from "~/modules/businesses/opening";
 import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server";
 import { day } from "~/platform/time";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
+import { documented } from "../../../tests/setup/words";
 
 const page = "/business-onboarding";
+const draftAddress = `${page}/draft`;
 const password = "Tap&Drain#26";
 
 const basics = {
@@ -24,10 +28,14 @@ const complete: Draft = { ...emptyDraft, ...basics };
 const test = base
   .extend("site", ({ db, now }) => openSite(db, now))
   .extend("signIn", ({ site }) => async (userType: "customer" | "business" | "admin", email: string) => {
-    const id = await createSeedUser(site.app, { email, password, name: "Sipho", userType });
+    const id = await createSeedUser(
+      site.app.db,
+      { email, password, name: "Sipho", userType },
+      site.app.now(),
+    );
     const browser = site.newVisitor();
-    const answer = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
-    expect(answer.status).toBe(302);
+    const response = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
+    expect(response.status).toBe(302);
     return { id, ...browser };
   })
   .extend("owner", ({ signIn }) => signIn("business", "sipho@example.co.za"));
@@ -41,10 +49,72 @@ test("a visitor is redirected to sign in as a business, and back afterwards", as
   expect(asked.headers.get("Location")).toBe(
     `/auth?type=business&next=${encodeURIComponent(`${page}?step=3`)}`,
   );
-  const posted = await visitor.post(`${page}?step=6`, { intent: "complete" });
-  expect(posted.headers.get("Location")).toBe("/auth?type=business&next=/business-onboarding");
-  const auth = await (await visitor.get("/auth?type=business&next=/business-onboarding")).text();
-  expect(auth).toContain("You must be logged in to complete setup.");
+});
+
+test("whose session ended is asked to sign in, not to sign up, and comes back to the step", async ({
+  owner,
+}) => {
+  const back = `/auth?type=business&action=signin&next=${encodeURIComponent(`${page}?step=3`)}`;
+  const cookie = [...owner.cookies].find(([name]) => name.includes("session_token"));
+  for (const [name] of [...owner.cookies]) owner.cookies.delete(name);
+  if (!cookie) throw new Error("The owner has no session cookie.");
+  owner.cookies.set(cookie[0], "ended");
+  expect((await owner.get(`${page}?step=3`)).headers.get("Location")).toBe(back);
+  const posted = await owner.post(`${page}?step=3`, { intent: "continue" });
+  expect(posted.headers.get("Location")).toBe(back);
+  const auth = await (await owner.get(back)).text();
+  expect(auth).toContain(documented("You must be logged in to complete setup."));
+  expect(auth).toContain("Sign In as Business");
+  const saved = await owner.post(`${draftAddress}?step=3`, {});
+  expect(saved.headers.get("Location")).toContain("/auth?");
+});
+
+test("a step is saved as it is typed, right or wrong, beside what another step saves", async ({
+  db,
+  owner,
+  now,
+}) => {
+  await db.update(users).set({ businessName: "Sipho's Geysers" }).where(eq(users.id, owner.id));
+  const save = async (step: number, fields: Record<string, string>) =>
+    (await owner.post(`${draftAddress}?step=${step}`, fields)).status;
+  expect(await save(2, { phone: "08", email: "sipho@example.co.za" })).toBe(204);
+  expect(await findDraft(db, owner.id)).toMatchObject({ businessName: "Sipho's Geysers", phone: "08" });
+  await Promise.all([
+    save(1, { ...basics, businessName: "Sipho's Drains" }),
+    save(3, { whatsapp: "082 555 0119" }),
+    save(5, { facebook: "@sipho" }),
+  ]);
+  expect(await findDraft(db, owner.id)).toMatchObject({
+    ...{ businessName: "Sipho's Drains", phone: "08", whatsapp: "082 555 0119" },
+    socialMedia: { facebook: "@sipho" },
+    passed: [],
+  });
+  for (const step of [0, 4, 7]) expect(await save(step, {})).toBe(400);
+  await saveDraft(db, owner.id, complete, now);
+  await owner.post(`${page}?step=6`, { intent: "complete" });
+  const { id = "" } = (await findOwnBusiness(db, owner.id)) ?? {};
+  await setSubscription(db, id, { subscribed: true, accessUntil: new Date(now.getTime() + day) }, now);
+  expect(await save(2, { phone: "082 555 0119" })).toBe(403);
+  expect(await findDraft(db, owner.id)).toBeNull();
+});
+
+test("the progress counts the steps that are done, not those that were opened", async ({
+  db,
+  owner,
+  now,
+}) => {
+  await saveDraft(db, owner.id, complete, now);
+  const percentAt = async (step: number) =>
+    /(\d+)% complete/.exec(await (await owner.get(`${page}?step=${step}`)).text())?.[1];
+  expect(await percentAt(6)).toBe("0");
+  await owner.post(`${page}?step=1`, { ...basics, intent: "continue" });
+  await owner.post(`${page}?step=2`, { intent: "continue" });
+  expect(await percentAt(3)).toBe("17");
+  await owner.post(`${page}?step=3`, { intent: "continue" });
+  await owner.post(`${page}?step=4`, { service: "Drains", intent: "back" });
+  expect(await percentAt(4)).toBe("33");
+  await owner.post(`${page}?step=4`, { services: "Drains", intent: "continue" });
+  expect(await percentAt(1)).toBe("50");
 });
 
 test("the draft starts with the business name and the e-mail address of the sign-up", async ({
@@ -54,7 +124,7 @@ test("the draft starts with the business name and the e-mail address of the sign
   await db.update(users).set({ businessName: "Sipho's Geysers" }).where(eq(users.id, owner.id));
   const first = await (await owner.get(page)).text();
   expect(first).toContain("Step 1 of 6");
-  expect(first).toContain("17% complete");
+  expect(first).toContain("0% complete");
   expect(first).toEqual(inputWith("businessName", "Sipho&#x27;s Geysers"));
   expect(await findDraft(db, owner.id)).toBeNull();
 
@@ -70,7 +140,7 @@ test("no step may be opened before the first is complete", async ({ owner }) => 
   const refused = await owner.post(`${page}?step=1`, { ...basics, subcategory: "", intent: "continue" });
   expect(refused.status).toBe(422);
   const text = await refused.text();
-  expect(text).toContain("Please choose a subcategory.");
+  expect(text).toContain(t("onboarding.basics.subcategoryMissing"));
   expect(text).toEqual(inputWith("businessName", "Mthembu &amp; Sons Plumbing"));
   expect(text).toContain("Geysers and drains.");
   expect((await owner.get(`${page}?step=2`)).headers.get("Location")).toBe(`${page}?step=1`);
@@ -165,8 +235,43 @@ test("opening hours that end before they begin are refused", async ({ db, owner,
   const hours = { "tuesday-isOpen": "on", "tuesday-open": "17:00", "tuesday-close": "09:00" };
   const refused = await owner.post(`${page}?step=6`, { ...hours, intent: "complete" });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain("Closing time must be after opening time.");
+  expect(await refused.text()).toContain(
+    t({ key: "onboarding.hours.closesFirst", values: { day: weekdayMessage(2) } }),
+  );
   expect(await findOwnBusiness(db, owner.id)).toBeNull();
+});
+
+test("an emptied opening time is refused by its day, and is still empty", async ({ db, owner, now }) => {
+  await saveDraft(db, owner.id, complete, now);
+  const hours = { "tuesday-isOpen": "on", "tuesday-open": "", "tuesday-close": "17:00" };
+  const refused = await owner.post(`${page}?step=6`, { ...hours, intent: "complete" });
+  expect(refused.status).toBe(422);
+  const text = await refused.text();
+  expect(text).toContain(t({ key: "onboarding.hours.opensMissing", values: { day: weekdayMessage(2) } }));
+  expect(text).toEqual(inputWith("tuesday-open", ""));
+  expect(await findOwnBusiness(db, owner.id)).toBeNull();
+});
+
+test("a name on a network becomes its address, and another host is refused", async ({ db, owner, now }) => {
+  await saveDraft(db, owner.id, complete, now);
+  const refused = await owner.post(`${page}?step=5`, { facebook: "evil.example/sipho", intent: "continue" });
+  expect(refused.status).toBe(422);
+  const values = { network: { key: "common.networks.facebook" }, host: "facebook.com" } as const;
+  expect(await refused.text()).toContain(t({ key: "onboarding.social.wrong", values }));
+  await owner.post(`${page}?step=5`, { facebook: "@sipho", intent: "continue" });
+  await owner.post(`${page}?step=6`, { intent: "complete" });
+  expect(await findOwnBusiness(db, owner.id)).toMatchObject({ facebook: "https://www.facebook.com/sipho" });
+});
+
+test("the contact methods say that messages are not open yet, and what direct booking does", async ({
+  db,
+  owner,
+  now,
+}) => {
+  await saveDraft(db, owner.id, complete, now);
+  const text = await (await owner.get(`${page}?step=3`)).text();
+  for (const key of ["messagesHint", "directHint", "shown"] as const)
+    expect(text).toContain(t(`onboarding.methods.${key}`));
 });
 
 test("Complete Setup is refused without the basics", async ({ db, owner, now }) => {
@@ -182,14 +287,15 @@ test("Complete Setup redirects to the payment, and the wizard to the dashboard o
   owner,
   now,
 }) => {
-  await saveDraft(db, owner.id, complete, now);
+  const contact = { phone: "082 555 0119", address: "12 Vilakazi St", province: "gauteng" };
+  await saveDraft(db, owner.id, { ...complete, ...contact, cities: ["soweto"], services: ["Taps"] }, now);
   const done = await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
   expect(done.headers.get("Location")).toBe("/business-payment");
   const payment = await (await owner.get("/business-payment")).text();
   expect(payment).toContain("Profile Complete!");
   expect(payment).toContain("Now let&#x27;s set up your subscription to activate your account.");
   expect(await findOwnBusiness(db, owner.id)).toMatchObject({
-    slug: "mthembu-sons-plumbing",
+    slug: "mthembu-sons-plumbing-soweto",
     status: "pending",
   });
   expect(await findDraft(db, owner.id)).toBeNull();
@@ -210,11 +316,17 @@ test("the last step, the payment and the dashboard say what the profile lacks, u
   await saveDraft(db, owner.id, complete, now);
   const lastStep = await (await owner.get(`${page}?step=6`)).text();
   for (const gap of gaps) expect(lastStep).toContain(gap);
+  const kept = await owner.post(`${page}?step=6`, { "friday-isOpen": "on", intent: "step-4" });
+  expect(kept.headers.get("Location")).toBe(`${page}?step=4`);
+  expect((await findDraft(db, owner.id))?.workingHours).toMatchObject({ monday: { closed: true } });
   await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
   for (const path of ["/business-payment", "/dashboard"]) {
     const text = await (await owner.get(path)).text();
+    expect(text).not.toContain(documented("Profile Complete!"));
     for (const gap of gaps) expect(text).toContain(gap);
-    expect(text).toMatch(/<a href="\/business-onboarding"[^>]*>Add what is missing/);
+    expect(text).toMatch(/<a href="\/business-onboarding\?step=2"[^>]*>Add what is missing/);
+    expect(text).toMatch(/<a href="\/business-onboarding\?step=4"[^>]*>No services yet/);
+    if (path === "/business-payment") expect(text).toMatch(/<a href="#missing">4(<!-- -->)? things/);
   }
 
   const again = await (await owner.get(page)).text();

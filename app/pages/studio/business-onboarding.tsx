@@ -1,22 +1,16 @@
 import { useEffect } from "react";
 import { createContext, data, redirect } from "react-router";
-import type { Errors } from "~/forms/parse";
-import { findSignUpBusinessName } from "~/modules/accounts/queries.server";
-import { type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
-import { completeSetup, saveDraft } from "~/modules/businesses/commands.server";
-import {
-  alreadyListed,
-  citiesChanged,
-  type Draft,
-  emptyDraft,
-  isServiceTooLong,
-  longestService,
-  withStep,
-} from "~/modules/businesses/draft";
-import { basicsComplete, stepErrors } from "~/modules/businesses/forms";
+import { type Errors, firstOf } from "~/forms/parse";
+import { impersonatorContext, type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
+import { completeSetup } from "~/modules/businesses/commands/setup.server";
+import { type Draft, stepPart } from "~/modules/businesses/draft";
+import { currentDraft, saveDraft, saveStep } from "~/modules/businesses/draft.server";
+import { basicsComplete, doneSteps, stepErrors } from "~/modules/businesses/forms";
 import { ownerContext } from "~/modules/businesses/owner.server";
-import { findDraft, findSavedDraft, type OwnBusiness } from "~/modules/businesses/queries.server";
 import { isInSetup } from "~/modules/businesses/rules";
+import { citiesChanged } from "~/modules/businesses/sections/contact-text";
+import { alreadyListed, isServiceTooLong, longestService } from "~/modules/businesses/sections/services-text";
+import { draftGaps, setupAddress, setupSteps } from "~/modules/businesses/setup-steps";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -27,6 +21,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Progress } from "~/ui/progress";
 import type { Route } from "./+types/business-onboarding";
+import { pressedIn } from "./business-onboarding/acts";
 import { Wizard } from "./business-onboarding/wizard";
 
 export const handle = { back: { href: "/" } };
@@ -43,9 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (business && !isInSetup(business)) throw redirect("/dashboard");
   const { db } = context.get(appContext);
   const step = stepIn(request);
-  const draft = await draftOf(db, viewerOf(context), business);
-  if (step > 1 && !basicsComplete(draft) && !context.get(refusedContext)) throw redirect(addressOf(1));
-  return { step, draft, isSaved: business !== null };
+  const viewer = viewerOf(context);
+  const draft = await currentDraft(db, viewer, business);
+  if (step > 1 && !basicsComplete(draft) && !context.get(refusedContext)) throw redirect(setupAddress(1));
+  // An administrator who views the site as the owner leaves nothing of the owner's in the browser.
+  const keptFor = context.get(impersonatorContext) ? null : viewer.id;
+  return { step, draft, done: doneSteps(draft), isSaved: business !== null, keptFor };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,66 +53,68 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   const step = stepIn(request);
   const form = await request.formData();
-  const intent = form.has("remove") ? "remove" : form.get("intent");
-  const draft = withStep(await draftOf(db, viewer, business), step, form);
+  const intent = pressedIn(form);
+  const before = await currentDraft(db, viewer, business);
+  const part = stepPart(step, form);
+  const draft = { ...before, ...part };
   context.set(refusedContext, true);
   if (intent === "complete") return complete(db, viewer, draft, now());
 
-  await saveDraft(db, viewer.id, draft, now());
-  if (step === 4 && isServiceTooLong(form)) {
-    const service = { key: "onboarding.serviceTooLong", values: { max: longestService } } as const;
-    return refuse(draft, { service }, { typed: form.get("service") });
-  }
-  if (intent === "back") return redirect(addressOf(Math.max(1, step - 1)));
-  const errors = intent === "remove" ? {} : stepErrors(draft, step);
-  if (intent === "add" && alreadyListed(form)) errors.service = "onboarding.listed";
+  const errors = errorsOf(draft, step, { intent, form });
+  const stays = (intent !== "continue" && intent !== "back") || (step === 2 && citiesChanged(form));
+  const isPassed = intent === "continue" && !stays && Object.keys(errors).length === 0;
+  const passed = isPassed ? { passed: [...new Set([...before.passed, step])] } : {};
+  await saveStep(db, viewer.id, { draft, part: { ...part, ...passed } }, now());
   if (Object.keys(errors).length > 0) return refuse(draft, errors, { typed: form.get("service") });
-  const stays = intent !== "continue" || (step === 2 && citiesChanged(form));
-  return redirect(addressOf(stays ? step : Math.min(6, step + 1)));
+  if (intent === "back") return redirect(setupAddress(Math.max(1, step - 1)));
+  const [, chosen] = /^step-([1-6])$/.exec(intent) ?? [];
+  return redirect(setupAddress(chosen ? Number(chosen) : Math.min(6, stays ? step : step + 1)));
+}
+
+/** Only Continue, and what adds something, refuse; whoever leaves a step keeps what is wrong in it, but for a service. */
+function errorsOf(draft: Draft, step: number, { intent, form }: { intent: string; form: FormData }): Errors {
+  if (step === 4 && isServiceTooLong(form))
+    return { service: { key: "onboarding.serviceTooLong", values: { max: longestService } } };
+  if (intent === "back" || intent === "remove" || intent.startsWith("step-")) return {};
+  const errors = stepErrors(draft, step);
+  return intent === "add" && alreadyListed(form) ? { ...errors, service: "onboarding.listed" } : errors;
 }
 
 async function complete(db: Db, viewer: Viewer, draft: Draft, now: Date) {
   const setup = await completeSetup(db, viewer.id, draft, now);
-  if (setup.ok)
+  if (setup.ok) {
+    const isComplete = draftGaps(draft).length === 0;
     return redirectWith("/business-payment", {
-      title: "Profile Complete!",
-      text: "Now let's set up your subscription to activate your account.",
+      title: isComplete ? "onboarding.completed.title" : "onboarding.completed.incompleteTitle",
+      text: isComplete ? "onboarding.completed.text" : "onboarding.completed.incompleteText",
     });
+  }
   if (setup.reason === "closed") return redirect("/dashboard");
   await saveDraft(db, viewer.id, draft, now);
   if (setup.reason === "incomplete") return refuse(draft, {}, { notice: "onboarding.incomplete" });
   if (setup.step === 6) return refuse(draft, setup.errors);
-  const [text = ""] = Object.values(setup.errors);
-  return redirectWith(addressOf(setup.step), { title: "onboarding.errorTitle", text, tone: "error" });
+  const text = firstOf(setup.errors) ?? "onboarding.incomplete";
+  return redirectWith(setupAddress(setup.step), { title: "onboarding.errorTitle", text, tone: "error" });
 }
 
 const refuse = (
   draft: Draft,
   errors: Errors,
   { notice, typed }: { notice?: Message; typed?: FormDataEntryValue | null } = {},
-) => data({ draft, errors, notice, typed: String(typed ?? "") }, { status: 422 });
-
-const addressOf = (step: number) => `/business-onboarding?step=${step}`;
+) => data({ draft, done: doneSteps(draft), errors, notice, typed: String(typed ?? "") }, { status: 422 });
 
 function stepIn(request: Request): number {
   const step = Number(new URL(request.url).searchParams.get("step") ?? 1);
   return Number.isInteger(step) && step >= 1 && step <= 6 ? step : 1;
 }
 
-/** The stored draft, the saved business, or a new draft with the values of the sign-up. */
-async function draftOf(db: Db, viewer: Viewer, business: OwnBusiness | null): Promise<Draft> {
-  const stored = await findDraft(db, viewer.id);
-  if (stored) return stored;
-  if (business) return findSavedDraft(db, business);
-  const businessName = (await findSignUpBusinessName(db, viewer.id)) ?? "";
-  return { ...emptyDraft, businessName, email: viewer.email };
-}
-
 export default function BusinessOnboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, isSaved } = loaderData;
+  const { step, isSaved, keptFor } = loaderData;
   const { t } = useTexts();
   const { notice } = actionData ?? {};
-  const percent = Math.round((step / 6) * 100);
+  const draft = actionData?.draft ?? loaderData.draft;
+  const done = actionData?.done ?? loaderData.done;
+  const percent = Math.round((done.length / setupSteps.length) * 100);
   useEffect(() => {
     if (notice) window.scrollTo(0, 0);
   }, [notice]);
@@ -124,10 +124,10 @@ export default function BusinessOnboarding({ loaderData, actionData }: Route.Com
         title={t("onboarding.heading")}
         subtitle={t(isSaved ? "onboarding.changing" : "onboarding.settingUp")}
       />
-      <Progress step={step} of={6} title={t("onboarding.percent", { percent })} />
+      <Progress step={step} of={6} done={done} title={t("onboarding.percent", { percent })} />
       {notice && (
         <Notice tone="bad" title={t("onboarding.errorTitle")} text={t(notice)} className="mt-6">
-          <a href={addressOf(1)} className="text-ink text-sm">
+          <a href={setupAddress(1)} className="text-ink text-sm">
             {t("onboarding.backToBasics")}
           </a>
         </Notice>
@@ -135,7 +135,8 @@ export default function BusinessOnboarding({ loaderData, actionData }: Route.Com
       <div className="mt-6">
         <Wizard
           step={step}
-          draft={actionData?.draft ?? loaderData.draft}
+          draft={draft}
+          keptFor={keptFor}
           errors={actionData?.errors ?? {}}
           typed={actionData?.typed}
         />

@@ -3,12 +3,13 @@ import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { processNotices } from "~/modules/billing/notices.server";
 import { validateBody } from "~/modules/billing/payfast/signature";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { consentLabel } from "~/modules/billing/rules";
+import { consentLabel, consentVersion } from "~/modules/billing/rules";
 import { serveValidate } from "~/modules/billing/simulator/notices.server";
 import { makeItn } from "~/modules/billing/simulator/rules";
 import { payfastSimulatorNotices } from "~/modules/billing/simulator/tables.server";
 import { businessSubscribers, checkouts, payfastNotices } from "~/modules/billing/tables.server";
-import { setServices, setSubscription } from "~/modules/businesses/commands.server";
+import { setServices } from "~/modules/businesses/commands/services.server";
+import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { rateLimits } from "~/platform/tables.server";
@@ -23,7 +24,7 @@ const person = { email: "sipho@example.co.za", password: "Tap&Drain#26", name: "
 
 const test = base.extend("buyer", async ({ db, now }) => {
   const site = await openSite(db, now);
-  const userId = await createSeedUser(site.app, { ...person, userType: "business" });
+  const userId = await createSeedUser(site.app.db, { ...person, userType: "business" }, site.app.now());
   const business = await aBusiness(db, {
     userId,
     businessName: "Sipho's Taps",
@@ -63,9 +64,9 @@ test("before paying, the buyer sees the supplier, the price, the recurring charg
 
 test("without consent no checkout is created, and the page says so", async ({ buyer, db }) => {
   expect((await buyer.browser.post("/business-payment", { consent: "on" })).status).toBe(400);
-  const answer = await buyer.browser.post("/business-payment", { intent: "pay" });
-  expect(answer.status).toBe(422);
-  expect(await wordsOf(answer)).toContain(t("billing.consent.missing"));
+  const response = await buyer.browser.post("/business-payment", { intent: "pay" });
+  expect(response.status).toBe(422);
+  expect(await wordsOf(response)).toContain(t("billing.consent.missing"));
   expect(await db.select().from(checkouts)).toEqual([]);
 });
 
@@ -75,12 +76,12 @@ test("the simulator accepts the signed form, and only a processed notice activat
   now,
 }) => {
   const { browser, site } = buyer;
-  const answer = await browser.post("/business-payment", { intent: "pay", consent: "on" });
-  const html = await answer.text();
+  const response = await browser.post("/business-payment", { intent: "pay", consent: "on" });
+  const html = await response.text();
   expect(html).toContain(documented("Redirecting to PayFast"));
   expect(html).toContain(documented("You will be redirected to complete your payment."));
   expect(await db.select().from(checkouts)).toMatchObject([
-    { consentVersion: "2026-11-21", consentAt: now, amountCents: 5000 },
+    { consentVersion, consentAt: now, amountCents: 5000 },
   ]);
 
   const stranger = site.newVisitor();
@@ -95,10 +96,10 @@ test("the simulator accepts the signed form, and only a processed notice activat
   await site.fetch("/payfast/itn", { method: "POST", body: sent?.body ?? "" });
   expect(await wordsOf(await browser.get("/payment-success"))).toContain(t("payment.returned.waiting"));
 
-  const { env, appUrl } = site.app;
+  const { env } = site.app;
   const validate = async (raw: string) =>
-    (await serveValidate(db, validateBody(raw), env.payfast)).answer === "VALID" ? "valid" : "invalid";
-  await processNotices(db, { account: payfastAccount(env, appUrl), validate }, now);
+    (await serveValidate(db, validateBody(raw), env.payfast)).verdict === "VALID" ? "valid" : "invalid";
+  await processNotices(db, { account: payfastAccount(site.app), validate }, now);
   const words = await wordsOf(await browser.get("/payment-success"));
   for (const text of ["Payment Successful!", "Your business subscription has been activated."])
     expect(words).toContain(documented(text));
@@ -152,7 +153,7 @@ test("a user without a business is redirected to its setup, and a visitor to the
   const asked = await visitor.get("/business-payment");
   expect(asked.headers.get("Location")).toBe("/auth?type=business&next=%2Fbusiness-payment");
 
-  await createSeedUser(site.app, { ...person, userType: "business" });
+  await createSeedUser(site.app.db, { ...person, userType: "business" }, site.app.now());
   await visitor.post("/auth?action=signin", { intent: "sign-in", ...person });
   const sent = await visitor.get("/business-payment");
   expect(sent.headers.get("Location")).toBe("/business-onboarding");
@@ -197,10 +198,10 @@ test("a person's 21st checkout in an hour is refused with Retry-After", async ({
     count: 20,
     resetsAt: new Date(now.getTime() + 60_000),
   });
-  const answer = await buyer.browser.post("/business-payment", { intent: "pay", consent: "on" });
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get("Retry-After")).toBe("60");
-  const words = await wordsOf(answer);
+  const response = await buyer.browser.post("/business-payment", { intent: "pay", consent: "on" });
+  expect(response.status).toBe(429);
+  expect(response.headers.get("Retry-After")).toBe("60");
+  const words = await wordsOf(response);
   for (const text of ["Payment error", "Failed to initialize payment. Please try again."])
     expect(words).toContain(documented(text));
   expect(await db.select().from(checkouts)).toEqual([]);
@@ -216,8 +217,8 @@ describe("a flood of notices", () => {
 
   test("is refused with Retry-After, and not stored", async ({ db, now }) => {
     const post = await flooded(db, now);
-    const answer = await post("hello=world");
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+    const response = await post("hello=world");
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(await db.select().from(payfastNotices)).toEqual([]);
   });
 

@@ -1,26 +1,24 @@
-import { useEffect, useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
-import { Checkbox } from "~/forms/choice";
-import { parseIntent } from "~/forms/intent";
-import type { Errors } from "~/forms/parse";
+import { redirect } from "react-router";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
-import { openCheckout } from "~/modules/billing/commands.server";
+import { Facts, Order } from "~/modules/billing/components/order";
 import { PlanList } from "~/modules/billing/components/plan-list";
-import { paymentActs } from "~/modules/billing/forms";
-import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
-import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { consentLabel, mayPay, planPriceCents } from "~/modules/billing/rules";
-import { MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
+import { PromoEntry } from "~/modules/billing/components/promo-entry";
+import { ToPayfast } from "~/modules/billing/components/to-payfast";
+import { perform } from "~/modules/billing/payment-acts.server";
+import { findSubscription } from "~/modules/billing/queries/subscription.server";
+import { planPriceCents } from "~/modules/billing/rules";
+import { checkoutOffer } from "~/modules/billing/subscription-moves";
+import { linkToStep, MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
+import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { findDraft } from "~/modules/businesses/queries.server";
-import { hasActiveSubscription, isInSetup } from "~/modules/businesses/rules";
+import { isInSetup } from "~/modules/businesses/rules";
+import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { categoryName } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
-import type { Message, Words } from "~/texts/message";
-import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -36,9 +34,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = context.get(appContext);
   const business = context.get(businessContext);
-  if (!mayPay(business) || hasActiveSubscription(business, now())) throw redirect("/dashboard");
+  const price = checkoutOffer(business, await findSubscription(db, business.id), now());
+  if (!price) throw redirect("/dashboard");
   const { businessName, category, email } = business;
   return {
+    price,
     business: { businessName, category, email: email ?? viewerOf(context).email },
     gaps: (await ownProfile(db, business)).gaps,
     inSetup: isInSetup(business),
@@ -48,38 +48,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, appUrl, now } = context.get(appContext);
-  const viewer = viewerOf(context);
+  const app = context.get(appContext);
   const business = context.get(businessContext);
-  if (hasActiveSubscription(business, now())) throw redirect("/dashboard");
-
-  const form = parseIntent(paymentActs, await request.formData());
-  if (!form.ok) return data(form, { status: 422 });
-  const checkout = await openCheckout(db, { userId: viewer.id, businessId: business.id }, now());
-  if (!checkout.ok) {
-    const failed = {
-      ok: false as const,
-      errors: { form: "payment.notStarted" } satisfies Errors,
-    };
-    if (checkout.reason === "too_many") return tooManyRequests(failed, checkout.retryAfter);
-    return data(failed, { status: 409 });
-  }
-  const buyer = { businessName: business.businessName, email: viewer.email };
-  return {
-    ok: true as const,
-    ...checkoutForm(payfastAccount(env, appUrl), { ...checkout, ...buyer, appUrl }),
-  };
+  if (!checkoutOffer(business, await findSubscription(app.db, business.id), app.now()))
+    throw redirect("/dashboard");
+  const { id: userId, email } = viewerOf(context);
+  return perform(app, { userId, email, business }, await request.formData());
 }
 
 export default function BusinessPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, gaps, inSetup, unsaved, operator } = loaderData;
-  const { t, money } = useTexts();
+  const { price, business, gaps, inSetup, unsaved, operator } = loaderData;
+  const { t } = useTexts();
   if (actionData?.ok) return <ToPayfast {...actionData} />;
-  const errors: Errors = actionData?.errors ?? {};
+  const { errors = {}, promo = null, promoError = null, notice = null, typed = "" } = actionData ?? {};
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title={t("payment.title")} subtitle={t("payment.subtitle")} />
-      {errors.form && <Notice tone="bad" title={t("payment.error")} text={t(errors.form)} className="mb-6" />}
+      <PageHeader
+        title={t("payment.title")}
+        subtitle={t(
+          price.billingDay === null
+            ? "payment.subtitle"
+            : { key: "payment.keptCard.subtitle", values: { date: price.billingDay } },
+        )}
+      />
+      {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />}
       {unsaved && (
         <Notice tone="warn" title={t("payment.unsaved.title")} className="mb-6">
           <p className="text-sm">
@@ -90,16 +82,7 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
           </p>
         </Notice>
       )}
-      <MissingParts gaps={gaps} className="mb-6">
-        {inSetup ? (
-          <Rich
-            text="payment.gaps.beforePaying"
-            tags={{ wizard: (words) => <a href="/business-onboarding">{words}</a> }}
-          />
-        ) : (
-          <WriteForMissing email={operator.email} />
-        )}
-      </MissingParts>
+      <Missing gaps={gaps} inSetup={inSetup} email={operator.email} />
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Plan />
         <div className="grid content-start gap-6">
@@ -113,29 +96,36 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
               ]}
             />
           </Box>
-          <Box as="section" aria-labelledby="order">
-            <h2 id="order">{t("payment.order.title")}</h2>
-            <Facts
-              rows={[
-                ["payment.order.supplier", operator.name],
-                ["payment.order.today", money(planPriceCents)],
-                ["payment.order.monthly", money(planPriceCents)],
-              ]}
-            />
-            <p className="mt-3 text-muted text-sm">
-              {operator.vatNumber && `${t("payment.order.pricesIncludeVat")} `}
-              <Rich
-                text={{
-                  key: "payment.order.terms",
-                  values: { price: planPriceCents, email: operator.email },
-                }}
-                tags={{ mail: (words) => <a href={`mailto:${operator.email}`}>{words}</a> }}
-              />
-            </p>
-            <PayForm error={errors.consent} />
-          </Box>
+          <PromoEntry promo={promo} typed={typed} error={promoError} />
+          <Order
+            price={price}
+            promo={promo}
+            operator={operator}
+            gaps={gaps.length}
+            consentError={errors.consent}
+          />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** What customers will not see if the owner pays now. */
+function Missing({ gaps, inSetup, email }: { gaps: readonly ProfileGap[]; inSetup: boolean; email: string }) {
+  const [first] = gaps;
+  if (!first) return null;
+  return (
+    <div id="missing" className="mb-6">
+      <MissingParts gaps={gaps} part={inSetup ? linkToStep : undefined}>
+        {inSetup ? (
+          <Rich
+            text="payment.gaps.beforePaying"
+            tags={{ wizard: (words) => <a href={setupAddress(stepOf(first))}>{words}</a> }}
+          />
+        ) : (
+          <WriteForMissing email={email} />
+        )}
+      </MissingParts>
     </div>
   );
 }
@@ -153,57 +143,5 @@ function Plan() {
       </p>
       <PlanList className="mt-5 gap-3" />
     </Box>
-  );
-}
-
-function Facts({ rows }: { rows: [label: Message, value: string][] }) {
-  const { t } = useTexts();
-  return (
-    <dl className="mt-3 grid gap-2">
-      {rows.map(([label, value]) => (
-        <div key={t(label)} className="flex justify-between gap-4">
-          <dt className="flex-none text-muted">{t(label)}</dt>
-          <dd className="min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function PayForm({ error }: { error: Words | undefined }) {
-  const { t } = useTexts();
-  const busy = useNavigation().state === "submitting";
-  return (
-    <Form method="post" noValidate className="mt-4 grid gap-4">
-      <Checkbox name="consent" label={t(consentLabel(planPriceCents))} error={error} required />
-      <Button full icon="lock" name="intent" value="pay" busy={busy && t("payment.processing")}>
-        {t("billing.payAndActivate", { amount: planPriceCents })}
-      </Button>
-      <p className="text-center text-muted text-sm">{t("payment.onPayfast")}</p>
-    </Form>
-  );
-}
-
-/** The signed form. It submits itself after a second; without JavaScript its button does. */
-function ToPayfast({ redirectUrl, formData }: { redirectUrl: string; formData: [string, string][] }) {
-  const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => form.current?.submit(), 1000);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div className="mx-auto max-w-xl">
-      <PageHeader title={t("payment.title")} />
-      <Notice tone="ok" title={t("payment.redirecting.title")} text={t("payment.redirecting.text")} />
-      <form ref={form} method="post" action={redirectUrl} className="mt-6">
-        {formData.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button full icon="arrow-right">
-          {t("payment.redirecting.continue")}
-        </Button>
-      </form>
-    </div>
   );
 }

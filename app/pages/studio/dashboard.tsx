@@ -1,14 +1,21 @@
-import { leadsOf } from "~/modules/analytics/queries.server";
+import { redirect } from "react-router";
+import * as z from "zod/mini";
+import { parseIntent } from "~/forms/intent";
+import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { leadsOf } from "~/modules/analytics/queries/leads.server";
 import { leadDays } from "~/modules/analytics/rules";
-import { findSubscription } from "~/modules/billing/queries.server";
+import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionBadge } from "~/modules/billing/rules";
-import { MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
+import { linkToStep, MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { isBookable, isInSetup, isVisible, shownContacts } from "~/modules/businesses/rules";
+import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
+import { answerForBusiness } from "~/modules/moderation/settle-business.server";
 import { findCity } from "~/modules/places/places";
 import { categoryName, tradeName } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
 import { addDays, dayOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -18,6 +25,7 @@ import { LeadsCard } from "./dashboard/leads-card";
 import { BusinessInfo, OfferedServices, WorkingHours } from "./dashboard/profile-cards";
 import { type Stage, StageNotice } from "./dashboard/stage-notice";
 import { SubscriptionCard } from "./dashboard/subscription-card";
+import { WhoseBusiness } from "./dashboard/whose-business";
 
 export const handle = { back: { href: "/" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -64,7 +72,25 @@ export async function loader({ context }: Route.LoaderArgs) {
       overdue: subscription?.subscriptionEnd != null && subscription.subscriptionEnd < at,
     },
     operatorEmail: env.operator.email,
+    isUnanswered: business.ownerConfirmedAt === null,
   };
+}
+
+const dashboardActs = z.discriminatedUnion("intent", [z.object({ intent: z.enum(["take", "leave"]) })]);
+
+/** Whose is a business that was paid for before the address was confirmed? */
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseWhileImpersonating({ context });
+  const { db, now } = context.get(appContext);
+  const asked = parseIntent(dashboardActs, await request.formData());
+  const isOwn = asked.ok && asked.data.intent === "take";
+  const answered = await answerForBusiness(db, viewerOf(context).id, isOwn, now());
+  if (!answered) return redirect("/dashboard");
+  const what = isOwn ? "taken" : "left";
+  return redirectWith(isOwn ? "/dashboard" : "/business-onboarding", {
+    title: `dashboard.unclaimed.${what}.title`,
+    text: `dashboard.unclaimed.${what}.text`,
+  });
 }
 
 type Business = Parameters<typeof isVisible>[0];
@@ -82,6 +108,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { slug, businessName, category } = business;
   const trade = tradeName(business);
+  const [firstGap] = profile.gaps;
   return (
     <>
       <PageHeader
@@ -118,13 +145,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {loaderData.isUnanswered && <WhoseBusiness businessName={businessName} />}
       <StageNotice {...loaderData} offersTimes={profile.offersTimes} complete={profile.gaps.length === 0} />
       {stage !== "rejected" && stage !== "suspended" && (
-        <MissingParts gaps={profile.gaps} className="mt-4">
-          {inSetup ? (
+        <MissingParts gaps={profile.gaps} part={inSetup ? linkToStep : undefined} className="mt-4">
+          {inSetup && firstGap ? (
             <Rich
               text="dashboard.addMissing"
-              tags={{ wizard: (words) => <a href="/business-onboarding">{words}</a> }}
+              tags={{ wizard: (words) => <a href={setupAddress(stepOf(firstGap))}>{words}</a> }}
             />
           ) : (
             <WriteForMissing email={operatorEmail} />
@@ -132,7 +160,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </MissingParts>
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
-        <SubscriptionCard {...subscription} operatorEmail={operatorEmail} offersTimes={profile.offersTimes} />
+        <SubscriptionCard {...subscription} />
         <div className="grid grid-cols-1 gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
           <BusinessInfo {...business} />
           <OfferedServices services={profile.services} />

@@ -1,18 +1,32 @@
 import { Outlet } from "react-router";
 import { requireBusinessAudience, viewerContext } from "~/modules/accounts/viewer.server";
 import { loadOwner } from "~/modules/businesses/owner.server";
+import { signInForStep } from "~/modules/businesses/setup-steps";
 import { redirectWith } from "~/platform/flash.server";
 import type { Route } from "./+types/layout";
 
-/** Tells an owner whose session ended between two steps of the wizard, before the guard redirects to the sign-in. */
+const signInFirst = {
+  "/business-onboarding": {
+    to: ({ searchParams }: URL) => signInForStep(Number(searchParams.get("step")) || 1),
+    words: { title: "onboarding.errorTitle", text: "onboarding.signedOut" },
+  },
+  "/business-payment": {
+    to: () => "/auth?type=business&next=/business-payment",
+    words: { title: "common.error", text: "payment.missing" },
+  },
+  "/billing": {
+    to: () => "/auth?type=business&action=signin&next=/billing",
+    words: { title: "billing.cancel.signIn.title", text: "billing.cancel.signIn.text" },
+  },
+} as const;
+
+const isKnown = (path: string): path is keyof typeof signInFirst => Object.hasOwn(signInFirst, path);
+
+/** Tells an owner whose session ended before a form was sent, before the guard redirects to the sign-in. */
 const sayLoggedOut: Route.MiddlewareFunction = async ({ request, url, context }) => {
-  if (context.get(viewerContext) || request.method !== "POST" || url.pathname !== "/business-onboarding")
-    return;
-  throw await redirectWith("/auth?type=business&next=/business-onboarding", {
-    title: "Error",
-    text: "You must be logged in to complete setup.",
-    tone: "error",
-  });
+  if (context.get(viewerContext) || request.method !== "POST" || !isKnown(url.pathname)) return;
+  const { to, words } = signInFirst[url.pathname];
+  throw await redirectWith(to(url), { ...words, tone: "error" });
 };
 
 export const middleware: Route.MiddlewareFunction[] = [sayLoggedOut, requireBusinessAudience, loadOwner];

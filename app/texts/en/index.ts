@@ -1,12 +1,24 @@
 import account from "./account.json" with { type: "json" };
 import accounts from "./accounts.json" with { type: "json" };
 import admin from "./admin.json" with { type: "json" };
+import adminBusiness from "./admin-business.json" with { type: "json" };
+import adminFinancial from "./admin-financial.json" with { type: "json" };
+import adminManual from "./admin-manual.json" with { type: "json" };
+import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
+import adminPromo from "./admin-promo.json" with { type: "json" };
+import adminSanctions from "./admin-sanctions.json" with { type: "json" };
+import analytics from "./analytics.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
+import availability from "./availability.json" with { type: "json" };
 import billing from "./billing.json" with { type: "json" };
+import billingPage from "./billing-page.json" with { type: "json" };
+import bookingCalendar from "./booking-calendar.json" with { type: "json" };
 import bookingPage from "./booking-page.json" with { type: "json" };
 import bookings from "./bookings.json" with { type: "json" };
 import business from "./business.json" with { type: "json" };
+import calendarFeed from "./calendar-feed.json" with { type: "json" };
 import category from "./category.json" with { type: "json" };
+import claim from "./claim.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
@@ -15,22 +27,33 @@ import demo from "./demo.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
+import gallery from "./gallery.json" with { type: "json" };
 import gaps from "./gaps.json" with { type: "json" };
+import holidays from "./holidays.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import hours from "./hours.json" with { type: "json" };
+import invoice from "./invoice.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
+import mailChoices from "./mail-choices.json" with { type: "json" };
 import mails from "./mails.json" with { type: "json" };
 import mailsAccounts from "./mails-accounts.json" with { type: "json" };
 import mailsBilling from "./mails-billing.json" with { type: "json" };
 import mailsBookings from "./mails-bookings.json" with { type: "json" };
+import mailsManual from "./mails-manual.json" with { type: "json" };
+import mailsOnboarding from "./mails-onboarding.json" with { type: "json" };
+import mailsSanctions from "./mails-sanctions.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
+import ownBooking from "./own-booking.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
+import policy from "./policy.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
 import providers from "./providers.json" with { type: "json" };
 import ranking from "./ranking.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
+import signUpSteps from "./sign-up-steps.json" with { type: "json" };
+import standing from "./standing.json" with { type: "json" };
 import subscriptionPage from "./subscription-page.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
 
@@ -39,12 +62,24 @@ export const english = {
   account,
   accounts,
   admin,
+  adminFinancial,
+  adminManual,
+  adminPromo,
+  analytics,
+  adminBusiness,
+  adminOnboarding,
+  adminSanctions,
   auth,
+  availability,
   billing,
+  billingPage,
+  bookingCalendar,
   bookingPage,
   bookings,
   business,
+  calendarFeed,
   category,
+  claim,
   common,
   content,
   dashboard,
@@ -53,22 +88,33 @@ export const english = {
   errors,
   forms,
   frame,
+  gallery,
   gaps,
+  holidays,
   home,
   hours,
+  invoice,
   listing,
+  mailChoices,
   mails,
   mailsAccounts,
   mailsBilling,
   mailsBookings,
+  mailsManual,
+  mailsOnboarding,
+  mailsSanctions,
   offers,
   onboarding,
+  ownBooking,
   payment,
+  policy,
   prices,
   providers,
   ranking,
   reviews,
   search,
+  signUpSteps,
+  standing,
   subscriptionPage,
   trades,
 };

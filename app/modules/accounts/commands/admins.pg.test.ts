@@ -2,26 +2,37 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import type { App } from "~/platform/app-context.server";
+import { day } from "~/platform/time";
 import { test } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";
-import { adminAccounts } from "../tables.server";
+import { adminAccounts, sessions } from "../tables.server";
 import type { Administrator } from "../viewer.server";
 import { deactivateAdmin, deleteAdminAccount } from "./admins.server";
 import { createSeedUser } from "./people.server";
 
 type Admin = Administrator & { accountId: string };
 
+/** In a session in which the own password was given just now. */
 async function anAdmin(app: App, number: number): Promise<Admin> {
   const email = `admin${number}@example.co.za`;
-  const id = await createSeedUser(app, { email, password: null, name: "A", userType: "admin" });
+  const id = await createSeedUser(app.db, { email, password: null, name: "A", userType: "admin" }, app.now());
   const [account] = await app.db.select().from(adminAccounts).where(eq(adminAccounts.userId, id));
-  return { id, email, sessionId: crypto.randomUUID(), accountId: account?.id ?? "" };
+  const now = app.now();
+  const sessionId = crypto.randomUUID();
+  const given = { passwordAt: now, expiresAt: new Date(now.getTime() + day), createdAt: now, updatedAt: now };
+  await app.db.insert(sessions).values({ id: sessionId, userId: id, token: sessionId, ...given });
+  return { id, email, sessionId, accountId: account?.id ?? "" };
 }
 
 const safetyCode = "not-for-everybody";
 const stops = {
   deactivate: (app: App, actor: Admin, whom: Admin) =>
-    deactivateAdmin(app, actor, { id: whom.accountId, safetyCode }),
+    deactivateAdmin(
+      app.db,
+      actor,
+      { id: whom.accountId, safetyCode: { typed: safetyCode, expected: safetyCode } },
+      app.now(),
+    ),
   delete: (app: App, actor: Admin, whom: Admin) =>
     deleteAdminAccount(app.db, actor, whom.accountId, app.now()),
 };

@@ -1,33 +1,35 @@
 import { eq } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
-import type { App } from "~/platform/app-context.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { defaultLanguage } from "~/texts/language";
 import { adminMail } from "../mails.server";
-import { findAdminAccount, findUserByEmail } from "../queries.server";
-import { checkSafetyCode, type SafetyCheck } from "../safety-code.server";
+import { passwords } from "../passwords.server";
+import { findAdminAccount } from "../queries/roles.server";
+import { findUserByEmail } from "../queries/users.server";
+import { checkSafetyCode, type SafetyCheck, type SafetyCode } from "../safety-code.server";
 import { adminAccounts, users } from "../tables.server";
 import type { Administrator } from "../viewer.server";
 import { lockUser, replacePassword } from "./password.server";
-import { hashPassword, insertAdmin } from "./people.server";
-import { endAllSessions } from "./sessions.server";
+import { insertAdmin } from "./people.server";
+import { removeFactor } from "./second-factor.server";
+import { endAllSessions, endOtherSessions } from "./sessions.server";
 import { type ActiveAdmins, actOnStaff } from "./staff-act.server";
 
 type Refusal<Reason> = { ok: false; reason: Reason };
-type Outcome<Reason = never> = { ok: true } | Refusal<Reason | "gone">;
+type Outcome<Reason = never> = { ok: true } | Refusal<Reason | "gone" | "password_due">;
 
 const refuse = <Reason extends string>(reason: Reason): Refusal<Reason> => ({ ok: false, reason });
 const done = (action: string, subject: string) => ({ ok: true as const, audit: { action, subject } });
 
 /** `taken`: the address belongs to an account that is not an administrator's. */
 export async function createAdminAccount(
-  app: App,
+  db: Db,
   actor: Administrator,
   { email, password }: { email: string; password: string },
+  now: Date,
 ): Promise<Outcome<"exists" | "taken">> {
-  const hash = await hashPassword(app, password);
-  const now = app.now();
+  const hash = await passwords.hash(password);
   const admin = { id: newId(), email, name: "Administrator", hash };
   const create = async (tx: Db) => {
     await insertAdmin(tx, admin, now);
@@ -35,11 +37,11 @@ export async function createAdminAccount(
     return done("admin.create", email);
   };
   try {
-    return await actOnStaff(app.db, actor, create, now);
+    return await actOnStaff(db, actor, create, now);
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_unique") throw error;
-    const known = await findUserByEmail(app.db, email);
-    return refuse(known && (await findAdminAccount(app.db, known.id)) ? "exists" : "taken");
+    const known = await findUserByEmail(db, email);
+    return refuse(known && (await findAdminAccount(db, known.id)) ? "exists" : "taken");
   }
 }
 
@@ -51,26 +53,26 @@ export function activateAdmin(db: Db, actor: Administrator, id: string, now: Dat
   return actOnStaff(db, actor, activate, now);
 }
 
-type Protected = { id: string; safetyCode: string };
+type Protected = { id: string; safetyCode: SafetyCode };
 
 /** Ends their sessions at once. A permanent account needs the safety code; `protected`: it is the last active administrator. */
 export async function deactivateAdmin(
-  app: App,
+  db: Db,
   actor: Administrator,
   { id, safetyCode }: Protected,
+  now: Date,
 ): Promise<Outcome<"last" | "protected"> | SafetyCheck> {
-  const account = await findAccount(app.db, id);
+  const account = await findAccount(db, id);
   if (!account) return refuse("gone");
-  const checked = await checkIfPermanent(app, actor, account, safetyCode);
+  const checked = await checkIfPermanent(db, actor, { ...account, safetyCode }, now);
   if (!checked.ok) return checked;
-  const now = app.now();
   const deactivate = async (tx: Db, active: ActiveAdmins) => {
     if (isLast(active, id)) return refuse(account.isPermanent ? "protected" : "last");
     await updateAccount(tx, id, { isActive: false, updatedAt: now });
     await endAllSessions(tx, account.userId);
     return done("admin.deactivate", account.email);
   };
-  return actOnStaff(app.db, actor, deactivate, now);
+  return actOnStaff(db, actor, deactivate, now);
 }
 
 /** Deletes the account with its password and sessions; its acts stay in the audit log. */
@@ -93,32 +95,54 @@ export function deleteAdminAccount(
 
 /** Sets the password, ends their other sessions and tells them by mail. A permanent account needs the safety code. */
 export async function setAdminPassword(
-  app: App,
+  db: Db,
   actor: Administrator,
   { id, password, safetyCode }: Protected & { password: string },
+  now: Date,
 ): Promise<Outcome | SafetyCheck> {
-  const known = await findAccount(app.db, id);
+  const known = await findAccount(db, id);
   if (!known) return refuse("gone");
-  const checked = await checkIfPermanent(app, actor, known, safetyCode);
+  const checked = await checkIfPermanent(db, actor, { ...known, safetyCode }, now);
   if (!checked.ok) return checked;
-  const hash = await hashPassword(app, password);
-  const now = app.now();
+  const hash = await passwords.hash(password);
   const set = async (tx: Db) => {
     const account = await updateAccount(tx, id, { updatedAt: now });
     const person = account && (await lockUser(tx, account.userId));
     if (!person) return refuse("gone");
-    await replacePassword(tx, person, hash, actor.sessionId, now);
+    const by = person.id === actor.id ? null : { administrator: actor.email };
+    await replacePassword(tx, person, { hash, keepSession: actor.sessionId, by }, now);
     return done("admin.set_password", account.email);
   };
-  return actOnStaff(app.db, actor, set, now);
+  return actOnStaff(db, actor, set, now);
+}
+
+/** Takes the second factor away, for somebody who has lost it, and ends their sessions. A permanent account needs the safety code. */
+export async function resetAdminFactor(
+  db: Db,
+  actor: Administrator,
+  { id, safetyCode }: Protected,
+  now: Date,
+): Promise<Outcome | SafetyCheck> {
+  const known = await findAccount(db, id);
+  if (!known) return refuse("gone");
+  const checked = await checkIfPermanent(db, actor, { ...known, safetyCode }, now);
+  if (!checked.ok) return checked;
+  const reset = async (tx: Db) => {
+    const person = await lockUser(tx, known.userId);
+    if (!person) return refuse("gone");
+    await removeFactor(tx, person, now);
+    await endOtherSessions(tx, { id: known.userId, sessionId: actor.sessionId });
+    return done("admin.reset_factor", known.email);
+  };
+  return actOnStaff(db, actor, reset, now);
 }
 
 const checkIfPermanent = async (
-  app: App,
+  db: Db,
   actor: Administrator,
-  { isPermanent }: { isPermanent: boolean },
-  safetyCode: string,
-): Promise<SafetyCheck> => (isPermanent ? checkSafetyCode(app, actor.id, safetyCode) : { ok: true });
+  { isPermanent, safetyCode }: { isPermanent: boolean; safetyCode: SafetyCode },
+  now: Date,
+): Promise<SafetyCheck> => (isPermanent ? checkSafetyCode(db, actor.id, safetyCode, now) : { ok: true });
 
 /** Otherwise nobody could sign in to the admin area. */
 const isLast = (active: ActiveAdmins, id: string) => active.every((account) => account.id === id);

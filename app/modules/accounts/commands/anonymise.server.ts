@@ -6,6 +6,7 @@ import {
   credentials,
   profiles,
   sessions,
+  signUpAddresses,
   users,
   verifications,
 } from "../tables.server";
@@ -13,7 +14,7 @@ import { endAllSessions } from "./sessions.server";
 
 /**
  * Removes everything that identifies the person, and every way to sign in. The row stays for the rows that refer to
- * it, with the accepted version of the terms.
+ * it, with the accepted version of the terms. Who has no name any more is called a former customer by the pages.
  */
 export async function anonymiseUser(tx: Db, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId);
@@ -22,17 +23,18 @@ export async function anonymiseUser(tx: Db, userId: string, now: Date): Promise<
     .set({ impersonates: null, impersonatedUserId: null, impersonationEndsAt: null })
     .where(eq(sessions.impersonatedUserId, userId));
   await tx.delete(credentials).where(eq(credentials.userId, userId));
+  await tx.delete(signUpAddresses).where(eq(signUpAddresses.userId, userId));
   await tx.delete(contactConfirmations).where(eq(contactConfirmations.userId, userId));
   await tx
     .delete(verifications)
     .where(or(eq(verifications.value, userId), like(verifications.identifier, `sign-up:${userId}:%`)));
-  const nobody = { name: "Former customer", email: erasedAddress(userId), updatedAt: now };
+  const nobody = { name: "", email: erasedAddress(userId), updatedAt: now };
   await tx
     .update(users)
     .set({ ...nobody, emailVerified: false, image: null, businessName: null })
     .where(eq(users.id, userId));
   await tx
     .update(profiles)
-    .set({ ...nobody, emailConfirmedAt: null, phone: null, theme: null })
+    .set({ ...nobody, emailConfirmedAt: null, phone: null, theme: null, declinedMails: [] })
     .where(eq(profiles.id, userId));
 }

@@ -1,41 +1,41 @@
 import { and, eq, gt } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
-import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
+import { hashOf, newLinkToken } from "~/platform/link-token.server";
 import { hour } from "~/platform/time";
 import { confirmationHours } from "../letters";
 import { countMail } from "../mail-limit.server";
 import { contactMail } from "../mails.server";
 import type { Person } from "../person";
 import { contactConfirmations, profiles } from "../tables.server";
-import { hashOf, newLinkToken } from "../token.server";
+import type { Browser } from "../viewer.server";
 
 /**
  * Mails a link to the new contact address; the old address stays in use until it is followed. The sign-in address was
  * confirmed at sign-up and is used at once.
  */
 export async function askForContactAddress(
-  app: App,
+  db: Db,
   user: Person,
-  address: string,
-  network: string,
+  { address, browser }: { address: string; browser: Browser },
+  now: Date,
 ): Promise<{ ok: true } | TooMany> {
   if (address === user.email) {
-    await app.db.transaction((tx) => takeAddress(tx, user.id, address, app.now()));
+    await db.transaction((tx) => takeAddress(tx, user.id, address, now));
     return { ok: true };
   }
-  const retryAfter = await countMail(app, "confirmation", address, network);
+  const retryAfter = await countMail(db, browser, { kind: "confirmation", email: address }, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const token = newLinkToken();
-  const expiresAt = new Date(app.now().getTime() + confirmationHours * hour);
+  const expiresAt = new Date(now.getTime() + confirmationHours * hour);
   const waiting = { email: address, tokenHash: hashOf(token), expiresAt };
-  await app.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx
       .insert(contactConfirmations)
       .values({ userId: user.id, ...waiting })
       .onConflictDoUpdate({ target: contactConfirmations.userId, set: waiting });
-    await enqueueMails(tx, [contactMail(user, address, token)], app.now());
+    await enqueueMails(tx, [contactMail(user, address, token)], now);
   });
   return { ok: true };
 }

@@ -4,10 +4,10 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { minute } from "~/platform/time";
 import { isErased } from "../erased";
-import { findAdminAccount } from "../queries.server";
+import { findAdminAccount } from "../queries/roles.server";
 import { profiles, sessions, users } from "../tables.server";
 import type { Administrator } from "../viewer.server";
-import { staffAct } from "./staff-act.server";
+import { sessionAct } from "./staff-act.server";
 
 const impersonationMs = 30 * minute;
 
@@ -34,7 +34,7 @@ export async function startImpersonation(
     const details = { as: impersonates, endsAt: endsAt.toISOString() };
     return { ok: true as const, audit: { asUserId: userId, action: "impersonation.start", details } };
   };
-  return staffAct(db, admin, start, now);
+  return sessionAct(db, admin, start, now);
 }
 
 async function refusalReason(tx: Db, userId: string): Promise<"administrator" | "gone" | null> {

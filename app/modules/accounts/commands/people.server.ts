@@ -1,25 +1,25 @@
-import { count } from "drizzle-orm";
-import type { App } from "~/platform/app-context.server";
+import { and, count, eq } from "drizzle-orm";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { authOf } from "../auth.server";
 import { generatePassword } from "../generated-password.server";
+import { passwords } from "../passwords.server";
 import { setPassword } from "../pending-sign-up.server";
-import { findUserByEmail } from "../queries.server";
+import { findUserByEmail } from "../queries/users.server";
 import type { UserType } from "../rules";
-import { adminAccounts, users } from "../tables.server";
+import { adminAccounts, credentials, users } from "../tables.server";
 import { ensureProfile } from "./profile.server";
 
 /** The first administrator of an installation is permanent. The password is shown once and not stored. */
 export async function createAdmin(
-  app: App,
+  db: Db,
   email: string,
+  now: Date,
 ): Promise<{ ok: true; password: string; permanent: boolean } | { ok: false; reason: "taken" }> {
   const password = generatePassword();
-  const hash = await hashPassword(app, password);
+  const hash = await passwords.hash(password);
   try {
     const admin = { id: newId(), email, name: "Administrator", hash };
-    const permanent = await app.db.transaction((tx) => insertAdmin(tx, admin, app.now()));
+    const permanent = await db.transaction((tx) => insertAdmin(tx, admin, now));
     return { ok: true, password, permanent };
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_unique") throw error;
@@ -39,12 +39,16 @@ type SeedPerson = {
 };
 
 /** Creates a user with a confirmed address; an existing one is left alone. */
-export async function createSeedUser(app: App, { password, ...person }: SeedPerson): Promise<string> {
+export async function createSeedUser(
+  db: Db,
+  { password, ...person }: SeedPerson,
+  now: Date,
+): Promise<string> {
   const { id = newId(), email } = person;
-  const known = await findUserByEmail(app.db, email);
+  const known = await findUserByEmail(db, email);
   if (known) return known.id;
-  const hash = password === null ? null : await hashPassword(app, password);
-  await app.db.transaction((tx) => insertSeedUser(tx, { ...person, id, hash }, app.now()));
+  const hash = password === null ? null : await passwords.hash(password);
+  await db.transaction((tx) => insertSeedUser(tx, { ...person, id, hash }, now));
   return id;
 }
 
@@ -56,8 +60,18 @@ export async function insertSeedUser(tx: Db, { userType, ...user }: SeedUser, no
   await ensureProfile(tx, user.id, now);
 }
 
-export const hashPassword = async (app: App, password: string) =>
-  (await authOf(app).$context).password.hash(password);
+/** After a right password: hashes it again if its hash is of another cost. */
+export async function renewHash(db: Db, userId: string, password: string, now: Date): Promise<void> {
+  const own = eq(credentials.userId, userId);
+  const [credential] = await db.select({ hash: credentials.password }).from(credentials).where(own);
+  if (!credential?.hash || !passwords.isOutdated(credential.hash)) return;
+  const renewed = await passwords.hash(password);
+  // Not if it was changed meanwhile.
+  await db
+    .update(credentials)
+    .set({ password: renewed, updatedAt: now })
+    .where(and(own, eq(credentials.password, credential.hash)));
+}
 
 type NewUser = {
   id: string;

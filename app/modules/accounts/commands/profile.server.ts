@@ -29,8 +29,26 @@ export async function ensureProfile(db: Db, userId: string, now: Date): Promise<
     .onConflictDoNothing({ target: profiles.id });
 }
 
-/** Confirms the sign-in address, once, as the first of these sign-ups that waits said: false when it was done before. */
-export async function confirmUser(db: Db, userId: string, signUpIds: string[], now: Date): Promise<boolean> {
+/**
+ * What becomes, in the same transaction, of the business that was set up before the address was confirmed. `isFirst`: by
+ * whoever confirms it.
+ */
+export type SettleBusiness = (
+  tx: Db,
+  person: { userId: string; isFirst: boolean },
+  now: Date,
+) => Promise<void>;
+
+/**
+ * Confirms the sign-in address, once, with the data of this pending sign-up, or with those of the first (null): false when
+ * it was done before.
+ */
+export async function confirmUser(
+  db: Db,
+  { userId, signUpId }: { userId: string; signUpId: string | null },
+  settle: SettleBusiness,
+  now: Date,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
@@ -38,8 +56,9 @@ export async function confirmUser(db: Db, userId: string, signUpIds: string[], n
       .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
       .returning({ email: users.email });
     if (!user) return false;
-    await applyPending(tx, userId, signUpIds, now);
+    const isFirst = await applyPending(tx, userId, signUpId, now);
     await ensureProfile(tx, userId, now);
+    await settle(tx, { userId, isFirst }, now);
     await tx
       .update(profiles)
       .set({ emailConfirmedAt: now, updatedAt: now })
@@ -70,4 +89,12 @@ export async function saveProfile(tx: Db, userId: string, change: ProfileChange,
 /** Applies to every device from its next sign-in on; null follows the system. */
 export async function saveTheme(db: Db, userId: string, theme: "light" | "dark" | null): Promise<void> {
   await db.update(profiles).set({ theme }).where(eq(profiles.id, userId));
+}
+
+/** Keeps the telephone number that somebody booked with, if the profile has none. */
+export async function keepPhone(db: Db, userId: string, phone: string, now: Date): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ phone, updatedAt: now })
+    .where(and(eq(profiles.id, userId), isNull(profiles.phone)));
 }

@@ -1,39 +1,41 @@
 import { and, eq, gt, like } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
 import { enqueueMails } from "~/modules/notifications/commands.server";
-import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
+import { hashOf, newLinkToken } from "~/platform/link-token.server";
 import { hour } from "~/platform/time";
 import { defaultLanguage } from "~/texts/language";
+import { rememberDevice } from "../known-device.server";
 import { resetHours } from "../letters";
 import { countMail } from "../mail-limit.server";
 import { resetMail } from "../mails.server";
-import { carryPending, signUpIdOf } from "../pending-sign-up.server";
+import { passwords } from "../passwords.server";
+import { carryPending, isPending, signUpIdOf } from "../pending-sign-up.server";
 import type { Person } from "../person";
-import { findUserByEmail } from "../queries.server";
+import { findUserByEmail } from "../queries/users.server";
+import { forgetSignIns } from "../sign-in-limits.server";
 import { users, verifications } from "../tables.server";
-import { hashOf, newLinkToken } from "../token.server";
+import type { Browser } from "../viewer.server";
 import { lockUser, replacePassword } from "./password.server";
-import { hashPassword } from "./people.server";
-import { confirmUser } from "./profile.server";
-import { forgetSignInTries } from "./sign-in.server";
+import { confirmUser, type SettleBusiness } from "./profile.server";
 
 const nameOf = (token: string) => `reset:${hashOf(token)}`;
 
 /** Mails the link if there is an account. Response and work are the same if there is none. */
 export async function requestReset(
-  app: App,
+  db: Db,
+  browser: Browser,
   email: string,
-  network: string,
+  now: Date,
 ): Promise<{ ok: true } | TooMany> {
-  const retryAfter = await countMail(app, "reset", email, network);
+  const retryAfter = await countMail(db, browser, { kind: "reset", email }, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
-  const known = await findUserByEmail(app.db, email);
+  const known = await findUserByEmail(db, email);
   try {
-    await app.db.transaction(async (tx) => {
-      await writeLink(app, tx, known ?? { id: newId(), email, language: defaultLanguage });
+    await db.transaction(async (tx) => {
+      await writeLink(tx, known ?? { id: newId(), email, language: defaultLanguage }, now);
       if (!known) tx.rollback();
     });
   } catch (error) {
@@ -42,8 +44,7 @@ export async function requestReset(
   return { ok: true };
 }
 
-async function writeLink(app: App, tx: Db, user: Person) {
-  const now = app.now();
+async function writeLink(tx: Db, user: Person, now: Date) {
   const token = newLinkToken();
   await tx.insert(verifications).values({
     id: newId(),
@@ -58,11 +59,11 @@ async function writeLink(app: App, tx: Db, user: Person) {
 }
 
 /** Returns the account whose password a link may set; does not consume the link. */
-export async function findResetOwner({ db, now }: App, token: string): Promise<Person | null> {
+export async function findResetOwner(db: Db, token: string, now: Date): Promise<Person | null> {
   const [link] = await db
     .select({ userId: verifications.value })
     .from(verifications)
-    .where(and(eq(verifications.identifier, nameOf(token)), gt(verifications.expiresAt, now())));
+    .where(and(eq(verifications.identifier, nameOf(token)), gt(verifications.expiresAt, now)));
   if (!link) return null;
   const [user] = await db
     .select({ id: users.id, email: users.email, language: users.language })
@@ -72,27 +73,32 @@ export async function findResetOwner({ db, now }: App, token: string): Promise<P
 }
 
 /**
- * Consumes the link, only once even if it is posted twice at the same time. It also proves the address: an unconfirmed
- * account is confirmed with the data of its latest sign-up, and no earlier password remains.
+ * Only for moderation's `resetPasswordAndSettle`. Consumes the link, only once even if it is posted twice at the same time. It also proves the address: an unconfirmed
+ * account is confirmed with the data of its latest sign-up, and no earlier password remains. The browser is known from then on,
+ * so that whoever guesses at the account does not keep its owner out.
  */
 export async function resetPassword(
-  app: App,
-  token: string,
-  password: string,
-  network: string,
-): Promise<{ ok: boolean }> {
-  const user = await findResetOwner(app, token);
+  db: Db,
+  browser: Browser,
+  { token, password }: { token: string; password: string },
+  settle: SettleBusiness,
+  now: Date,
+): Promise<{ ok: true; setCookie: string } | { ok: false }> {
+  const user = await findResetOwner(db, token, now);
   if (!user) return { ok: false };
-  const hash = await hashPassword(app, password);
-  const ok = await app.db.transaction(async (tx) => {
+  const hash = await passwords.hash(password);
+  const ok = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    if (!(await spend(tx, token, user.id, app.now()))) return false;
-    await confirmUser(tx, user.id, [signUpIdOf(token)], app.now());
-    await replacePassword(tx, user, hash, null, app.now());
+    if (!(await spend(tx, token, user.id, now))) return false;
+    const signUp = signUpIdOf(token);
+    const isWaiting = await isPending(tx, user.id, signUp, now);
+    await confirmUser(tx, { userId: user.id, signUpId: isWaiting ? signUp : null }, settle, now);
+    await replacePassword(tx, user, { hash, keepSession: null, by: null }, now);
     return true;
   });
-  if (ok) await forgetSignInTries(app.db, network, user.email);
-  return { ok };
+  if (!ok) return { ok };
+  await forgetSignIns(db, browser, user.email);
+  return { ok, setCookie: await rememberDevice(browser, user.email) };
 }
 
 async function spend(tx: Db, token: string, userId: string, now: Date): Promise<boolean> {

@@ -1,59 +1,85 @@
-import type { App } from "~/platform/app-context.server";
+import { eq } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { countTry, forgetTries, type TooMany } from "~/platform/limits.server";
-import { networkOf } from "~/platform/requests.server";
+import type { TooMany } from "~/platform/limits.server";
+import { networkMark, recordSecurity } from "~/platform/security-events.server";
 import { themeCookie } from "~/platform/theme.server";
-import { minute } from "~/platform/time";
-import { authOf } from "../auth.server";
 import { expectedErrorCode } from "../expected-error.server";
+import { rememberDevice } from "../known-device.server";
 import { findTheme } from "../queries/profile.server";
+import { findAdminAccount } from "../queries/roles.server";
+import { findFactorGate } from "../queries/second-factor.server";
+import { findUserByEmail } from "../queries/users.server";
+import { countSignIn } from "../sign-in-limits.server";
+import { sessions } from "../tables.server";
+import type { Browser } from "../viewer.server";
+import { renewHash } from "./people.server";
 import { ensureProfile } from "./profile.server";
 import { endSession } from "./sessions.server";
 
 export type SignIn =
-  | { ok: true; userId: string; setCookies: string[] }
+  /** `needsFactor`: the session opens nothing before the administrator's second factor. */
+  | { ok: true; userId: string; needsFactor: boolean; setCookies: string[] }
   | { ok: false; reason: "wrong" | "unconfirmed" }
   | TooMany;
 
-const accountKey = (network: string, email: string) => `sign-in:${network}:${email}`;
-
 /**
- * Only for moderation's `signInAndKeepAccount`. Five wrong passwords per account and network in 15 minutes, and 100
- * tries per network, so that a stranger elsewhere cannot lock a user out. A try is counted before the check, so that
- * parallel tries find no gap; a correct password resets the count. The new session replaces the browser's old one.
+ * Only for moderation's `signInAndKeepAccount`. The limits are those of sign-in-limits.server.ts. The new session replaces the
+ * browser's old one, and the browser is known from then on.
  */
 export async function signIn(
-  app: App,
+  db: Db,
+  browser: Browser,
   { email, password }: { email: string; password: string },
-  request: Request,
-  oldSessionId: string | null,
+  now: Date,
 ): Promise<SignIn> {
-  const network = networkOf(request);
-  const accountLimit = { key: accountKey(network, email), max: 5, windowMs: 15 * minute };
-  const networkLimit = { key: `sign-in:${network}`, max: 100, windowMs: 15 * minute };
-  const retryAfter = await countTry(app.db, [accountLimit, networkLimit], app.now());
-  if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  const counted = await countSignIn(db, browser, email, now);
+  if (!counted.ok) return counted;
   try {
-    const { response, headers } = await authOf(app).api.signInEmail({
+    const { response, headers } = await browser.auth.api.signInEmail({
       body: { email, password },
-      headers: request.headers,
+      headers: browser.request.headers,
       returnHeaders: true,
     });
-    await forgetTries(app.db, accountLimit.key);
-    await ensureProfile(app.db, response.user.id, app.now());
-    await endSession(app.db, oldSessionId);
-    const theme = await findTheme(app.db, response.user.id);
-    const setCookies = [...headers.getSetCookie(), ...(theme ? [themeCookie(theme)] : [])];
-    return { ok: true, userId: response.user.id, setCookies };
+    await counted.forget();
+    const userId = response.user.id;
+    await renewHash(db, userId, password, now);
+    await ensureProfile(db, userId, now);
+    const needsFactor = await noteAdminsPassword(db, browser, { userId, token: response.token }, now);
+    await endSession(db, browser.sessionId);
+    const theme = await findTheme(db, userId);
+    const device = await rememberDevice(browser, email);
+    const setCookies = [...headers.getSetCookie(), device, ...(theme ? [themeCookie(theme)] : [])];
+    return { ok: true, userId, needsFactor, setCookies };
   } catch (error) {
     const code = expectedErrorCode(error);
     if (code === null) throw error;
-    if (code !== "EMAIL_NOT_VERIFIED") return { ok: false, reason: "wrong" };
-    await forgetTries(app.db, accountLimit.key);
+    if (code !== "EMAIL_NOT_VERIFIED") {
+      await recordWrong(db, browser, email, now);
+      return { ok: false, reason: "wrong" };
+    }
+    await counted.forget();
     return { ok: false, reason: "unconfirmed" };
   }
 }
 
-/** After a reset, earlier failed tries no longer count. */
-export const forgetSignInTries = (db: Db, network: string, email: string): Promise<void> =>
-  forgetTries(db, accountKey(network, email));
+async function noteAdminsPassword(
+  db: Db,
+  { env }: Browser,
+  { userId, token }: { userId: string; token: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await findAdminAccount(db, userId))) return false;
+  const [session] = await db
+    .update(sessions)
+    .set({ passwordAt: now })
+    .where(eq(sessions.token, token))
+    .returning({ id: sessions.id });
+  return session !== undefined && !(await findFactorGate(db, session.id, env)).isOpen;
+}
+
+export async function recordWrong(db: Db, browser: Browser, email: string, now: Date) {
+  const user = await findUserByEmail(db, email);
+  const network = networkMark(browser, browser.request);
+  const event = { event: "sign_in.wrong", userId: user?.id ?? null, network };
+  await recordSecurity(db, event, now);
+}

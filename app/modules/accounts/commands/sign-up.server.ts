@@ -1,18 +1,17 @@
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
-import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
-import { authOf } from "../auth.server";
 import { countMail } from "../mail-limit.server";
 import { confirmationMail, knownAddressMail } from "../mails.server";
+import { passwords } from "../passwords.server";
 import { keepPending, type PendingSignUp, setPassword, signUpIdOf } from "../pending-sign-up.server";
-import { findUserByEmail } from "../queries.server";
+import { findUserByEmail } from "../queries/users.server";
 import { nameAtSignUp, type UserType } from "../rules";
 import { rememberSignUp } from "../sign-up-cookie.server";
-import { users } from "../tables.server";
+import { signUpAddresses, users } from "../tables.server";
 import { newConfirmationToken } from "../token.server";
-import { hashPassword } from "./people.server";
+import type { Browser } from "../viewer.server";
 import { ensureProfile } from "./profile.server";
 
 export type NewPerson = {
@@ -30,45 +29,59 @@ export type NewPerson = {
  * and the owner of the address gets a mail.
  */
 export async function signUp(
-  app: App,
+  db: Db,
+  browser: Browser,
   person: NewPerson,
-  network: string,
+  now: Date,
 ): Promise<{ ok: true; setCookie: string } | TooMany> {
-  const retryAfter = await countMail(app, "confirmation", person.email, network);
+  const retryAfter = await countMail(db, browser, { kind: "confirmation", email: person.email }, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const { email, password, userType, businessName = null, termsVersion } = person;
   const name = nameAtSignUp(email, person.businessName);
-  const passwordHash = await hashPassword(app, password);
-  const token = await newConfirmationToken(app, email, person.next);
+  const passwordHash = await passwords.hash(password);
+  const token = await newConfirmationToken(browser.env, email, person.next);
   const pending = { passwordHash, name, userType, businessName, termsVersion };
-  await app.db.transaction(async (tx) => {
-    const mail = await addSignUp(app, tx, email, pending, token);
-    await enqueueMails(tx, [mail], app.now());
+  await db.transaction(async (tx) => {
+    const mail = await addSignUp(tx, { email, pending, token, request: browser.request }, now);
+    await enqueueMails(tx, [mail], now);
   });
-  return { ok: true, setCookie: await rememberSignUp(app, signUpIdOf(token)) };
+  return { ok: true, setCookie: await rememberSignUp(signUpIdOf(token)) };
 }
+
+type NewSignUp = { email: string; pending: PendingSignUp; token: string; request: Request };
 
 /**
  * Creates the account unless the address has one, and stores the sign-up until it is confirmed. If two people sign up
  * at the same moment, the unique index lets one win. Returns the mail for the address.
  */
-async function addSignUp(
-  app: App,
-  tx: Db,
-  email: string,
-  pending: PendingSignUp,
-  token: string,
-): Promise<Mail> {
-  const created = await insertPerson(tx, email, pending, app.now());
+async function addSignUp(tx: Db, { email, pending, token, request }: NewSignUp, now: Date): Promise<Mail> {
+  const created = await insertPerson(tx, email, pending, now);
   const user = created ?? (await findUserByEmail(tx, email));
   if (!user) throw new Error("The account of this address was deleted during the sign-up.");
-  if (user.emailVerified) return knownAddressMail(user, app.now());
-  await keepPending(tx, user.id, token, pending, app.now());
+  if (user.emailVerified) return knownAddressMail(user, now);
+  await keepPending(tx, user.id, token, pending, now);
+  await rememberAddress(tx, user.id, request, now);
   return confirmationMail(user, token);
 }
 
+/** The latest sign-up of an account that nobody has confirmed yet. */
+export async function rememberAddress(tx: Db, userId: string, { headers }: Request, at: Date) {
+  const ipAddress = headers.get("x-thola-client");
+  if (ipAddress === null || ipAddress === "unknown") return;
+  const from = { ipAddress, userAgent: headers.get("User-Agent")?.slice(0, 500) ?? null, at };
+  await tx
+    .insert(signUpAddresses)
+    .values({ userId, ...from })
+    .onConflictDoUpdate({ target: signUpAddresses.userId, set: from });
+}
+
 /** Returns null if the address has an account. */
-async function insertPerson(tx: Db, email: string, { passwordHash, ...person }: PendingSignUp, now: Date) {
+export async function insertPerson(
+  tx: Db,
+  email: string,
+  { passwordHash, ...person }: PendingSignUp,
+  now: Date,
+) {
   const [user] = await tx
     .insert(users)
     .values({ id: newId(), email, ...person, createdAt: now, updatedAt: now })
@@ -87,14 +100,14 @@ async function insertPerson(tx: Db, email: string, { passwordHash, ...person }: 
 
 /** Sends the confirmation link again if the account is unconfirmed; the response is the same in any case. */
 export async function resendConfirmation(
-  app: App,
-  email: string,
-  next: string | null,
-  network: string,
+  db: Db,
+  browser: Browser,
+  { email, next }: { email: string; next: string | null },
+  now: Date,
 ): Promise<{ ok: true } | TooMany> {
-  const retryAfter = await countMail(app, "confirmation", email, network);
+  const retryAfter = await countMail(db, browser, { kind: "confirmation", email }, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
-  await authOf(app).api.sendVerificationEmail({
+  await browser.auth.api.sendVerificationEmail({
     body: { email, ...(next === null ? {} : { callbackURL: next }) },
   });
   return { ok: true };

@@ -2,7 +2,7 @@ import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 
 /** Shown on every page while an administrator impersonates somebody; `as` is null for a signed-out visitor. */
-export function BackToAdmin({ as, until }: { as: string | null; until: string }) {
+export function BackToAdmin({ as, until }: { as: string | null; until: Date }) {
   const { t } = useTexts();
   return (
     <section

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
-import type { Words } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import { meetsAllRules } from "../rules";
 import { PasswordRules } from "./password-rules";
 
@@ -13,7 +13,7 @@ export function RuledPassword({
   countOnly = false,
 }: {
   label: string;
-  error: Words | undefined;
+  error: Message | undefined;
   countOnly?: boolean | undefined;
   /** Called with whether all rules are met; never before hydration. */
   onRulesMet?: ((all: boolean) => void) | undefined;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { addressForMail } from "../queries.server";
 import { profiles, users } from "../tables.server";
+import { addressForMail } from "./recipients.server";
 
 /** The addresses a user has received mail at: sign-in and confirmed contact address, except any that another account also uses. */
 export async function listOwnAddresses(db: Db, userId: string): Promise<string[]> {

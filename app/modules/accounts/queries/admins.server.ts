@@ -1,6 +1,6 @@
-import { desc } from "drizzle-orm";
+import { desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { adminAccounts } from "../tables.server";
+import { adminAccounts, secondFactors } from "../tables.server";
 
 export type AdminAccount = Awaited<ReturnType<typeof listAdminAccounts>>[number];
 
@@ -13,9 +13,11 @@ export async function listAdminAccounts(db: Db) {
       email: adminAccounts.email,
       isActive: adminAccounts.isActive,
       isPermanent: adminAccounts.isPermanent,
+      hasFactor: isNotNull(secondFactors.secret).mapWith(Boolean),
       createdAt: adminAccounts.createdAt,
       updatedAt: adminAccounts.updatedAt,
     })
     .from(adminAccounts)
+    .leftJoin(secondFactors, eq(secondFactors.userId, adminAccounts.userId))
     .orderBy(desc(adminAccounts.createdAt), desc(adminAccounts.id));
 }

@@ -1,8 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { MailKind } from "~/modules/notifications/mail-kinds";
 import type { Db } from "~/platform/db.server";
-import { addressForMail } from "../queries.server";
+import { hashOf } from "~/platform/link-token.server";
 import { contactConfirmations, profiles, users } from "../tables.server";
-import { hashOf } from "../token.server";
+import { addressForMail } from "./recipients.server";
 
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
@@ -39,4 +40,13 @@ export async function isContactLink(db: Db, userId: string, token: string, now: 
 export async function findTheme(db: Db, userId: string): Promise<"light" | "dark" | null> {
   const [row] = await db.select({ theme: profiles.theme }).from(profiles).where(eq(profiles.id, userId));
   return row?.theme ?? null;
+}
+
+/** The kinds of mails that this person does not want. */
+export async function findDeclinedMails(db: Db, userId: string): Promise<readonly MailKind[]> {
+  const [row] = await db
+    .select({ declined: profiles.declinedMails })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row?.declined ?? [];
 }

@@ -1,5 +1,8 @@
-/** Our account at PayFast and PayFast's addresses. */
+import type { Site } from "~/platform/site";
+
+/** Our account at PayFast, PayFast's addresses and ours, where it sends notices and people. */
 export type PayfastAccount = {
+  site: Site;
   processUrl: string;
   validateUrl: string;
   apiUrl: string;

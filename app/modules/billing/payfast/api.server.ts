@@ -1,15 +1,6 @@
-import { dayOf, timeOf } from "~/platform/time";
-import type { PayfastAccount } from "./accounts";
-import { signApi } from "./signature";
+import { type ApiAccount, callApi as call, fieldOf, type Reply } from "./api-call.server";
 
-const timeout = 15_000;
-
-type ApiAccount = Pick<PayfastAccount, "apiUrl" | "testing" | "merchantId" | "passphrase">;
-type Call = { method: "PUT" | "GET" | "PATCH"; path: string; body?: Record<string, string> };
-/** PayFast's `data.response`, its refusal, or no usable answer, to be retried later. */
-type Answer = { kind: "success"; response: unknown } | { kind: "refused" } | { kind: "unreachable" };
-
-/** What a call came to: done, refused by PayFast, or without a usable answer, to be repeated later. */
+/** What a call came to: done, refused by PayFast, or without a usable reply, to be repeated later. */
 export type Done = "done" | "refused" | "unreachable";
 
 /** A subscription as PayFast tells of it. `runDay` is the day of its next charge, YYYY-MM-DD. */
@@ -31,8 +22,8 @@ const states: Record<string, Fetched["state"]> = {
 };
 
 const pathOf = (token: string, verb: string) => `/subscriptions/${encodeURIComponent(token)}/${verb}`;
-const doneOf = (answer: Answer): Done =>
-  answer.kind === "success" ? (String(answer.response) === "true" ? "done" : "refused") : answer.kind;
+const doneOf = (reply: Reply): Done =>
+  reply.kind === "success" ? (String(reply.response) === "true" ? "done" : "refused") : reply.kind;
 
 /** `refused`: PayFast does not know it, or tells a status that we do not know. */
 export async function fetchSubscription(
@@ -41,9 +32,9 @@ export async function fetchSubscription(
   now: Date,
   request: typeof fetch = fetch,
 ): Promise<Fetched | "refused" | "unreachable"> {
-  const answer = await call(account, { method: "GET", path: pathOf(token, "fetch") }, now, request);
-  if (answer.kind !== "success") return answer.kind;
-  const field = (name: string) => String(fieldOf(answer.response, name) ?? "");
+  const reply = await call(account, { method: "GET", path: pathOf(token, "fetch") }, now, request);
+  if (reply.kind !== "success") return reply.kind;
+  const field = (name: string) => String(fieldOf(reply.response, name) ?? "");
   const state = states[field("status")];
   if (!state) return "refused";
   return {
@@ -95,47 +86,6 @@ export async function updateSubscription(
   request: typeof fetch = fetch,
 ): Promise<Done> {
   const body = { amount: String(chargeCents), ...(runDay ? { run_date: runDay } : {}) };
-  const answer = await call(account, { method: "PATCH", path: pathOf(token, "update"), body }, now, request);
-  return answer.kind === "success" ? "done" : answer.kind;
+  const reply = await call(account, { method: "PATCH", path: pathOf(token, "update"), body }, now, request);
+  return reply.kind === "success" ? "done" : reply.kind;
 }
-
-async function call(
-  account: ApiAccount,
-  { method, path, body }: Call,
-  now: Date,
-  request: typeof fetch,
-): Promise<Answer> {
-  const signed = { "merchant-id": account.merchantId, version: "v1", timestamp: timestampOf(now) };
-  try {
-    const response = await request(`${account.apiUrl}${path}${account.testing ? "?testing=true" : ""}`, {
-      method,
-      headers: {
-        ...signed,
-        signature: signApi({ ...signed, ...body }, account.passphrase),
-        ...(body ? { "Content-Type": "application/json" } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      redirect: "error",
-      signal: AbortSignal.timeout(timeout),
-    });
-    if (response.status >= 500 || response.status === 429) return { kind: "unreachable" };
-    return answerOf(await response.json());
-  } catch {
-    return { kind: "unreachable" };
-  }
-}
-
-/** Success needs code and status: PayFast also sends HTTP 200 with status 'failed'. */
-function answerOf(body: unknown): Answer {
-  const code = Number(fieldOf(body, "code"));
-  if (code >= 500 || code === 429) return { kind: "unreachable" };
-  if (code !== 200 || fieldOf(body, "status") !== "success") return { kind: "refused" };
-  return { kind: "success", response: fieldOf(fieldOf(body, "data"), "response") };
-}
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-
-/** 'YYYY-MM-DDTHH:MM:SS+02:00' */
-const timestampOf = (at: Date): string =>
-  `${dayOf(at)}T${timeOf(at)}:${String(at.getUTCSeconds()).padStart(2, "0")}+02:00`;

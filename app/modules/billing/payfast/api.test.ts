@@ -17,9 +17,9 @@ const success = (response: unknown): Said => ({ body: { code: 200, status: "succ
 const refusal = (code: number): Said => ({ status: code, body: { code, status: "failed" } });
 
 /** A fake PayFast that returns these responses in order. */
-const saying = (...answers: Said[]) =>
+const saying = (...replies: Said[]) =>
   vi.fn<typeof fetch>(async () => {
-    const { status = 200, body } = answers.shift() ?? refusal(404);
+    const { status = 200, body } = replies.shift() ?? refusal(404);
     return new Response(JSON.stringify(body), { status });
   });
 

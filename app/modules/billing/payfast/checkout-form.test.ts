@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { siteAt } from "~/platform/site";
 import { vectors } from "../../../../tests/vectors/payfast";
 import { payfastHosts } from "./accounts";
 import { checkoutForm } from "./checkout-form";
 
 const account = {
   ...payfastHosts("sandbox"),
+  site: siteAt("https://thola.test"),
   merchantId: "10000100",
   merchantKey: "46f0cd694581a",
   passphrase: "Sawubona_2026-x",
@@ -15,7 +17,6 @@ const checkout = {
   email: "business@thola.test",
   amountCents: 5000,
   recurringCents: 5000,
-  appUrl: "https://thola.test",
 };
 
 test("subscribes for R50 a month from today until cancelled", () => {

@@ -11,7 +11,6 @@ type Checkout = {
   recurringCents: number;
   /** The day of the first charge after today's, where `amountCents` is 0. */
   billingDay?: string | null;
-  appUrl: string;
 };
 
 /** The form that is posted to PayFast: a monthly subscription without end, first charged at once or on `billingDay`. */
@@ -19,14 +18,15 @@ export function checkoutForm(
   account: PayfastAccount,
   checkout: Checkout,
 ): { redirectUrl: string; formData: Field[] } {
-  const { checkoutId, businessName, email, amountCents, recurringCents, billingDay, appUrl } = checkout;
+  const { checkoutId, businessName, email, amountCents, recurringCents, billingDay } = checkout;
+  const { addressOf } = account.site;
   const formData = signForm(
     {
       merchant_id: account.merchantId,
       merchant_key: account.merchantKey,
-      return_url: `${appUrl}/payment-success`,
-      cancel_url: `${appUrl}/payment-cancel`,
-      notify_url: `${appUrl}/payfast/itn`,
+      return_url: addressOf("/payment-success"),
+      cancel_url: addressOf("/payment-cancel"),
+      notify_url: addressOf("/payfast/itn"),
       email_address: fits(email, 100, /^[!-~]+@[!-~]+$/),
       m_payment_id: checkoutId,
       amount: randExact(amountCents),

@@ -18,9 +18,9 @@ export async function validateNotice(
       signal: AbortSignal.timeout(timeout),
     });
     const [firstLine = ""] = response.ok ? (await response.text()).trim().split(/\r?\n/) : [];
-    const answer = firstLine.trim().toUpperCase();
-    if (answer === "VALID") return "valid";
-    return answer === "INVALID" ? "invalid" : "unreachable";
+    const verdict = firstLine.trim().toUpperCase();
+    if (verdict === "VALID") return "valid";
+    return verdict === "INVALID" ? "invalid" : "unreachable";
   } catch {
     return "unreachable";
   }

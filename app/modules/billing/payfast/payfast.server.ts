@@ -7,6 +7,8 @@ import {
   updateSubscription,
 } from "./api.server";
 import { validateNotice } from "./client.server";
+import { fetchHistory } from "./history.server";
+import { createRefund, queryRefund } from "./refunds.server";
 
 /** Our account at PayFast and the calls to it. Tests pass a pretended one. */
 export type Payfast = ReturnType<typeof payfastAt>;
@@ -21,4 +23,8 @@ export const payfastAt = (account: PayfastAccount, request: typeof fetch = fetch
   unpause: (token: string, now: Date) => unpauseSubscription(account, token, now, request),
   update: (asked: Parameters<typeof updateSubscription>[1], now: Date) =>
     updateSubscription(account, asked, now, request),
+  refundable: (pfPaymentId: string, now: Date) => queryRefund(account, pfPaymentId, now, request),
+  refund: (asked: Parameters<typeof createRefund>[1], now: Date) =>
+    createRefund(account, asked, now, request),
+  history: (days: Parameters<typeof fetchHistory>[1], now: Date) => fetchHistory(account, days, now, request),
 });

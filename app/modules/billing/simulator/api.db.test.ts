@@ -31,7 +31,7 @@ const form = signForm(
 
 const test = base
   .extend("site", ({ db, now }) => openSite(db, now))
-  .extend("account", ({ site }) => payfastAccount(site.app.env, site.app.appUrl))
+  .extend("account", ({ site }) => payfastAccount(site.app))
   .extend("token", ({ db, now }) => aSubscription(db, now));
 
 async function aSubscription(db: Db, now: Date): Promise<string> {

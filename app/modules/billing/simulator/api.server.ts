@@ -10,19 +10,21 @@ import {
 import type { SimulatedMerchant } from "./rules";
 import { apiSignatureOf } from "./signing";
 
-export type ApiCall = {
+export type SignedCall = {
   method: string;
-  token: string;
-  verb: string;
   headers: Headers;
   query: URLSearchParams;
   /** The JSON of a call that has some. */
   body: Record<string, unknown>;
 };
+export type ApiCall = SignedCall & { token: string; verb: string };
 /** `delaySeconds`: the work is done at once, but the response is delayed that long. */
 export type ApiResponse = { code: number; status: string; data: unknown; delaySeconds: number };
 
-const failed = (code: number, message: string, delaySeconds = 0): ApiResponse => ({
+/** Longer than any caller waits. */
+const never = 600;
+
+export const failed = (code: number, message: string, delaySeconds = 0): ApiResponse => ({
   code,
   status: "failed",
   data: { response: false, message },
@@ -40,9 +42,9 @@ export async function serveApi(
   if (refused) return refused;
   const order = await findSubscription(db, call.token);
   if (!order) return failed(404, "Subscription not found");
-  const delaySeconds = order.validateDelaySeconds;
-  if (order.api === "breaks") return failed(500, "Internal server error", delaySeconds);
-  if (order.api === "refuses") return { ...failed(200, "Failure", delaySeconds), code: 200 };
+  const delaySeconds = delayOf(order);
+  const faulty = faultOf(order);
+  if (faulty) return faulty;
   const success = {
     code: 200,
     status: "success",
@@ -77,8 +79,21 @@ export async function serveApi(
   }
 }
 
+export const delayOf = ({ api, validateDelaySeconds }: SimulatedOrder): number =>
+  api === "silent" ? never : validateDelaySeconds;
+
+/** Instead of what was asked for; null where the API works, be it without an answer. */
+export function faultOf(order: SimulatedOrder): ApiResponse | null {
+  if (order.api === "breaks") return failed(500, "Internal server error", delayOf(order));
+  if (order.api === "refuses") return { ...failed(200, "Failure", delayOf(order)), code: 200 };
+  return null;
+}
+
 /** This merchant exists only in the sandbox, where every call carries `testing=true`, which is not signed. */
-function checkCaller({ headers, query, body }: ApiCall, merchant: SimulatedMerchant): ApiResponse | null {
+export function checkCaller(
+  { headers, query, body }: SignedCall,
+  merchant: SimulatedMerchant,
+): ApiResponse | null {
   const header = (name: string) => headers.get(name) ?? "";
   if (header("version") !== "v1") return failed(400, "version: The version is invalid");
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\+02:?00)?$/.test(header("timestamp")))

@@ -17,7 +17,16 @@ export const orderActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("fail") }),
   z.object({ intent: z.literal("cancel") }),
   z.object({ intent: z.literal("forge") }),
+  z.object({ intent: z.literal("charge") }),
+  z.object({ intent: z.literal("end") }),
+  z.object({ intent: z.literal("set-card"), card: z.enum(["pays", "fails", "silent"]) }),
+  z.object({ intent: z.literal("set-api"), api: z.enum(["works", "refuses", "breaks", "silent"]) }),
   z.object({ intent: z.literal("replay"), notice: z.string() }),
+]);
+
+/** How the card of a subscription behaves from now on. */
+export const cardActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("save-card"), card: z.enum(["pays", "fails", "silent"]) }),
 ]);
 
 export type OrderAct = z.output<typeof orderActs>;

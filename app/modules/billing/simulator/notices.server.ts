@@ -108,12 +108,12 @@ export async function serveValidate(
   db: Db,
   bodyWithoutSignature: string,
   merchant: SimulatedMerchant,
-): Promise<{ answer: "VALID" | "INVALID"; delaySeconds: number }> {
+): Promise<{ verdict: "VALID" | "INVALID"; delaySeconds: number }> {
   const [known] = await db
     .select({ delaySeconds: orders.validateDelaySeconds })
     .from(notices)
     .innerJoin(orders, eq(orders.id, notices.orderId))
     .where(eq(notices.body, signBody(bodyWithoutSignature, merchant.passphrase)))
     .limit(1);
-  return known ? { answer: "VALID", ...known } : { answer: "INVALID", delaySeconds: 0 };
+  return known ? { verdict: "VALID", ...known } : { verdict: "INVALID", delaySeconds: 0 };
 }

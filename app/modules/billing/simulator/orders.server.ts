@@ -6,7 +6,11 @@ import { dayOf } from "~/platform/time";
 import { addNotice, type SimulatedNotice } from "./notices.server";
 import { checkForm, makeItn, monthAfter, type SimulatedMerchant } from "./rules";
 import type { PostedField } from "./signing";
-import { payfastSimulatorOrders as orders, payfastSimulatorNotices } from "./tables.server";
+import {
+  payfastSimulatorOrders as orders,
+  payfastSimulatorNotices,
+  payfastSimulatorTransactions,
+} from "./tables.server";
 
 export type SimulatedOrder = typeof orders.$inferSelect;
 
@@ -77,16 +81,36 @@ export async function payOrder(
     const paid = await moveOrder(tx, id, ["open", "failed"], opened);
     const order = paid && (await moveOrder(tx, id, ["paid"], scheduleOf(paid, now)));
     if (order === null) return null;
-    const body = noticeBody(order, "first", merchant.passphrase, now, amountCents);
+    const pfPaymentId = newPaymentId();
+    await addTransaction(tx, order, { pfPaymentId, amountCents: firstCents(order) }, now);
+    const told = { pfPaymentId, amountCents };
+    const body = noticeBody(order, "first", merchant.passphrase, now, told);
     const sendAt = new Date(now.getTime() + delaySeconds * 1000);
     return await addNotice(tx, order, tamper ? tampered(body) : body, sendAt);
   });
 }
 
+export const newPaymentId = () => String(randomInt(1_000_000_000, 10_000_000_000));
+const centsIn = (order: SimulatedOrder, name: string) =>
+  Math.round(Number(postedValue(order, name) ?? 0) * 100);
+const firstCents = (order: SimulatedOrder) => centsIn(order, "amount");
+
+/** Writes down that money moved; a card that is only verified moves none. */
+export async function addTransaction(
+  tx: Db,
+  { id: orderId }: SimulatedOrder,
+  moved: { pfPaymentId: string; amountCents: number },
+  at: Date,
+): Promise<void> {
+  if (moved.amountCents === 0) return;
+  await tx.insert(payfastSimulatorTransactions).values({ id: newId(), orderId, ...moved, at });
+}
+
 /** What PayFast will charge, and when: a month from today, unless the form names a day. */
 const scheduleOf = (order: SimulatedOrder, now: Date) => ({
-  chargeCents: Math.round(
-    Number(postedValue(order, "recurring_amount") ?? postedValue(order, "amount")) * 100,
+  chargeCents: centsIn(
+    order,
+    postedValue(order, "recurring_amount") === null ? "amount" : "recurring_amount",
   ),
   runDay: postedValue(order, "billing_date") ?? monthAfter(dayOf(now)),
 });
@@ -154,13 +178,14 @@ export function noticeBody(
   kind: Parameters<typeof makeItn>[1],
   passphrase: string,
   now: Date,
-  amountCents?: number,
+  {
+    pfPaymentId = newPaymentId(),
+    amountCents,
+  }: { pfPaymentId?: string; amountCents?: number | undefined } = {},
 ): string {
   return makeItn({ fields: order.fields, token: order.token ?? randomUUID() }, kind, {
-    passphrase,
-    pfPaymentId: String(randomInt(1_000_000_000, 10_000_000_000)),
+    ...{ passphrase, pfPaymentId, amountCents },
     billingDate: postedValue(order, "billing_date") ?? dayOf(now),
-    amountCents,
   });
 }
 

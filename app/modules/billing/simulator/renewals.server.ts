@@ -2,7 +2,7 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import { addNotice, type SimulatedNotice } from "./notices.server";
-import { moveOrder, noticeBody, type SimulatedOrder } from "./orders.server";
+import { addTransaction, moveOrder, newPaymentId, noticeBody, type SimulatedOrder } from "./orders.server";
 import { monthAfter, type SimulatedMerchant } from "./rules";
 import { payfastSimulatorOrders as orders } from "./tables.server";
 
@@ -19,7 +19,7 @@ export async function chargeDue(db: Db, merchant: SimulatedMerchant, now: Date):
  * Charges the next month at once, as if its day had come. A card that is declined keeps the day, so that it is tried
  * again; PayFast then sends a notice, or none. Null when nothing is sent.
  */
-async function chargeNext(
+export async function chargeNext(
   db: Db,
   id: string,
   merchant: SimulatedMerchant,
@@ -35,18 +35,22 @@ async function chargeNext(
   });
 }
 
-const send = (
+async function send(
   tx: Db,
   order: SimulatedOrder,
   kind: "renewal" | "failedRenewal",
   { passphrase }: SimulatedMerchant,
   now: Date,
-) => addNotice(tx, order, noticeBody(order, kind, passphrase, now, order.chargeCents ?? undefined), now);
+): Promise<SimulatedNotice> {
+  const charged = { pfPaymentId: newPaymentId(), amountCents: order.chargeCents ?? 0 };
+  if (kind === "renewal") await addTransaction(tx, order, charged, now);
+  return addNotice(tx, order, noticeBody(order, kind, passphrase, now, charged), now);
+}
 
 /** The payer gives PayFast another card, or the same one stops to pay. */
 export const changeCard = (db: Db, id: string, card: SimulatedOrder["card"]) =>
   moveOrder(db, id, ["paid", "paused"], { card });
 
-/** From now on the API works, refuses every call with HTTP 200, or breaks. */
+/** From now on the API works, refuses every call with HTTP 200, breaks, or works without an answer. */
 export const changeApi = (db: Db, id: string, api: SimulatedOrder["api"]) =>
   moveOrder(db, id, ["paid", "paused", "cancelled"], { api });

@@ -195,8 +195,8 @@ describe("a notice", () => {
 });
 
 describe("the validate call", () => {
-  const valid = { answer: "VALID", delaySeconds: 0 };
-  const invalid = { answer: "INVALID", delaySeconds: 0 };
+  const valid = { verdict: "VALID", delaySeconds: 0 };
+  const invalid = { verdict: "INVALID", delaySeconds: 0 };
 
   test("confirms our notices, sent or not, replayed or not", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now);
@@ -229,7 +229,7 @@ describe("the validate call", () => {
   test("is delayed on request", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now, { validateDelaySeconds: 20 });
     expect(await serveValidate(db, validateBody(notice.body), merchant)).toEqual({
-      answer: "VALID",
+      verdict: "VALID",
       delaySeconds: 20,
     });
   });

@@ -20,8 +20,8 @@ export const payfastSimulatorOrders = pgTable(
     runDay: date(),
     /** What the card does when it is charged: pay, be declined with a notice, or be declined without one. */
     card: text().$type<"pays" | "fails" | "silent">().notNull().default("pays"),
-    /** What the API does with calls about this subscription. */
-    api: text().$type<"works" | "refuses" | "breaks">().notNull().default("works"),
+    /** What the API does with calls about this subscription; 'silent' carries them out and never answers. */
+    api: text().$type<"works" | "refuses" | "breaks" | "silent">().notNull().default("works"),
     /** The delay of the validate call and the API for this order. */
     validateDelaySeconds: integer().notNull().default(0),
     createdAt: at().notNull(),
@@ -32,7 +32,7 @@ export const payfastSimulatorOrders = pgTable(
       sql`${t.status} in ('open', 'paid', 'paused', 'failed', 'cancelled')`,
     ),
     check("payfast_simulator_orders_card", sql`${t.card} in ('pays', 'fails', 'silent')`),
-    check("payfast_simulator_orders_api", sql`${t.api} in ('works', 'refuses', 'breaks')`),
+    check("payfast_simulator_orders_api", sql`${t.api} in ('works', 'refuses', 'breaks', 'silent')`),
     check("payfast_simulator_orders_paid", sql`${t.status} <> 'paid' or ${t.token} is not null`),
   ],
 );
@@ -57,5 +57,25 @@ export const payfastSimulatorNotices = pgTable(
   (t) => [
     index("payfast_simulator_notices_of_order").on(t.orderId),
     index("payfast_simulator_notices_due").on(t.sendAt).where(sql`sent_at is null`),
+  ],
+);
+
+/** Money that moved at PayFast, which its transaction history tells of. */
+export const payfastSimulatorTransactions = pgTable(
+  "payfast_simulator_transactions",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => payfastSimulatorOrders.id, { onDelete: "cascade" }),
+    pfPaymentId: text().notNull(),
+    /** Negative for money that went back. */
+    amountCents: integer().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [
+    index("payfast_simulator_transactions_payment").on(t.pfPaymentId),
+    index("payfast_simulator_transactions_of_order").on(t.orderId),
+    index("payfast_simulator_transactions_at").on(t.at),
   ],
 );

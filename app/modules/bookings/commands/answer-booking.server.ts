@@ -1,37 +1,59 @@
-import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
-import { businessProfiles } from "~/modules/businesses/tables.server";
+import { and, gt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
 import { bookings } from "../tables.server";
-import { moveBookings } from "./move-bookings.server";
+import { type MoveResult, moveOwn, type Owner, ofOwner } from "./own-booking.server";
 
-type Owner = { userId: string; businessId: string };
 type Answer = { bookingId: string; notes: string | null };
-/** Only the owner of the business can get 'too_late' (answered already or expired); a stranger learns nothing. */
-export type AnswerResult = { ok: true } | { ok: false; reason: "not_found" | "too_late" };
 
+/** Accepts the time that was asked for, also while another one is proposed. */
 export const acceptBooking = (db: Db, owner: Owner, answer: Answer, now: Date) =>
-  answerBooking(db, owner, "accept", answer, now);
+  answerRequest(db, owner, "accept", answer, now);
 
 export const rejectBooking = (db: Db, owner: Owner, answer: Answer, now: Date) =>
-  answerBooking(db, owner, "reject", answer, now);
+  answerRequest(db, owner, "reject", answer, now);
 
-const answerBooking = (db: Db, owner: Owner, move: "accept" | "reject", answer: Answer, now: Date) =>
-  inTransaction<AnswerResult>(db, async (tx) => {
-    if (!isId(answer.bookingId)) return { ok: false, reason: "not_found" };
-    const own = ownBooking(tx, owner, answer);
-    const inTime = and(own, gt(bookings.expiresAt, now), gt(bookings.startsAt, now));
-    const moved = await moveBookings(tx, move, inTime, { businessNotes: answer.notes }, now);
-    if (moved.length > 0) return { ok: true };
-    const found = await tx.select({ id: bookings.id }).from(bookings).where(own);
-    return { ok: false, reason: found.length > 0 ? "too_late" : "not_found" };
+const answerRequest = (
+  db: Db,
+  owner: Owner,
+  move: "accept" | "reject",
+  { bookingId, notes: businessNotes }: Answer,
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, (tx) => {
+    const inTime = and(
+      gt(bookings.expiresAt, now),
+      move === "accept" ? gt(bookings.startsAt, now) : undefined,
+    );
+    return moveOwn(tx, move, { own: ofOwner(tx, owner), bookingId, when: inTime }, { businessNotes }, now);
   });
 
-function ownBooking(tx: Db, owner: Owner, { bookingId }: Answer): SQL | undefined {
-  const ownBusiness = tx
-    .select({ id: businessProfiles.id })
-    .from(businessProfiles)
-    .where(and(eq(businessProfiles.id, owner.businessId), eq(businessProfiles.userId, owner.userId)));
-  return and(eq(bookings.id, bookingId), inArray(bookings.businessId, ownBusiness));
-}
+type MoveAnswer = { bookingId: string };
+
+/** The answers to a customer who asks to move an accepted booking. */
+export const agreeToMove = (
+  db: Db,
+  owner: Owner,
+  { bookingId }: MoveAnswer,
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, (tx) => {
+    const when = and(gt(bookings.expiresAt, now), gt(bookings.proposedStartsAt, now));
+    return moveOwn(tx, "agreeToMove", { own: ofOwner(tx, owner), bookingId, when }, {}, now);
+  });
+
+export const refuseToMove = (
+  db: Db,
+  owner: Owner,
+  { bookingId }: MoveAnswer,
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, (tx) =>
+    moveOwn(
+      tx,
+      "refuseToMove",
+      { own: ofOwner(tx, owner), bookingId, when: gt(bookings.expiresAt, now) },
+      {},
+      now,
+    ),
+  );

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { chooseMails } from "~/modules/accounts/commands/mail-choices.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { writeReview } from "~/modules/reviews/commands.server";
 import type { Db } from "~/platform/db.server";
@@ -34,7 +35,22 @@ describe("an accepted booking", () => {
       at: due,
     });
     expect(await db.select().from(bookingHolds)).toEqual([]);
-    expect(await db.select().from(mailOutbox)).toEqual([]);
+  });
+
+  test("its customer is asked once how it was, by a mail that leads to the booking; not one who declined", async ({
+    db,
+  }) => {
+    const { id, customer, endsAt } = await aBooking(db, { status: "accepted" });
+    const other = await aBooking(db, { status: "accepted" });
+    await chooseMails(db, other.customer.id, { declined: ["afterwards"] }, endsAt);
+    const due = new Date(endsAt.getTime() + 3 * day);
+    await Promise.all([completeBookings(db, due), completeBookings(db, due)]);
+    await completeBookings(db, new Date(due.getTime() + day));
+    const mails = await db.select().from(mailOutbox);
+    expect(mails.map(({ readerId, kind, letter }) => [readerId, kind, letter.action?.href])).toEqual([
+      [customer.id, "afterwards", `/bookings/${id}`],
+    ]);
+    expect(await statusOf(db, other.id)).toBe("completed");
   });
 
   test("completes once, however often the worker runs", async ({ db }) => {

@@ -1,17 +1,18 @@
-import { and, asc, inArray, lte } from "drizzle-orm";
+import { and, asc, inArray, lte, type SQL } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { moveOf } from "../rules";
+import { type MoveName, moveOf } from "../moves";
 import { bookings } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
 
 const batchSize = 50;
 
 type Due = {
-  move: "expire" | "complete";
-  dueAt: typeof bookings.expiresAt | typeof bookings.endsAt;
+  move: MoveName;
+  dueAt: typeof bookings.expiresAt | typeof bookings.endsAt | typeof bookings.noShowAt;
   /** Bookings whose `dueAt` is not after this instant are due. */
   until: Date;
+  when?: SQL | undefined;
 };
 
 /**
@@ -27,11 +28,11 @@ export async function moveDueBookings(db: Db, due: Due, now: Date): Promise<numb
   }
 }
 
-async function moveBatch(tx: Db, { move, dueAt, until }: Due, now: Date): Promise<number> {
+async function moveBatch(tx: Db, { move, dueAt, until, when }: Due, now: Date): Promise<number> {
   const locked = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(inArray(bookings.status, moveOf(move).from), lte(dueAt, until)))
+    .where(and(inArray(bookings.status, moveOf(move).from), lte(dueAt, until), when))
     .orderBy(asc(dueAt))
     .limit(batchSize)
     .for("update", { skipLocked: true });

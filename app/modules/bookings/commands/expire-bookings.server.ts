@@ -1,9 +1,33 @@
+import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
-import { bookings } from "../tables.server";
+import { invalidatePages } from "~/platform/page-tags.server";
+import { bookingHolds, bookings } from "../tables.server";
 import { moveDueBookings } from "./due-bookings.server";
 
 export const expiryQueue = "booking-expiry";
 
-/** Cancels the requests that were not answered in time. */
-export const expireBookings = (db: Db, now: Date): Promise<number> =>
-  moveDueBookings(db, { move: "expire", dueAt: bookings.expiresAt, until: now }, now);
+/**
+ * What was not answered in time: cancels requests, and leaves accepted bookings whose customer asked for another time
+ * where they are. Returns how many there were.
+ */
+export async function expireBookings(db: Db, now: Date): Promise<number> {
+  await freeFirstTimes(db, now);
+  const due = { dueAt: bookings.expiresAt, until: now };
+  const expired = await moveDueBookings(db, { ...due, move: "expire" }, now);
+  const asked = eq(bookings.proposedBy, "customer");
+  return expired + (await moveDueBookings(db, { ...due, move: "lapseMove", when: asked }, now));
+}
+
+/** While a proposal waits, the time that was asked for first is held until it begins. */
+async function freeFirstTimes(db: Db, now: Date): Promise<void> {
+  const begun = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.status, "pending"), isNotNull(bookings.proposedBy), lte(bookings.startsAt, now)));
+  const freed = await db
+    .delete(bookingHolds)
+    .where(and(eq(bookingHolds.kind, "own"), inArray(bookingHolds.bookingId, begun)))
+    .returning({ businessId: bookingHolds.businessId });
+  for (const { businessId } of freed) invalidatePages(businessTag(businessId));
+}

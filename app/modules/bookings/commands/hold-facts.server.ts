@@ -1,5 +1,6 @@
-import { Placeholder, sql } from "drizzle-orm";
-import { bookerIn, recipientIn } from "~/modules/accounts/queries.server";
+import { and, eq, gt, lt, ne, or, Placeholder, sql } from "drizzle-orm";
+import { bookerIn, recipientIn } from "~/modules/accounts/queries/recipients.server";
+import type { DayOff } from "~/modules/businesses/availability/rules";
 import type { ContactMethods, Shift } from "~/modules/businesses/rules";
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Recipient } from "~/modules/notifications/commands.server";
@@ -7,25 +8,56 @@ import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { param, preparedStatement } from "~/platform/statement.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
-import type { BookingStatus, CustomerLoad, Hold } from "../rules";
+import type { BookingStatus, Party } from "../moves";
+import type { CustomerLoad, Hold } from "../rules";
+import { bookings } from "../tables.server";
 
-type WantedTime = { businessId: string; serviceId: string; customerId: string; date: string; startsAt: Date };
+/** For a service, or for that many minutes: a booking that moves keeps its length. */
+export type WantedTime = {
+  businessId: string;
+  /** Null for a person without an account. */
+  customerId: string | null;
+  /** Who chooses the time. */
+  by: Party;
+  serviceId?: string;
+  minutes?: number;
+  /** The booking that is to move: what it holds is no obstacle. */
+  bookingId?: string;
+  /** 'YYYY-MM-DD' and 'HH:MM' in Johannesburg. */
+  date: string;
+  time: string;
+};
 
 type Row = TradeOf & {
   ownerId: string | null;
   businessName: string;
   contactMethods: ContactMethods;
   businessEmail: string | null;
+  businessPhone: string | null;
+  businessAddress: string | null;
   owner: Recipient | null;
   slotMinutes: number;
   capacity: number;
-  serviceName: string;
+  bufferMinutes: number;
+  noticeMinutes: number;
+  horizonDays: number;
+  closesOnHolidays: boolean;
+  cancelHours: number;
+  /** Visible, paid for and not locked. */
+  bookable: boolean;
+  /** Null without a service. */
+  serviceName: string | null;
+  priceCents: number | null;
   durationMinutes: number;
   hours: Shift[];
+  /** The one of the wanted day, if any. */
+  daysOff: DayOff[];
   holds: AsJson<Hold>[];
   recent: AsJson<Recent>[];
   /** Null when the customer may not book. */
   customer: Recipient | null;
+  /** The owner takes no bookings of this customer. */
+  isBlocked: boolean;
 };
 
 type AsJson<Row> = {
@@ -45,57 +77,78 @@ type Recent = {
   endsAt: Date;
   expiresAt: Date | null;
   createdAt: Date;
+  /** Another time that the customer asked for. */
+  askedFrom: Date | null;
+  askedTo: Date | null;
 };
 
 const hours = sql`(
   select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
   from business_hours where business_id = business_profiles.id and weekday = ${param("weekday")})`;
 
-/** The holds that overlap the requested time. */
+const daysOff = sql`(
+  select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day, 'opens', opens,
+    'closes', closes, 'reason', reason)), '[]')
+  from business_days_off
+  where business_id = business_profiles.id and ${param("day")}::date between first_day and last_day)`;
+
+const minutes = sql`coalesce(${param("minutes")}::int, service.duration_minutes)`;
+
+/** The holds that overlap the requested time, or the buffer before or after it. */
 const holds = sql`(
   select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
   from booking_holds
-  where business_id = business_profiles.id and period && tstzrange(${param("startsAt")}::timestamptz,
-    ${param("startsAt")}::timestamptz + service.duration_minutes * interval '1 minute'))`;
+  where business_id = business_profiles.id and booking_id is distinct from ${param("bookingId")}::uuid
+    and period && tstzrange(${param("startsAt")}::timestamptz - buffer_minutes * interval '1 minute',
+      ${param("startsAt")}::timestamptz + (${minutes} + buffer_minutes) * interval '1 minute'))`;
 
 /** For the limits and for recognising a repeated request: live bookings, and all bookings made today. */
 const recent = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
-    'status', status, 'startsAt', starts_at, 'endsAt', ends_at, 'expiresAt', expires_at, 'createdAt', created_at)), '[]')
+    'status', status, 'startsAt', starts_at, 'endsAt', ends_at, 'expiresAt', expires_at, 'createdAt', created_at,
+    'askedFrom', case when proposed_by = 'customer' then proposed_starts_at end,
+    'askedTo', case when proposed_by = 'customer' then proposed_ends_at end)), '[]')
   from bookings
-  where customer_id = ${param("customerId")} and (status = 'pending' or created_at >= ${param("today")}
+  where customer_id = ${param("customerId")} and id is distinct from ${param("bookingId")}::uuid and (status = 'pending' or created_at >= ${param("today")}
     or (status = 'accepted' and ends_at > ${param("now")})))`;
 
 const readFacts = preparedStatement<Row>(
   "booking_facts",
   sql`
     select user_id as "ownerId", business_name as "businessName", category, subcategory,
-      contact_methods as "contactMethods", email as "businessEmail",
+      contact_methods as "contactMethods", email as "businessEmail", phone as "businessPhone", address as "businessAddress",
       ${recipientIn(sql`business_profiles.user_id`)} as owner,
-      slot_minutes as "slotMinutes", capacity,
-      service.name as "serviceName", service.duration_minutes as "durationMinutes",
-      ${hours} as hours, ${holds} as holds, ${recent} as recent,
-      ${bookerIn(param("customerId"))} as customer
-    from business_profiles join business_services service
-      on service.business_id = business_profiles.id and service.removed_at is null
-    where business_profiles.id = ${param("businessId")} and service.id = ${param("serviceId")}
-      and ${bookableNow(new Placeholder("now"))}`,
+      slot_minutes as "slotMinutes", capacity, buffer_minutes as "bufferMinutes", notice_minutes as "noticeMinutes",
+      horizon_days as "horizonDays", closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours",
+      service.name as "serviceName", service.price_cents as "priceCents", ${minutes} as "durationMinutes",
+      coalesce(${bookableNow(new Placeholder("now"))}, false) as bookable,
+      ${hours} as hours, ${daysOff} as "daysOff", ${holds} as holds, ${recent} as recent,
+      ${bookerIn(param("customerId"))} as customer,
+      exists(select from blocked_customers
+        where business_id = business_profiles.id and customer_id = ${param("customerId")}) as "isBlocked"
+    from business_profiles left join business_services service
+      on service.business_id = business_profiles.id and service.id = ${param("serviceId")} and service.removed_at is null
+    where business_profiles.id = ${param("businessId")} and ${minutes} is not null`,
 );
 
 /**
  * In one query everything that decides about a booking and that its mails say: the business, the service, the holds at
- * that time and the customer's recent bookings. Null when the service cannot be booked now.
+ * that time and the customer's recent bookings. Null for an unknown business or service.
  */
 export async function readHoldFacts(
   tx: Db,
-  { businessId, serviceId, customerId, date, startsAt }: WantedTime,
+  { businessId, serviceId, minutes, customerId, bookingId, date }: WantedTime,
+  startsAt: Date,
   now: Date,
 ) {
   const [row] = await readFacts(tx, {
     businessId,
-    serviceId,
     customerId,
+    serviceId: serviceId ?? null,
+    minutes: minutes ?? null,
+    bookingId: bookingId ?? null,
     weekday: weekdayOf(date),
+    day: date,
     startsAt: startsAt.toISOString(),
     now: now.toISOString(),
     today: instantOf(dayOf(now), "00:00").toISOString(),
@@ -105,16 +158,20 @@ export async function readHoldFacts(
     ...row,
     holds: row.holds.map(({ lane, from, to }): Hold => ({ lane, from: new Date(from), to: new Date(to) })),
     recent: row.recent.map(
-      ({ startsAt, endsAt, expiresAt, createdAt, ...booking }): Recent => ({
+      ({ startsAt, endsAt, expiresAt, createdAt, askedFrom, askedTo, ...booking }): Recent => ({
         ...booking,
         startsAt: new Date(startsAt),
         endsAt: new Date(endsAt),
-        expiresAt: expiresAt === null ? null : new Date(expiresAt),
+        expiresAt: dateOf(expiresAt),
         createdAt: new Date(createdAt),
+        askedFrom: dateOf(askedFrom),
+        askedTo: dateOf(askedTo),
       }),
     ),
   };
 }
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 export type HoldFacts = NonNullable<Awaited<ReturnType<typeof readHoldFacts>>>;
 
@@ -136,7 +193,9 @@ export function loadOf(
     liveInAll: live.length,
     madeToday: recent.filter(({ createdAt }) => dayOf(createdAt) === dayOf(now)).length,
     overlaps: [...pending, ...agreed].some(
-      ({ startsAt, endsAt }) => startsAt < wanted.endsAt && wanted.startsAt < endsAt,
+      ({ startsAt, endsAt, askedFrom, askedTo }) =>
+        (startsAt < wanted.endsAt && wanted.startsAt < endsAt) ||
+        (askedFrom && askedTo && askedFrom < wanted.endsAt && wanted.startsAt < askedTo),
     ),
   };
 }
@@ -147,4 +206,38 @@ export function sameRequest(recent: Recent[], serviceId: string, startsAt: Date)
     if (booking.serviceId === serviceId && booking.startsAt.getTime() === startsAt.getTime())
       if (status === "pending" || status === "accepted") return { bookingId, status };
   return null;
+}
+
+type Proposed = {
+  id: string;
+  customerId: string;
+  proposedStartsAt: Date | null;
+  proposedEndsAt: Date | null;
+};
+
+/** Whether the customer has another live booking at the proposed time. Needs the customer's turn. */
+export async function hasOtherBookingThen(
+  tx: Db,
+  { id, customerId, proposedStartsAt: from, proposedEndsAt: to }: Proposed,
+  now: Date,
+): Promise<boolean> {
+  if (!from || !to) return false;
+  const isLive = or(
+    eq(bookings.status, "accepted"),
+    and(eq(bookings.status, "pending"), gt(bookings.expiresAt, now)),
+  );
+  const found = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.customerId, customerId),
+        ne(bookings.id, id),
+        isLive,
+        lt(bookings.startsAt, to),
+        gt(bookings.endsAt, from),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }

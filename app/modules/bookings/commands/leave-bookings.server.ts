@@ -1,7 +1,7 @@
-import { and, eq, gt, or } from "drizzle-orm";
+import { and, eq, gt, gte, lt, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { waitForTurn } from "../locks.server";
-import { bookings } from "../tables.server";
+import { bookings, calendarFeeds } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
 
 type Person = { userId: string; businessId: string | null };
@@ -22,12 +22,14 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
   );
   const asCustomer = eq(bookings.customerId, userId);
   await moveBookings(tx, "customerLeaves", and(asCustomer, isComing), {}, now);
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   await tx
     .update(bookings)
     .set({
       customerName: "",
       customerEmail: "",
       customerPhone: null,
+      jobAddress: null,
       customerNotes: null,
       businessNotes: null,
       updatedAt: now,
@@ -37,4 +39,17 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
   const asBusiness = eq(bookings.businessId, businessId);
   await moveBookings(tx, "businessLeaves", and(asBusiness, isComing), {}, now);
   await tx.update(bookings).set({ businessNotes: null, updatedAt: now }).where(asBusiness);
+}
+
+/** The owner asked for the deletion of the account: tells the customers what becomes of their accepted bookings. */
+export async function announceLeaving(tx: Db, businessId: string, dueAt: Date, now: Date): Promise<void> {
+  const isComing = and(eq(bookings.businessId, businessId), gt(bookings.startsAt, now));
+  await moveBookings(tx, "keptWhileLeaving", and(isComing, lt(bookings.startsAt, dueAt)), {}, now);
+  await moveBookings(tx, "endsWithBusiness", and(isComing, gte(bookings.startsAt, dueAt)), {}, now);
+}
+
+/** The owner has taken it back: tells the same customers. */
+export async function announceStaying(tx: Db, businessId: string, now: Date): Promise<void> {
+  const isComing = and(eq(bookings.businessId, businessId), gt(bookings.startsAt, now));
+  await moveBookings(tx, "businessStays", isComing, {}, now);
 }

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import { recipientIn } from "~/modules/accounts/queries.server";
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { recipientIn } from "~/modules/accounts/queries/recipients.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
@@ -8,15 +9,30 @@ import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { bookingMails, recipientsOf } from "../booking-mails";
 import { isHealthBooking } from "../health-notes.server";
-import { type MoveName, moveOf } from "../rules";
+import { disputableFor, type HoldKind, type MoveName, moveOf } from "../moves";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 
-/** What a move writes besides the status. */
-type Change = { businessNotes?: string | null };
+/** What a move writes besides what the table of moves says. What it does not name of a proposal or a limit is cleared. */
+type Change = Pick<
+  PgUpdateSetSource<typeof bookings>,
+  | "businessNotes"
+  | "startsAt"
+  | "endsAt"
+  | "expiresAt"
+  | "proposedBy"
+  | "proposedStartsAt"
+  | "proposedEndsAt"
+  | "noShowBy"
+  | "noShowAt"
+  | "disputedAt"
+>;
+
+const noQuestion = { expiresAt: null, proposedBy: null, proposedStartsAt: null, proposedEndsAt: null };
 
 /**
- * The third step, and every later one: makes the move for those of the matching bookings whose status allows it, with
- * all that belongs to it: history, the end of the hold, mails. Returns the ids of the bookings that were moved.
+ * The third step, and every later one: makes the move for those of the matching bookings whose state allows it, with all
+ * that belongs to it: history, holds, mails. A time that it proposes or changes is held by the caller (`writeHold`), in
+ * the same transaction. Returns the ids of the bookings that were moved.
  */
 export async function moveBookings(
   tx: Db,
@@ -25,41 +41,78 @@ export async function moveBookings(
   change: Change,
   now: Date,
 ): Promise<string[]> {
-  const { from, to: status, by, hold, tells, agrees, reason = null } = moveOf(name);
+  const { from, to: status, by, answers, holds, tells, agrees, reason = null } = moveOf(name);
   const moved = await tx
     .update(bookings)
     .set({
+      ...noQuestion,
       ...change,
+      ...(holds === "proposed" ? { startsAt: sql`proposed_starts_at`, endsAt: sql`proposed_ends_at` } : {}),
       ...(reason ? { reason } : {}),
       ...(agrees ? { sequence: sql`${bookings.sequence} + 1` } : {}),
       status,
-      expiresAt: null,
       updatedAt: now,
     })
     .from(businessProfiles)
-    .where(and(eq(businessProfiles.id, bookings.businessId), which, inArray(bookings.status, from)))
+    .where(
+      and(
+        eq(businessProfiles.id, bookings.businessId),
+        which,
+        inArray(bookings.status, from),
+        answers && eq(bookings.proposedBy, answers),
+        holds === "proposed" ? isNotNull(bookings.proposedStartsAt) : undefined,
+      ),
+    )
     .returning(movedBooking);
   if (moved.length === 0) return [];
   const ids = moved.map(({ id }) => id);
-  await tx
-    .insert(bookingEvents)
-    .values(ids.map((id) => ({ id: newId(), bookingId: id, status, by, reason, at: now })));
-  if (hold === "freed") {
-    await tx.delete(bookingHolds).where(inArray(bookingHolds.bookingId, ids));
-    // A hold that is over shows on no page.
-    for (const { businessId, endsAt } of moved) if (endsAt > now) invalidatePages(businessTag(businessId));
-  }
-  const mails = moved.flatMap((booking) => bookingMails(name, tells, booking, recipientsOf(booking)));
+  const events = moved.map((booking) => ({
+    id: newId(),
+    bookingId: booking.id,
+    move: name,
+    status,
+    by,
+    reason,
+    startsAt: booking.proposedStartsAt ?? booking.startsAt,
+    at: now,
+  }));
+  await tx.insert(bookingEvents).values(events);
+  await keepHolds(tx, ids, holds);
+  for (const { businessId } of moved) invalidatePages(businessTag(businessId));
+  const mails = moved.flatMap((booking, index) =>
+    bookingMails(name, events[index]?.id ?? "", tells, withLimit(booking), recipientsOf(booking)),
+  );
   await enqueueMails(tx, mails, now);
   return ids;
 }
 
-/** The booking after the move, and what its mails need. */
-const movedBooking = {
+/** A report that somebody did not come may be disputed for some time; everything else is answered by its limit. */
+const withLimit = <Moved extends { expiresAt: Date | null; noShowAt: Date | null }>(booking: Moved) => ({
+  ...booking,
+  limit: booking.noShowAt ? new Date(booking.noShowAt.getTime() + disputableFor) : booking.expiresAt,
+});
+
+/** Drops the holds that a booking has no more; one for the proposed time becomes its own. */
+async function keepHolds(tx: Db, ids: string[], holds: HoldKind | "both" | "none") {
+  if (holds === "both") return;
+  const ofThese = inArray(bookingHolds.bookingId, ids);
+  const dropped = {
+    own: eq(bookingHolds.kind, "proposed"),
+    proposed: eq(bookingHolds.kind, "own"),
+    none: undefined,
+  };
+  await tx.delete(bookingHolds).where(and(ofThese, dropped[holds]));
+  if (holds === "proposed") await tx.update(bookingHolds).set({ kind: "own" }).where(ofThese);
+}
+
+/** A booking that was just written, and what its mails need. */
+export const movedBooking = {
   ...getTableColumns(bookings),
   businessName: businessProfiles.businessName,
   ownerId: businessProfiles.userId,
   businessEmail: businessProfiles.email,
+  businessPhone: businessProfiles.phone,
+  businessAddress: businessProfiles.address,
   owner: recipientIn(sql`${businessProfiles.userId}`),
   customer: recipientIn(sql`${bookings.customerId}`),
   isHealth: isHealthBooking,

@@ -9,7 +9,7 @@ import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
-import type { BookingStatus } from "../rules";
+import type { BookingStatus } from "../moves";
 import { bookingEvents, bookings } from "../tables.server";
 import { acceptBooking } from "./answer-booking.server";
 import { completeBookings } from "./complete-bookings.server";
@@ -38,7 +38,7 @@ async function ended(
   const booking = await aBooking(db, { ...notes, status, ...(business ? { business } : {}) });
   await db
     .insert(bookingEvents)
-    .values({ id: newId(), bookingId: booking.id, status, by: "clock", reason: null, at });
+    .values({ id: newId(), bookingId: booking.id, move: "complete", status, by: "clock", reason: null, at });
   return booking;
 }
 
@@ -112,9 +112,15 @@ test("removes more notes than one batch holds", async ({ db, now }) => {
   const customer = await aUser(db);
   for (let count = 0; count < 110; count++) {
     const { id } = await aBooking(db, { ...notes, business, customer, status: "completed" });
-    await db
-      .insert(bookingEvents)
-      .values({ id: newId(), bookingId: id, status: "completed", by: "clock", reason: null, at: now });
+    await db.insert(bookingEvents).values({
+      id: newId(),
+      bookingId: id,
+      move: "complete",
+      status: "completed",
+      by: "clock",
+      reason: null,
+      at: now,
+    });
   }
   expect(await removeHealthNotes(db, days(now, 90))).toBe(110);
 });

@@ -1,12 +1,12 @@
 import { isHealthTrade } from "~/modules/trades/taxonomy";
-import { type Db, violatedConstraint } from "~/platform/db.server";
+import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour, isDay, isTime } from "~/platform/time";
-import { inTransaction } from "~/platform/transaction.server";
 import { type LimitReached, limitReached, type NotOffered } from "../rules";
 import { loadOf, sameRequest } from "./hold-facts.server";
-import { type Hold, takeHold } from "./take-hold.server";
+import type { Customer } from "./own-booking.server";
+import { type Hold, takeHold, withHold } from "./take-hold.server";
 import { writeBooking } from "./write-booking.server";
 
 export type BookingRequest = {
@@ -18,28 +18,20 @@ export type BookingRequest = {
   name: string;
   email: string;
   phone: string | null;
+  /** Of the job. */
+  address?: string | null;
   notes: string | null;
   healthConsent: boolean;
 };
 
-export type RequestRefusal =
-  | "not_bookable"
-  | "own_business"
-  | "not_confirmed"
-  | NotOffered
-  | "slot_taken"
-  | "consent_missing"
-  | LimitReached;
+export type RequestRefusal = CustomerRefusal | NotOffered | "slot_taken" | "consent_missing" | LimitReached;
 export type RequestResult =
   | { ok: true; bookingId: string; status: "pending" | "accepted" }
   | { ok: false; reason: RequestRefusal }
   | TooMany;
 
-/** Sample data and benchmarks have no network, and are not limited. */
-type Customer = { userId: string; network?: string };
-
 /** Many customers of a mobile operator share one network: its limit is only there against floods. */
-const limitsOf = (userId: string, network: string) => [
+export const bookingLimits = (userId: string, network: string) => [
   { key: `booking:user:${userId}`, max: 30, windowMs: hour },
   { key: `booking:network:${network}`, max: 1000, windowMs: hour },
 ];
@@ -58,14 +50,9 @@ export async function requestBooking(
 ): Promise<RequestResult> {
   if (!isId(request.businessId) || !isId(request.serviceId)) return refuse("not_bookable");
   if (!isDay(request.date) || !isTime(request.time)) return refuse("not_a_slot");
-  const retryAfter = network === undefined ? null : await countTry(db, limitsOf(userId, network), now);
+  const retryAfter = network === undefined ? null : await countTry(db, bookingLimits(userId, network), now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
-  try {
-    return await inTransaction(db, (tx) => takeSlot(tx, userId, request, now));
-  } catch (error) {
-    if (violatedConstraint(error) === "booking_holds_free") return refuse("slot_taken");
-    throw error;
-  }
+  return withHold(db, (tx) => takeSlot(tx, userId, request, now));
 }
 
 async function takeSlot(
@@ -74,16 +61,23 @@ async function takeSlot(
   request: BookingRequest,
   now: Date,
 ): Promise<RequestResult> {
-  const hold = await takeHold(tx, { ...request, customerId }, now);
-  if (!hold) return refuse("not_bookable");
-  const same = sameRequest(hold.recent, request.serviceId, hold.startsAt);
+  const { businessId, serviceId, date, time, name, email, phone, address = null, notes } = request;
+  const hold = await takeHold(tx, { businessId, serviceId, customerId, by: "customer", date, time }, now);
+  if (!hold || hold.serviceName === null) return refuse("not_bookable");
+  const same = sameRequest(hold.recent, serviceId, hold.startsAt);
   if (same) return { ok: true, ...same };
   const reason = whyRefused(hold, customerId, request, now);
   if (reason) return refuse(reason);
   if (hold.lane === null) return refuse("slot_taken");
-  const status = hold.contactMethods.directBooking ? "accepted" : "pending";
-  const bookingId = await writeBooking(tx, { customerId, request, hold, lane: hold.lane, status }, now);
-  return { ok: true, bookingId, status };
+  const first = hold.contactMethods.directBooking ? "book" : "request";
+  const { serviceName, priceCents, lane } = hold;
+  const person = { name, email, phone, jobAddress: address, customerNotes: notes, businessNotes: null };
+  const bookingId = await writeBooking(
+    tx,
+    { first, businessId, customerId, serviceId, serviceName, priceCents, hold, lane, ...person },
+    now,
+  );
+  return { ok: true, bookingId, status: first === "book" ? "accepted" : "pending" };
 }
 
 function whyRefused(
@@ -92,12 +86,20 @@ function whyRefused(
   { businessId, notes, healthConsent }: BookingRequest,
   now: Date,
 ): RequestRefusal | null {
-  if (hold.ownerId === customerId) return "own_business";
-  if (hold.customer === null) return "not_confirmed";
+  const reason = whyCustomerMayNot(hold, customerId);
+  if (reason) return reason;
   if (hold.notOffered) return hold.notOffered;
-  const reached = limitReached(
-    loadOf(hold.recent, { businessId, startsAt: hold.startsAt, endsAt: hold.endsAt }, now),
-  );
+  const reached = limitReached(loadOf(hold.recent, { businessId, ...hold }, now));
   if (reached) return reached;
   return notes && isHealthTrade(hold) && !healthConsent ? "consent_missing" : null;
+}
+
+export type CustomerRefusal = "not_bookable" | "own_business" | "not_confirmed" | "blocked";
+
+/** Why this person may not be a customer of the business. */
+export function whyCustomerMayNot(hold: Hold, customerId: string): CustomerRefusal | null {
+  if (!hold.bookable) return "not_bookable";
+  if (hold.ownerId === customerId) return "own_business";
+  if (hold.customer === null) return "not_confirmed";
+  return hold.isBlocked ? "blocked" : null;
 }

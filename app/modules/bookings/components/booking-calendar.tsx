@@ -1,5 +1,6 @@
 import { addDays, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import type { Filled } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { type BookingChoice, bookingHref } from "../booking-address";
 import type { CalendarDay, CalendarView } from "../calendar";
@@ -116,10 +117,11 @@ function Day({ day, choice, isShown, address }: DayProps) {
 }
 
 /** For screen readers: 'Monday, 23 November 2026, today, fully booked'. */
-function spokenDay({ date, isToday }: CalendarDay, state: "free" | "full" | "none") {
+function spokenDay({ date, isToday, reason }: CalendarDay, state: "free" | "full" | "none"): Filled {
   const values = { date: noon(date) };
   const day = { key: isToday ? "bookingPage.calendar.today" : "bookingPage.calendar.day", values } as const;
-  return state === "free" ? day : ({ key: `bookingPage.calendar.${state}`, values: { day } } as const);
+  const said: Filled = state === "free" ? day : { key: `bookingPage.calendar.${state}`, values: { day } };
+  return reason ? { key: "bookingPage.calendar.because", values: { day: said, reason } } : said;
 }
 
 export function SlotCounts({ counts }: { counts: CalendarView["counts"] }) {

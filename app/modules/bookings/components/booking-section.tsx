@@ -1,4 +1,5 @@
-import { isHealthTrade, type TradeOf } from "~/modules/trades/taxonomy";
+import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
@@ -6,15 +7,20 @@ import { Box } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { bookingHref } from "../booking-address";
-import type { CalendarView } from "../calendar";
-import type { SlotNotice } from "../words";
+import type { Booker, CalendarView } from "../calendar";
+import type { BookingRefusal, SlotNotice } from "../refusal-messages";
 import { BookingCalendar, SlotCounts } from "./booking-calendar";
-import { type Booker, BookingForm, type BookingRefusal } from "./booking-form";
+import { BookingForm } from "./booking-form";
 import { BookingTimes } from "./booking-times";
+import { Policy } from "./policy";
 import { ServiceChoice } from "./service-choice";
 
 type Props = {
-  business: TradeOf & { businessName: string; contactMethods: { directBooking: boolean } };
+  business: Whereabouts & {
+    businessName: string;
+    contactMethods: { directBooking: boolean };
+    cancelHours: number;
+  };
   calendar: CalendarView;
   /** The owner and administrators may not book; null for a signed-out visitor. */
   viewer: Booker | "may_not_book" | null;
@@ -25,13 +31,14 @@ type Props = {
   /** The page's own address, without its query. */
   address: string;
   formNote?: Message | undefined;
+  now: Date;
 };
 
 /**
  * 'Check Availability & Book' on the business page. Every step is a link or a plain post, so it works without
  * JavaScript; with it, the form opens as a modal dialog.
  */
-export function BookingSection({ business, calendar, viewer, form, gone, address, formNote }: Props) {
+export function BookingSection({ business, calendar, viewer, form, gone, address, formNote, now }: Props) {
   const { t } = useTexts();
   const { chosen } = calendar;
   const mayBook = viewer !== "may_not_book";
@@ -60,17 +67,25 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
           <BookingTimes calendar={calendar} address={address} mayBook={mayBook} next={next} nextId={slotId} />
           {!chosen && next}
         </div>
+        {!wantsForm && (
+          <div className="sm:col-span-2">
+            <Policy cancelHours={business.cancelHours} startsAt={chosen?.startsAt ?? null} now={now} />
+          </div>
+        )}
       </Box>
       {wantsForm && (
         <div className="mt-4">
           <Dialog id="book" title={t("bookingPage.form.title")} open modal>
-            <p className="mb-4 text-muted">{business.businessName}</p>
             <BookingForm
               calendar={calendar}
               booker={booker}
               refusal={form}
+              businessName={business.businessName}
               isHealth={isHealthTrade(business)}
+              visits={comesToCustomer(business)}
               isDirect={business.contactMethods.directBooking}
+              cancelHours={business.cancelHours}
+              now={now}
               action={address}
               note={formNote}
             />

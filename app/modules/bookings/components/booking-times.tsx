@@ -5,8 +5,8 @@ import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
 import type { CalendarView } from "../calendar";
+import { minutesText } from "../duration-messages";
 import type { Slot } from "../rules";
-import { minutesText } from "../words";
 
 type Props = { calendar: CalendarView; address: string; mayBook: boolean };
 /** `next` is the step after a chosen slot; `nextId` is the anchor of that slot. */
@@ -26,9 +26,21 @@ export function BookingTimes({ calendar, address, mayBook, next, nextId }: Times
           {t("bookingPage.times.mayNotBook")}
         </p>
       )}
+      {slots.length > 0 && calendar.reason && (
+        <p className="mb-3 flex gap-2 text-sm">
+          <Icon name="info" size="sm" className="mt-0.5" />
+          {t(calendar.reason)}
+        </p>
+      )}
       {slots.length === 0 ? (
         <div className="rounded-md bg-sunk px-4 py-8 text-center">
           <p className="font-semibold">{t("bookingPage.times.none")}</p>
+          {calendar.reason && <p className="mt-1">{t(calendar.reason)}</p>}
+          {!calendar.reason && calendar.noticeMinutes > 0 && (
+            <p className="mt-1 text-sm">
+              {t("bookingPage.times.notice", { length: minutesText(calendar.noticeMinutes) })}
+            </p>
+          )}
           <p className="mt-1 text-muted text-sm">{t("bookingPage.times.selectAnother")}</p>
         </div>
       ) : (

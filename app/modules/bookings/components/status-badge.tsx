@@ -1,7 +1,7 @@
 import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
 import type { IconName } from "~/ui/icon-names";
-import { type BookingStatus, bookingStatuses } from "../rules";
+import { type BookingStatus, bookingStatuses } from "../moves";
 
 const looks: Record<BookingStatus, { tone: Tone; icon: IconName }> = {
   pending: { tone: "warn", icon: "clock" },

@@ -1,11 +1,17 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { recipientOf } from "~/modules/accounts/queries.server";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import { profiles } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
-import { addDays, instantOf, isDay, isTime } from "~/platform/time";
-import { type CalendarBusiness, type CalendarView, type Chosen, calendarView } from "../calendar";
+import { instantOf, isDay, isTime } from "~/platform/time";
+import {
+  type Booker,
+  type CalendarBusiness,
+  type CalendarView,
+  type Chosen,
+  calendarView,
+} from "../calendar";
 import { holdsWithin } from "../holds.server";
-import { lastBookableDay } from "../rules";
+import { holdsFor } from "../rules";
 import { bookings } from "../tables.server";
 
 /**
@@ -19,8 +25,7 @@ export async function loadCalendar(
   now: Date,
 ): Promise<CalendarView | null> {
   if (!business.bookable || business.services.length === 0) return null;
-  const horizonEnds = instantOf(addDays(lastBookableDay(now), 1), "00:00");
-  const holds = await holdsWithin(db, business.id, now, horizonEnds);
+  const holds = await holdsWithin(db, business.id, ...holdsFor(business, now));
   return calendarView(business, holds, chosen, now);
 }
 
@@ -44,10 +49,13 @@ export async function hasBooked(
   return found !== undefined;
 }
 
-/** The account's name, mail address and phone, with which the booking form is filled in. */
-export async function findBooker(db: Db, userId: string) {
+const lastJobAddress = sql<string | null>`(select job_address from bookings
+  where bookings.customer_id = profiles.id and job_address is not null order by created_at desc limit 1)`;
+
+/** With what the booking form is filled in. */
+export async function findBooker(db: Db, userId: string): Promise<Booker | null> {
   const [profile] = await db
-    .select({ name: profiles.name, phone: profiles.phone })
+    .select({ name: profiles.name, phone: profiles.phone, jobAddress: lastJobAddress })
     .from(profiles)
     .where(eq(profiles.id, userId));
   const recipient = profile && (await recipientOf(db, userId));

@@ -1,7 +1,26 @@
-import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { bookings } from "../tables.server";
+import { addDays, dayOf, instantOf } from "~/platform/time";
+import { type BookingStatus, bookingStatuses } from "../moves";
+import { blockedCustomers, bookings } from "../tables.server";
+import type { UpcomingSearch } from "../upcoming-search";
 import {
   asSeenByBoth,
   type NoteVisibility,
@@ -12,8 +31,8 @@ import {
   shown,
 } from "./shown-booking.server";
 
-/** An answered request makes room for the next one. */
-const mostPending = 200;
+/** Answered requests and finished bookings make room for the next ones. */
+const mostShown = 200;
 
 export type BusinessBooking = Awaited<ReturnType<typeof listPendingBookings>>[number];
 
@@ -22,26 +41,97 @@ const asSeenByBusiness = {
   customerName: bookings.customerName,
   customerEmail: bookings.customerEmail,
   customerPhone: bookings.customerPhone,
-  expiresAt: bookings.expiresAt,
+  customerId: bookings.customerId,
+  isBlocked: sql<boolean>`exists(select from ${blockedCustomers}
+    where ${blockedCustomers.businessId} = ${bookings.businessId} and ${blockedCustomers.customerId} = ${bookings.customerId})`,
 };
 
-/** The soonest requests that wait for the business's answer. */
-export async function listPendingBookings(db: Db, businessId: string, visibility: NoteVisibility) {
+const listSoonest = async (
+  db: Db,
+  businessId: string,
+  which: SQL | undefined,
+  visibility: NoteVisibility,
+) => {
   const rows = await db
     .select(asSeenByBusiness)
     .from(bookings)
     .innerJoin(businessProfiles, ofBusiness)
-    .where(and(eq(bookings.businessId, businessId), eq(bookings.status, "pending")))
+    .where(and(eq(bookings.businessId, businessId), which))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(mostPending);
+    .limit(mostShown);
   return rows.map(shown(visibility));
+};
+
+/** When its requests and agreed bookings to come begin. */
+export async function listLiveStarts(db: Db, businessId: string, now: Date): Promise<Date[]> {
+  const isLive = inArray(bookings.status, ["pending", "accepted"]);
+  const rows = await db
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(and(eq(bookings.businessId, businessId), isLive, gte(bookings.startsAt, now)));
+  return rows.map(({ startsAt }) => startsAt);
+}
+
+/** The soonest requests that wait for the business's answer. */
+export const listPendingBookings = (db: Db, businessId: string, visibility: NoteVisibility) =>
+  listSoonest(db, businessId, eq(bookings.status, "pending"), visibility);
+
+/** What is agreed and not yet completed, soonest first. */
+export const listUpcomingBookings = (
+  db: Db,
+  businessId: string,
+  { words, span }: UpcomingSearch,
+  visibility: NoteVisibility,
+  now: Date,
+) => {
+  const within = (days: number) =>
+    and(
+      gte(bookings.startsAt, instantOf(dayOf(now), "00:00")),
+      lt(bookings.startsAt, instantOf(addDays(dayOf(now), days), "00:00")),
+    );
+  const spans = {
+    all: undefined,
+    today: within(1),
+    week: within(7),
+    open: or(lte(bookings.startsAt, now), eq(bookings.proposedBy, "customer"), isNotNull(bookings.noShowAt)),
+  };
+  const which = and(eq(bookings.status, "accepted"), spans[span], searched({ words, status: "" }));
+  return listSoonest(db, businessId, which, visibility);
+};
+
+/** What is asked for, agreed or done on a day, in its order. */
+export const listBookingsOfDay = (db: Db, businessId: string, date: string, visibility: NoteVisibility) =>
+  listSoonest(
+    db,
+    businessId,
+    and(
+      gte(bookings.startsAt, instantOf(date, "00:00")),
+      lt(bookings.startsAt, instantOf(addDays(date, 1), "00:00")),
+      or(...(["pending", "accepted", "completed"] as const).map((status) => eq(bookings.status, status))),
+    ),
+    visibility,
+  );
+
+/** Whom and what to look for in the history, as in the address. */
+export type HistorySearch = { words: string; status: string };
+
+/** Parts of the customer's name or address, or of the service; and one status. */
+function searched({ words, status }: HistorySearch): SQL | undefined {
+  const pattern = `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const known = bookingStatuses.find((name) => name === status && name !== "pending");
+  const hit = or(
+    ilike(bookings.customerName, pattern),
+    ilike(bookings.customerEmail, pattern),
+    ilike(bookings.serviceName, pattern),
+  );
+  return and(known && eq(bookings.status, known), words.trim() === "" ? undefined : hit);
 }
 
 /** A page of the bookings that are no longer pending, newest first. */
 export async function listBookingHistory(
   db: Db,
   businessId: string,
-  before: string | null,
+  { before, ...search }: HistorySearch & { before: string | null },
   visibility: NoteVisibility,
 ) {
   const rows = await db
@@ -52,6 +142,7 @@ export async function listBookingHistory(
       and(
         eq(bookings.businessId, businessId),
         ne(bookings.status, "pending"),
+        searched(search),
         olderThan(before, bookings.createdAt),
       ),
     )
@@ -60,13 +151,34 @@ export async function listBookingHistory(
   return page(rows.map(shown(visibility)));
 }
 
-/** The numbers on the two tabs of Booking Management. */
+export const countPendingBookings = (db: Db, businessId: string): Promise<number> =>
+  db.$count(bookings, and(eq(bookings.businessId, businessId), eq(bookings.status, "pending")));
+
+/** The numbers on the tabs of Booking Management. What is agreed counts as upcoming and, as specified, in the history. */
 export async function countBusinessBookings(db: Db, businessId: string) {
   const rows = await db
-    .select({ isPending: sql<boolean>`${bookings.status} = 'pending'`, bookings: count() })
+    .select({ status: bookings.status, bookings: count() })
     .from(bookings)
     .where(eq(bookings.businessId, businessId))
-    .groupBy(sql`1`);
-  const counted = (pending: boolean) => rows.find(({ isPending }) => isPending === pending)?.bookings ?? 0;
-  return { current: counted(true), history: counted(false) };
+    .groupBy(bookings.status);
+  const counted = (which: (status: BookingStatus) => boolean) =>
+    rows.reduce((sum, row) => (which(row.status) ? sum + row.bookings : sum), 0);
+  return {
+    current: counted((status) => status === "pending"),
+    upcoming: counted((status) => status === "accepted"),
+    history: counted((status) => status !== "pending"),
+  };
 }
+
+/** Customers of whom the business takes no bookings, by the name of their last booking. */
+export const listBlockedCustomers = (db: Db, businessId: string) =>
+  db
+    .select({
+      customerId: blockedCustomers.customerId,
+      name: sql<string>`coalesce((select customer_name from ${bookings}
+        where ${bookings.businessId} = ${blockedCustomers.businessId} and ${bookings.customerId} = ${blockedCustomers.customerId}
+        order by created_at desc limit 1), '')`,
+    })
+    .from(blockedCustomers)
+    .where(eq(blockedCustomers.businessId, businessId))
+    .orderBy(desc(blockedCustomers.blockedAt));

@@ -18,7 +18,7 @@ export async function bookingsAsCustomer(db: Db, userId: string) {
   );
   return rows.map(({ booking, businessName }) => ({
     ...plain(booking),
-    business: businessName,
+    business: businessName || null,
     customerNotes: booking.customerNotes,
     businessNotes: booking.businessNotes,
     history: history.get(booking.id) ?? [],
@@ -54,6 +54,7 @@ const plain = (booking: typeof bookings.$inferSelect) => ({
   customerName: booking.customerName,
   customerEmail: booking.customerEmail,
   customerPhone: booking.customerPhone,
+  jobAddress: booking.jobAddress,
   createdAt: booking.createdAt,
   updatedAt: booking.updatedAt,
 });

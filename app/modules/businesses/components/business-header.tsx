@@ -6,6 +6,7 @@ import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
 import type { PublicBusiness } from "../queries.server";
+import { isToBeUpdated } from "../rules";
 import { BusinessCover } from "./business-cover";
 
 type Props = {
@@ -44,6 +45,9 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
           <li>
             <Rating value={business.rating ?? 0} count={business.reviewCount} />
           </li>
+          {isToBeUpdated(business) && (
+            <li>{[t("business.placeholder.city"), t("business.placeholder.area")].join(", ")}</li>
+          )}
           {cities.length > 0 && (
             <li className="flex gap-1.5">
               <Icon name="map-pin" size="sm" className="mt-[3px]" />

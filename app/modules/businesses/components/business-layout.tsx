@@ -25,16 +25,16 @@ export function BusinessLayout({ business, now, picture, trade, counted = true, 
   return (
     <>
       <BusinessHeader business={business} picture={picture} trade={trade} />
-      <div className="mt-6 grid gap-6 md:mt-10 md:grid-cols-[minmax(0,1fr)_21.75rem] md:grid-rows-[auto_1fr] md:gap-x-14">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 md:grid-cols-[minmax(0,1fr)_21.75rem] md:grid-rows-[auto_1fr] md:gap-x-14">
         <div className="md:col-start-2">
           <ContactBox {...contacts} now={now} />
         </div>
-        <div className="grid min-w-0 content-start gap-8 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-10">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-10">
           <BusinessServices business={business} />
           {children}
         </div>
         <div className="md:col-start-2">
-          <OpeningHours hours={business.hours} now={now} />
+          <OpeningHours plan={business} now={now} />
         </div>
       </div>
       <ContactDock {...contacts} />

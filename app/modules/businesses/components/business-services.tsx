@@ -20,7 +20,7 @@ export function BusinessServices({ business: { services, bookable } }: { busines
           </ul>
         </section>
       )}
-      <section aria-labelledby="pricing">
+      <section aria-labelledby="pricing" className="@container">
         <h2 id="pricing">{t("business.services.pricing")}</h2>
         <table className="mt-2 w-full">
           <thead>
@@ -39,7 +39,7 @@ export function BusinessServices({ business: { services, bookable } }: { busines
                 <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
                   {name}
                 </th>
-                <td className="w-px whitespace-nowrap py-2.5 text-right tabular-nums">
+                <td className="w-px whitespace-nowrap py-2.5 @max-[15rem]:whitespace-normal text-right tabular-nums">
                   {bookable && priceCents !== null ? (
                     <b className="font-semibold">{money(priceCents)}</b>
                   ) : (

@@ -6,16 +6,17 @@ import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-links";
-import { hourlyRate, priceFromMessage } from "../price-messages";
+import { priceFromMessage } from "../price-messages";
 import type { PublicBusiness } from "../queries.server";
+import { isToBeUpdated } from "../rules";
 import { OpenNow } from "./opening-hours";
 
 type Props = { business: PublicBusiness; counted: boolean };
 
 export function ContactBox({ business, counted, now }: Props & { now: Date }) {
   const { t } = useTexts();
-  const { bookable, businessName, services } = business;
-  const rate = bookable ? hourlyRate(services) : null;
+  const { bookable, businessName } = business;
+  const rate = bookable ? business.hourlyRateCents : null;
   const links = contactLinks(business, t("business.contact.hello", { name: businessName }));
   return (
     <Box as="section" aria-label={t("business.contact.title")} className="sm:p-5">
@@ -23,11 +24,13 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
         <p className="font-head font-semibold text-xl tabular-nums">
           {t(priceFromMessage(bookable ? business.priceFromCents : null))}
         </p>
-        {rate && <p className="text-muted text-sm tabular-nums">{t(rate)}</p>}
+        {rate !== null && (
+          <p className="text-muted text-sm tabular-nums">{t("prices.hourly", { cents: rate })}</p>
+        )}
       </div>
       {business.hours.length > 0 && (
-        <div className="mt-1 flex items-center justify-between gap-x-4 md:hidden">
-          <OpenNow hours={business.hours} now={now} />
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 md:hidden">
+          <OpenNow plan={business} now={now} />
           <a href="#hours" className="inline-flex min-h-8 items-center text-sm">
             {t("hours.short")}
           </a>
@@ -39,7 +42,7 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
         </ButtonLink>
       )}
       {links.length > 0 && (
-        <div className="mt-3 grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
+        <div className="mt-3 flex flex-wrap gap-2 *:flex-[1_1_7rem] *:flex-wrap *:px-1">
           {links.map((link) => (
             <ButtonLink
               key={link.kind}
@@ -63,9 +66,10 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
 }
 
 /** Number and addresses as text, to write down or to type into another phone. */
-function Details({ business: { contacts, address } }: { business: PublicBusiness }) {
-  const { phone, email, website } = contacts;
+function Details({ business }: { business: PublicBusiness }) {
   const { t } = useTexts();
+  const { phone, email, website } = business.contacts;
+  const address = business.address ?? (isToBeUpdated(business) ? t("business.placeholder.address") : null);
   return (
     <ul className="mt-3 grid gap-1.5 text-muted text-sm empty:hidden">
       {phone && (
@@ -86,6 +90,11 @@ function Details({ business: { contacts, address } }: { business: PublicBusiness
       {address && (
         <Detail icon="map-pin" label={t("business.contact.address")}>
           {address}
+        </Detail>
+      )}
+      {business.serviceArea && (
+        <Detail icon="locate-fixed" label={t("business.contact.area")}>
+          {business.serviceArea}
         </Detail>
       )}
     </ul>
@@ -137,7 +146,7 @@ export function ContactDock({ business, counted }: Props) {
   const links = contactLinks(business, hello).filter(({ kind }) => kind === "call" || kind === "whatsapp");
   if (links.length === 0 && !business.bookable) return null;
   return (
-    <div className="-mx-4 sticky bottom-0 z-10 mt-8 -mb-18 flex gap-2 border-line border-t bg-surface px-4 py-2.5 *:flex-1 *:px-2 md:hidden print:hidden">
+    <div className="-mx-4 sticky bottom-0 z-10 mt-8 -mb-18 flex flex-wrap gap-2 border-line border-t bg-surface px-4 py-2.5 *:flex-1 *:px-2 md:hidden print:hidden">
       {links.map((link) => (
         <ButtonLink
           key={link.kind}

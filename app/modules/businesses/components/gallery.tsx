@@ -1,14 +1,20 @@
 import { Picture } from "~/modules/media/components/picture";
-import { pictureHref } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import type { GalleryImage } from "../gallery.server";
+import { pictureAddress } from "./picture-viewer";
+
+/** Stored, or a drawing of ours at `src`. */
+export type ShownImage = GalleryImage & { src?: string };
 
 const mainSizes =
   "(min-width: 72.5rem) 50rem, (min-width: 56.25rem) calc(100vw - 29.25rem), calc(100vw - 2rem)";
 
-/** A strip of pictures to swipe or scroll, with thumbnails that link to each; needs no script. */
-export function Gallery({ images }: { images: readonly GalleryImage[] }) {
-  const { t } = useTexts();
+/**
+ * A strip of pictures to swipe or scroll, with thumbnails that link to each; needs no script. Each picture leads to the
+ * viewer of the page at this address.
+ */
+export function Gallery({ images, address }: { images: readonly ShownImage[]; address: string }) {
+  const { t, hrefOf } = useTexts();
   if (images.length === 0) return null;
   return (
     <section id="gallery" aria-labelledby="gallery-title">
@@ -16,15 +22,19 @@ export function Gallery({ images }: { images: readonly GalleryImage[] }) {
         {t("business.gallery.title")}
       </h2>
       <ul className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-sunk [scrollbar-width:none] motion-safe:scroll-smooth">
-        {images.map(({ id, description, width, height }, index) => (
+        {images.map(({ id, path, src, description, width, height }, index) => (
           <li
             key={id}
             id={`image-${index + 1}`}
             className="aspect-3/2 w-full shrink-0 scroll-mt-4 snap-start snap-always"
           >
-            <a href={pictureHref(id, 1280, "webp")} className="block size-full -outline-offset-3">
+            <a
+              href={hrefOf(pictureAddress(address, index + 1))}
+              className="block size-full -outline-offset-3"
+            >
               <Picture
-                id={id}
+                path={path}
+                src={src}
                 width={width}
                 height={height}
                 alt={description || t("business.gallery.picture", { number: index + 1 })}
@@ -40,11 +50,11 @@ export function Gallery({ images }: { images: readonly GalleryImage[] }) {
   );
 }
 
-function Thumbnails({ images }: { images: readonly GalleryImage[] }) {
+function Thumbnails({ images }: { images: readonly ShownImage[] }) {
   const { t } = useTexts();
   return (
     <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[repeat(3,8rem)]">
-      {images.map(({ id, width, height }, index) => (
+      {images.map(({ id, path, src, width, height }, index) => (
         <li key={id}>
           <a
             href={`#image-${index + 1}`}
@@ -52,7 +62,8 @@ function Thumbnails({ images }: { images: readonly GalleryImage[] }) {
             className="block aspect-3/2 overflow-hidden rounded-md border border-line hover:border-brand"
           >
             <Picture
-              id={id}
+              path={path}
+              src={src}
               width={width}
               height={height}
               alt=""
@@ -67,11 +78,12 @@ function Thumbnails({ images }: { images: readonly GalleryImage[] }) {
 }
 
 /** The first picture, in the header's box. */
-export function HeaderPicture({ image }: { image: GalleryImage }) {
-  const { id, width, height, description } = image;
+export function HeaderPicture({ image }: { image: ShownImage }) {
+  const { path, src, width, height, description } = image;
   return (
     <Picture
-      id={id}
+      path={path}
+      src={src}
       width={width}
       height={height}
       alt={description}

@@ -2,30 +2,44 @@ import type { ReactNode } from "react";
 import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { ProfileGap } from "../profile-gaps";
+import { setupAddress, stepOf } from "../setup-steps";
 
-/** What the owner left out of the profile; `children` says how to add it. Nothing without gaps. */
+/**
+ * What the owner left out of the profile; `children` says how to add it, and `part` makes each line lead there. Nothing
+ * without gaps.
+ */
 export function MissingParts({
   gaps,
   className,
+  part,
   children,
 }: {
   gaps: readonly ProfileGap[];
   className?: string | undefined;
+  part?: ((gap: ProfileGap, words: string) => ReactNode) | undefined;
   children: ReactNode;
 }) {
   const { t } = useTexts();
   if (gaps.length === 0) return null;
   return (
     <Notice tone="warn" title={t("gaps.title")} className={className}>
-      <ul className="list-disc pl-4.5 text-sm">
+      {/* The bullet of a button with two lines would stand at the second. */}
+      <ul className={`text-sm ${part ? "grid gap-1" : "list-disc pl-4.5"}`}>
         {gaps.map((gap) => (
-          <li key={gap}>{t(`gaps.${gap}`)}</li>
+          <li key={gap}>{part ? part(gap, t(`gaps.${gap}`)) : t(`gaps.${gap}`)}</li>
         ))}
       </ul>
       <p className="text-sm">{children}</p>
     </Notice>
   );
 }
+
+/** In the wizard, where it is added. */
+export const linkToStep = (gap: ProfileGap, words: string) => (
+  <a href={setupAddress(stepOf(gap))} className="text-ink">
+    {words}
+  </a>
+);
 
 /** Says that the operator adds what is missing; until owners have an editor of their own. */
 export const WriteForMissing = ({ email }: { email: string }) => (

@@ -2,22 +2,26 @@ import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Box } from "~/ui/card";
+import { daysMessage, otherHours } from "../availability/messages";
+import type { OpeningPlan } from "../availability/rules";
 import { hoursText, openingAt, weekdayMessage } from "../opening";
 import { type Shift, shiftsOn } from "../rules";
 
 /** 'Open now until 17:00', 'Closed now Opens Monday 07:00' */
-export function OpenNow({ hours, now }: { hours: readonly Shift[]; now: Date }) {
+export function OpenNow({ plan, now }: { plan: OpeningPlan; now: Date }) {
   const { t } = useTexts();
-  const { open, until } = openingAt(hours, now);
+  const { open, until, because } = openingAt(plan, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <Badge tone={open ? "ok" : "neutral"}>{t(open ? "hours.openNow" : "hours.closedNow")}</Badge>
       {until && <span className="text-muted tabular-nums">{t(until)}</span>}
+      {because && <span className="wrap-anywhere basis-full">{t(because)}</span>}
     </p>
   );
 }
 
-export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Date }) {
+export function OpeningHours({ plan, now }: { plan: OpeningPlan; now: Date }) {
+  const { hours } = plan;
   const { t } = useTexts();
   const today = weekdayOf(dayOf(now));
   if (hours.length === 0) return <NoHours />;
@@ -26,7 +30,7 @@ export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Dat
       <h2 id="hours" className="mb-1.5 scroll-mt-4 text-lg">
         {t("hours.title")}
       </h2>
-      <OpenNow hours={hours} now={now} />
+      <OpenNow plan={plan} now={now} />
       <table className="mt-3 w-full text-sm tabular-nums">
         <tbody>
           {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
@@ -49,7 +53,27 @@ export function OpeningHours({ hours, now }: { hours: readonly Shift[]; now: Dat
           ))}
         </tbody>
       </table>
+      <OtherHours plan={plan} now={now} />
     </Box>
+  );
+}
+
+/** The days off, shorter days and public holidays to come. */
+function OtherHours({ plan, now }: { plan: OpeningPlan; now: Date }) {
+  const { t } = useTexts();
+  const others = otherHours(plan, dayOf(now));
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 text-base">{t("hours.special")}</h3>
+      <ul className="mt-1 grid gap-1.5 text-sm">
+        {others.map(({ firstDay, lastDay, reason }) => (
+          <li key={firstDay} className="wrap-anywhere">
+            <b className="font-semibold tabular-nums">{t(daysMessage({ firstDay, lastDay }))}</b> {t(reason)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ function Ring({ n }: { n: number }) {
 /** Numbered steps, each with a title and a sentence. */
 export function Steps({ steps }: { steps: readonly (readonly [title: string, text: string])[] }) {
   return (
-    <ol className="grid gap-4">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {steps.map(([title, text], index) => (
         <li key={title} className="flex gap-3">
           <Ring n={index + 1} />

@@ -3,8 +3,8 @@ import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { isFiltered, type Listing, listingHref } from "../listing";
-import type { WiderSearch } from "../wider.server";
-import { shortCount } from "../words";
+import { shortCount } from "../listing-messages";
+import type { WiderSearch } from "../wider-searches.server";
 
 /** An empty listing: the reason, and links that lead to results. */
 export function ListingEmpty({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
-import { type Option, Select, TextInput } from "~/forms/inputs";
+import { type Option, Select } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
@@ -9,8 +9,8 @@ import { Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Button, ButtonLink } from "~/ui/button";
-import { cachedMarkup } from "~/ui/cached-markup";
 import { Icon } from "~/ui/icon";
+import { Stable } from "~/ui/stable";
 import { chipsOf, priceToText, starsText } from "../chips";
 import {
   isFiltered,
@@ -185,6 +185,7 @@ const forFields = (listing: Listing): Listing => ({
   after: null,
   unknown: [],
   unknownPlace: null,
+  guessedPlace: null,
 });
 
 function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean }) {
@@ -206,16 +207,16 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
   );
 }
 
-/** Folded behind one line on a phone, always open beside the results. */
+/** On a phone a sheet that its button opens over the list; always open beside the results on a wide screen. */
 function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
   const { t } = useTexts();
   return (
-    <details className="rounded-md border border-line md:border-0 md:details-content:block md:details-content:[content-visibility:visible]">
-      <summary className="flex min-h-12 list-none items-center gap-2 px-3.5 font-semibold md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+    <details className="md:details-content:block md:details-content:[content-visibility:visible]">
+      <summary className="relative grid size-12 list-none place-items-center rounded-md border border-edge md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
         <Icon name="sliders-horizontal" />
-        {t("listing.form.filters")}
+        <span className="sr-only">{t("listing.form.filters")}</span>
         {count > 0 && (
-          <span className="ml-auto rounded-full bg-brand-soft px-2.5 py-0.5 text-brand text-xs tabular-nums">
+          <span className="absolute -top-2 -right-2 rounded-full bg-brand px-2 font-semibold text-on-brand text-xs tabular-nums">
             <Rich
               text={{ key: "listing.form.chosen", values: { count } }}
               tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
@@ -223,9 +224,10 @@ function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
           </span>
         )}
       </summary>
-      <div
-        className="grid gap-4 px-3.5 pt-1 pb-4 md:p-0"
-        {...cachedMarkup(Fields, [{ listing: forFields(listing), isFiltered: isFiltered(listing) }])}
+      <Stable
+        className="grid gap-4 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:z-10 max-md:-ml-11 max-md:mt-2 max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:shadow-float"
+        part={Fields}
+        each={[{ listing: forFields(listing), isFiltered: isFiltered(listing) }]}
       />
     </details>
   );
@@ -234,25 +236,31 @@ function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
 export function ListingForm({ listing }: { listing: Listing }) {
   const { t, hrefOf } = useTexts();
   return (
-    <search aria-label={t("listing.form.title")} className="md:self-start">
+    <search aria-label={t("listing.form.title")} className="relative block">
       {/* Browsers must not restore old values: the form shows the filters of this list. */}
-      <form action={hrefOf("/services")} autoComplete="off" className="grid gap-2 md:gap-4">
-        <div className="flex gap-2 md:block">
-          <Field
-            label={<span className="sr-only">{t("listing.form.words")}</span>}
-            name="q"
-            className="gap-0! flex-1"
+      <form action={hrefOf("/services")} autoComplete="off" className="flex flex-wrap gap-2 md:grid md:gap-4">
+        <div className="relative min-w-0 flex-[1_1_8rem]">
+          {/* The first button of the form, and so that of the Enter key. */}
+          <button
+            type="submit"
+            aria-label={t("listing.form.search")}
+            className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-muted hover:text-brand"
           >
-            <TextInput
-              type="search"
-              icon="search"
-              defaultValue={listing.q}
-              maxLength={100}
-              placeholder={t("listing.form.words")}
-              enterKeyHint="search"
-            />
-          </Field>
-          <Button className="min-h-12 px-3! md:hidden">{t("listing.form.search")}</Button>
+            <Icon name="search" />
+          </button>
+          <label htmlFor="q" className="sr-only">
+            {t("listing.form.words")}
+          </label>
+          <input
+            id="q"
+            type="search"
+            name="q"
+            defaultValue={listing.q}
+            maxLength={100}
+            placeholder={t("listing.form.words")}
+            enterKeyHint="search"
+            className="input pl-11"
+          />
         </div>
         <FoldedFields count={chipsOf({ ...listing, q: "" }).length} listing={listing} />
         {/* After the button that asks for Distance, because the first of two values counts. */}

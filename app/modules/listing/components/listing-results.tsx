@@ -1,71 +1,56 @@
+import type { ReactNode } from "react";
 import { Field } from "~/forms/field";
-import { Rich, useTexts } from "~/texts/context";
+import type { TradeSearch } from "~/modules/trades/lexicon";
+import { findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
-import { cachedMarkup } from "~/ui/cached-markup";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { type Chip, chipsOf } from "../chips";
+import { Stable } from "~/ui/stable";
 import { type Listing, listingHref, listingQuery, type Order, sorts } from "../listing";
 import type { ListingPage } from "../listing.server";
-import type { WiderSearch } from "../wider.server";
-import { countText } from "../words";
+import { countText, titleOf } from "../listing-messages";
+import type { WiderSearch } from "../wider-searches.server";
 import { ListingEmpty } from "./listing-empty";
 import { CitySelect, LocateButton } from "./place-choice";
 import { ProviderCard } from "./provider-card";
+import { SignInFirst } from "./sign-in-first";
 
 /** Best match is the default of a search, so it has no sort in the address. */
 const choicesFor = ({ words }: Listing) => (words.length > 0 ? (["match", ...sorts] as const) : sorts);
 
+/** Folded on a phone, side by side on a wide screen. */
 function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
   const { t, hrefOf } = useTexts();
   return (
-    <nav aria-label={t("listing.sort.title")} className="flex items-center gap-2 text-sm">
-      <span aria-hidden="true" className="text-muted max-sm:sr-only">
+    <nav
+      aria-label={t("listing.sort.title")}
+      className="relative flex-none text-sm md:flex md:items-center md:gap-2"
+    >
+      <span aria-hidden="true" className="text-muted max-md:hidden">
         {t("listing.sort.title")}
       </span>
-      <ul className="flex rounded-md border border-edge p-0.5">
-        {choicesFor(listing).map((sort) => (
-          <li key={sort}>
-            <a
-              href={hrefOf(listingHref(listing, { sort: sort === "match" ? null : sort }))}
-              aria-current={sort === order ? "true" : undefined}
-              className="flex min-h-10 items-center rounded-md border border-transparent px-3 text-ink no-underline hover:text-brand max-sm:px-2 aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
-            >
-              {t(`listing.sort.${sort}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className="group md:details-content:block md:details-content:[content-visibility:visible]">
+        <summary className="flex min-h-11 list-none items-center gap-1 pl-2 font-semibold md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+          <span className="sr-only">{t("listing.sort.title")} </span>
+          {t(`listing.sort.${order}`)}
+          <Icon name="chevron-down" size="sm" className="group-open:rotate-180" />
+        </summary>
+        <ul className="flex rounded-md border border-edge bg-surface p-0.5 max-md:absolute max-md:right-0 max-md:z-10 max-md:flex-col max-md:shadow-float">
+          {choicesFor(listing).map((sort) => (
+            <li key={sort}>
+              <a
+                href={hrefOf(listingHref(listing, { sort: sort === "match" ? null : sort }))}
+                aria-current={sort === order ? "true" : undefined}
+                className="flex min-h-11 items-center rounded-md border border-transparent px-3 text-ink no-underline hover:text-brand md:min-h-10 aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
+              >
+                {t(`listing.sort.${sort}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
-  );
-}
-
-/** Each chip removes its filter from the list. */
-function Chips({ listing, chips }: { listing: Listing; chips: readonly Chip[] }) {
-  const { t, hrefOf } = useTexts();
-  if (chips.length === 0) return null;
-  return (
-    <ul
-      aria-label={t("listing.chips.title")}
-      className="relative -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
-    >
-      {chips.map(({ name, label, without }) => (
-        <li key={name} className="max-w-full flex-none">
-          <a
-            href={hrefOf(listingHref(listing, without))}
-            className="flex min-h-9 items-center gap-1.5 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 font-medium text-brand text-sm no-underline hover:underline"
-          >
-            <span className="min-w-0 truncate">
-              <Rich
-                text={{ key: "listing.chips.remove", values: { label } }}
-                tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
-              />
-            </span>
-            <Icon name="x" size="sm" />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -98,9 +83,34 @@ function Corrected({ listing: { q }, corrected }: { listing: Listing; corrected:
   return <Notice className="mb-4 wrap-anywhere" text={t("listing.corrected", { typed: q, corrected })} />;
 }
 
-export function ListingFailure() {
+/** What was searched instead of a sentence, so that the list never changes its meaning silently. */
+function ClosestNotice({ listing: { q }, closest }: { listing: Listing; closest: ClosestSearch }) {
   const { t } = useTexts();
-  return <Notice tone="bad" title={t("common.error")} text={t("listing.failed")} />;
+  const { search, place } = closest;
+  const subcategory = search.subcategory === undefined ? null : findSubcategory(search.subcategory);
+  const values = {
+    typed: q,
+    trade: subcategory ? t(subcategoryName(subcategory.slug)) : (search.words ?? ""),
+  };
+  const text = place
+    ? t("listing.closest.near", { ...values, place })
+    : t("listing.closest.anywhere", values);
+  return <Notice className="mb-4 wrap-anywhere" text={text} />;
+}
+
+const Title = ({ listing }: { listing: Listing }) => {
+  const { t } = useTexts();
+  return <h1 className="wrap-anywhere text-lg leading-tight md:text-2xl">{t(titleOf(listing))}</h1>;
+};
+
+export function ListingFailure({ listing }: { listing?: Listing }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {listing && <Title listing={listing} />}
+      <Notice tone="bad" title={t("common.error")} text={t("listing.failed")} className="mt-4" />
+    </>
+  );
 }
 
 function Pages({ listing, next }: { listing: Listing; next: string | null }) {
@@ -122,67 +132,69 @@ function Pages({ listing, next }: { listing: Listing; next: string | null }) {
   );
 }
 
-function UnderTheCount({ listing, signedIn }: { listing: Listing; signedIn: boolean }) {
-  const { t, hrefOf } = useTexts();
-  const here = hrefOf(listingHref(listing, { after: listing.after }));
-  const link = "inline-flex min-h-11 items-center";
+/** The banner for owners stands after so many cards of a phone. */
+const beforeBanner = 6;
+
+function Cards({ cards, signedIn }: { cards: ListingPage["cards"]; signedIn: boolean }) {
   return (
-    <p className="mb-1 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm md:mb-2">
-      {!signedIn && (
-        <span>
-          <Rich
-            text="listing.signIn"
-            tags={{
-              link: (words) => (
-                <a href={`/auth?action=signin&next=${encodeURIComponent(here)}`} className={link}>
-                  {words}
-                </a>
-              ),
-            }}
-          />
-        </span>
-      )}
-      <a href={hrefOf("/services/how-we-rank")} className={link}>
-        {t("ranking.title")}
-      </a>
-    </p>
+    <Stable
+      className="contents"
+      part={ProviderCard}
+      each={cards.map((card) => ({ card, kind: "listing" as const, signedIn }))}
+    />
   );
 }
+
+export type ClosestSearch = { search: TradeSearch; place: string | null };
 
 export function ListingResults({
   listing,
   page,
+  closest,
   wider,
   signedIn,
+  banner,
 }: {
   listing: Listing;
   page: ListingPage;
+  closest: ClosestSearch | null;
   wider: readonly WiderSearch[];
   signedIn: boolean;
+  /** On a phone it stands among the cards. */
+  banner: ReactNode;
 }) {
-  const { t } = useTexts();
-  const some = page.cards.length > 0;
+  const { t, hrefOf } = useTexts();
+  const { cards, order, next, corrected } = page;
+  const some = cards.length > 0;
   return (
-    <section aria-labelledby="count" className="min-w-0">
-      {page.count > 0 && page.corrected && <Corrected listing={listing} corrected={page.corrected} />}
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h2 id="count" className="min-w-28 flex-1 text-base leading-tight tabular-nums sm:text-lg">
-          {t(countText(listing, page))}
-        </h2>
-        {some && <SortLinks listing={listing} order={page.order} />}
+    <section aria-labelledby="count">
+      {closest && <ClosestNotice listing={listing} closest={closest} />}
+      {!closest && page.count > 0 && corrected && <Corrected listing={listing} corrected={corrected} />}
+      <div className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-3 md:mb-3">
+        <div className="min-w-0 flex-[1_1_10rem]">
+          <Title listing={listing} />
+          <h2 id="count" className="font-normal font-sans text-muted text-sm tabular-nums">
+            {t(countText(listing, page))}
+          </h2>
+        </div>
+        {some && <SortLinks listing={listing} order={order} />}
       </div>
-      <Chips listing={listing} chips={chipsOf(listing)} />
-      {some ? <UnderTheCount listing={listing} signedIn={signedIn} /> : <div className="h-4" />}
       {listing.sort === "distance" && !listing.near && <AskForPlace listing={listing} />}
-      {!some && <ListingEmpty listing={listing} corrected={page.corrected} wider={wider} />}
-      <div
-        className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
-        {...cachedMarkup(
-          ProviderCard,
-          page.cards.map((card) => ({ card, signedIn })),
-        )}
-      />
-      {some && <Pages listing={listing} next={page.next} />}
+      {!some && <ListingEmpty listing={listing} corrected={corrected} wider={wider} />}
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        <Cards cards={cards.slice(0, beforeBanner)} signedIn={signedIn} />
+        {banner}
+        <Cards cards={cards.slice(beforeBanner)} signedIn={signedIn} />
+      </div>
+      {some && <Pages listing={listing} next={next} />}
+      {some && (
+        <p className="mt-6 text-sm">
+          <a href={hrefOf("/services/how-we-rank")} className="inline-flex min-h-11 items-center">
+            {t("ranking.title")}
+          </a>
+        </p>
+      )}
+      {some && !signedIn && <SignInFirst />}
     </section>
   );
 }

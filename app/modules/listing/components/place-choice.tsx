@@ -20,7 +20,14 @@ export function CitySelect({ city }: Pick<Listing, "city">) {
  * Asks the browser for its position. app/enhance.js shows the button where the browser can tell; it is invisible until
  * then rather than hidden, so that nothing moves. The line below it explains a failure.
  */
-export function LocateButton({ className = "" }: { className?: string | undefined }) {
+export function LocateButton({
+  className = "",
+  listing = "",
+}: {
+  className?: string | undefined;
+  /** The address of the listing to measure for; this one without it. */
+  listing?: string | undefined;
+}) {
   const { t } = useTexts();
   return (
     <div className={`noscript:hidden ${className}`.trim()}>
@@ -29,7 +36,7 @@ export function LocateButton({ className = "" }: { className?: string | undefine
         variant="outline"
         full
         icon="locate-fixed"
-        data-locate=""
+        data-locate={listing}
         data-asking={t("listing.locate.asking")}
         data-outside={t("listing.locate.outside")}
         data-refused={t("listing.locate.refused")}

@@ -1,117 +1,100 @@
+import { showPhone } from "~/forms/fields";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
 import { priceFromMessage } from "~/modules/businesses/price-messages";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/badge";
 import { Rating } from "~/ui/rating";
 import type { ProviderCardView } from "../listing.server";
+import { CardActions, type CardKind } from "./card-actions";
+
+type Props = {
+  card: ProviderCardView;
+  /** Where it stands: in the listing, on the two sorts of category pages, or on the home page. */
+  kind: CardKind;
+  signedIn?: boolean;
+};
 
 /** Distances are between town centres, so within one town there is none to show. */
 const shownKm = (km: number | null) => (km === null || km < 1 ? null : Math.round(km));
 
-export function ProviderCard({ card, signedIn }: { card: ProviderCardView; signedIn: boolean }) {
+/** A business in any list: what decides first, then what can be done. All of it leads to the business's page. */
+export function ProviderCard({ card, kind, signedIn = false }: Props) {
   const { name, category, subcategory, place } = card;
-  const { t, hrefOf } = useTexts();
-  const km = shownKm(card.distanceKm);
   return (
-    <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface hover:border-edge md:grid-cols-1 md:grid-rows-[7.5rem_1fr_auto_auto]">
-      <div className="relative min-h-23">
-        <div className="absolute inset-0">
-          <BusinessCover name={name} category={category} subcategory={subcategory} city={place} />
-        </div>
+    <article className="card">
+      <div className="card-picture">
+        <BusinessCover name={name} category={category} subcategory={subcategory} city={place} />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-0.5 p-3 text-muted text-sm">
-        <h3 className="wrap-anywhere text-balance text-ink leading-tight">
-          <a
-            href={hrefOf(`/business/${card.slug}`)}
-            className="text-ink no-underline after:absolute after:inset-0 hover:text-brand"
-          >
-            <BusinessName name={name} verified={card.verified} />
-          </a>
-        </h3>
-        <p className="line-clamp-2">{t(tradeName(card))}</p>
-        <p className="flex">
-          <Rating value={card.rating ?? 0} count={card.reviewCount} />
-        </p>
-        <p>
-          {km && <span className="whitespace-nowrap">{t("listing.card.away", { km })} · </span>}
-          {place}
-        </p>
-      </div>
-      <p className="col-span-full flex items-center justify-between gap-2 border-line border-t px-3 py-2 text-sm">
-        <b className="whitespace-nowrap">{t(priceFromMessage(card.priceFromCents))}</b>
-        {card.openNow && <OpenNow />}
+      <Facts card={card} kind={kind} />
+      {kind !== "listing" && <p className="card-row line-clamp-3 text-muted text-sm">{card.description}</p>}
+      <p className="card-row card-foot text-sm">
+        <span className="min-w-0 text-muted">{place}</span>
+        <Price cents={card.priceFromCents} />
       </p>
-      <CardActions card={card} signedIn={signedIn} />
+      {kind === "full" && card.phone && (
+        <p className="card-row">
+          <a
+            href={`tel:${card.phone}`}
+            data-lead={`call:${card.id}`}
+            className="relative z-1 inline-flex min-h-11 items-center font-medium text-sm tabular-nums"
+          >
+            {showPhone(card.phone)}
+          </a>
+        </p>
+      )}
+      <CardActions card={card} kind={kind} signedIn={signedIn} />
     </article>
   );
+}
+
+function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
+  const { name, verified } = card;
+  const { t, hrefOf } = useTexts();
+  const km = shownKm(card.distanceKm);
+  // The category pages that name the telephone write the badge out.
+  const badge = verified && kind === "full";
+  const Heading = kind === "short" || kind === "full" ? "h2" : "h3";
+  return (
+    <div className="card-facts text-muted text-sm">
+      <Heading className="wrap-anywhere text-balance text-base text-ink leading-tight md:text-lg">
+        <a
+          href={hrefOf(`/business/${card.slug}`)}
+          className="text-ink no-underline after:absolute after:inset-0 hover:text-brand"
+        >
+          <BusinessName name={name} verified={verified && !badge} />
+        </a>
+      </Heading>
+      {badge && (
+        <p>
+          <Badge tone="ok" icon="badge-check">
+            {t("business.verified")}
+          </Badge>
+        </p>
+      )}
+      <p className="line-clamp-2">{t(tradeName(card))}</p>
+      <p className="flex flex-wrap gap-x-3">
+        <Rating value={card.rating ?? 0} count={card.reviewCount} />
+        {km && <span className="whitespace-nowrap tabular-nums">{t("listing.card.away", { km })}</span>}
+      </p>
+      {card.openNow && <OpenNow />}
+    </div>
+  );
+}
+
+function Price({ cents }: { cents: number | null }) {
+  const { t } = useTexts();
+  const look = cents === null ? "font-medium" : "font-head font-semibold text-base";
+  return <b className={`ml-auto text-right ${look}`}>{t(priceFromMessage(cents))}</b>;
 }
 
 function OpenNow() {
   const { t } = useTexts();
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-medium text-ok">
-      <span aria-hidden="true" className="size-2 rounded-full bg-ok" />
+    <p className="flex items-center gap-1.5 font-medium text-ok">
+      <span aria-hidden="true" className="size-2 flex-none rounded-full bg-ok" />
       {t("hours.openNow")}
-    </span>
-  );
-}
-
-function CardActions({ card, signedIn }: { card: ProviderCardView; signedIn: boolean }) {
-  const { name, slug, phone, bookable } = card;
-  const { t } = useTexts();
-  const row = "relative z-1 col-span-full flex gap-2 px-3 pb-3 *:flex-1 *:px-2";
-  if (!phone && !bookable)
-    return (
-      <div className={row}>
-        <ButtonLink
-          href={`/business/${slug}`}
-          variant="outline"
-          small
-          aria-label={t("category.detailsOf", { name })}
-        >
-          {t("category.details")}
-        </ButtonLink>
-      </div>
-    );
-  return (
-    <div className={row}>
-      {phone &&
-        (signedIn ? (
-          <ButtonLink
-            href={`tel:${phone}`}
-            variant="outline"
-            small
-            icon="phone"
-            aria-label={t("business.contact.callName", { name })}
-            data-lead={`call:${card.id}`}
-          >
-            {t("business.contact.call")}
-          </ButtonLink>
-        ) : (
-          <Button type="button" small disabled>
-            {t("listing.card.signInToCall")}
-          </Button>
-        ))}
-      {bookable &&
-        (signedIn ? (
-          <ButtonLink
-            href={`/business/${slug}#book`}
-            small
-            icon="calendar-plus"
-            aria-label={t("business.contact.bookName", { name })}
-          >
-            {t("business.contact.bookShort")}
-          </ButtonLink>
-        ) : (
-          <Button type="button" small disabled>
-            {t("listing.card.signInToBook")}
-          </Button>
-        ))}
-      {phone && !bookable && (
-        <p className="self-center text-muted text-xs">{t("bookingPage.notBookable.byPhone.title")}</p>
-      )}
-    </div>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { alternativesOf, inPhrases } from "~/modules/trades/synonyms";
-import { formsOf } from "./typed-words";
+import { formsOf } from "~/modules/trades/word-stems";
 
 /** Prefixes of lexemes, as db/migrations/0002_search.sql writes them: words of the name, of name or services, of all. */
 export const tierMarks = ["a=", "b=", ""] as const;

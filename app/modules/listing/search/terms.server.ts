@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
 import { type Piece, type Ways, waysOf } from "./query";
-import { formsOf } from "./typed-words";
 
 /** A prefix of more words than this is searched as a prefix. */
 const mostTerms = 30;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { searchTextOf } from "~/modules/businesses/search-text";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
-import { foldText } from "~/platform/folded";
+import { formsOf } from "~/modules/trades/word-stems";
+import { foldText } from "~/platform/fold-text";
 import { containsWords, matchesWays } from "../../../../tests/setup/text-search";
 import { waysOf } from "./query";
-import { formsOf, searchWords } from "./typed-words";
+import { searchWords } from "./typed-words";
 
 describe("words are folded", () => {
   test.each([

@@ -1,31 +1,32 @@
-import { foldText } from "~/platform/folded";
+import { foldText } from "~/platform/fold-text";
 
-/** Filler words around what people look for. */
+/** Words around what people look for, by language: they say nothing of the trade. */
 const fillers = new Set(
   `in near at the a an and for of & on by to with from around close nearby nearest closest local area me my i we us our
   need want find get looking look someone somebody anyone please good best great cheap cheapest affordable reliable
-  trusted top urgent urgently asap now today tonight open`.split(/\s+/),
+  trusted top urgent urgently asap now today tonight open is are was am be that this who which can could will would
+  has have it its there does do not your you his her their he she they
+  ek my jou ons n die en vir van wat wie is het kan wil soek benodig iemand naby asseblief om te op met by se so goeie
+  goedkoop nou vandag
+  ngidinga ngifuna umuntu ngicela omunye oseduze eduze namuhla manje
+  ndifuna ndidinga umntu nceda kufuphi ngoku namhlanje
+  ke batla hloka motho ya wa mo ka kwa o e ba gaufi haufi kgautshwane kajeno jaanong hona joale tlhoka`.split(
+    /\s+/,
+  ),
 );
 
-/** The words that a search must match: folded, and without filler unless there is nothing else. */
-export function searchWords(text: string): string[] {
-  const words = foldText(text)
+/** All words of a typed text, folded. */
+export const typedWords = (text: string): string[] =>
+  foldText(text)
     .split(" ")
     .map((word) => word.replace(/^[.,;:!?()"“”]+(?=.)|(?<=.)[.,;:!?()"“”]+$/g, ""))
     .filter(Boolean);
-  const meaningful = words.filter((word) => !fillers.has(word));
+
+export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** The words that a search must match: folded, and without filler unless there is nothing else. */
+export function searchWords(text: string): string[] {
+  const words = typedWords(text);
+  const meaningful = words.filter((word) => !isFiller(word));
   return meaningful.length > 0 ? meaningful : words;
-}
-
-/** The forms of a word to look for: itself, a plural's singulars, and the stem of 'installation' or 'cleaning'. */
-export function formsOf(word: string): string[] {
-  const [, stem] = /^(.{5,})(?:ations?|ings?)$/.exec(word) ?? [];
-  return stem ? [...singularsOf(word), stem] : singularsOf(word);
-}
-
-function singularsOf(word: string): string[] {
-  if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return [word];
-  if (word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)];
-  if (/(?:[sxz]|ch|sh)es$/.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
-  return [word, word.slice(0, -1)];
 }

@@ -2,7 +2,8 @@ import { pictureFormats, pictureHref, pictureSrcSet } from "../rules";
 
 /** A stored picture in the width that the browser needs. `width` and `height` are its own, to prevent layout shift. */
 export function Picture({
-  id,
+  path,
+  src,
   width,
   height,
   alt,
@@ -10,7 +11,10 @@ export function Picture({
   eager = false,
   className,
 }: {
-  id: string;
+  /** `picturePath`. */
+  path: string;
+  /** The address of a drawing of ours, which has no other sizes. */
+  src?: string | undefined;
   width: number;
   height: number;
   /** Empty when the text beside it says the same. */
@@ -23,16 +27,16 @@ export function Picture({
 }) {
   return (
     <picture>
-      {pictureFormats.map((format) => (
+      {(src ? [] : pictureFormats).map((format) => (
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={pictureSrcSet(id, width, format)}
+          srcSet={pictureSrcSet(path, width, format)}
           sizes={sizes}
         />
       ))}
       <img
-        src={pictureHref(id, 640, "webp")}
+        src={src ?? pictureHref(path, 640, "webp")}
         width={width}
         height={height}
         alt={alt}

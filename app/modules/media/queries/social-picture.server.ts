@@ -7,9 +7,9 @@ import { findOriginal } from "../originals.server";
 export const socialSize = { width: 1200, height: 630, strip: 255 };
 
 /** The JPEG shown when a page is shared: the drawing, with the photo (if any) over it. Made once per path. */
-export const findSocialPicture = (files: Files, path: string, svg: string, photoId: string | null) =>
+export const findSocialPicture = (files: Files, path: string, svg: string, photoPath: string | null) =>
   getOrMake(files, path, async () => {
-    const photo = photoId === null ? null : await findOriginal(files, photoId);
+    const photo = photoPath === null ? null : await findOriginal(files, photoPath);
     const drawn = { drawing: Buffer.from(svg), photo: photo?.file ?? null, size: socialSize };
     return (await runImageWorker("social", drawn)) ?? "busy";
   });

@@ -31,8 +31,8 @@ const paragraph: CSSProperties = { ...text, margin: "0 0 16px" };
 const small: CSSProperties = { ...text, fontSize: 14, color: light.muted };
 const padded: CSSProperties = { padding: "24px 20px 8px" };
 
-export function LetterMail({ letter }: { letter: WordedLetter }) {
-  const { language, greeting, paragraphs, facts = [], action, closing, footer = [] } = letter;
+export function LetterMail({ letter, brandName }: { letter: WordedLetter; brandName: string }) {
+  const { language, greeting, paragraphs, facts = [], action, closing, footer = [], decline } = letter;
   return (
     <Html lang={`${language}-ZA`}>
       <Head>
@@ -44,7 +44,7 @@ export function LetterMail({ letter }: { letter: WordedLetter }) {
       <Body className="sunk" style={{ margin: 0 }}>
         <Section className="sunk" style={{ background: light.sunk }}>
           <Container className="surface" style={{ maxWidth: 560, background: light.surface }}>
-            <Letterhead />
+            <Letterhead name={brandName} />
             <Section>
               <div style={padded}>
                 {[greeting, ...paragraphs].map((text) => (
@@ -53,7 +53,7 @@ export function LetterMail({ letter }: { letter: WordedLetter }) {
                 {facts.length > 0 && <Facts facts={facts} />}
                 {action && <Action {...action} />}
                 {closing && <Paragraph text={closing} />}
-                {footer.length > 0 && <Footer lines={footer} />}
+                {footer.length > 0 && <Footer lines={footer} decline={decline} />}
               </div>
             </Section>
           </Container>
@@ -63,24 +63,34 @@ export function LetterMail({ letter }: { letter: WordedLetter }) {
   );
 }
 
-function Footer({ lines }: { lines: string[] }) {
+type FooterProps = { lines: string[]; decline: WordedLetter["decline"] };
+
+function Footer({ lines, decline }: FooterProps) {
+  const look = { ...small, margin: "0 0 4px", fontSize: 13 };
   return (
     <div className="line" style={{ borderTop: `1px solid ${light.line}`, padding: "12px 0 16px" }}>
       {lines.map((line) => (
-        <Text key={line} className="muted" style={{ ...small, margin: "0 0 4px", fontSize: 13 }}>
+        <Text key={line} className="muted" style={look}>
           {line}
         </Text>
       ))}
+      {decline && (
+        <Text className="muted" style={look}>
+          <a className="muted" href={decline.href} style={{ color: light.muted }}>
+            {decline.label}
+          </a>
+        </Text>
+      )}
     </div>
   );
 }
 
 /** In the indigo of the site's footer, in both colour schemes. */
-function Letterhead() {
+function Letterhead({ name }: { name: string }) {
   return (
     <Section style={{ background: cloth }}>
       <div style={{ padding: "16px 20px", fontFamily: font, fontSize: 20, fontWeight: 600, color: "#fff" }}>
-        Thola
+        {name}
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type * as z from "zod/mini";
 import { parseIntent } from "~/forms/intent";
-import { type Refused, refused } from "~/forms/parse";
+import { firstOf, type Refused, refused } from "~/forms/parse";
 import {
   askForContactAddress,
   confirmContactAddress,
@@ -10,19 +10,18 @@ import {
 import { profileActs } from "~/modules/accounts/forms";
 import { findOwnProfile, type OwnProfile } from "~/modules/accounts/queries/profile.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
-import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
-import { saveOwnProfile } from "~/modules/businesses/commands.server";
+import { browserOf, refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { saveOwnProfile } from "~/modules/businesses/commands/own-profile.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { networkOf } from "~/platform/requests.server";
 import { tooManyRequests } from "~/platform/responses.server";
-import type { Message, TextKey, Words } from "~/texts/message";
+import type { Message, TextKey } from "~/texts/message";
 import type { Route } from "../+types/profile";
 import { linkIsOver } from "./link-is-over";
 
 /** A form that was refused, shown again. */
-export type RefusedForm = Refused & { notice: { title: TextKey; text: Words } };
+export type RefusedForm = Refused & { notice: { title: TextKey; text: Message } };
 
 type Saved = Extract<z.output<typeof profileActs>, { intent: "save" }>;
 
@@ -34,7 +33,7 @@ const staysBusiness = "account.profile.staysBusiness" satisfies TextKey;
 export async function perform(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const act = parseIntent(profileActs, form);
-  if (!act.ok) return refuse(act, Object.values(act.errors)[0] ?? failed.text);
+  if (!act.ok) return refuse(act, firstOf(act.errors) ?? failed.text);
   if (act.data.intent !== "save") refuseWhileImpersonating(args);
   try {
     if (act.data.intent === "confirm-email") return await confirm(args, act.data.token);
@@ -72,25 +71,22 @@ async function save(args: Route.ActionArgs, form: FormData, typed: Saved, profil
 /** Returns the seconds to wait, or null on success. */
 async function changeAddress(args: Route.ActionArgs, profile: OwnProfile, email: string) {
   refuseWhileImpersonating(args);
-  const app = args.context.get(appContext);
-  const viewer = viewerOf(args.context);
-  if (email === profile.email) {
-    await keepContactAddress(app.db, viewer.id);
-    return null;
-  }
-  const requested = await askForContactAddress(app, viewer, email, networkOf(args.request));
+  if (email !== profile.email) return askFor(args, email);
+  await keepContactAddress(args.context.get(appContext).db, viewerOf(args.context).id);
+  return null;
+}
+
+async function askFor({ context, request }: Route.ActionArgs, address: string): Promise<number | null> {
+  const { db, now } = context.get(appContext);
+  const asked = { address, browser: browserOf(context, request) };
+  const requested = await askForContactAddress(db, viewerOf(context), asked, now());
   return requested.ok ? null : requested.retryAfter;
 }
 
 async function resend(args: Route.ActionArgs, { waiting }: OwnProfile) {
   if (waiting === null) return redirectWith("/profile", saved);
-  const requested = await askForContactAddress(
-    args.context.get(appContext),
-    viewerOf(args.context),
-    waiting,
-    networkOf(args.request),
-  );
-  if (!requested.ok) return tooMany(refused({}, {}), requested.retryAfter);
+  const wait = await askFor(args, waiting);
+  if (wait !== null) return tooMany(refused({}, {}), wait);
   return redirectWith("/profile", {
     title: "account.profile.linkSent.title",
     text: "account.profile.linkSent.text",
@@ -116,7 +112,7 @@ const typedIn = (form: FormData): Record<string, string> =>
     ["name", "email", "phone", "user_type"].map((name) => [name, String(form.get(name) ?? "")]),
   );
 
-const refuse = (refusal: Refused, text: Words) =>
+const refuse = (refusal: Refused, text: Message) =>
   data<RefusedForm>({ ...refusal, notice: { title, text } }, { status: 422 });
 
 const tooMany = (refusal: Refused, retryAfter: number) =>

@@ -2,25 +2,27 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
 import type { OwnProfile } from "~/modules/accounts/queries/profile.server";
-import { planPriceText } from "~/modules/billing/rules";
+import { planPriceCents } from "~/modules/billing/rules";
+import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 
 /** `confirming`: the link from the mail is open on this page, so the note about the new address is left out. */
 export function Details({ profile, confirming }: { profile: OwnProfile; confirming: boolean }) {
+  const { t } = useTexts();
   const { name, email, waiting, phone, userType } = profile;
   return (
     <>
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Fact label="Name">{name}</Fact>
-        <Fact label="Account type">{userType === "business" ? "Business" : "Customer"}</Fact>
-        <Fact label="E-mail">{email}</Fact>
-        <Fact label="Phone">
+        <Fact label={t("accounts.name")}>{name}</Fact>
+        <Fact label={t("accounts.accountType")}>{t(`accounts.userType.${userType}`)}</Fact>
+        <Fact label={t("accounts.email")}>{email}</Fact>
+        <Fact label={t("accounts.phone")}>
           {phone ? (
             <span className="tabular-nums">{showPhone(phone)}</span>
           ) : (
-            <span className="text-muted">Not given</span>
+            <span className="text-muted">{t("account.profile.notGiven")}</span>
           )}
         </Fact>
       </dl>
@@ -39,17 +41,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Waiting({ email, waiting }: { email: string; waiting: string }) {
+  const { t } = useTexts();
   return (
-    <Notice tone="warn" title="Your new address is not confirmed yet" className="mt-5">
+    <Notice tone="warn" title={t("account.profile.waiting.title")} className="mt-5">
       <p className="text-sm [overflow-wrap:anywhere]">
-        We sent a link to {waiting}. Until you follow it, mail goes to {email}.
+        {t("account.profile.waiting.text", { waiting, email })}
       </p>
       <Form method="post" action="/profile" className="flex flex-wrap gap-2 pt-2">
         <Button name="intent" value="resend-email" variant="outline" small>
-          Send the link again
+          {t("account.profile.waiting.resend")}
         </Button>
         <Button name="intent" value="keep-email" variant="text" small>
-          Keep the old address
+          {t("account.profile.waiting.keep")}
         </Button>
       </Form>
     </Notice>
@@ -58,50 +61,34 @@ function Waiting({ email, waiting }: { email: string; waiting: string }) {
 
 /** The link in the mail leads here; opening it changes nothing. */
 export function ConfirmAddress({ token, address }: { token: string; address: string }) {
+  const { t } = useTexts();
   return (
-    <Notice tone="info" title="Confirm your new address" className="mb-6">
-      <p className="text-sm [overflow-wrap:anywhere]">
-        From then on, we write to you at {address}. You still sign in with the old one.
-      </p>
+    <Notice tone="info" title={t("account.profile.confirming.title")} className="mb-6">
+      <p className="text-sm [overflow-wrap:anywhere]">{t("account.profile.confirming.text", { address })}</p>
       <Form method="post" action="/profile" className="pt-2">
         <input type="hidden" name="intent" value="confirm-email" />
         <input type="hidden" name="token" value={token} />
-        <Button>Confirm this address</Button>
+        <Button>{t("account.profile.confirming.confirm")}</Button>
       </Form>
     </Notice>
   );
 }
 
+const prompts = {
+  business: "/dashboard",
+  setUp: "/business-onboarding",
+  register: "/business-subscription",
+};
+
 /** Invites a customer to become a business, and links an owner to theirs. */
 export function BusinessPrompt({ userType, hasBusiness }: { userType: string; hasBusiness: boolean }) {
-  if (hasBusiness)
-    return (
-      <Prompt title="Your business" text="Bookings, opening hours and your plan.">
-        <ButtonLink href="/dashboard">Go to your Dashboard</ButtonLink>
-      </Prompt>
-    );
-  if (userType === "business")
-    return (
-      <Prompt title="Set up your business" text="Six short steps, and customers can find you.">
-        <ButtonLink href="/business-onboarding">Continue to Business Setup</ButtonLink>
-      </Prompt>
-    );
-  return (
-    <Prompt
-      title="Do you run a business?"
-      text={`Register it, be found near you, and take bookings online for ${planPriceText} a month.`}
-    >
-      <ButtonLink href="/business-subscription">Register your business</ButtonLink>
-    </Prompt>
-  );
-}
-
-function Prompt({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const { t } = useTexts();
+  const prompt = hasBusiness ? "business" : userType === "business" ? "setUp" : "register";
   return (
     <Box as="aside" cloth>
-      <h2 className="text-white text-xl">{title}</h2>
-      <p className="mt-1 mb-4 text-sm">{text}</p>
-      {children}
+      <h2 className="text-white text-xl">{t(`account.profile.${prompt}.title`)}</h2>
+      <p className="mt-1 mb-4 text-sm">{t(`account.profile.${prompt}.text`, { price: planPriceCents })}</p>
+      <ButtonLink href={prompts[prompt]}>{t(`account.profile.${prompt}.link`)}</ButtonLink>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { showPhone } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import type { OwnProfile } from "~/modules/accounts/queries/profile.server";
+import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 
 type Props = {
@@ -16,19 +17,20 @@ type Props = {
 
 /** Cancel is a link that reloads the saved values. */
 export function EditForm({ profile, hasBusiness, values, errors }: Props) {
+  const { t } = useTexts();
   const busy = useNavigation().formData?.get("intent") === "save";
   const { name, email, waiting, phone, userType } = profile;
   return (
     <Form method="post" action="/profile?edit" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="save" />
-      <Field label="Name" name="name" error={errors.name} required>
+      <Field label={t("accounts.name")} name="name" error={errors.name} required>
         <TextInput autoComplete="name" maxLength={120} defaultValue={values.name ?? name} />
       </Field>
       <Field
-        label="E-mail"
+        label={t("accounts.email")}
         name="email"
         error={errors.email}
-        hint="Where we write to you. A new address counts once you follow the link that we send there. You still sign in with the old one."
+        hint={t("account.profile.form.emailHint")}
         required
       >
         <TextInput
@@ -38,7 +40,13 @@ export function EditForm({ profile, hasBusiness, values, errors }: Props) {
           defaultValue={values.email ?? waiting ?? email}
         />
       </Field>
-      <Field label="Phone" name="phone" error={errors.phone} hint="For example 082 555 0119" optional>
+      <Field
+        label={t("accounts.phone")}
+        name="phone"
+        error={errors.phone}
+        hint={t("account.profile.form.phoneHint")}
+        optional
+      >
         <TextInput
           type="tel"
           autoComplete="tel"
@@ -47,7 +55,7 @@ export function EditForm({ profile, hasBusiness, values, errors }: Props) {
         />
       </Field>
       <Choice
-        legend="Account type"
+        legend={t("accounts.accountType")}
         name="user_type"
         columns
         value={values.user_type ?? userType}
@@ -55,17 +63,21 @@ export function EditForm({ profile, hasBusiness, values, errors }: Props) {
         options={[
           {
             value: "customer",
-            label: "Customer",
-            hint: hasBusiness ? "Not while you have a business profile" : "Finds and books businesses",
+            label: t("accounts.userType.customer"),
+            hint: t(hasBusiness ? "account.profile.form.notCustomer" : "account.profile.form.customerHint"),
             disabled: hasBusiness,
           },
-          { value: "business", label: "Business", hint: "Is listed, and takes bookings" },
+          {
+            value: "business",
+            label: t("accounts.userType.business"),
+            hint: t("account.profile.form.businessHint"),
+          },
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy && "Loading..."}>Save</Button>
+        <Button busy={busy && t("common.loading")}>{t("account.profile.form.save")}</Button>
         <ButtonLink href="/profile" variant="outline">
-          Cancel
+          {t("common.cancel")}
         </ButtonLink>
       </div>
     </Form>

@@ -1,28 +1,23 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-
-export type ShownSession = {
-  id: string;
-  device: string;
-  network: string | null;
-  lastUse: string;
-  isThis: boolean;
-};
+import type { ShownSession } from "./sessions.server";
 
 export function AccountTab({ sessions, children }: { sessions: ShownSession[]; children?: ReactNode }) {
+  const { t } = useTexts();
   return (
     <div className="grid gap-6">
       <Box as="section" aria-labelledby="sign-out">
         <h2 id="sign-out" className="text-xl">
-          Sign out
+          {t("account.settings.signOut.title")}
         </h2>
-        <p className="mt-1 mb-4 text-muted text-sm">Ends your session in this browser.</p>
+        <p className="mt-1 mb-4 text-muted text-sm">{t("account.settings.signOut.text")}</p>
         <form method="post" action="/sign-out">
           <Button icon="log-out" variant="outline">
-            Sign Out
+            {t("common.signOut")}
           </Button>
         </form>
       </Box>
@@ -33,25 +28,38 @@ export function AccountTab({ sessions, children }: { sessions: ShownSession[]; c
 }
 
 function Sessions({ sessions }: { sessions: ShownSession[] }) {
+  const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="sessions">
       <h2 id="sessions" className="text-xl">
-        Where you are signed in
+        {t("account.settings.sessions.title")}
       </h2>
       <p className="mt-1 mb-2 text-muted text-sm">
-        If you do not know a device, sign it out and <a href="/settings?tab=password">change your password</a>
-        .
+        <Rich
+          text="account.settings.sessions.unknown"
+          tags={{ password: (words) => <a href="/settings?tab=password">{words}</a> }}
+        />
       </p>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-x-4 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-                {session.device} {session.isThis && <Badge tone="ok">This device</Badge>}
+                {t(session.device)}{" "}
+                {session.isThis && <Badge tone="ok">{t("account.settings.sessions.thisDevice")}</Badge>}
               </p>
               <p className="text-muted text-sm">
-                {session.lastUse}
-                {session.network && <span className="whitespace-nowrap"> from {session.network}</span>}
+                {session.network ? (
+                  <Rich
+                    text={{
+                      key: "account.settings.sessions.from",
+                      values: { use: session.lastUse, network: session.network },
+                    }}
+                    tags={{ network: (words) => <span className="whitespace-nowrap">{words}</span> }}
+                  />
+                ) : (
+                  t(session.lastUse)
+                )}
               </p>
             </div>
             {!session.isThis && (
@@ -62,9 +70,12 @@ function Sessions({ sessions }: { sessions: ShownSession[] }) {
                   variant="text"
                   small
                   className="-mr-2 whitespace-nowrap"
-                  aria-label={`Sign out ${session.device}, ${session.lastUse}`}
+                  aria-label={t("account.settings.sessions.endNamed", {
+                    device: session.device,
+                    use: session.lastUse,
+                  })}
                 >
-                  Sign out
+                  {t("account.settings.sessions.end")}
                 </Button>
               </Form>
             )}
@@ -75,13 +86,13 @@ function Sessions({ sessions }: { sessions: ShownSession[] }) {
         {sessions.length > 1 && (
           <Form method="post">
             <Button name="intent" value="end-others" variant="outline" small>
-              Sign out all other devices
+              {t("account.settings.sessions.endOthers")}
             </Button>
           </Form>
         )}
         <Form method="post">
           <Button name="intent" value="end-all" variant="outline" small>
-            Sign out everywhere
+            {t("account.settings.sessions.endAll")}
           </Button>
         </Form>
       </div>

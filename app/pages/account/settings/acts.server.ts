@@ -3,20 +3,19 @@ import type * as z from "zod/mini";
 import { parseIntent } from "~/forms/intent";
 import { type Refused, refused } from "~/forms/parse";
 import { changePassword, checkOwnPassword } from "~/modules/accounts/commands/password.server";
-import { resetPassword } from "~/modules/accounts/commands/reset-password.server";
 import { signOut } from "~/modules/accounts/commands/session.server";
 import { endAllSessions, endOtherSessions, endOwnSession } from "~/modules/accounts/commands/sessions.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { checkNewPassword, resetActs, settingsActs } from "~/modules/accounts/forms";
 import { tooManyAttempts } from "~/modules/accounts/rules";
-import type { Viewer } from "~/modules/accounts/viewer.server";
-import { requestErasure } from "~/modules/moderation/commands.server";
+import type { Browser, Viewer } from "~/modules/accounts/viewer.server";
+import { requestErasure, resetPasswordAndSettle } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { networkOf } from "~/platform/requests.server";
 import { tooManyRequests } from "~/platform/responses.server";
 import type { Message, TextKey } from "~/texts/message";
+import { actOnMails } from "./mail-acts.server";
 
 type Notice = { title: TextKey; text: Message };
 /** A form that was refused, shown again. */
@@ -41,28 +40,33 @@ async function orFailed(performed: Promise<Response | ReturnType<typeof data<Ref
 }
 
 /** Sets the password behind the link of a reset mail. */
-export function performReset(app: App, token: string, form: FormData, request: Request) {
+export function performReset(app: App, browser: Browser, token: string, form: FormData) {
   const act = parseIntent(resetActs, form);
   if (!act.ok) return data<RefusedForm>(act, { status: 422 });
-  return orFailed(resetByLink(app, token, act.data, request));
+  return orFailed(resetByLink(app, browser, token, act.data));
 }
 
-async function resetByLink(app: App, token: string, typed: z.output<typeof resetActs>, request: Request) {
+async function resetByLink(
+  { db, now }: App,
+  browser: Browser,
+  token: string,
+  typed: z.output<typeof resetActs>,
+) {
   const checked = checkNewPassword(typed, isCommonPassword);
   if (!checked.ok) return data<RefusedForm>(checked, { status: 422 });
-  const done = await resetPassword(app, token, checked.data.password, networkOf(request));
+  const done = await resetPasswordAndSettle(db, browser, { token, password: checked.data.password }, now());
   // The page then explains that the link has expired.
   if (!done.ok) return redirect(`/settings?tab=reset-password&token=${encodeURIComponent(token)}`);
-  return redirectWith("/auth", updated);
+  return redirectWith("/auth", updated, new Headers({ "Set-Cookie": done.setCookie }));
 }
 
-export function perform(app: App, viewer: Viewer, form: FormData, request: Request) {
+export function perform(app: App, viewer: Viewer, browser: Browser, form: FormData) {
   const act = parseIntent(settingsActs, form);
   if (!act.ok) return data<RefusedForm>(act, { status: 422 });
-  return orFailed(performAct(app, viewer, act.data, request));
+  return orFailed(performAct(app, viewer, browser, act.data));
 }
 
-async function performAct(app: App, viewer: Viewer, act: Act, request: Request) {
+async function performAct(app: App, viewer: Viewer, browser: Browser, act: Act) {
   const toAccount = "/settings?tab=account";
   switch (act.intent) {
     case "end-session":
@@ -78,25 +82,27 @@ async function performAct(app: App, viewer: Viewer, act: Act, request: Request) 
         text: "account.settings.signedOutElsewhere.text",
       });
     case "end-all":
-      return endEverySession(app, viewer, request);
+      return endEverySession(app, viewer, browser);
     case "delete-account":
-      return deleteOwnAccount(app, viewer, act, request);
+      return deleteOwnAccount(app, viewer, browser, act);
     case "change-password":
       return changeOwnPassword(app, viewer, act);
+    default:
+      return actOnMails(app, viewer, act);
   }
 }
 
-async function endEverySession(app: App, viewer: Viewer, request: Request) {
+async function endEverySession(app: App, viewer: Viewer, browser: Browser) {
   await endAllSessions(app.db, viewer.id);
-  return leave(app, request, {
+  return leave(app, browser, {
     title: "auth.signOut.elsewhere.title",
     text: "auth.signOut.elsewhere.text",
   });
 }
 
 /** Redirects home and clears the cookies of the ended session. */
-async function leave(app: App, request: Request, notification: Notice) {
-  const cookies = await signOut(app, null, request);
+async function leave({ db }: App, browser: Browser, notification: Notice) {
+  const cookies = await signOut(db, browser);
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
   return redirectWith("/", notification, headers);
 }
@@ -104,15 +110,15 @@ async function leave(app: App, request: Request, notification: Notice) {
 async function deleteOwnAccount(
   app: App,
   viewer: Viewer,
+  browser: Browser,
   { password }: Typed<"delete-account">,
-  request: Request,
 ) {
-  const checked = await checkOwnPassword(app, viewer, password);
+  const checked = await checkOwnPassword(app.db, viewer, password, app.now());
   if (!checked.ok && checked.reason === "too_many") return tooManyTries(checked.retryAfter);
   if (!checked.ok) return wrongPassword("password", "account.settings.wrongPassword");
   const requested = await requestErasure(app.db, viewer.id, app.now());
   if (!requested.ok) return wrongPassword("password", "account.settings.cannotDelete");
-  return leave(app, request, {
+  return leave(app, browser, {
     title: "account.settings.deletion.title",
     text: {
       key: "account.settings.deletion.text",
@@ -129,7 +135,7 @@ function tooManyTries(retryAfter: number) {
   return tooManyRequests<RefusedForm>({ ...refused({}, {}), notice }, retryAfter);
 }
 
-async function changeOwnPassword(app: App, viewer: Viewer, typed: Typed<"change-password">) {
+async function changeOwnPassword({ db, now }: App, viewer: Viewer, typed: Typed<"change-password">) {
   const { currentPassword } = typed;
   const checked = checkNewPassword(typed, isCommonPassword);
   if (currentPassword === "") {
@@ -141,7 +147,7 @@ async function changeOwnPassword(app: App, viewer: Viewer, typed: Typed<"change-
   }
   if (!checked.ok) return data<RefusedForm>(checked, { status: 422 });
   const { password } = checked.data;
-  const changed = await changePassword(app, viewer, { currentPassword, password });
+  const changed = await changePassword(db, viewer, { currentPassword, password }, now());
   if (changed.ok) return redirectWith("/settings", updated);
   if (changed.reason === "too_many") return tooManyTries(changed.retryAfter);
   return wrongPassword("currentPassword", "account.settings.wrongPassword");

@@ -1,26 +1,37 @@
+import type { ComponentProps } from "react";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { EmailAddresses } from "~/modules/accounts/components/email-addresses";
 import type { UserType } from "~/modules/accounts/rules";
+import { Rich, useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
 
-export function GeneralTab({ email, userType }: { email: string; userType: UserType }) {
+type Props = { email: string; userType: UserType; addresses: ComponentProps<typeof EmailAddresses> };
+
+export function GeneralTab({ email, userType, addresses }: Props) {
+  const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="general">
-      <h2 id="general" className="mb-4 text-xl">
-        General
-      </h2>
-      <div className="grid gap-4">
-        <Field label="E-mail" name="email" hint="Email cannot be changed at this time">
-          <TextInput type="email" value={email} readOnly />
-        </Field>
-        <Field label="User type" name="user_type">
-          <TextInput value={userType === "business" ? "Business" : "Customer"} readOnly />
-        </Field>
-      </div>
-      <p className="mt-4 text-muted text-sm">
-        Your name, telephone number and contact address, and your account type, are in{" "}
-        <a href="/profile">your profile</a>.
-      </p>
-    </Box>
+    <div className="grid gap-6">
+      <Box as="section" aria-labelledby="general">
+        <h2 id="general" className="mb-4 text-xl">
+          {t("account.settings.tabs.general")}
+        </h2>
+        <div className="grid gap-4">
+          <Field label={t("accounts.email")} name="email" hint={t("account.settings.general.emailFixed")}>
+            <TextInput type="email" value={email} readOnly />
+          </Field>
+          <Field label={t("account.settings.general.userType")} name="user_type">
+            <TextInput value={t(`accounts.userType.${userType}`)} readOnly />
+          </Field>
+        </div>
+        <p className="mt-4 text-muted text-sm">
+          <Rich
+            text="account.settings.general.elsewhere"
+            tags={{ profile: (words) => <a href="/profile">{words}</a> }}
+          />
+        </p>
+      </Box>
+      <EmailAddresses {...addresses} />
+    </div>
   );
 }

@@ -1,20 +1,22 @@
+import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
 /** Shown for a reset link that is used, expired or unknown. */
 export function LinkIsOver() {
+  const { t } = useTexts();
   return (
     <div className="mx-auto max-w-md">
       <EmptyState
         heading="h1"
         icon="key-round"
-        title="This link does not work any more"
-        text="A link to reset a password works once, and for one hour. Ask for a new one: it is with you in a moment."
+        title={t("account.settings.linkIsOver.title")}
+        text={t("account.settings.linkIsOver.text")}
         actions={
           <>
-            <ButtonLink href="/auth?action=reset">Send a new link</ButtonLink>
+            <ButtonLink href="/auth?action=reset">{t("account.settings.linkIsOver.again")}</ButtonLink>
             <ButtonLink href="/auth?action=signin" variant="outline">
-              Back to sign in
+              {t("auth.reset.back")}
             </ButtonLink>
           </>
         }

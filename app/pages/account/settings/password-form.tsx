@@ -4,6 +4,7 @@ import { Field } from "~/forms/field";
 import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
 import { RuledPassword } from "~/modules/accounts/components/ruled-password";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 
 /** The Change Password form. With JavaScript the button is disabled until the rules are met; without it the server checks. */
 export function PasswordForm({ intent, email, errors }: Props) {
+  const { t } = useTexts();
   const [meetsRules, setMeetsRules] = useState(true);
   const busy = useNavigation().formData?.get("intent") === intent;
   return (
@@ -23,21 +25,31 @@ export function PasswordForm({ intent, email, errors }: Props) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {intent === "change-password" && (
         <Field
-          label="Current password"
+          label={t("account.settings.password.current")}
           name="currentPassword"
           error={errors.currentPassword}
-          hint={<a href="/auth?action=reset">Forgot your password?</a>}
+          hint={<a href="/auth?action=reset">{t("auth.signIn.forgot")}</a>}
           required
         >
           <PasswordInput autoComplete="current-password" />
         </Field>
       )}
-      <RuledPassword label="New password" error={errors.password} onRulesMet={setMeetsRules} countOnly />
-      <Field label="Confirm new password" name="confirmPassword" error={errors.confirmPassword} required>
+      <RuledPassword
+        label={t("account.settings.password.new")}
+        error={errors.password}
+        onRulesMet={setMeetsRules}
+        countOnly
+      />
+      <Field
+        label={t("account.settings.password.confirm")}
+        name="confirmPassword"
+        error={errors.confirmPassword}
+        required
+      >
         <PasswordInput autoComplete="new-password" />
       </Field>
-      <Button full disabled={!meetsRules} busy={busy && "Loading..."} className="min-h-13">
-        Change Password
+      <Button full disabled={!meetsRules} busy={busy && t("common.loading")} className="min-h-13">
+        {t("account.settings.password.title")}
       </Button>
     </Form>
   );

@@ -1,8 +1,16 @@
 import { deviceOf, networkShown } from "~/modules/accounts/device";
 import { listSessions } from "~/modules/accounts/queries/sessions.server";
 import type { App } from "~/platform/app-context.server";
-import { dayOf, plainDate, timeOf } from "~/platform/time";
-import type { ShownSession } from "./account-tab";
+import { dayOf } from "~/platform/time";
+import type { Filled } from "~/texts/message";
+
+export type ShownSession = {
+  id: string;
+  device: Filled;
+  network: string | null;
+  lastUse: Filled;
+  isThis: boolean;
+};
 
 /** Describes the places where a user is signed in; `own` marks the current session. */
 export async function sessionsOf({ db, now }: App, userId: string, own: string): Promise<ShownSession[]> {
@@ -12,10 +20,12 @@ export async function sessionsOf({ db, now }: App, userId: string, own: string):
     id,
     device: deviceOf(userAgent),
     network: networkShown(ipAddress),
-    lastUse: id === own ? "In use now" : `Last used ${whenUsed(updatedAt, now())}`,
+    lastUse: id === own ? { key: "account.settings.sessions.inUse" } : lastUse(updatedAt, now()),
     isThis: id === own,
   }));
 }
 
-const whenUsed = (at: Date, now: Date) =>
-  dayOf(at) === dayOf(now) ? `today around ${timeOf(at)}` : `on ${plainDate(at)}`;
+const lastUse = (at: Date, now: Date): Filled => ({
+  key: dayOf(at) === dayOf(now) ? "account.settings.sessions.usedToday" : "account.settings.sessions.usedOn",
+  values: { at },
+});

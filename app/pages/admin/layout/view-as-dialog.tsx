@@ -1,5 +1,6 @@
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 
@@ -7,22 +8,20 @@ export const viewAsDialog = "view-as";
 
 /** The search leads to the list of users, where one is chosen. */
 export function ViewAsDialog() {
+  const { t } = useTexts();
   return (
-    <Dialog id={viewAsDialog} title="View as User">
-      <p className="mb-5 text-muted">
-        You see Thola as they do, for 30 minutes. Everything you change is recorded with your name. Their
-        messages, health notes, payments and password stay closed to you.
-      </p>
+    <Dialog id={viewAsDialog} title={t("admin.layout.viewAs")}>
+      <p className="mb-5 text-muted">{t("admin.viewAs.text")}</p>
       <form action="/admin/users" className="grid gap-3">
-        <Field label="Choose a user" name="q" id="view-as-q" hint="Name or e-mail address">
+        <Field label={t("admin.viewAs.choose")} name="q" id="view-as-q" hint={t("admin.viewAs.chooseHint")}>
           <TextInput type="search" icon="search" autoComplete="off" maxLength={100} />
         </Field>
-        <Button>Find</Button>
+        <Button>{t("admin.viewAs.find")}</Button>
       </form>
       <form method="post" action="/admin/view-as" className="mt-5 border-line border-t pt-5">
         <input type="hidden" name="intent" value="visitor" />
         <Button variant="outline" icon="eye" full>
-          View as a signed-out visitor
+          {t("admin.viewAs.visitor")}
         </Button>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import {
   createAdminAccount,
   deactivateAdmin,
   deleteAdminAccount,
+  resetAdminFactor,
   setAdminPassword,
 } from "~/modules/accounts/commands/admins.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
@@ -26,6 +27,7 @@ type Typed<Which extends Intent> = Extract<z.output<typeof adminActs>, { intent:
 
 /** What the panel shows after a form that was refused, or has something to show. */
 export type Shown = {
+  panel: "admins";
   intent: Intent;
   accountId: string;
   email: string;
@@ -43,6 +45,7 @@ const failures = {
   deactivate: "admin.settings.failed.update",
   delete: "admin.settings.failed.delete",
   "set-password": "admin.settings.failed.password",
+  "reset-factor": "admin.settings.failed.factor",
 } as const satisfies Record<Intent, TextKey>;
 
 /** On success redirects to the panel with a notification; otherwise shows the form with the reason. */
@@ -50,13 +53,14 @@ export async function perform(app: App, actor: Administrator, posted: FormData) 
   const parsed = parseIntent(adminActs, posted);
   if (!parsed.ok) {
     const { intent } = parsed;
-    const empty: Shown = { intent, accountId: "", email: "", notice: null, generated: null };
+    const empty: Shown = { panel: "admins", intent, accountId: "", email: "", notice: null, generated: null };
     return data<Shown>({ ...empty, notice: error(failures[intent]) }, { status: 422 });
   }
   const act = parsed.data;
   if (posted.has("generate")) return data(shownFor(act, null, generatePassword()));
   try {
     const result = await performAct(app, actor, act);
+    if (result === "password due") return redirectWith(page, ownPasswordDue);
     if (result.ok) return redirectWith(page, result.notice);
     const shown = shownFor(act, result.notice);
     return result.retryAfter === undefined
@@ -69,6 +73,7 @@ export async function perform(app: App, actor: Administrator, posted: FormData) 
 }
 
 const shownFor = (act: AdminAct, notice: Notice | null, generated: string | null = null): Shown => ({
+  panel: "admins",
   intent: act.intent,
   accountId: "accountId" in act ? act.accountId : "",
   email: "email" in act ? act.email : "",
@@ -76,7 +81,17 @@ const shownFor = (act: AdminAct, notice: Notice | null, generated: string | null
   generated,
 });
 
-type Result = { ok: true; notice: Notice } | { ok: false; notice: Notice; retryAfter?: number };
+/** The page then asks for it. */
+export const ownPasswordDue = {
+  title: "admin.ownPassword.due.title",
+  text: "admin.ownPassword.due.text",
+  tone: "error",
+} as const;
+
+type Result =
+  | "password due"
+  | { ok: true; notice: Notice }
+  | { ok: false; notice: Notice; retryAfter?: number };
 
 const succeeded = (title: TextKey, text: Message): Result => ({ ok: true, notice: { title, text } });
 const refused = (notice: Notice): Result => ({ ok: false, notice });
@@ -93,6 +108,8 @@ function performAct(app: App, actor: Administrator, act: AdminAct): Promise<Resu
       return remove(app, actor, act);
     case "activate":
       return activate(app, actor, act);
+    case "reset-factor":
+      return resetFactor(app, actor, act);
   }
 }
 
@@ -101,12 +118,13 @@ async function create(app: App, actor: Administrator, { email, password }: Typed
   const address = adminEmail.safeParse(email);
   if (!address.success) return refused(error("admin.settings.email"));
   if (!isAcceptablePassword(password, isCommonPassword)) return refused(weakPassword);
-  const created = await createAdminAccount(app, actor, { email: address.data, password });
+  const created = await createAdminAccount(app.db, actor, { email: address.data, password }, app.now());
   if (created.ok)
     return succeeded("admin.settings.created.title", {
       key: "admin.settings.created.text",
       values: { email: address.data },
     });
+  if (created.reason === "password_due") return "password due";
   if (created.reason === "exists") return refused(error("admin.settings.exists"));
   if (created.reason === "gone") return refused(error(failures.create));
   return refused({ title: failures.create, text: "admin.settings.taken" });
@@ -116,17 +134,22 @@ async function changePassword(app: App, actor: Administrator, act: Typed<"set-pa
   const { accountId, password, safetyCode } = act;
   if (password === "") return refused(error("admin.settings.passwordMissing"));
   if (!isAcceptablePassword(password, isCommonPassword)) return refused(weakPassword);
-  const changed = await setAdminPassword(app, actor, { id: accountId, password, safetyCode });
+  const change = { id: accountId, password, safetyCode: codeOf(app, safetyCode) };
+  const changed = await setAdminPassword(app.db, actor, change, app.now());
   if (changed.ok) return succeeded("admin.settings.passwordSet.title", "admin.settings.passwordSet.text");
+  if (changed.reason === "password_due") return "password due";
   if (changed.reason === "too_many") return tooMany(changed.retryAfter);
   return refused(changed.reason === "gone" ? error(failures["set-password"]) : codeFailures[changed.reason]);
 }
 
 async function activate(app: App, actor: Administrator, { accountId }: Typed<"activate">): Promise<Result> {
   const activated = await activateAdmin(app.db, actor, accountId, app.now());
-  if (!activated.ok) return refused(error(failures.activate));
-  return succeeded("admin.settings.activated.title", "admin.settings.activated.text");
+  if (activated.ok) return succeeded("admin.settings.activated.title", "admin.settings.activated.text");
+  if (activated.reason === "password_due") return "password due";
+  return refused(error(failures.activate));
 }
+
+const codeOf = ({ env }: App, typed: string) => ({ typed, expected: env.adminSafetyCode });
 
 const codeFailures = {
   wrong_code: error("admin.settings.wrongCode"),
@@ -143,8 +166,10 @@ const deactivationFailures = {
 
 async function deactivate(app: App, actor: Administrator, act: Typed<"deactivate">): Promise<Result> {
   const { accountId, safetyCode } = act;
-  const deactivated = await deactivateAdmin(app, actor, { id: accountId, safetyCode });
+  const named = { id: accountId, safetyCode: codeOf(app, safetyCode) };
+  const deactivated = await deactivateAdmin(app.db, actor, named, app.now());
   if (deactivated.ok) return succeeded("admin.settings.deactivated.title", "admin.settings.deactivated.text");
+  if (deactivated.reason === "password_due") return "password due";
   if (deactivated.reason === "too_many") return tooMany(deactivated.retryAfter);
   return refused(deactivationFailures[deactivated.reason]);
 }
@@ -158,6 +183,17 @@ const tooMany = (retryAfter: number): Result => ({
 async function remove(app: App, actor: Administrator, { accountId }: Typed<"delete">): Promise<Result> {
   const deleted = await deleteAdminAccount(app.db, actor, accountId, app.now());
   if (deleted.ok) return succeeded("admin.settings.deleted.title", "admin.settings.deleted.text");
+  if (deleted.reason === "password_due") return "password due";
   if (deleted.reason === "permanent") return refused(error("admin.settings.permanent"));
   return refused(deleted.reason === "last" ? lastOne : error(failures.delete));
+}
+
+async function resetFactor(app: App, actor: Administrator, act: Typed<"reset-factor">): Promise<Result> {
+  const { accountId, safetyCode } = act;
+  const named = { id: accountId, safetyCode: codeOf(app, safetyCode) };
+  const reset = await resetAdminFactor(app.db, actor, named, app.now());
+  if (reset.ok) return succeeded("admin.settings.factorReset.title", "admin.settings.factorReset.text");
+  if (reset.reason === "password_due") return "password due";
+  if (reset.reason === "too_many") return tooMany(reset.retryAfter);
+  return refused(reset.reason === "gone" ? error(failures["reset-factor"]) : codeFailures[reset.reason]);
 }

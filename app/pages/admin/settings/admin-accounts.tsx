@@ -1,7 +1,7 @@
 import type { AdminAccount } from "~/modules/accounts/queries/admins.server";
-import { historyDate } from "~/platform/time";
-import { useTexts } from "~/texts/context";
+import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Cell, Table } from "~/ui/table";
 import type { Shown } from "./acts.server";
@@ -10,12 +10,7 @@ import { CreateAdmin } from "./create-admin";
 
 type Props = { own: string; admins: AdminAccount[] | null; shown: Shown | null };
 
-const columns = [
-  { label: "Administrator" },
-  { label: "Status" },
-  { label: "Created" },
-  { label: "Actions", hidden: true },
-];
+const columns = ["administrator", "status", "created", "actions"] as const;
 
 /** The administrators, with what can be done to each. */
 export function AdminAccounts({ own, admins, shown }: Props) {
@@ -23,15 +18,30 @@ export function AdminAccounts({ own, admins, shown }: Props) {
   const onPanel = shown && !isSaidElsewhere(shown, admins) ? shown.notice : null;
   return (
     <section aria-labelledby="admin-accounts">
-      <h2 id="admin-accounts">Admin accounts</h2>
-      <p className="mt-1 mb-4 max-w-prose text-muted">
-        Who may work in the admin area. A permanent account cannot be deleted, and deactivating it needs the
-        safety code.
+      <h2 id="admin-accounts">{t("admin.settings.title")}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t("admin.settings.text")}</p>
+      <p className="mb-4">
+        <ButtonLink
+          href="/auth/second-factor?next=%2Fadmin%2Fsettings"
+          variant="outline"
+          icon="smartphone"
+          small
+        >
+          {t("admin.settings.ownFactor")}
+        </ButtonLink>
       </p>
       {onPanel && <Notice tone="bad" title={t(onPanel.title)} text={t(onPanel.text)} className="mb-4" />}
-      {admins === null && <Notice tone="bad" title="Error" text="Failed to load admin accounts" />}
+      {admins === null && (
+        <Notice tone="bad" title={t("common.error")} text={t("admin.settings.loadFailed")} />
+      )}
       {admins && (
-        <Table caption="Admin accounts" columns={columns}>
+        <Table
+          caption={t("admin.settings.title")}
+          columns={columns.map((name) => ({
+            label: t(`admin.settings.columns.${name}`),
+            hidden: name === "actions",
+          }))}
+        >
           {admins.map((admin) => (
             // A new key remounts a changed account, with its dialogs closed.
             <AdminRow
@@ -56,27 +66,39 @@ function isSaidElsewhere({ intent, accountId }: Shown, admins: AdminAccount[] | 
 }
 
 function AdminRow({ admin, own, shown }: { admin: AdminAccount; own: string; shown: Shown | null }) {
+  const { t, date } = useTexts();
   const { email, userId, isActive, isPermanent, createdAt } = admin;
   return (
     <tr>
       <Cell heading>
         <span className="block min-w-0 wrap-anywhere">
-          {email}
-          {userId === own && <span className="font-normal text-muted"> (you)</span>}
-        </span>
-      </Cell>
-      <Cell label="Status">
-        <span className="flex flex-wrap gap-1.5">
-          {isActive ? <Badge tone="ok">Active</Badge> : <Badge>Inactive</Badge>}
-          {isPermanent && (
-            <Badge tone="info" icon="lock">
-              Permanent
-            </Badge>
+          {userId === own ? (
+            <Rich
+              text={{ key: "admin.settings.you", values: { email } }}
+              tags={{ you: (words) => <span className="font-normal text-muted">{words}</span> }}
+            />
+          ) : (
+            email
           )}
         </span>
       </Cell>
-      <Cell label="Created">
-        <span className="whitespace-nowrap tabular-nums">{historyDate(createdAt)}</span>
+      <Cell label={t("admin.settings.columns.status")}>
+        <span className="flex flex-wrap gap-1.5">
+          {isActive ? (
+            <Badge tone="ok">{t("admin.settings.active")}</Badge>
+          ) : (
+            <Badge>{t("admin.settings.inactive")}</Badge>
+          )}
+          {isPermanent && (
+            <Badge tone="info" icon="lock">
+              {t("admin.settings.permanentBadge")}
+            </Badge>
+          )}
+          {admin.hasFactor && <Badge tone="ok">{t("admin.settings.factorBadge")}</Badge>}
+        </span>
+      </Cell>
+      <Cell label={t("admin.settings.columns.created")}>
+        <span className="whitespace-nowrap tabular-nums">{date(createdAt, "historyDate")}</span>
       </Cell>
       <Cell>
         <AdminActs admin={admin} own={userId === own} shown={shown} />

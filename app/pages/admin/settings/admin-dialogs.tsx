@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
 import type { AdminAccount } from "~/modules/accounts/queries/admins.server";
-import { useTexts } from "~/texts/context";
+import { Rich, useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
@@ -13,25 +14,23 @@ import { EnterSubmits, NewPassword } from "./new-password";
 type DialogProps = { id: string; admin: AdminAccount; shown: Shown | null };
 
 export function SetPassword({ id, admin, shown }: DialogProps) {
+  const { t } = useTexts();
   return (
-    <Dialog id={id} title="Set a new password" open={shown !== null} modal>
-      <Told shown={shown}>
-        For <b className="wrap-anywhere text-ink">{admin.email}</b>. Where they are signed in, they are signed
-        out.
-      </Told>
+    <Dialog id={id} title={t("admin.settings.setPassword.title")} open={shown !== null} modal>
+      <Told shown={shown} text="admin.settings.setPassword.text" email={admin.email} />
       <ActForm intent="set-password" accountId={admin.id}>
         {(busy) => (
           <>
             <EnterSubmits />
             <NewPassword
               id={`password-${admin.id}`}
-              label="New password"
+              label={t("admin.settings.setPassword.label")}
               generated={shown?.generated ?? null}
             />
             {admin.isPermanent && <SafetyCode id={`password-code-${admin.id}`} />}
             <Buttons dialog={id}>
-              <Button busy={busy && "Saving..."} className="flex-1">
-                Set password
+              <Button busy={busy && t("common.saving")} className="flex-1">
+                {t("admin.settings.setPassword.submit")}
               </Button>
             </Buttons>
           </>
@@ -42,20 +41,51 @@ export function SetPassword({ id, admin, shown }: DialogProps) {
 }
 
 export function Deactivate({ id, admin, own, shown }: DialogProps & { own: boolean }) {
+  const { t } = useTexts();
   const { email, isPermanent } = admin;
   return (
-    <Dialog id={id} title="Deactivate this account?" open={shown !== null} modal>
-      <Told shown={shown}>
-        <b className="wrap-anywhere text-ink">{email}</b> is signed out everywhere at once and cannot sign in
-        until somebody activates the account again.{own && " This is your own account."}
-      </Told>
+    <Dialog id={id} title={t("admin.settings.deactivation.title")} open={shown !== null} modal>
+      <Told
+        shown={shown}
+        text={own ? "admin.settings.deactivation.own" : "admin.settings.deactivation.text"}
+        email={email}
+      />
       <ActForm intent="deactivate" accountId={admin.id}>
         {(busy) => (
           <>
             {isPermanent && <SafetyCode id={`safety-code-${admin.id}`} />}
             <Buttons dialog={id}>
-              <Button variant="danger" busy={busy && "Deactivating..."} className="flex-1">
-                Deactivate
+              <Button
+                variant="danger"
+                busy={busy && t("admin.settings.deactivation.busy")}
+                className="flex-1"
+              >
+                {t("admin.settings.deactivation.submit")}
+              </Button>
+            </Buttons>
+          </>
+        )}
+      </ActForm>
+    </Dialog>
+  );
+}
+
+export function ResetFactor({ id, admin, shown }: DialogProps) {
+  const { t } = useTexts();
+  return (
+    <Dialog id={id} title={t("admin.settings.factorRemoval.title")} open={shown !== null} modal>
+      <Told shown={shown} text="admin.settings.factorRemoval.text" email={admin.email} />
+      <ActForm intent="reset-factor" accountId={admin.id}>
+        {(busy) => (
+          <>
+            {admin.isPermanent && <SafetyCode id={`factor-code-${admin.id}`} />}
+            <Buttons dialog={id}>
+              <Button
+                variant="danger"
+                busy={busy && t("admin.settings.factorRemoval.busy")}
+                className="flex-1"
+              >
+                {t("admin.settings.factorRemoval.submit")}
               </Button>
             </Buttons>
           </>
@@ -66,17 +96,20 @@ export function Deactivate({ id, admin, own, shown }: DialogProps & { own: boole
 }
 
 export function Delete({ id, admin, shown }: DialogProps) {
+  const { t } = useTexts();
   return (
-    <Dialog id={id} title="Delete this account?" open={shown !== null} modal>
-      <Told shown={shown}>
-        <b className="wrap-anywhere text-ink">{admin.email}</b> cannot sign in any more. This cannot be taken
-        back; what they did stays in the records.
-      </Told>
+    <Dialog id={id} title={t("admin.settings.deletion.title")} open={shown !== null} modal>
+      <Told shown={shown} text="admin.settings.deletion.text" email={admin.email} />
       <ActForm intent="delete" accountId={admin.id}>
         {(busy) => (
           <Buttons dialog={id}>
-            <Button variant="danger" icon="trash-2" busy={busy && "Deleting..."} className="flex-1">
-              Delete account
+            <Button
+              variant="danger"
+              icon="trash-2"
+              busy={busy && t("admin.settings.deletion.busy")}
+              className="flex-1"
+            >
+              {t("admin.settings.deletion.submit")}
             </Button>
           </Buttons>
         )}
@@ -86,31 +119,43 @@ export function Delete({ id, admin, shown }: DialogProps) {
 }
 
 function SafetyCode({ id }: { id: string }) {
+  const { t } = useTexts();
   return (
-    <Field label="Safety code" name="safetyCode" id={id} hint="Whoever runs this installation has it.">
+    <Field
+      label={t("admin.settings.safetyCode.label")}
+      name="safetyCode"
+      id={id}
+      hint={t("admin.settings.safetyCode.hint")}
+    >
       <PasswordInput autoComplete="off" />
     </Field>
   );
 }
 
 /** Shows why the act was refused, and the account it concerns. */
-function Told({ shown, children }: { shown: Shown | null; children: ReactNode }) {
+function Told({ shown, text, email }: { shown: Shown | null; text: TextKey; email: string }) {
   const { t } = useTexts();
   return (
     <>
       {shown?.notice && (
         <Notice tone="bad" title={t(shown.notice.title)} text={t(shown.notice.text)} className="mb-4" />
       )}
-      <p className="mb-4 text-muted">{children}</p>
+      <p className="mb-4 text-muted">
+        <Rich
+          text={{ key: text, values: { email } }}
+          tags={{ who: (words) => <b className="wrap-anywhere text-ink">{words}</b> }}
+        />
+      </p>
     </>
   );
 }
 
 function Buttons({ dialog, children }: { dialog: string; children: ReactNode }) {
+  const { t } = useTexts();
   return (
     <div className="flex flex-wrap gap-2">
       {children}
-      <DialogClose dialog={dialog}>Cancel</DialogClose>
+      <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
     </div>
   );
 }

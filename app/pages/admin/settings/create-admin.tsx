@@ -17,7 +17,7 @@ export function CreateAdmin({ shown }: { shown: Shown | null }) {
     <div className="mt-8 max-w-xl">
       <Box as="section" aria-labelledby="create-admin">
         <h3 id="create-admin" className="mb-4">
-          Create an admin account
+          {t("admin.settings.create.title")}
         </h3>
         {shown?.notice && (
           <Notice tone="bad" title={t(shown.notice.title)} text={t(shown.notice.text)} className="mb-4" />
@@ -25,13 +25,17 @@ export function CreateAdmin({ shown }: { shown: Shown | null }) {
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <EnterSubmits />
           <input type="hidden" name="intent" value="create" />
-          <Field label="E-mail" name="email">
+          <Field label={t("accounts.email")} name="email">
             <TextInput type="email" autoComplete="off" defaultValue={shown?.email} />
           </Field>
-          <NewPassword id="password" label="Password" generated={shown?.generated ?? null} />
+          <NewPassword
+            id="password"
+            label={t("admin.settings.create.password")}
+            generated={shown?.generated ?? null}
+          />
           <div>
-            <Button icon="plus" busy={busy && "Creating..."}>
-              Create admin account
+            <Button icon="plus" busy={busy && t("admin.settings.create.busy")}>
+              {t("admin.settings.create.submit")}
             </Button>
           </div>
         </Form>

@@ -1,22 +1,24 @@
-import type { UserProfile } from "~/modules/accounts/queries/users.server";
-import { historyDate } from "~/platform/time";
+import { showPhone } from "~/forms/fields";
+import type { ListedUser } from "~/modules/moderation/queries/users.server";
+import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Cell, Table } from "~/ui/table";
 
-type User = UserProfile & { hasBusinessProfile: boolean; erasureDueAt: Date | null };
+type User = ListedUser & { erasureDueAt: Date | null };
 
-const columns = [
-  { label: "User" },
-  { label: "Type" },
-  { label: "Status" },
-  { label: "Created" },
-  { label: "Actions", hidden: true },
-];
+const columns = ["user", "type", "status", "created", "actions"] as const;
 
 export function UserTable({ users }: { users: User[] }) {
+  const { t } = useTexts();
   return (
-    <Table caption="Users" columns={columns}>
+    <Table
+      caption={t("admin.users.title")}
+      columns={columns.map((name) => ({
+        label: t(`admin.users.columns.${name}`),
+        hidden: name === "actions",
+      }))}
+    >
       {users.map((user) => (
         <UserRow key={user.id} user={user} />
       ))}
@@ -24,41 +26,48 @@ export function UserTable({ users }: { users: User[] }) {
   );
 }
 
-const typeWords = { customer: "Customer", business: "Business" };
-
 function UserRow({ user }: { user: User }) {
-  const { id, name, email, userType, emailConfirmed, hasBusinessProfile, erasureDueAt, createdAt } = user;
+  const { t, date } = useTexts();
+  const { id, name, email, phone, userType, emailConfirmed, businessName, erasureDueAt, createdAt } = user;
   return (
     <tr>
       <Cell heading>
         <span className="block min-w-0 wrap-anywhere">
           {name}
           <span className="block font-normal text-muted text-xs">{email}</span>
+          {phone && (
+            <span className="block font-normal text-muted text-xs tabular-nums">{showPhone(phone)}</span>
+          )}
         </span>
       </Cell>
-      <Cell label="Type">
+      <Cell label={t("admin.users.columns.type")}>
         <span className="text-right sm:text-left">
-          {typeWords[userType]}
-          <span className="block text-muted text-xs">
-            {hasBusinessProfile ? "Business profile" : "No business profile"}
+          {t(`accounts.userType.${userType}`)}
+          <span className="block text-muted text-xs wrap-anywhere">
+            {businessName ?? t("admin.users.noProfile")}
           </span>
         </span>
       </Cell>
-      <Cell label="Status">
+      <Cell label={t("admin.users.columns.status")}>
         <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
-          {emailConfirmed ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
-          {erasureDueAt && <Badge tone="bad">Deletion on {historyDate(erasureDueAt)}</Badge>}
+          <Badge tone={emailConfirmed ? "ok" : "warn"}>
+            {t(emailConfirmed ? "admin.users.confirmed" : "admin.users.notConfirmed")}
+          </Badge>
+          {erasureDueAt && <Badge tone="bad">{t("admin.users.deletionOn", { at: erasureDueAt })}</Badge>}
         </span>
       </Cell>
-      <Cell label="Created">
-        <span className="whitespace-nowrap tabular-nums">{historyDate(createdAt)}</span>
+      <Cell label={t("admin.users.columns.created")}>
+        <span className="whitespace-nowrap tabular-nums">{date(createdAt, "historyDate")}</span>
       </Cell>
       <Cell>
         <form method="post" action="/admin/view-as" className="mt-1.5 sm:mt-0 sm:text-right">
           <input type="hidden" name="intent" value="user" />
           <input type="hidden" name="userId" value={id} />
           <Button variant="outline" icon="eye" small className="whitespace-nowrap">
-            View as<span className="sr-only"> {name}</span>
+            <Rich
+              text={{ key: "admin.users.viewAs", values: { name } }}
+              tags={{ name: (words) => <span className="sr-only">{words}</span> }}
+            />
           </Button>
         </form>
       </Cell>

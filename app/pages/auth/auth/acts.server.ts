@@ -1,13 +1,15 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type * as z from "zod/mini";
 import { parseIntent } from "~/forms/intent";
 import { type Refused, refused } from "~/forms/parse";
+import { type AuthMode, authHref } from "~/modules/accounts/auth-address";
 import { requestReset } from "~/modules/accounts/commands/reset-password.server";
 import { resendConfirmation, signUp } from "~/modules/accounts/commands/sign-up.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { authActs, checkSignUp, noticeOf, type SignUpFields } from "~/modules/accounts/forms";
-import { findRole } from "~/modules/accounts/queries.server";
+import { findRole } from "~/modules/accounts/queries/roles.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
+import { type Browser, secondFactorHref } from "~/modules/accounts/viewer.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { acceptedVersions } from "~/modules/content/versions";
 import { signInAndKeepAccount } from "~/modules/moderation/commands.server";
@@ -15,10 +17,8 @@ import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { networkOf } from "~/platform/requests.server";
 import { tooManyRequests } from "~/platform/responses.server";
 import type { Message, TextKey } from "~/texts/message";
-import { authHref, type Mode } from "./mode";
 
 /** A form that was refused, shown again. */
 export type RefusedForm = Refused & {
@@ -27,10 +27,10 @@ export type RefusedForm = Refused & {
   unconfirmed?: boolean;
 };
 
-type AuthPage = Mode & { next: string | null; oldSessionId: string | null };
+type AuthPage = AuthMode & { next: string | null; browser: Browser };
 type Act<Intent> = Extract<z.output<typeof authActs>, { intent: Intent }>;
 
-export async function perform(app: App, form: FormData, page: AuthPage, request: Request) {
+export async function perform(app: App, form: FormData, page: AuthPage) {
   const act = parseIntent(authActs, form);
   if (!act.ok)
     return data<RefusedForm>(
@@ -40,13 +40,13 @@ export async function perform(app: App, form: FormData, page: AuthPage, request:
   try {
     switch (act.data.intent) {
       case "sign-in":
-        return await signIn(app, act.data, page, request);
+        return await signIn(app, act.data, page);
       case "sign-up":
-        return await register(app, act.data, page, request);
+        return await register(app, act.data, page);
       case "resend":
-        return await resend(app, act.data, page, request);
+        return await resend(app, act.data, page);
       case "reset":
-        return await reset(app, act.data, page, request);
+        return await reset(app, act.data, page);
     }
   } catch (error) {
     log.error({ err: error }, "auth");
@@ -59,9 +59,9 @@ export async function perform(app: App, form: FormData, page: AuthPage, request:
   }
 }
 
-async function signIn(app: App, typed: Act<"sign-in">, { next, oldSessionId }: AuthPage, request: Request) {
+async function signIn({ db, now }: App, typed: Act<"sign-in">, { next, browser }: AuthPage) {
   const title = "auth.signIn.error";
-  const result = await signInAndKeepAccount(app, typed, request, oldSessionId);
+  const result = await signInAndKeepAccount(db, browser, typed, now());
   const keep = refused({ email: typed.email }, {});
   if (!result.ok && result.reason === "too_many") return tooMany(keep, title, result.retryAfter);
   if (!result.ok) {
@@ -71,18 +71,20 @@ async function signIn(app: App, typed: Act<"sign-in">, { next, oldSessionId }: A
   }
   const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
   const text = result.isKept ? "auth.signIn.kept" : "auth.signIn.done";
-  const to = next ?? (await landingOf(app.db, result.userId));
+  const to = next ?? (await landingOf(db, result.userId));
+  if (result.needsFactor) return redirect(secondFactorHref(to), { headers });
   return redirectWith(to, { title: "accounts.success", text }, headers);
 }
 
-async function register(app: App, typed: Act<"sign-up">, page: AuthPage, request: Request) {
+async function register({ db, now }: App, typed: Act<"sign-up">, page: AuthPage) {
   const { type, next } = page;
   const checked = checkSignUp(type, typed, isCommonPassword);
   if (!checked.ok) return data<RefusedForm>(checked, { status: 422 });
   const result = await signUp(
-    app,
+    db,
+    page.browser,
     { ...checked.data, userType: type, termsVersion: acceptedVersions, next },
-    networkOf(request),
+    now(),
   );
   if (!result.ok) return tooMany(refused(shown(checked.data), {}), "auth.signUp.error", result.retryAfter);
   return checkYourMail(page, new Headers({ "Set-Cookie": result.setCookie }));
@@ -90,25 +92,22 @@ async function register(app: App, typed: Act<"sign-up">, page: AuthPage, request
 
 const shown = ({ email, businessName = "" }: SignUpFields) => ({ email, businessName });
 
-async function resend(app: App, { email }: Act<"resend">, page: AuthPage, request: Request) {
-  const result = await resendConfirmation(app, email, page.next, networkOf(request));
+async function resend({ db, now }: App, { email }: Act<"resend">, page: AuthPage) {
+  const result = await resendConfirmation(db, page.browser, { email, next: page.next }, now());
   if (!result.ok)
     return tooMany({ ...refused({ email }, {}), unconfirmed: true }, "common.error", result.retryAfter);
   return checkYourMail(page);
 }
 
-async function reset(app: App, { email }: Act<"reset">, page: AuthPage, request: Request) {
-  const result = await requestReset(app, email, networkOf(request));
+async function reset({ db, now }: App, { email }: Act<"reset">, page: AuthPage) {
+  const result = await requestReset(db, page.browser, email, now());
   if (!result.ok) return tooMany(refused({ email }, {}), "common.error", result.retryAfter);
-  return redirectWith(authHref({ ...page, signingIn: true, resetting: true }, page.next, { sent: "1" }), {
-    title: "auth.reset.done.title",
-    text: "auth.reset.done.text",
-  });
+  return redirect(authHref({ ...page, signingIn: true, resetting: true }, page.next, { sent: "1" }));
 }
 
 function checkYourMail(page: AuthPage, headers?: Headers) {
   const to = authHref({ ...page, signingIn: true, resetting: false }, page.next, { sent: "1" });
-  return redirectWith(to, { title: "accounts.success", text: "auth.signUp.done" }, headers);
+  return redirect(to, headers && { headers });
 }
 
 const tooMany = (keep: RefusedForm, title: TextKey, retryAfter: number) =>

@@ -8,17 +8,26 @@ import { EmailField } from "./sign-in-form";
 type Props = {
   values: Record<string, string | string[] | undefined>;
   errors: Errors;
+  /** The link was sent just now. */
+  sent: boolean;
   busy: boolean;
+  /** In a session that may only pay. */
+  isSignedIn: boolean;
   /** With sample data on, mails can be read here. */
   mailboxHref: string | null;
 };
 
 /** Shown after a sign-up, and when an unconfirmed user signs in. Offers to send the link again. */
-export function CheckYourMail({ values, errors, busy, mailboxHref }: Props) {
+export function CheckYourMail({ values, errors, sent, busy, isSignedIn, mailboxHref }: Props) {
   const { t } = useTexts();
   return (
-    <Notice tone="info" title={t("auth.checkMail.title")} className="mb-6">
-      <p className="text-sm">{t("auth.checkMail.text")}</p>
+    <Notice
+      tone={sent ? "ok" : "info"}
+      title={t(sent ? "accounts.success" : "auth.checkMail.title")}
+      text={sent && t("auth.signUp.done")}
+      className="mb-6"
+    >
+      <p className="text-sm">{t(isSignedIn ? "auth.checkMail.payOnly" : "auth.checkMail.text")}</p>
       {mailboxHref && (
         <p className="text-sm">
           <Rich

@@ -21,7 +21,12 @@ export function ResetForm({ values, errors, busy, sent, signInHref, mailboxHref 
   return (
     <>
       {sent && (
-        <Notice tone="info" title={t("auth.checkMail.title")} className="mb-6">
+        <Notice
+          tone="ok"
+          title={t("auth.reset.done.title")}
+          text={t("auth.reset.done.text")}
+          className="mb-6"
+        >
           <p className="text-sm">{t("auth.reset.sent")}</p>
           {mailboxHref && (
             <p className="text-sm">

@@ -1,5 +1,6 @@
 import { type CalendarView, type Chosen, calendarOf, findService } from "~/modules/bookings/calendar";
 import { lowestFreeLane, type Slot } from "~/modules/bookings/rules";
+import { longestHorizon } from "~/modules/businesses/availability/rules";
 import type { PublicBusiness } from "~/modules/businesses/queries.server";
 import { findCity } from "~/modules/places/places";
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
@@ -29,6 +30,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   subcategory: "emergency-repairs-plumbing-electric",
   description: texts.t("demo.business.description"),
   address: "12 Example Street, Melville",
+  serviceArea: null,
   city: "johannesburg",
   cities: ["johannesburg", "sandton"].flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",
@@ -54,8 +56,16 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   reviewCount: 36,
   verifiedOn: new Date("2026-02-02T08:00:00Z"),
   priceFromCents: 45_000,
+  hourlyRateCents: 160_000,
   slotMinutes: 60,
   capacity: 1,
+  bufferMinutes: 0,
+  noticeMinutes: 0,
+  horizonDays: longestHorizon,
+  daysOff: [],
+  closesOnHolidays: false,
+  cancelHours: 24,
+  comesToCustomer: true,
   bookable: true,
 });
 
@@ -81,7 +91,7 @@ function slotsOn(date: string, durationMinutes: number, now: Date): Slot[] {
   return times
     .map(([time]) => ({ time, ...span(time, durationMinutes) }))
     .map(({ time, startsAt, endsAt }): Slot => {
-      const free = lowestFreeLane(1, holds, startsAt, endsAt) !== null;
+      const free = lowestFreeLane({ capacity: 1, bufferMinutes: 0 }, holds, startsAt, endsAt) !== null;
       return { time, startsAt, endsAt, state: free ? "free" : "booked" };
     })
     .filter(({ startsAt }) => startsAt > now);
@@ -91,5 +101,11 @@ export function demoCalendar(texts: Texts, chosen: Chosen, now: Date): CalendarV
   const services = servicesIn(texts);
   const service = findService(services, chosen.serviceId) ?? services[1];
   if (!service) throw new Error("The demo has no services.");
-  return calendarOf(services, service, (date) => slotsOn(date, service.durationMinutes, now), chosen, now);
+  return calendarOf(
+    demoBusiness(texts),
+    { services, service },
+    (date) => slotsOn(date, service.durationMinutes, now),
+    chosen,
+    now,
+  );
 }

@@ -3,14 +3,14 @@ import type { CategorySlug } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { Message, TextKey } from "~/texts/message";
 
-export type CategoryCard = { category: CategorySlug; heading: TextKey; slug: string; count: Message };
+export type CategoryCard = { category: CategorySlug; heading: TextKey; slug: string; count: Message | null };
 
 export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
   const { t } = useTexts();
   return (
     <nav id="categories" aria-label={t("home.categories.title")} className="md:row-span-2">
       <h2 className="sr-only">{t("home.categories.title")}</h2>
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-4 md:gap-x-4 md:gap-y-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))] gap-x-3 sm:grid-cols-3 gap-y-4 md:gap-x-4 md:gap-y-5">
         {cards.map((card) => (
           <CategoryItem key={card.slug} {...card} />
         ))}
@@ -33,7 +33,7 @@ function CategoryItem({ category, heading, slug, count }: CategoryCard) {
         <span className="block hyphens-auto font-head font-semibold leading-tight group-hover:text-brand group-hover:underline">
           {t(heading)}
         </span>
-        <span className="text-muted text-xs tabular-nums">{t(count)}</span>
+        {count && <span className="text-muted text-xs tabular-nums">{t(count)}</span>}
       </a>
     </li>
   );

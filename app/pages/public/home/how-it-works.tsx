@@ -26,7 +26,7 @@ export function HowItWorks() {
   return (
     <section className="mt-16 md:mt-24">
       <h2 className="mb-4 text-2xl">{t("home.steps.title")}</h2>
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:gap-6">
         <div className="flex flex-col items-start rounded-lg border border-line bg-surface p-4 sm:p-6 md:px-8 md:pt-11.5 md:pb-8">
           <h3 className="mb-4">{t("home.steps.forCustomers")}</h3>
           <Steps steps={worded(forCustomers)} />

@@ -4,34 +4,30 @@ import type { Texts } from "~/texts/texts";
 type Operator = Pick<Env["operator"], "name" | "email" | "phone">;
 
 /** Linked data about the organisation and the site's search. */
-export const siteData = (
-  { t, hrefOf, language }: Texts,
-  appUrl: string,
-  { name, email, phone }: Operator,
-) => [
+export const siteData = ({ t, hrefOf, language }: Texts, { name, email, phone }: Operator) => [
   {
     "@type": "WebSite",
-    "@id": `${appUrl}/#website`,
+    "@id": "/#website",
     name: t("common.thola"),
-    url: appUrl + hrefOf("/"),
+    url: hrefOf("/"),
     inLanguage: `${language}-ZA`,
-    publisher: { "@id": `${appUrl}/#organization` },
+    publisher: { "@id": "/#organization" },
     potentialAction: {
       "@type": "SearchAction",
       target: {
         "@type": "EntryPoint",
-        urlTemplate: `${appUrl}${hrefOf("/services")}?q={search_term_string}`,
+        urlTemplate: `${hrefOf("/services")}?q={search_term_string}`,
       },
       "query-input": "required name=search_term_string",
     },
   },
   {
     "@type": "Organization",
-    "@id": `${appUrl}/#organization`,
+    "@id": "/#organization",
     name: t("common.thola"),
     legalName: name,
-    url: `${appUrl}/`,
-    logo: `${appUrl}/apple-touch-icon.png`,
+    url: "/",
+    logo: "/apple-touch-icon.png",
     email,
     telephone: phone,
     areaServed: { "@type": "Country", name: t("home.country") },

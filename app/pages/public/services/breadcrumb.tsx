@@ -1,7 +1,7 @@
 import { emptyListing, type Listing, listingHref } from "~/modules/listing/listing";
 import { useTexts } from "~/texts/context";
 
-/** Services / Plumbing / Soweto, on one line; with a script on that of the page's Back link (business-trail.tsx). */
+/** Services / Plumbing / Soweto, on one line, where there is room for it; with a script on that of the page's Back link (business-trail.tsx). */
 export function Breadcrumb({ listing: { category, city } }: { listing: Listing }) {
   const { t, hrefOf } = useTexts();
   const above = [
@@ -11,7 +11,7 @@ export function Breadcrumb({ listing: { category, city } }: { listing: Listing }
   return (
     <nav
       aria-label={t("common.breadcrumbs")}
-      className="-mt-11 ml-20 flex min-h-11 items-center text-muted text-sm noscript:mt-0 noscript:ml-0 noscript:min-h-8 print:hidden"
+      className="-mt-11 ml-20 hidden min-h-11 md:flex items-center text-muted text-sm noscript:mt-0 noscript:ml-0 noscript:min-h-8 print:hidden"
     >
       <ol className="flex min-w-0 items-center gap-x-1.5">
         {above.map(({ label, href }) => (

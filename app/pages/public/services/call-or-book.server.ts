@@ -1,4 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import * as z from "zod/mini";
+import { parseIntent } from "~/forms/intent";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { countLead } from "~/modules/analytics/commands.server";
 import { visitorOf } from "~/modules/analytics/visitor.server";
@@ -6,11 +8,17 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 
+const business = z._default(z.string(), "");
+const cardActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("call"), business }),
+  z.object({ intent: z.literal("book"), business }),
+]);
+
 /** Handles the posted buttons of a card. A visitor signs in first and returns to the business. */
 export async function callOrBook(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await request.formData();
-  const intent = form.get("intent") === "book" ? "book" : "call";
-  const slug = String(form.get("business") ?? "").replace(/[^a-z0-9-]/g, "");
+  const act = parseIntent(cardActs, await request.formData());
+  const { intent } = act.ok ? act.data : act;
+  const slug = act.ok ? act.data.business.replace(/[^a-z0-9-]/g, "") : "";
   const page = slug === "" ? "/services" : `/business/${slug}${intent === "book" ? "#book" : ""}`;
   if (context.get(viewerContext)) {
     if (intent === "call") await countCall(slug, request, context);
@@ -18,7 +26,6 @@ export async function callOrBook(request: Request, context: Readonly<RouterConte
   }
   return redirectWith(`/auth?action=signin&next=${encodeURIComponent(page)}`, {
     title: `listing.alerts.${intent}`,
-    text: "",
     tone: "error",
   });
 }

@@ -187,7 +187,7 @@ test("the order Distance asks for a place, or measures from the chosen city", as
   expect(html).toContain("20 km");
 });
 
-test("misspelt places and places in the text are recognised, and without results the nearest are offered", async ({
+test("misspelt places and places in the text are recognised, and without results the nearest are shown", async ({
   db,
   words,
 }) => {
@@ -198,9 +198,9 @@ test("misspelt places and places in the text are recognised, and without results
   });
   await aBusiness(db, { businessName: "Tailor", cities: ["mitchells-plain"] });
   expect(await words("?city=Mitchels+Plain")).toContain("1 provider");
-  expect(await words("?q=braids+mitchells+plain")).toContain(
-    "“braids”, nearest to Mitchells Plain first (1)",
-  );
+  const nearest = await words("?q=braids+mitchells+plain");
+  expect(nearest).toContain("1 provider");
+  expect(nearest).toContain("Fatima Braids");
   expect(await words("?q=braids+western+cape")).toContain("1 provider");
   expect(await words("?q=cheap+braids+near+me")).toContain("1 provider");
   expect(await words("?q=tailor+mitchellsplain")).toContain("1 provider");
@@ -218,7 +218,7 @@ describe("cards", () => {
       /Night Owl Appliance Repairs New on Thola Soweto, Gauteng From R350 Sign in to/,
     );
     expect(await words("?near=soweto")).toMatch(
-      /Mthembu Appliance Repairs .*4\.0 out of 5, 12 reviews 20 km · Johannesburg, Gauteng From R350 Open now/,
+      /Mthembu Appliance Repairs .*4\.0 out of 5, 12 reviews 20 km Open now Johannesburg, Gauteng From R350/,
     );
   });
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { planPriceCents } from "~/modules/billing/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { countLimit, nearbyKm, pageSize } from "~/modules/listing/listing";
-import { shortCount } from "~/modules/listing/words";
+import { shortCount } from "~/modules/listing/listing-messages";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test as base } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";

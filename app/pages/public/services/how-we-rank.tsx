@@ -10,11 +10,10 @@ import {
   pageSize,
   readListing,
 } from "~/modules/listing/listing";
+import { shortCount } from "~/modules/listing/listing-messages";
 import { type TierMark, tierMarks } from "~/modules/listing/search/query";
-import { shortCount } from "~/modules/listing/words";
+import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
-import { pageMeta } from "~/platform/page-meta";
 import { useTexts } from "~/texts/context";
 import type { Message, TextKey } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
@@ -22,20 +21,19 @@ import type { Route } from "./+types/how-we-rank";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ error, matches }) => {
   const texts = metaTexts(matches);
   return pageMeta(
-    texts,
-    loaderData && {
-      appUrl: loaderData.appUrl,
-      path: "/services/how-we-rank",
-      title: texts.t("ranking.title"),
-      description: texts.t("ranking.description"),
-    },
+    matches,
+    error
+      ? null
+      : {
+          path: "/services/how-we-rank",
+          title: texts.t("ranking.title"),
+          description: texts.t("ranking.description"),
+        },
   );
 };
-
-export const loader = ({ context }: Route.LoaderArgs) => ({ appUrl: context.get(appContext).appUrl });
 
 const orders: readonly Order[] = ["match", "distance", "rating", "price"];
 const nameOf = (order: Order): TextKey => `ranking.${order}.name`;

@@ -2,12 +2,11 @@ import { data, redirect } from "react-router";
 import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
 import { findNeighbours, type TradeInCity } from "~/modules/listing/neighbours.server";
 import { findTrade, withTrade } from "~/modules/listing/typed-trades.server";
-import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { markIncomplete } from "~/platform/page-tags.server";
 import { cachedRead } from "~/platform/read-cache.server";
-import { cachedMarkupFrom } from "~/ui/cached-markup";
+import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/in-city";
 import { Breadcrumb } from "./breadcrumb";
 import { listingMeta } from "./listing-meta";
@@ -16,10 +15,9 @@ import { loadListing } from "./load-listing.server";
 import { NeighbourLinks } from "./neighbour-links";
 import { unknownTrade } from "./unknown-trade.server";
 
-export const handle = { quiet: true, back: { href: "/services" } };
+export const handle = { quiet: true, back: { href: "/services", beside: true } };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  listingMeta(metaTexts(matches), loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(matches, loaderData);
 
 /** Combines path and query; null if the trade or the place is unknown. */
 function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams): Listing | null {
@@ -68,7 +66,7 @@ export default function ServicesInCity({ loaderData: { neighbours, ...loaded } }
     <>
       <Breadcrumb listing={loaded.results.content.listing} />
       <ListingPage {...loaded} />
-      <div className="contents" {...cachedMarkupFrom(neighbours, NeighbourLinks, {})} />
+      <StableFrom part={NeighbourLinks} source={neighbours} props={{}} />
     </>
   );
 }

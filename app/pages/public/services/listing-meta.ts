@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { emptyListing, isFiltered, type Listing, listingHref } from "~/modules/listing/listing";
-import { descriptionOf, titleOf } from "~/modules/listing/words";
+import { descriptionOf, titleOf } from "~/modules/listing/listing-messages";
+import { pageMeta } from "~/page-meta";
+import { type Matches, metaTexts } from "~/page-texts";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
-import { pageMeta } from "~/platform/page-meta";
 import type { Texts } from "~/texts/texts";
 import type { LoadedListing } from "./load-listing.server";
 
@@ -14,9 +15,10 @@ const isForEngines = ({ q, after, open, minRating, maxPrice, verified, unknown, 
   !(q || after || open || minRating || maxPrice || verified || unknown.length > 0 || unknownPlace);
 
 /** Sort order and visitor's position do not make it another list. */
-export function listingMeta(texts: Texts, loaded: LoadedListing | undefined): MetaDescriptor[] {
+export function listingMeta(matches: Matches, loaded: LoadedListing | undefined): MetaDescriptor[] {
   if (!loaded) return [];
-  const { appUrl, results } = loaded;
+  const texts = metaTexts(matches);
+  const { results } = loaded;
   const { listing, found } = results.content;
   const { after } = listing;
   const next = found?.page.next;
@@ -25,13 +27,12 @@ export function listingMeta(texts: Texts, loaded: LoadedListing | undefined): Me
   const listed =
     found?.page.cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` })) ?? [];
   return [
-    ...pageMeta(texts, {
-      appUrl,
+    ...pageMeta(matches, {
       path: listingHref({ ...listing, sort: null, near: null }, { after }),
       title: texts.t(titleOf(listing)),
       description: texts.t(descriptionOf(listing, found?.page.count ?? null)),
       indexed,
-      data: indexed ? [...trailOf(texts, listing, appUrl), itemList(texts, appUrl, listed)] : [],
+      data: indexed ? [...trailOf(texts, listing), itemList(texts, listed)] : [],
     }),
     ...(next
       ? [{ tagName: "link" as const, rel: "next", href: texts.hrefOf(listingHref(listing, { after: next })) }]
@@ -40,12 +41,12 @@ export function listingMeta(texts: Texts, loaded: LoadedListing | undefined): Me
 }
 
 /** The breadcrumb trail of a trade in a city, as the page shows it. */
-function trailOf(texts: Texts, { category, city }: Listing, appUrl: string) {
+function trailOf(texts: Texts, { category, city }: Listing) {
   if (!category || !city) return [];
   const steps = [
-    { label: "Services", href: "/services" },
+    { label: texts.t("common.services"), href: "/services" },
     { label: texts.t(category.label), href: listingHref(emptyListing, { category }) },
     { label: city.name, href: listingHref(emptyListing, { category, city }) },
   ];
-  return [breadcrumbList(texts, appUrl, steps)];
+  return [breadcrumbList(texts, steps)];
 }

@@ -1,77 +1,64 @@
 import { planPriceCents } from "~/modules/billing/rules";
+import { ChosenFilters } from "~/modules/listing/components/chosen-filters";
 import { ListingForm } from "~/modules/listing/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/listing/components/listing-results";
+import { NotUnderstood } from "~/modules/listing/components/not-understood";
 import { type Listing, listingHref } from "~/modules/listing/listing";
-import { titleOf } from "~/modules/listing/words";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { useTexts } from "~/texts/context";
-import { cachedMarkupFrom } from "~/ui/cached-markup";
+import { ButtonLink } from "~/ui/button";
 import { ChipRow } from "~/ui/chip-row";
-import { Notice } from "~/ui/notice";
+import { StableFrom } from "~/ui/stable";
 import type { LoadedListing } from "./load-listing.server";
 
 /** The listing, at either of its URLs. */
 export const ListingPage = ({ results, viewer }: LoadedListing) => (
-  <div className="contents" {...cachedMarkupFrom(results, Whole, viewer)} />
+  <StableFrom part={Whole} source={results} props={viewer} />
 );
 
 type WholeProps = { content: LoadedListing["results"]["content"] } & LoadedListing["viewer"];
 
 function Whole({ content: { listing, found }, signedIn, owner }: WholeProps) {
-  const { t } = useTexts();
   return (
-    <>
-      <h1 className="mb-2 wrap-anywhere md:mb-4">{t(titleOf(listing))}</h1>
-      <OwnerBanner owner={owner} />
-      <NotUnderstood listing={listing} />
-      <QuickFilters listing={listing} />
-      <div className="grid gap-2 md:grid-cols-[15.5rem_minmax(0,1fr)] md:gap-8">
+    <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:gap-8">
+      <div className="grid content-start gap-8 max-md:flow-root max-md:pt-2">
         <ListingForm listing={listing} />
-        {found ? <ListingResults listing={listing} signedIn={signedIn} {...found} /> : <ListingFailure />}
+        <OwnerBanner owner={owner} className="hidden md:grid" />
       </div>
-    </>
+      <div className="min-w-0">
+        <QuickFilters listing={listing} />
+        <NotUnderstood listing={listing} />
+        {found ? (
+          <ListingResults
+            listing={listing}
+            signedIn={signedIn}
+            banner={<OwnerBanner owner={owner} className="grid md:hidden" />}
+            {...found}
+          />
+        ) : (
+          <ListingFailure listing={listing} />
+        )}
+      </div>
+    </div>
   );
 }
 
-function NotUnderstood({ listing: { unknown, unknownPlace, province } }: { listing: Listing }) {
+/** In the side column, or on a phone among the cards. */
+function OwnerBanner({ owner, className }: { owner: boolean; className: string }) {
   const { t } = useTexts();
   return (
-    <>
-      {unknownPlace !== null && (
-        <Notice
-          className="mb-4 wrap-anywhere"
-          text={
-            province
-              ? t("listing.unknown.place", { place: unknownPlace, province: province.name })
-              : t("listing.unknown.placeCountry", { place: unknownPlace })
-          }
-        />
-      )}
-      {unknown.length > 0 && (
-        <Notice className="mb-4" text={t("listing.unknown.parts", { names: unknown.join(", ") })} />
-      )}
-    </>
-  );
-}
-
-function OwnerBanner({ owner }: { owner: boolean }) {
-  const { t, hrefOf } = useTexts();
-  return (
-    <p className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md bg-brand-soft px-3.5 text-sm md:mb-4 md:px-4 md:py-1">
-      <span className="py-2">{t(owner ? "listing.owner.own" : "listing.owner.question")}</span>
-      {owner ? (
-        <a href="/dashboard" className="inline-flex min-h-11 items-center font-semibold">
-          {t("listing.owner.dashboard")}
-        </a>
-      ) : (
-        <a
-          href={hrefOf("/business-subscription")}
-          className="inline-flex min-h-11 items-center font-semibold"
-        >
-          {t("listing.owner.list", { cents: planPriceCents })}
-        </a>
-      )}
-    </p>
+    <aside
+      aria-label={t(owner ? "listing.owner.own" : "listing.owner.question")}
+      className={`banner ${className}`}
+    >
+      <p className="font-head font-semibold text-lg leading-tight">
+        {t(owner ? "listing.owner.own" : "listing.owner.question")}
+      </p>
+      {!owner && <p className="text-sm">{t("listing.owner.text")}</p>}
+      <ButtonLink href={owner ? "/dashboard" : "/business-subscription"} small className="mt-2">
+        {owner ? t("listing.owner.dashboard") : t("listing.owner.list", { cents: planPriceCents })}
+      </ButtonLink>
+    </aside>
   );
 }
 
@@ -83,5 +70,12 @@ function QuickFilters({ listing }: { listing: Listing }) {
     label: t(filter.label),
     isSelected: filter.slug === chosen,
   }));
-  return <ChipRow label={t("listing.categories")} chips={chips} className="mb-1 md:mb-6" />;
+  return (
+    <ChipRow
+      label={t("listing.categories")}
+      chips={chips}
+      before={<ChosenFilters listing={listing} />}
+      className="mt-1 md:mt-0 md:mb-3"
+    />
+  );
 }

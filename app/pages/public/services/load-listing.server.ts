@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
+import { type Closest, findClosest } from "~/modules/listing/closest.server";
 import { isFiltered, type Listing } from "~/modules/listing/listing";
 import { findListing } from "~/modules/listing/listing.server";
-import { suggestWiderSearches } from "~/modules/listing/wider.server";
+import { suggestWiderSearches } from "~/modules/listing/wider-searches.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
@@ -13,10 +14,7 @@ import { failureStatus } from "~/platform/responses.server";
 export async function loadListing(context: Readonly<RouterContextProvider>, listing: Listing) {
   const app = context.get(appContext);
   const viewer = context.get(viewerContext);
-  const common = {
-    appUrl: app.appUrl,
-    viewer: { signedIn: viewer !== null, owner: viewer?.role === "business" },
-  };
+  const common = { viewer: { signedIn: viewer !== null, owner: viewer?.role === "business" } };
   try {
     const results: Results = await cachedRead(context, `listing ${JSON.stringify(listing)}`, async () => {
       const found = await find(app, listing);
@@ -34,9 +32,17 @@ type Results = CachedRead<{ listing: Listing; found: Awaited<ReturnType<typeof f
 
 async function find({ readDb, now }: App, listing: Listing) {
   const at = now();
-  const page = await findListing(readDb, listing, at);
+  const exact = await findListing(readDb, listing, at);
+  const isExact = listing.words.length === 0 || (exact.count > 0 && exact.corrected === null);
+  const closest = isExact ? null : await findClosest(readDb, listing, at);
+  // A guess at the spelling does not replace a word that is known.
+  if (closest && (closest.sure || exact.count === 0))
+    return { page: closest.page, closest: said(closest), wider: [] };
+  const page = exact;
   const isEmpty = page.count === 0 && (isFiltered(listing) || listing.near !== null);
-  return { page, wider: isEmpty ? await suggestWiderSearches(readDb, listing, at) : [] };
+  return { page, closest: null, wider: isEmpty ? await suggestWiderSearches(readDb, listing, at) : [] };
 }
+
+const said = ({ search, place }: Closest) => ({ search, place: place?.name ?? null });
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>;

@@ -7,7 +7,10 @@ export function unknownTrade(message: Message, { category, city = "" }: { catego
   const listing = readListing(new URLSearchParams({ q: category.replaceAll("-", " "), city }));
   const link = {
     label: { key: "listing.unknown.search", values: { words: listing.q } } as const,
-    href: listingHref(listing),
+    // With the place, about which the listing says what it knows.
+    href: listing.unknownPlace
+      ? `${listingHref(listing)}&${new URLSearchParams({ city: listing.unknownPlace })}`
+      : listingHref(listing),
   };
   return notFound(message, listing.words.length > 0 ? link : null);
 }

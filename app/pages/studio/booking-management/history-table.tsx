@@ -3,7 +3,6 @@ import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Cell, Table } from "~/ui/table";
 
 const columns = ["service", "customer", "dateAndTime", "status", "notes", "created"] as const;
@@ -12,14 +11,6 @@ type Props = { rows: BusinessBooking[]; before: string | null; olderHref: string
 
 export function HistoryTable({ rows, before, olderHref }: Props) {
   const { t } = useTexts();
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon="calendar"
-        title={t("bookings.management.noHistory.title")}
-        text={t("bookings.management.noHistory.text")}
-      />
-    );
   return (
     <>
       <Table
@@ -42,7 +33,7 @@ export function HistoryTable({ rows, before, olderHref }: Props) {
 }
 
 function HistoryRow({ booking }: { booking: BusinessBooking }) {
-  const { t, date, historyDate } = useTexts();
+  const { t, date } = useTexts();
   const { serviceName, customerName, customerEmail, startsAt, status, createdAt } = booking;
   return (
     <tr>
@@ -57,7 +48,7 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
       </Cell>
       <Cell label={t("bookings.columns.dateAndTime")}>
         <span className="whitespace-nowrap tabular-nums">
-          {historyDate(startsAt)} <span className="text-muted">{date(startsAt, "time")}</span>
+          {date(startsAt, "historyDate")} <span className="text-muted">{date(startsAt, "time")}</span>
         </span>
       </Cell>
       <Cell label={t("bookings.columns.status")}>
@@ -67,7 +58,7 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
         <Notes booking={booking} />
       </Cell>
       <Cell label={t("bookings.columns.created")}>
-        <span className="whitespace-nowrap tabular-nums">{historyDate(createdAt)}</span>
+        <span className="whitespace-nowrap tabular-nums">{date(createdAt, "historyDate")}</span>
       </Cell>
     </tr>
   );
@@ -78,12 +69,8 @@ function Notes({ booking }: { booking: BusinessBooking }) {
   const { t } = useTexts();
   const { businessNotes, customerNotes, reason, notesHidden } = booking;
   if (notesHidden) return <HiddenNotes />;
-  const lines = [
-    reason && t(`bookings.reason.business.${reason}`),
-    businessNotes,
-    customerNotes && t("bookings.management.customerNote", { note: customerNotes }),
-  ].filter((line) => line !== null && line !== "");
-  if (lines.length === 0) return <span className="text-muted">-</span>;
+  const lines = [reason && t(`bookings.reason.business.${reason}`), businessNotes].filter(Boolean);
+  if (lines.length === 0 && !customerNotes) return <span className="text-muted">-</span>;
   return (
     <span className="block wrap-anywhere min-w-0 max-w-[34ch]">
       {lines.map((line) => (
@@ -91,6 +78,11 @@ function Notes({ booking }: { booking: BusinessBooking }) {
           {line}
         </span>
       ))}
+      {customerNotes && (
+        <span title={customerNotes} className="line-clamp-2">
+          {t("bookings.management.customerNote")} {customerNotes}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,121 +1,123 @@
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
-import { showPhone } from "~/forms/fields";
-import { TextArea } from "~/forms/inputs";
+import { Select, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
+import { freeValue } from "~/modules/bookings/free-value";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
+import type { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
+import { dayOf, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import { Button } from "~/ui/button";
-import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-names";
+import { DialogButton } from "~/ui/dialog";
+import { ActDialog, dialogOf, NotesField, refusedHere } from "./act-dialog";
+import { BusinessCard } from "./business-card";
 
-export function PendingCard({ booking, refused }: { booking: BusinessBooking; refused: Refused | null }) {
+type Offered = Awaited<ReturnType<typeof loadOfferedTimes>>[number]["offered"];
+type PendingBooking = BusinessBooking & { offered: Offered };
+
+/** A request: the customer's telephone first, then the answer. Accept is the widest target. */
+export function PendingCard({ booking, refused }: { booking: PendingBooking; refused: Refused | null }) {
   const { t } = useTexts();
-  const { id, serviceName, customerName, customerEmail, customerPhone, expiresAt } = booking;
-  const refusedHere = refused?.values.bookingId === id ? refused : null;
+  const { id } = booking;
   return (
-    <BookingCard
-      {...booking}
-      service={serviceName}
-      who={t("bookings.management.requestedBy", { name: customerName })}
-      dateLabel="bookings.management.requestedDate"
-      timeLabel="bookings.management.requestedTime"
-    >
-      <ul className="text-sm">
-        <Contact icon="user">{customerName}</Contact>
-        {customerPhone && (
-          <Contact icon="phone">
-            <a href={`tel:${customerPhone}`} className="inline-grid min-h-11 items-center tabular-nums">
-              {showPhone(customerPhone)}
-            </a>
-          </Contact>
-        )}
-        <Contact icon="mail">
-          <a href={`mailto:${customerEmail}`} className="inline-grid min-h-11 items-center wrap-anywhere">
-            {customerEmail}
-          </a>
-        </Contact>
-      </ul>
-      {booking.customerNotes && (
-        <BookingNote label={t("bookings.management.customerNotes")}>{booking.customerNotes}</BookingNote>
-      )}
-      {booking.businessNotes && (
-        <BookingNote label={t("bookings.management.businessNotes")}>{booking.businessNotes}</BookingNote>
-      )}
-      {booking.notesHidden && (
-        <BookingNote label={t("bookings.card.notes")}>
-          <HiddenNotes />
-        </BookingNote>
-      )}
-      {expiresAt && (
-        <p className="text-muted text-sm">{t("bookings.management.answerBy", { at: expiresAt })}</p>
-      )}
-      <div className="mt-auto flex gap-2 pt-1 *:flex-1">
-        <DialogButton dialog={`accept-${id}`} icon="check" small>
-          {t("bookings.management.accept.action")}
-        </DialogButton>
-        <DialogButton dialog={`reject-${id}`} icon="x" variant="danger" small>
-          {t("bookings.management.reject.action")}
-        </DialogButton>
-      </div>
-      <AnswerDialog booking={booking} intent="accept" refused={refusedHere} />
-      <AnswerDialog booking={booking} intent="reject" refused={refusedHere} />
-    </BookingCard>
+    <BusinessCard booking={booking} folded={<Limit booking={booking} />}>
+      <DialogButton dialog={dialogOf("accept", id)} small className="flex-1 px-1! max-sm:text-xs!">
+        {t("bookings.management.accept.action")}
+      </DialogButton>
+      <DialogButton
+        dialog={dialogOf("propose", id)}
+        variant="outline"
+        small
+        className="px-2! max-sm:text-xs!"
+      >
+        {t("bookings.management.propose.action")}
+      </DialogButton>
+      <DialogButton
+        dialog={dialogOf("reject", id)}
+        variant="text"
+        small
+        className="px-1.5! text-danger max-sm:text-xs!"
+      >
+        {t("bookings.management.reject.action")}
+      </DialogButton>
+      <NoteDialog booking={booking} intent="accept" refused={refused} />
+      <NoteDialog booking={booking} intent="reject" refused={refused} />
+      <ProposeDialog booking={booking} refused={refusedHere(refused, "propose", id)} />
+    </BusinessCard>
   );
 }
 
-function Contact({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Limit({ booking: { expiresAt, proposedBy } }: { booking: PendingBooking }) {
+  const { t } = useTexts();
+  if (!expiresAt) return null;
+  const say = proposedBy === "business" ? "waitsForCustomer" : "answerBy";
+  return <p className="text-muted text-sm">{t(`bookings.management.${say}`, { at: expiresAt })}</p>;
+}
+
+type DialogProps = { booking: PendingBooking; refused: Refused | null };
+
+function NoteDialog({ booking, intent, refused }: DialogProps & { intent: "accept" | "reject" }) {
+  const again = refusedHere(refused, intent, booking.id);
   return (
-    <li className="flex min-h-11 items-center gap-2">
-      <Icon name={icon} size="sm" className="text-muted" />
-      <span className="min-w-0">{children}</span>
-    </li>
+    <ActDialog booking={booking} intent={intent} danger={intent === "reject"} refused={again}>
+      <NotesField intent={intent} id={booking.id} refused={again} />
+    </ActDialog>
   );
 }
 
-const variants = { accept: "primary", reject: "danger" } as const;
-
-type AnswerDialogProps = { booking: BusinessBooking; intent: "accept" | "reject"; refused: Refused | null };
-
-function AnswerDialog({ booking, intent, refused }: AnswerDialogProps) {
+/**
+ * The next free times to choose from, or any other: dates as the browser writes them, times as a list, so that they read
+ * alike in every browser.
+ */
+function ProposeDialog({ booking, refused }: DialogProps) {
   const { t } = useTexts();
-  const { id, customerName, serviceName, startsAt } = booking;
-  const dialog = `${intent}-${id}`;
-  const { state, formData } = useNavigation();
-  const isBusy = state !== "idle" && formData?.get("bookingId") === id;
-  const again = refused?.values.intent === intent ? refused : null;
+  const { id, offered } = booking;
+  const near = offered.near.map((at) => ({
+    value: freeValue(dayOf(at), timeOf(at)),
+    label: <span className="tabular-nums">{t("bookings.management.propose.freeTime", { at })}</span>,
+  }));
+  const typed = (name: string) => (refused ? String(refused.values[name] ?? "") : "");
   return (
-    <Dialog id={dialog} title={t(`bookings.management.${intent}.title`)} open={again !== null}>
-      <p className="mb-4 text-muted">
-        {t("bookings.management.about", { service: serviceName, customer: customerName, at: startsAt })}
-      </p>
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="bookingId" value={id} />
+    <ActDialog booking={booking} intent="propose" refused={refused}>
+      {near.length > 0 && (
+        <Choice
+          columns
+          legend={t("bookings.management.propose.free")}
+          name="free"
+          value={refused ? freeValue(typed("date"), typed("time")) : ""}
+          options={[...near, { value: "", label: t("bookings.management.propose.other") }]}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-4">
         <Field
-          label={t(`bookings.management.${intent}.label`)}
-          name="notes"
-          id={`notes-${dialog}`}
-          optional
-          error={again?.errors.notes}
-          hint={t("bookings.management.customerSees")}
+          label={t("bookings.management.propose.date")}
+          name="date"
+          id={`date-${id}`}
+          required
+          error={refused?.errors.date}
         >
-          <TextArea
-            rows={3}
-            maxLength={1000}
-            defaultValue={again ? String(again.values.notes ?? "") : undefined}
+          <TextInput
+            autoFocus={refused !== null}
+            type="date"
+            min={offered.today}
+            max={offered.lastDay}
+            defaultValue={typed("date")}
           />
         </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button variant={variants[intent]} busy={isBusy && t("common.saving")} className="flex-1">
-            {t(`bookings.management.${intent}.confirm`)}
-          </Button>
-          <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
-        </div>
-      </Form>
-    </Dialog>
+        <Field
+          label={t("bookings.management.propose.time")}
+          name="time"
+          id={`time-${id}`}
+          required
+          error={refused?.errors.time === refused?.errors.date ? undefined : refused?.errors.time}
+        >
+          <Select
+            empty={t("bookings.management.propose.chooseTime")}
+            options={offered.times}
+            defaultValue={typed("time")}
+          />
+        </Field>
+      </div>
+      <NotesField intent="propose" id={id} refused={refused} />
+    </ActDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { FieldError } from "~/forms/field";
-import type { DayHours } from "~/modules/businesses/draft";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
+import type { DayHours } from "~/modules/businesses/sections/hours-text";
 import { useTexts } from "~/texts/context";
-import type { Words } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import type { StepProps } from "./step";
 
 export function Hours({ draft, errors }: StepProps) {
@@ -33,7 +33,7 @@ function Day({
   name: WeekdayName;
   label: string;
   hours: DayHours;
-  error: Words | undefined;
+  error: Message | undefined;
 }) {
   const { t } = useTexts();
   return (

@@ -11,6 +11,7 @@ export function Methods({ draft, live, errors }: StepProps) {
     phone: draft.phone || t("onboarding.methods.noPhone"),
     email: draft.email || t("onboarding.methods.noEmail"),
     whatsapp: live?.whatsapp === "" ? t("onboarding.methods.whatsappFirst") : "",
+    inAppMessaging: t("onboarding.methods.messagesHint"),
     directBooking: t("onboarding.methods.directHint"),
   };
   return (

@@ -1,23 +1,35 @@
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import { type DraftNetwork, draftNetworks } from "~/modules/businesses/draft";
+import { type DraftNetwork, draftNetworks, networkName } from "~/modules/businesses/sections/social-text";
+import { useTexts } from "~/texts/context";
 import type { StepProps } from "./step";
 
-const networks: Record<DraftNetwork, { label: string; example: string }> = {
-  facebook: { label: "Facebook", example: "facebook.com/yourbusiness" },
-  twitter: { label: "Twitter", example: "x.com/yourbusiness" },
-  instagram: { label: "Instagram", example: "instagram.com/yourbusiness" },
-  linkedin: { label: "LinkedIn", example: "linkedin.com/company/yourbusiness" },
-  youtube: { label: "YouTube", example: "youtube.com/@yourbusiness" },
+const examples: Record<DraftNetwork, string> = {
+  facebook: "facebook.com/yourbusiness",
+  twitter: "x.com/yourbusiness",
+  instagram: "instagram.com/yourbusiness",
+  linkedin: "linkedin.com/company/yourbusiness",
+  youtube: "youtube.com/@yourbusiness",
 };
 
+/** Not of type url, which has no use for '@yourbusiness'. */
 export function Social({ draft, errors }: StepProps) {
+  const { t } = useTexts();
   return draftNetworks.map((network) => (
-    <Field key={network} label={networks[network].label} name={network} error={errors[network]} optional>
+    <Field
+      key={network}
+      label={t(networkName(network))}
+      name={network}
+      error={errors[network]}
+      hint={t("onboarding.social.hint", { example: examples[network] })}
+      optional
+    >
       <TextInput
-        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         icon={network}
-        placeholder={networks[network].example}
         defaultValue={draft.socialMedia[network]}
         maxLength={500}
       />

@@ -1,35 +1,49 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { onConnectionLost } from "~/forms/connection";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { type Draft, withStep } from "~/modules/businesses/draft";
-import { profileGaps } from "~/modules/businesses/profile-gaps";
+import type { ProfileGap } from "~/modules/businesses/profile-gaps";
+import { draftGaps, signInForStep, stepOf } from "~/modules/businesses/setup-steps";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { RestoredNotice, SaveStatus } from "./save-state";
 import { steps, Tips } from "./steps";
+import { useAutosave } from "./use-autosave";
 
 type Props = {
   /** 1 to 6. */
   step: number;
   draft: Draft;
+  /** Whose text the browser may keep. */
+  keptFor: string | null;
   errors: Readonly<Errors>;
   typed: string | undefined;
 };
 
 /** One step: its fields, Back and Continue, and tips. Every button posts, so that typed values are kept. */
-export function Wizard({ step, draft, errors, typed }: Props) {
+export function Wizard({ step, draft: saved, keptFor, errors, typed }: Props) {
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const heading = useFocusOnChange(step);
+  const autosave = useAutosave({ form, draft: saved, step, keptFor });
+  const draft = autosave.shown;
   const { live, read } = useLiveDraft(form, draft, step);
-  const emptyNewService = useNewService(form, draft);
+  const emptyNewService = useNewService(form, saved);
+  /** The buttons wait for what is being saved, so that it does not arrive after their post and undo it. */
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const saving = autosave.settled();
+    if (!saving) return emptyNewService();
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void saving.then(() => form.current?.requestSubmit(submitter));
+  };
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);
-  const busy = useNavigation().formData?.get("intent");
   const now = steps[step - 1];
   if (!now) return null;
   const { title, intro, Fields, tips } = now;
@@ -46,8 +60,12 @@ export function Wizard({ step, draft, errors, typed }: Props) {
           ref={form}
           method="post"
           noValidate
-          onChange={read}
-          onSubmit={emptyNewService}
+          onChange={(event) => {
+            read(event);
+            autosave.keep();
+          }}
+          onBlur={autosave.onBlur}
+          onSubmit={submit}
           className="mt-5 grid gap-5"
         >
           {/* What Enter presses: the first submit button of a form. */}
@@ -61,25 +79,24 @@ export function Wizard({ step, draft, errors, typed }: Props) {
             className="sr-only"
           />
           <ErrorSummary errors={errors} />
-          <Fields key={step} draft={draft} live={live} errors={errors} typed={typed} />
+          {autosave.isRestored && <RestoredNotice discard={autosave.discard} />}
+          <Fields
+            key={`${step} ${autosave.version}`}
+            draft={draft}
+            live={live}
+            errors={errors}
+            typed={typed || autosave.typedBefore}
+          />
           {step === 6 && (
-            <MissingParts gaps={gapsIn(live ?? draft)}>{t("onboarding.addMissing")}</MissingParts>
-          )}
-          <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
-            <Button
-              name="intent"
-              value={forward}
-              disabled={locked}
-              busy={busy === forward && t("onboarding.saving")}
+            <MissingParts
+              gaps={draftGaps(live ?? draft).filter((gap) => stepOf(gap) !== step)}
+              part={(gap, words) => <ToStepOf gap={gap}>{words}</ToStepOf>}
             >
-              {t(step === 6 ? "onboarding.complete" : "onboarding.continue")}
-            </Button>
-            {step > 1 && (
-              <Button variant="outline" name="intent" value="back" icon="arrow-left">
-                {t("common.back")}
-              </Button>
-            )}
-          </div>
+              {t("onboarding.addMissing")}
+            </MissingParts>
+          )}
+          <SaveStatus state={autosave.state} signIn={signInForStep(step)} />
+          <StepButtons step={step} forward={forward} locked={locked} />
         </Form>
       </Box>
       <Tips tips={tips} />
@@ -87,12 +104,39 @@ export function Wizard({ step, draft, errors, typed }: Props) {
   );
 }
 
-const gapsIn = (draft: Draft) =>
-  profileGaps({
-    ...draft,
-    city: draft.cities.join(),
-    hours: Object.values(draft.workingHours).filter(({ closed }) => !closed),
-  });
+function StepButtons({ step, forward, locked }: { step: number; forward: string; locked: boolean }) {
+  const { t } = useTexts();
+  const busy = useNavigation().formData?.get("intent");
+  return (
+    <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
+      <Button
+        name="intent"
+        value={forward}
+        disabled={locked}
+        busy={busy === forward && t("onboarding.saving")}
+      >
+        {t(step === 6 ? "onboarding.complete" : "onboarding.continue")}
+      </Button>
+      {step > 1 && (
+        <Button variant="outline" name="intent" value="back" icon="arrow-left">
+          {t("common.back")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Posts the form, which keeps what was typed, and opens the step that asks for it. */
+const ToStepOf = ({ gap, children }: { gap: ProfileGap; children: ReactNode }) => (
+  <button
+    type="submit"
+    name="intent"
+    value={`step-${stepOf(gap)}`}
+    className="min-h-11 cursor-pointer text-left text-brand underline"
+  >
+    {children}
+  </button>
+);
 
 const basicsSet = ({ businessName, category, subcategory, description }: Draft) =>
   [businessName, category, subcategory, description].every((text) => text !== "");

@@ -111,6 +111,11 @@ export function WorkingHours({ hours }: { hours: readonly Shift[] }) {
           );
         })}
       </dl>
+      <p className="mt-3">
+        <a href={texts.hrefOf("/business-hours")} className="inline-grid min-h-11 items-center">
+          {texts.t("availability.link")}
+        </a>
+      </p>
     </Box>
   );
 }

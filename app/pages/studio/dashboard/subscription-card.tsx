@@ -1,7 +1,8 @@
+import { StateBadge } from "~/modules/billing/components/state-badge";
 import type { SubscriptionBadge } from "~/modules/billing/rules";
-import { Rich, useTexts } from "~/texts/context";
+import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
-import { Badge, type Tone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 
 type Subscription = {
@@ -11,46 +12,24 @@ type Subscription = {
   renews: boolean;
   /** The end has passed, but PayFast may still charge: the days of grace. */
   overdue: boolean;
-  operatorEmail: string;
-  /** Whether there is a service and a time to book. */
-  offersTimes: boolean;
 };
 
 export function SubscriptionCard(subscription: Subscription) {
   const { t, date } = useTexts();
-  const { state, end, operatorEmail, offersTimes } = subscription;
+  const { state, end } = subscription;
   return (
     <Box as="section" aria-labelledby="subscription">
       <div className="flex items-center justify-between gap-3">
         <h2 id="subscription">{t("dashboard.subscription.title")}</h2>
-        <Badge tone={tones[state]}>{t(`billing.badges.${state}`)}</Badge>
+        <StateBadge state={state} />
       </div>
       <dl className="mt-3 grid gap-2">
         <Line label={t("dashboard.subscription.plan")}>{t("billing.plan.monthly")}</Line>
         {end && <Line label={t(endLabel(subscription))}>{date(end, "plainDate")}</Line>}
       </dl>
-      {hasAccess(state) && (
-        <p className="mt-4 text-muted text-sm">
-          <Rich
-            text={{
-              key: offersTimes
-                ? "dashboard.subscription.cancelBookable"
-                : "dashboard.subscription.cancelListed",
-              values: { email: operatorEmail },
-            }}
-            tags={{
-              mail: (words) => (
-                <a
-                  href={`mailto:${operatorEmail}?subject=${encodeURIComponent(t("dashboard.subscription.mailSubject"))}`}
-                  className="[overflow-wrap:anywhere]"
-                >
-                  {words}
-                </a>
-              ),
-            }}
-          />
-        </p>
-      )}
+      <ButtonLink href="/billing" variant="outline" icon="credit-card" full className="mt-4">
+        {t("dashboard.subscription.manage")}
+      </ButtonLink>
     </Box>
   );
 }
@@ -63,14 +42,6 @@ function Line({ label, children }: { label: string; children: string }) {
     </div>
   );
 }
-
-const tones: Record<SubscriptionBadge, Tone> = {
-  active: "ok",
-  failed: "warn",
-  locked: "bad",
-  cancelled: "neutral",
-  inactive: "neutral",
-};
 
 const hasAccess = (state: SubscriptionBadge) => state === "active" || state === "failed";
 

@@ -1,0 +1,98 @@
+import { useLocation, useRouteLoaderData } from "react-router";
+import { coverOf } from "~/modules/businesses/cover";
+import type { loader } from "~/pages/studio/tools";
+import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
+import { type AppEntry, AppFrame, type AppFrameProps } from "~/ui/app-frame";
+import { Cover } from "~/ui/cover";
+import type { IconName } from "~/ui/icon-names";
+
+type Place = { label: TextKey; icon: IconName; href: string; within: readonly string[] };
+
+/** Where an owner's tools are; the longest address that the page's begins with is the current one. */
+const places: readonly Place[] = [
+  {
+    label: "frame.studio.today",
+    icon: "calendar-check",
+    href: "/dashboard",
+    within: ["/booking-management"],
+  },
+  {
+    label: "frame.studio.calendar",
+    icon: "calendar",
+    href: "/booking-management/calendar",
+    within: ["/booking-management/days/", "/business-hours"],
+  },
+  { label: "frame.studio.billing", icon: "credit-card", href: "/billing", within: [] },
+  { label: "frame.studio.analytics", icon: "chart-column", href: "/analytics", within: [] },
+];
+
+function currentPlace(here: string): Place | undefined {
+  const lengthOf = ({ href, within }: Place) =>
+    Math.max(0, ...[href, ...within].map((start) => (here.startsWith(start) ? start.length : 0)));
+  const [best] = places.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  return best && lengthOf(best) > 0 ? best : undefined;
+}
+
+export const useStudio = () => useRouteLoaderData<typeof loader>("pages/studio/tools") ?? null;
+
+type Around = Pick<AppFrameProps, "theme" | "back" | "banner" | "notices" | "children"> & {
+  studio: NonNullable<ReturnType<typeof useStudio>>;
+  viewerName: string;
+};
+
+/** An owner's tools: the business wears its own cloth beside its name. */
+export function StudioFrame({ studio, viewerName, ...around }: Around) {
+  const { t, hrefOf } = useTexts();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const current = currentPlace(here);
+  const entries = places.map((place): AppEntry => {
+    const { label, icon, href } = place;
+    return {
+      label: t(label),
+      icon,
+      href,
+      current: place !== current ? null : here === href ? "page" : "within",
+      waiting:
+        href === "/dashboard"
+          ? { count: studio.waiting, words: t("frame.studio.waiting", { count: studio.waiting }) }
+          : null,
+    };
+  });
+  return (
+    <AppFrame
+      {...around}
+      label={t("frame.studio.label")}
+      name={studio.businessName}
+      mark={<Cover {...coverOf({ ...studio, name: studio.businessName })} size="small" />}
+      state={
+        <span className={studio.live ? "app-live" : "app-hidden"}>
+          {t(studio.live ? "frame.studio.live" : "frame.studio.notLive")}
+        </span>
+      }
+      entries={entries}
+      outside={
+        studio.live
+          ? {
+              label: t("dashboard.viewPublicProfile"),
+              href: `/business/${studio.slug}`,
+              icon: "external-link",
+            }
+          : null
+      }
+      account={{
+        name: viewerName,
+        links: [
+          { label: t("availability.link"), href: "/business-hours", icon: "clock" },
+          { label: t("frame.nav.profile"), href: "/profile", icon: "user" },
+          { label: t("frame.app.settings"), href: "/settings", icon: "settings" },
+          { label: t("frame.nav.bookings"), href: "/bookings", icon: "calendar" },
+          { label: t("common.services"), href: "/services", icon: "search" },
+          { label: t("common.home"), href: "/", icon: "store" },
+        ],
+      }}
+      here={hrefOf(here)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { minute } from "~/platform/time";
+import type { Person } from "../person";
+import { sessions } from "../tables.server";
+import { checkOwnPassword } from "./password.server";
+
+/** How long a password counts for acts of administrators after it was given. */
+const freshMs = 10 * minute;
+
+type InSession = { id: string; sessionId: string };
+
+/** In the transaction of an act: whether the password was given in this very session within the last ten minutes. */
+export async function isPasswordFresh(db: Db, { id, sessionId }: InSession, now: Date): Promise<boolean> {
+  const [session] = await db
+    .select({ passwordAt: sessions.passwordAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
+  const at = session?.passwordAt?.getTime();
+  return at !== undefined && at > now.getTime() - freshMs;
+}
+
+async function notePassword(db: Db, { id, sessionId }: InSession, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ passwordAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
+}
+
+/** Asks an administrator for the own password again: acts on administrators, money, erasure and sanctions need it. */
+export async function giveOwnPassword(
+  db: Db,
+  person: Person & { sessionId: string },
+  password: string,
+  now: Date,
+): ReturnType<typeof checkOwnPassword> {
+  const checked = await checkOwnPassword(db, person, password, now);
+  if (checked.ok) await notePassword(db, person, now);
+  return checked;
+}

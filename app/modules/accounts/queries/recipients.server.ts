@@ -1,0 +1,29 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Recipient } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { profiles, users } from "../tables.server";
+
+/** The address that mail to a user goes to: the contact address if it is confirmed, else the sign-in address. */
+export const addressForMail = sql<string>`case
+  when ${profiles.emailConfirmedAt} is null then ${users.email} else ${profiles.email} end`;
+
+/** Where mail to a user goes, and in which language. */
+export async function recipientOf(db: Db, userId: string): Promise<Recipient | null> {
+  const [row] = await db
+    .select({ recipient: asRecipient })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return row?.recipient ?? null;
+}
+
+const asRecipient = sql<Recipient>`json_build_object('to', ${addressForMail}, 'language', ${users.language},
+  'reader', json_build_object('id', ${users.id}, 'declined', coalesce(${profiles.declinedMails}, '{}')))`;
+
+/** `recipientOf` as part of another query; no row if there is no such user. */
+export const recipientIn = (userId: SQL) => sql<Recipient | null>`(
+  select ${asRecipient} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
+
+/** No row for users who may not book: unconfirmed addresses, and administrators, who have no profile. */
+export const bookerIn = (userId: SQL) => sql<Recipient | null>`(
+  select ${asRecipient} from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;

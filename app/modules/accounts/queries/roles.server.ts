@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { fixedQuery } from "~/platform/fixed-query.server";
+import { adminAccounts, profiles, users } from "../tables.server";
+
+/** The user's row in `admin_accounts`, active or not. */
+export async function findAdminAccount(db: Db, userId: string): Promise<{ isActive: boolean } | null> {
+  const [row] = await db
+    .select({ isActive: adminAccounts.isActive })
+    .from(adminAccounts)
+    .where(eq(adminAccounts.userId, userId));
+  return row ?? null;
+}
+
+export type Role = "customer" | "business" | "admin";
+
+/** Runs for administrators and for sessions that need a refresh; others take fresh-session.server.ts. */
+const personOf = fixedQuery((db) =>
+  db
+    .select({
+      isAdmin: adminAccounts.isActive,
+      userType: profiles.userType,
+      profileName: profiles.name,
+      name: users.name,
+      language: users.language,
+    })
+    .from(users)
+    .leftJoin(adminAccounts, eq(adminAccounts.userId, users.id))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare(""),
+);
+
+type Person = { role: Role; name: string; language: string };
+
+/** The role a user may act in; null for a deactivated administrator. */
+export async function findRole(db: Db, userId: string): Promise<Person | null> {
+  const [row] = await personOf(db).execute({ userId });
+  if (!row) return null;
+  const { language } = row;
+  if (row.isAdmin !== null) return row.isAdmin ? { role: "admin", name: row.name, language } : null;
+  return row.userType && { role: row.userType, name: row.profileName ?? row.name, language };
+}

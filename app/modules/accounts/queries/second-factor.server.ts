@@ -1,0 +1,50 @@
+import { count, eq } from "drizzle-orm";
+import { encodeQR } from "qr";
+import type { Db } from "~/platform/db.server";
+import type { Env } from "~/platform/env.server";
+import { unseal } from "../second-factor.server";
+import { recoveryCodes, secondFactors, sessions } from "../tables.server";
+import { totpAddress } from "../totp.server";
+
+/** Whether this session of an administrator lacks its second factor; `enrolled`: there is one to ask for. */
+export async function findFactorGate(
+  db: Db,
+  sessionId: string,
+  { sampleData }: Pick<Env, "sampleData">,
+): Promise<{ enrolled: boolean; isOpen: boolean }> {
+  const [row] = await db
+    .select({ factorAt: sessions.factorAt, secret: secondFactors.secret })
+    .from(sessions)
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
+    .where(eq(sessions.id, sessionId));
+  const enrolled = (row?.secret ?? null) !== null;
+  const isAsked = enrolled || !sampleData;
+  return { enrolled, isOpen: !isAsked || (row?.factorAt ?? null) !== null };
+}
+
+type SetUp = { secret: string; address: string; qr: { size: number; path: string } };
+
+export type FactorStatus = { enrolled: boolean; codesLeft: number; setUp: SetUp | null };
+
+/** What the page of the second factor shows; `setUp` waits for its first code. */
+export async function findFactorStatus(
+  db: Db,
+  { id, email }: { id: string; email: string },
+  env: Pick<Env, "factorSecret">,
+): Promise<FactorStatus> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, id));
+  const [left] = await db.select({ codes: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, id));
+  const secret = row?.pendingSecret ? unseal(env, row.pendingSecret) : null;
+  return {
+    enrolled: (row?.secret ?? null) !== null,
+    codesLeft: left?.codes ?? 0,
+    setUp: secret === null ? null : setUpOf(secret, email),
+  };
+}
+
+function setUpOf(secret: string, email: string): SetUp {
+  const address = totpAddress(secret, email);
+  const rows = encodeQR(address, "raw", { ecc: "medium", border: 4 });
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return { secret: secret.replace(/.{4}(?=.)/g, "$& "), address, qr: { size: rows.length, path } };
+}

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { setSubscription } from "~/modules/businesses/commands/standing.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { changeMail } from "./mails";
+import { closeAllProviders } from "./provider-wishes.server";
+import { daysLost } from "./rules";
+import { giveDays } from "./service-days.server";
+import { mailOwner } from "./subscription-mails.server";
+import { moveOf } from "./subscription-moves";
+import { type Current, lockSubscription, storeSubscription } from "./subscriptions.server";
+import { businessSubscribers } from "./tables.server";
+
+type Done = Promise<{ ok: true } | { ok: false; reason: "gone" } | PasswordDue>;
+const gone = { ok: false, reason: "gone" } as const;
+
+/** Ends access and charges at once. A payment that still comes is to be refunded. Refused for one that is barred already. */
+export function lockAccount(db: Db, actor: Administrator, businessId: string, now: Date): Done {
+  const lock = async (tx: Db) => {
+    const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
+    if (!current || !(await lockNow(tx, current, now))) return gone;
+    return { ok: true as const, audit: { action: "account.lock", subject: businessId } };
+  };
+  return staffAct(db, actor, lock, now);
+}
+
+/** False for one that is barred already. */
+export async function lockNow(tx: Db, current: Current, now: Date): Promise<boolean> {
+  const { id: businessId } = current.business;
+  const move = moveOf("lock", current.state);
+  if (!move) return false;
+  await closeAllProviders(tx, businessId, now);
+  const change = { providerToken: null, overdueCheckAt: null, lockedAt: now };
+  await storeSubscription(tx, current, move.to, change, now);
+  await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: true }, now);
+  await tell(tx, current, "locked", now);
+  return true;
+}
+
+/**
+ * The owner may pay again, which adds to the days that were paid for: those of the lock are given back. A blacklisted
+ * business stays barred.
+ */
+export function unlockAccount(db: Db, actor: Administrator, businessId: string, now: Date): Done {
+  const unlock = async (tx: Db) => {
+    const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
+    const move = current && moveOf("unlock", current.state);
+    if (!move || current.business.blacklistedAt !== null) return gone;
+    const lost = daysLost(current.stored, current.stored?.lockedAt ?? null, now);
+    const reason = "locked";
+    if (lost > 0) await giveDays(tx, current, { days: lost, reason, createdByAdmin: actor.email }, now);
+    const change = { paymentStatus: "cancelled", failedPayments: 0, lockedAt: null } as const;
+    await storeSubscription(tx, current, move.to, change, now);
+    await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: false }, now);
+    await tell(tx, current, "unlocked", now);
+    return { ok: true as const, audit: { action: "account.unlock", subject: businessId } };
+  };
+  return staffAct(db, actor, unlock, now);
+}
+
+function tell(tx: Db, current: Current, mail: "locked" | "unlocked", now: Date): Promise<void> {
+  const cause = `${current.business.id}:${mail}:${now.toISOString()}`;
+  const end = current.stored?.subscriptionEnd ?? null;
+  return mailOwner(tx, current, (about) => changeMail(mail, about, { cause, end }), now);
+}
+
+type Tier = "business" | "pro" | "enterprise";
+
+/** A label and a priority in the admin area; what the plan gives stays the same. */
+export function overrideTier(
+  db: Db,
+  actor: Administrator,
+  { businessId, tier }: { businessId: string; tier: Tier },
+  now: Date,
+): Done {
+  const override = async (tx: Db) => {
+    const changed = isId(businessId)
+      ? await tx
+          .update(businessSubscribers)
+          .set({ subscriptionTier: tier, updatedAt: now })
+          .where(eq(businessSubscribers.businessId, businessId))
+          .returning({ id: businessSubscribers.id })
+      : [];
+    if (changed.length === 0) return gone;
+    return {
+      ok: true as const,
+      audit: { action: "account.tier", subject: businessId, details: { tier } },
+    };
+  };
+  return staffAct(db, actor, override, now);
+}

@@ -1,0 +1,62 @@
+import { Form, useNavigation } from "react-router";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import type { AppliedPromo } from "../promo/offer";
+import { longestCode } from "../promo/rules";
+
+type Props = {
+  /** The address of the page without a code. */
+  here?: string;
+  promo: AppliedPromo | null;
+  typed: string;
+  error: { title: Message; text: Message } | null;
+};
+
+/** The code is checked by the server; applying it reserves nothing yet. */
+export function PromoEntry({ here = "/business-payment", promo, typed, error }: Props) {
+  const { t } = useTexts();
+  const { formData } = useNavigation();
+  const busy = formData?.get("intent") === "apply-promo";
+  return (
+    <Box as="section" aria-labelledby="promo">
+      <h2 id="promo">{t("billing.promo.title")}</h2>
+      {promo && (
+        <Notice
+          tone="ok"
+          title={t("billing.promo.applied")}
+          text={t("billing.promo.save", { percent: promo.percent })}
+          className="mt-3"
+        />
+      )}
+      {error && <Notice tone="bad" title={t(error.title)} text={t(error.text)} className="mt-3" />}
+      <Form method="post" noValidate className="mt-3 grid gap-3" preventScrollReset>
+        <Field label={t("billing.promo.label")} name="promoCode">
+          <TextInput
+            key={promo?.code ?? typed}
+            defaultValue={promo?.code ?? typed}
+            maxLength={longestCode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" name="intent" value="apply-promo" busy={busy && t("payment.processing")}>
+            {t("billing.promo.apply")}
+          </Button>
+          {promo && (
+            <ButtonLink href={here} variant="text">
+              {t("billing.promo.remove")}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, useNavigation } from "react-router";
+import { Choice } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { type Option, Select, TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+
+type Props = {
+  /** After a refused form. */
+  shown: { values: Refused["values"]; errors: Refused["errors"]; notice: Message | null } | null;
+  /** Whether PayFast can be asked to give money back. */
+  byPayfast: boolean;
+  /** The payments to choose from; without them the number is typed. */
+  payments?: Option[];
+};
+
+export function RecordRefund({ shown, byPayfast, payments }: Props) {
+  const { t } = useTexts();
+  const busy = useNavigation().formData?.get("intent") === "record-refund";
+  const errors = shown?.errors ?? {};
+  const typed = (name: string) => String(shown?.values[name] ?? "");
+  return (
+    <div className="mt-8 max-w-xl">
+      <Box as="section" aria-labelledby="record-refund">
+        <h3 id="record-refund" className="mb-4">
+          {t("adminFinancial.form.title")}
+        </h3>
+        {shown?.notice && (
+          <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
+        )}
+        <Form method="post" noValidate preventScrollReset className="grid gap-4">
+          <input type="hidden" name="intent" value="record-refund" />
+          <Field
+            label={t("adminFinancial.form.payment")}
+            name="pfPaymentId"
+            error={errors.pfPaymentId}
+            required
+          >
+            {payments ? (
+              <Select defaultValue={typed("pfPaymentId")} options={payments} />
+            ) : (
+              <TextInput defaultValue={typed("pfPaymentId")} autoComplete="off" />
+            )}
+          </Field>
+          <Field
+            label={t("adminFinancial.form.amount")}
+            name="amount"
+            error={errors.amount}
+            hint={t("adminFinancial.form.amountHint")}
+            optional
+          >
+            <TextInput inputMode="decimal" defaultValue={typed("amount")} />
+          </Field>
+          <Field label={t("adminFinancial.form.reason")} name="reason" error={errors.reason} required>
+            <TextInput defaultValue={typed("reason")} />
+          </Field>
+          {byPayfast && (
+            <Choice
+              legend={t("adminFinancial.form.by")}
+              name="by"
+              value={typed("by") || "payfast"}
+              options={[
+                { value: "payfast", label: t("adminFinancial.form.payfast") },
+                { value: "hand", label: t("adminFinancial.form.hand") },
+              ]}
+            />
+          )}
+          <p className="text-muted text-sm">{t("adminFinancial.form.whole")}</p>
+          <div>
+            <Button busy={busy && t("adminFinancial.form.busy")}>{t("adminFinancial.form.submit")}</Button>
+          </div>
+        </Form>
+      </Box>
+    </div>
+  );
+}

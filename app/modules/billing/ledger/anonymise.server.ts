@@ -1,0 +1,28 @@
+import { and, inArray, isNull, lte } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { invoices } from "./tables.server";
+
+const batch = 500;
+const keptYears = 5;
+
+/**
+ * Takes the customer off invoices once the law no longer asks for the name: five years after they were issued (Tax
+ * Administration Act, section 29; POPIA, section 14). Number, amounts and dates stay.
+ */
+export async function anonymiseInvoices(db: Db, now: Date): Promise<void> {
+  const until = new Date(now);
+  until.setUTCFullYear(until.getUTCFullYear() - keptYears);
+  for (let done = batch; done === batch; ) {
+    const due = db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(isNull(invoices.anonymisedAt), lte(invoices.issuedAt, until)))
+      .limit(batch);
+    const changed = await db
+      .update(invoices)
+      .set({ customer: { name: "", address: null, email: null }, anonymisedAt: now })
+      .where(inArray(invoices.id, due))
+      .returning({ id: invoices.id });
+    done = changed.length;
+  }
+}

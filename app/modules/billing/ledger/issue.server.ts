@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { businessSubscribers, payments } from "../tables.server";
+import { type Supplier, vatIn } from "./rules";
+import { invoiceCounters, invoices, ledgerEntries } from "./tables.server";
+
+const batch = 200;
+
+/**
+ * Issues what is not issued yet, in the order of the ledger: an invoice for money that came, a credit note for money that went.
+ * Numbers and invoices are one transaction, and the counter's row stays locked until its end: no number is left out or
+ * given twice, whenever the program dies and whatever runs beside it.
+ */
+export async function issueInvoices(db: Db, supplier: Supplier, now: Date): Promise<void> {
+  while ((await dueEntries(db, 1)).length > 0) await db.transaction((tx) => issueBatch(tx, supplier, now));
+}
+
+const dueEntries = (db: Db, limit: number) =>
+  db
+    .select({
+      entry: ledgerEntries,
+      payment: payments,
+      business: businessProfiles,
+      email: businessSubscribers.email,
+    })
+    .from(ledgerEntries)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, ledgerEntries.businessId))
+    .leftJoin(businessSubscribers, eq(businessSubscribers.businessId, ledgerEntries.businessId))
+    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .leftJoin(invoices, eq(invoices.ledgerEntryId, ledgerEntries.id))
+    .where(and(isNull(invoices.id), ne(ledgerEntries.amountCents, 0)))
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
+    .limit(limit);
+
+async function issueBatch(tx: Db, supplier: Supplier, now: Date): Promise<void> {
+  const operator = supplier.name;
+  const [counter] = await tx
+    .insert(invoiceCounters)
+    .values({ operator, last: 0 })
+    .onConflictDoUpdate({ target: invoiceCounters.operator, set: { last: sql`${invoiceCounters.last}` } })
+    .returning();
+  let number = counter?.last ?? 0;
+  for (const { entry, payment, business, email } of await dueEntries(tx, batch)) {
+    number += 1;
+    const grossCents = Math.abs(entry.amountCents);
+    await tx.insert(invoices).values({
+      ...{ id: newId(), operator, number, businessId: business.id, ledgerEntryId: entry.id, issuedAt: now },
+      kind: entry.amountCents > 0 ? "invoice" : "credit_note",
+      creditsId: entry.amountCents < 0 ? await creditedBy(tx, entry) : null,
+      supplier,
+      customer: { name: business.businessName, address: business.address, email: email || business.email },
+      ...{ grossCents, vatCents: supplier.vatNumber === null ? null : vatIn(grossCents) },
+      ...{ periodStart: payment?.periodStart ?? null, periodEnd: payment?.periodEnd ?? null },
+    });
+  }
+  await tx.update(invoiceCounters).set({ last: number }).where(eq(invoiceCounters.operator, operator));
+}
+
+/** The invoice of the charge of which money went back; null for an adjustment. */
+async function creditedBy(tx: Db, { paymentId }: typeof ledgerEntries.$inferSelect): Promise<string | null> {
+  if (paymentId === null) return null;
+  const [credited] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, invoices.ledgerEntryId))
+    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, "charge")));
+  return credited?.id ?? null;
+}

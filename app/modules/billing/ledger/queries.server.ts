@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, sql, sum } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { payments } from "../tables.server";
+import { invoices, ledgerEntries } from "./tables.server";
+
+const shownEntries = 60;
+
+export type OwnEntry = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** What a business paid and got back, newest first, with the invoice of each. */
+export const listEntries = (db: Db, businessId: string) =>
+  db
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      amountCents: ledgerEntries.amountCents,
+      days: ledgerEntries.days,
+      at: ledgerEntries.at,
+      reason: ledgerEntries.reason,
+      createdByAdmin: ledgerEntries.createdByAdmin,
+      pfPaymentId: payments.pfPaymentId,
+      periodEnd: payments.periodEnd,
+      toRefund: payments.toRefund,
+      invoiceId: invoices.id,
+      number: invoices.number,
+    })
+    .from(ledgerEntries)
+    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .leftJoin(invoices, eq(invoices.ledgerEntryId, ledgerEntries.id))
+    .where(eq(ledgerEntries.businessId, businessId))
+    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .limit(shownEntries);
+
+export type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+/** An invoice or credit note of this business; null for one of another. */
+export async function findInvoice(db: Db, businessId: string, id: string) {
+  if (!isId(id)) return null;
+  const credited = alias(invoices, "credited");
+  const [found] = await db
+    .select({
+      invoice: invoices,
+      entryKind: ledgerEntries.kind,
+      creditsNumber: credited.number,
+      pfPaymentId: payments.pfPaymentId,
+      paidAt: ledgerEntries.at,
+      reason: ledgerEntries.reason,
+    })
+    .from(invoices)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, invoices.ledgerEntryId))
+    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .leftJoin(credited, eq(credited.id, invoices.creditsId))
+    .where(and(eq(invoices.id, id), eq(invoices.businessId, businessId)));
+  return found ?? null;
+}
+
+const leftCents = sql<number>`(select coalesce(sum(amount_cents), 0) from ledger_entries
+  where payment_id = payments.id)`.mapWith(Number);
+
+export type LeftPayment = { pfPaymentId: string; leftCents: number };
+
+/** All that was booked of a business, for administrators, with the payments that could still be given back. */
+export async function findLedger(db: Db, businessId: string) {
+  if (!isId(businessId)) return null;
+  const [business] = await db
+    .select({ businessName: businessProfiles.businessName })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, businessId));
+  if (!business) return null;
+  const [total] = await db
+    .select({ cents: sum(ledgerEntries.amountCents).mapWith(Number) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.businessId, businessId));
+  const left: LeftPayment[] = await db
+    .select({ pfPaymentId: payments.pfPaymentId, leftCents })
+    .from(payments)
+    .where(and(eq(payments.businessId, businessId), gt(leftCents, 0)))
+    .orderBy(desc(payments.paidAt))
+    .limit(shownEntries);
+  return {
+    ...business,
+    totalCents: total?.cents ?? 0,
+    entries: await listEntries(db, businessId),
+    payments: left,
+  };
+}

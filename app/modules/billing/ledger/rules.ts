@@ -1,0 +1,29 @@
+/**
+ * charge: a payment, or cash. refund: money that we gave back. chargeback: money that the payer's bank took back.
+ * adjustment: a correction by an administrator. days: service that was paid for and is given later.
+ */
+export type EntryKind = "charge" | "refund" | "chargeback" | "adjustment" | "days";
+export type InvoiceKind = "invoice" | "credit_note";
+
+export type Supplier = {
+  name: string;
+  registrationNumber: string;
+  address: string;
+  email: string;
+  vatNumber: string | null;
+};
+export type Customer = { name: string; address: string | null; email: string | null };
+
+/** The VAT in a price that includes it, at 15 percent. */
+export const vatIn = (grossCents: number): number => Math.round((grossCents * 15) / 115);
+
+/** 'T-000042' */
+export const invoiceNumber = (number: number): string => `T-${String(number).padStart(6, "0")}`;
+
+/** Only with the operator's VAT number may an invoice be called a tax invoice. */
+export const invoiceTitle = (kind: InvoiceKind, vatNumber: string | null) =>
+  kind === "credit_note"
+    ? "invoice.title.creditNote"
+    : vatNumber === null
+      ? "invoice.title.invoice"
+      : "invoice.title.taxInvoice";

@@ -1,0 +1,115 @@
+import { and, eq } from "drizzle-orm";
+import { becomeBusiness } from "~/modules/accounts/commands/profile.server";
+import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import { recipientOf } from "~/modules/accounts/queries/recipients.server";
+import { findAdminAccount } from "~/modules/accounts/queries/roles.server";
+import { findUserByEmail } from "~/modules/accounts/queries/users.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { createBusiness } from "~/modules/businesses/commands/create.server";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { dayOf } from "~/platform/time";
+import { addEntry } from "../ledger/entries.server";
+import { moveRunDay } from "../provider-wishes.server";
+import { afterPayment, neverPaid } from "../rules";
+import { moveOf } from "../subscription-moves";
+import { lockSubscription, storeSubscription } from "../subscriptions.server";
+import { type Signup, sendClaim } from "./commands.server";
+import { approvedMail } from "./mails";
+import { manualMonths } from "./rules";
+import { manualBusinessSignups as signups } from "./tables.server";
+
+type Refusal = { ok: false; reason: "gone" | "admin" | "barred" };
+
+/**
+ * Once. An address without an account, or with one that nobody has confirmed, gets an unclaimed business and a link to
+ * claim it; an account without a business gets the business; one with a business gets a year more.
+ */
+export function approveSignup(
+  db: Db,
+  actor: Administrator,
+  id: string,
+  now: Date,
+): Promise<{ ok: true } | Refusal | PasswordDue> {
+  const approve = async (tx: Db) => {
+    const [signup] = isId(id)
+      ? await tx
+          .select()
+          .from(signups)
+          .where(and(eq(signups.id, id), eq(signups.status, "active")))
+          .for("update")
+      : [];
+    if (!signup) return refuse("gone");
+    const known = await findUserByEmail(tx, signup.email);
+    if (known && (await findAdminAccount(tx, known.id))) return refuse("admin");
+    const userId = known?.emailVerified ? known.id : null;
+    const businessId = await businessOf(tx, signup, userId, now);
+    const end = await addYear(tx, businessId, signup, now);
+    if (!end) return refuse("barred");
+    await tx
+      .update(signups)
+      .set({ status: "approved", decidedAt: now, businessId, subscriptionEnd: end })
+      .where(eq(signups.id, id));
+    const { amountPaidCents: amountCents } = signup;
+    if (amountCents)
+      await addEntry(tx, {
+        ...{ businessId, kind: "charge", amountCents, manualSignupId: id },
+        ...{ createdByAdmin: actor.email, at: now },
+      });
+    const to = userId && (await recipientOf(tx, userId));
+    if (to) await enqueueMails(tx, [approvedMail(to, { ...signup, end })], now);
+    else await sendClaim(tx, { ...signup, subscriptionEnd: end }, now);
+    const audit = { action: "manual_signup.approve", subject: signup.email, details: { businessId } };
+    return { ok: true as const, audit };
+  };
+  return staffAct(db, actor, approve, now);
+}
+
+const refuse = (reason: Refusal["reason"]): Refusal => ({ ok: false, reason });
+
+async function businessOf(tx: Db, signup: Signup, userId: string | null, now: Date): Promise<string> {
+  const own = userId && (await findOwnBusiness(tx, userId));
+  if (own) return own.id;
+  const created = await createBusiness(tx, newBusinessOf(signup, userId, now), now);
+  if (!created) throw new Error("The owner of a manual signup got a business meanwhile.");
+  if (userId) await becomeBusiness(tx, userId, now);
+  return created.id;
+}
+
+/** What the form does not ask for is left to its owner; the public page says so until then. */
+const newBusinessOf = (
+  { businessName, email, phone, category }: Signup,
+  userId: string | null,
+  now: Date,
+) => ({
+  ...{ userId, businessName, email, phone, category, subcategory: "general" as const, description: "" },
+  ...{ cities: [], services: [], hours: [], contactMethods: noMethods },
+  ...{ status: "approved" as const, approvedAt: now, ownerConfirmedAt: userId ? now : null },
+});
+
+const noMethods = {
+  ...{ phone: false, email: false, whatsapp: false, inAppMessaging: false, directBooking: false },
+};
+
+/** Adds the year to what is paid for. A card that is charged by PayFast waits until then. Null for a barred business. */
+async function addYear(tx: Db, businessId: string, signup: Signup, now: Date): Promise<Date | null> {
+  const current = await lockSubscription(tx, businessId, now);
+  const move = current && moveOf("cash", current.state);
+  if (!move) return null;
+  const { stored } = current;
+  const paidAt = stored?.subscriptionEnd ? now : signup.createdAt;
+  const { subscriptionEnd, anchorDay } = afterPayment(stored ?? neverPaid, paidAt, manualMonths);
+  const token = stored?.providerToken ?? null;
+  const reset = { failedPayments: 0, lastFailedOn: null, overdueCheckAt: null };
+  await storeSubscription(
+    tx,
+    current,
+    move.to,
+    { ...reset, email: signup.email, subscriptionEnd, anchorDay },
+    now,
+  );
+  if (token) await moveRunDay(tx, token, dayOf(subscriptionEnd), now);
+  return subscriptionEnd;
+}

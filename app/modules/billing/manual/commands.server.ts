@@ -1,0 +1,90 @@
+import { and, eq } from "drizzle-orm";
+import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { hashOf, newLinkToken } from "~/platform/link-token.server";
+import { dayOf } from "~/platform/time";
+import { afterPayment, neverPaid } from "../rules";
+import type { NewSignup } from "./forms";
+import { claimMail, receiptMail } from "./mails";
+import { claimableFor, manualMonths } from "./rules";
+import { manualBusinessSignups as signups } from "./tables.server";
+
+export type Signup = typeof signups.$inferSelect;
+type Refused = { ok: false; reason: "gone" } | PasswordDue;
+const gone = { ok: false, reason: "gone" } as const;
+
+/** Registers a business that paid without PayFast, for a year from now, and sends the receipt. */
+export function registerSignup(
+  db: Db,
+  actor: Administrator,
+  { amount, paymentDate = "", notes, ...given }: NewSignup,
+  now: Date,
+): Promise<{ ok: true } | Refused> {
+  const register = async (tx: Db) => {
+    const signup = {
+      ...{ id: newId(), ...given, amountPaidCents: amount ?? null, notes: notes || null },
+      paymentDate: paymentDate || dayOf(now),
+      subscriptionEnd: afterPayment(neverPaid, now, manualMonths).subscriptionEnd,
+      ...{ createdByAdmin: actor.email, createdAt: now },
+    };
+    await tx.insert(signups).values(signup);
+    await enqueueMails(tx, [receiptMail(signup)], now);
+    const { businessName, paymentMethod: method } = signup;
+    const details = { businessName, method, amountCents: amount ?? null };
+    return { ok: true as const, audit: { action: "manual_signup.register", subject: signup.email, details } };
+  };
+  return staffAct(db, actor, register, now);
+}
+
+/** Only one that nobody has decided on yet. */
+export function rejectSignup(
+  db: Db,
+  actor: Administrator,
+  id: string,
+  now: Date,
+): Promise<{ ok: true } | Refused> {
+  const reject = async (tx: Db) => {
+    const [rejected] = isId(id)
+      ? await tx
+          .update(signups)
+          .set({ status: "rejected", decidedAt: now })
+          .where(and(eq(signups.id, id), eq(signups.status, "active")))
+          .returning()
+      : [];
+    if (!rejected) return gone;
+    return { ok: true as const, audit: { action: "manual_signup.reject", subject: rejected.email } };
+  };
+  return staffAct(db, actor, reject, now);
+}
+
+/** Sends another link; the one before no longer counts. Refused once the business has an owner. */
+export function renewClaim(
+  db: Db,
+  actor: Administrator,
+  id: string,
+  now: Date,
+): Promise<{ ok: true } | Refused> {
+  const renew = async (tx: Db) => {
+    const [signup] = isId(id) ? await tx.select().from(signups).where(eq(signups.id, id)).for("update") : [];
+    if (!signup?.claimTokenHash || signup.claimedAt !== null) return gone;
+    await sendClaim(tx, signup, now);
+    return { ok: true as const, audit: { action: "manual_signup.renew_claim", subject: signup.email } };
+  };
+  return staffAct(db, actor, renew, now);
+}
+
+/** Stores the hash of a new link; the link itself is only in the mail. */
+export async function sendClaim(
+  tx: Db,
+  { id, email, businessName, subscriptionEnd: end }: Signup,
+  now: Date,
+): Promise<void> {
+  const token = newLinkToken();
+  const hash = hashOf(token);
+  const claimExpiresAt = new Date(now.getTime() + claimableFor);
+  await tx.update(signups).set({ claimTokenHash: hash, claimExpiresAt }).where(eq(signups.id, id));
+  await enqueueMails(tx, [claimMail({ id, email, businessName, end, token, hash })], now);
+}

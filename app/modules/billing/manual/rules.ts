@@ -1,0 +1,16 @@
+import { categories } from "~/modules/trades/taxonomy";
+import { day } from "~/platform/time";
+
+export const paymentMethods = ["cash", "bank_transfer", "other"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export type SignupStatus = "active" | "approved" | "rejected";
+
+/** What a payment without PayFast buys. */
+export const manualMonths = 12;
+
+/** How long a link to claim a business may be used. */
+export const claimableFor = 30 * day;
+
+/** The nine categories of the documents' form: those with a page of their own. */
+export const manualCategories = categories.flatMap(({ slug, page }) => (page ? [slug] : []));

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { type Db, violatedConstraint } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { expiryOf } from "./expiry";
+import type { NewPromo } from "./forms";
+import { promoCodes } from "./tables.server";
+
+type Gone = { ok: false; reason: "gone" } | PasswordDue;
+type Created = { ok: true } | { ok: false; reason: "exists" | "date_missing" | "date_past" } | Gone;
+
+export async function createPromoCode(
+  db: Db,
+  actor: Administrator,
+  promo: NewPromo,
+  now: Date,
+): Promise<Created> {
+  const expiry = expiryOf(promo, now);
+  if (!expiry.ok) return expiry;
+  const { code, discount, maxUses, months, permanent } = promo;
+  const create = async (tx: Db) => {
+    await tx.insert(promoCodes).values({
+      ...{ id: newId(), code, discountPercentage: discount, maxUses, createdAt: now },
+      ...{ durationMonths: months ?? null, permanentDiscount: permanent, expiresAt: expiry.at },
+    });
+    const details = { discount, maxUses, months: months ?? null, permanent };
+    return { ok: true as const, audit: { action: "promo.create", subject: code, details } };
+  };
+  try {
+    return await staffAct(db, actor, create, now);
+  } catch (error) {
+    if (violatedConstraint(error) !== "promo_codes_code") throw error;
+    return { ok: false, reason: "exists" };
+  }
+}
+
+/** A code that is off is refused at the next checkout; uses that are held for a payment stay. */
+export function switchPromoCode(
+  db: Db,
+  actor: Administrator,
+  { promoId, isActive }: { promoId: string; isActive: boolean },
+  now: Date,
+): Promise<{ ok: true } | Gone> {
+  const change = async (tx: Db) => {
+    const [changed] = isId(promoId)
+      ? await tx.update(promoCodes).set({ isActive }).where(eq(promoCodes.id, promoId)).returning()
+      : [];
+    if (!changed) return { ok: false, reason: "gone" } as const;
+    const action = isActive ? "promo.turn_on" : "promo.turn_off";
+    return { ok: true as const, audit: { action, subject: changed.code } };
+  };
+  return staffAct(db, actor, change, now);
+}

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { tick } from "~/forms/fields";
+import type { TextKey } from "~/texts/message";
+import { longestCode, normalCode } from "./rules";
+
+const text = z._default(z.string(), "");
+const whole = (min: number, max: number, tooLow: TextKey, tooHigh: TextKey) =>
+  z.pipe(
+    z.string({ error: tooLow }).check(z.regex(/^\s*-?\d{1,9}\s*$/, tooLow)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, tooLow), z.maximum(max, tooHigh))),
+  );
+
+/** The presets, in days or in months. */
+export const expiryPresets = {
+  "1-week": { days: 7 },
+  "2-weeks": { days: 14 },
+  "1-month": { months: 1 },
+  "3-months": { months: 3 },
+  "6-months": { months: 6 },
+  "1-year": { months: 12 },
+} as const;
+export type ExpiryPreset = keyof typeof expiryPresets;
+export const presetNames = Object.keys(expiryPresets) as [ExpiryPreset, ...ExpiryPreset[]];
+
+export const promoDefaults = { discount: "10", maxUses: "100", expiration: "never" } as const;
+
+const promoForm = z.object({
+  intent: z.literal("create-promo"),
+  code: z
+    .string({ error: "adminPromo.errors.codeMissing" })
+    .check(
+      z.overwrite(normalCode),
+      z.minLength(1, "adminPromo.errors.codeMissing"),
+      z.maxLength(longestCode, "adminPromo.errors.codeTooLong"),
+    ),
+  discount: whole(1, 100, "adminPromo.errors.discountTooLow", "adminPromo.errors.discountTooHigh"),
+  maxUses: whole(1, 1_000_000, "adminPromo.errors.noUses", "adminPromo.errors.tooManyUses"),
+  months: z.optional(whole(1, 12, "adminPromo.errors.months", "adminPromo.errors.months")),
+  permanent: tick,
+  expiration: z.enum(["never", "preset", "custom"], { error: "adminPromo.errors.expiration" }),
+  preset: z.optional(z.enum(presetNames, { error: "adminPromo.errors.expiration" })),
+  /** A Johannesburg day. */
+  expiresOn: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "adminPromo.errors.date"))),
+});
+
+/** The forms of the panel 'Promo codes'. */
+export const promoActs = z.discriminatedUnion("intent", [
+  promoForm,
+  z.object({ intent: z.literal("turn-on-promo"), promoId: text }),
+  z.object({ intent: z.literal("turn-off-promo"), promoId: text }),
+]);
+
+export type NewPromo = Omit<z.output<typeof promoForm>, "intent">;
+export const promoIntents: readonly string[] = ["create-promo", "turn-on-promo", "turn-off-promo"];

@@ -1,0 +1,87 @@
+import { day } from "~/platform/time";
+import { planPriceCents } from "../rules";
+
+/** A discount of so many percent for so many months; null months: for ever. */
+export type Discount = { percent: number; months: number | null };
+
+type Stored = { discountPercentage: number; durationMonths: number | null; permanentDiscount: boolean };
+
+/** A permanent discount wins over months; without either it is the first month. */
+export const discountOf = ({ discountPercentage, durationMonths, permanentDiscount }: Stored): Discount => ({
+  percent: discountPercentage,
+  months: permanentDiscount ? null : (durationMonths ?? 1),
+});
+
+/** PayFast's smallest charge. */
+const smallestCents = 500;
+
+/** The discounted price of a month. What PayFast would not charge is free. */
+export function discountedCents(percent: number): number {
+  const cents = planPriceCents - (planPriceCents * percent) / 100;
+  return cents < smallestCents ? 0 : cents;
+}
+
+export type PromoPrice =
+  | { free: true; months: number | null }
+  | {
+      free: false;
+      amountCents: number;
+      recurringCents: number;
+      /** Charges at the lower price that PayFast makes by itself before the full one is asked for; null: none, or for ever. */
+      chargesLeft: number | null;
+    };
+
+/**
+ * What a checkout with a discount posts to PayFast. With `daysLeft` nothing is charged today, so that the discounted
+ * months begin with the first later charge; one month is then ended by us, else by PayFast itself.
+ */
+export function promoPrice({ percent, months }: Discount, daysLeft: boolean): PromoPrice {
+  const cents = discountedCents(percent);
+  if (cents === 0) return { free: true, months };
+  const amountCents = daysLeft ? 0 : cents;
+  if (months === null) return { free: false, amountCents, recurringCents: cents, chargesLeft: null };
+  const later = daysLeft ? months : months - 1;
+  return later === 0
+    ? { free: false, amountCents, recurringCents: planPriceCents, chargesLeft: null }
+    : { free: false, amountCents, recurringCents: cents, chargesLeft: later };
+}
+
+/** Codes are compared without the case and the spaces around them. */
+export const normalCode = (typed: string): string => typed.trim().toUpperCase();
+
+export const longestCode = 50;
+
+export type PromoRefusal = "unknown" | "expired" | "used_up" | "used_before";
+
+type Counted = {
+  isActive: boolean;
+  expiresAt: Date | null;
+  maxUses: number;
+  currentUses: number;
+  reservedUses: number;
+};
+
+/** Why a code is of no use at `now`; null for one that is. A switched-off code is as good as unknown. */
+export function refusalOf(promo: Counted | null, now: Date): Exclude<PromoRefusal, "used_before"> | null {
+  if (!promo?.isActive) return "unknown";
+  if (promo.expiresAt !== null && promo.expiresAt <= now) return "expired";
+  return promo.currentUses + promo.reservedUses >= promo.maxUses ? "used_up" : null;
+}
+
+export type UsageStatus = "unused" | "partlyUsed" | "fullyUsed";
+
+export const usageStatus = ({
+  currentUses,
+  maxUses,
+}: Pick<Counted, "currentUses" | "maxUses">): UsageStatus =>
+  currentUses === 0 ? "unused" : currentUses >= maxUses ? "fullyUsed" : "partlyUsed";
+
+const soon = 7;
+
+/** 'never expires', 'expired', 'expires in Nd' from seven days on, else the date. */
+export function expiryBadge(expiresAt: Date | null, now: Date) {
+  if (expiresAt === null) return { kind: "never" } as const;
+  if (expiresAt <= now) return { kind: "expired" } as const;
+  const days = Math.ceil((expiresAt.getTime() - now.getTime()) / day);
+  return days <= soon ? ({ kind: "soon", days } as const) : ({ kind: "later", at: expiresAt } as const);
+}

@@ -1,0 +1,31 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { checkouts, payments } from "../tables.server";
+
+/** The newest checkout of a business, which the return page is about. */
+export async function findLatestCheckout(db: Db, businessId: string) {
+  const [row] = await db
+    .select({
+      id: checkouts.id,
+      status: checkouts.status,
+      amountCents: checkouts.amountCents,
+      recurringCents: checkouts.recurringCents,
+      createdAt: checkouts.createdAt,
+    })
+    .from(checkouts)
+    .where(eq(checkouts.businessId, businessId))
+    .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether the newest payment of a business is to be refunded. */
+export async function isNewestPaymentToRefund(db: Db, businessId: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ toRefund: payments.toRefund })
+    .from(payments)
+    .where(eq(payments.businessId, businessId))
+    .orderBy(desc(payments.paidAt), desc(payments.id))
+    .limit(1);
+  return newest?.toRefund ?? false;
+}

@@ -1,0 +1,35 @@
+import { desc, eq, isNull, max } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { payments } from "../tables.server";
+import { reconciledDays, reconciliationDifferences } from "./tables.server";
+
+const shownDifferences = 100;
+
+export type OpenDifference = Awaited<ReturnType<typeof listDifferences>>[number];
+
+/** What is not settled, newest day first, with the business where we know the payment. */
+export const listDifferences = (db: Db) =>
+  db
+    .select({
+      id: reconciliationDifferences.id,
+      day: reconciliationDifferences.day,
+      kind: reconciliationDifferences.kind,
+      pfPaymentId: reconciliationDifferences.pfPaymentId,
+      oursCents: reconciliationDifferences.oursCents,
+      theirsCents: reconciliationDifferences.theirsCents,
+      businessId: businessProfiles.id,
+      businessName: businessProfiles.businessName,
+    })
+    .from(reconciliationDifferences)
+    .leftJoin(payments, eq(payments.pfPaymentId, reconciliationDifferences.pfPaymentId))
+    .leftJoin(businessProfiles, eq(businessProfiles.id, payments.businessId))
+    .where(isNull(reconciliationDifferences.settledAt))
+    .orderBy(desc(reconciliationDifferences.day), reconciliationDifferences.pfPaymentId)
+    .limit(shownDifferences);
+
+/** The last Johannesburg day that was compared; null before the first. */
+export async function findLastReconciled(db: Db): Promise<string | null> {
+  const [last] = await db.select({ day: max(reconciledDays.day) }).from(reconciledDays);
+  return last?.day ?? null;
+}

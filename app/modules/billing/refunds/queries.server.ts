@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { payments } from "../tables.server";
+import { providerRefunds } from "./tables.server";
+
+const left = sql<number>`(select coalesce(sum(amount_cents), 0) from ledger_entries
+  where payment_id = payments.id)`.mapWith(Number);
+
+export type ToRefund = Awaited<ReturnType<typeof listToRefund>>[number];
+
+/** Payments that bought nothing and were not given back wholly yet, oldest first, with what is left of them. */
+export const listToRefund = (db: Db) =>
+  db
+    .select({
+      id: payments.id,
+      businessId: payments.businessId,
+      businessName: businessProfiles.businessName,
+      pfPaymentId: payments.pfPaymentId,
+      leftCents: left,
+      paidAt: payments.paidAt,
+    })
+    .from(payments)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, payments.businessId))
+    .where(and(payments.toRefund, gt(left, 0)))
+    .orderBy(payments.paidAt);
+
+const shownRefunds = 30;
+
+export type AskedRefund = Awaited<ReturnType<typeof listAskedRefunds>>[number];
+
+/** What PayFast was asked to give back and has not, waiting first, then the newest that it refused. */
+export const listAskedRefunds = (db: Db) =>
+  db
+    .select({
+      id: providerRefunds.id,
+      businessId: payments.businessId,
+      businessName: businessProfiles.businessName,
+      pfPaymentId: payments.pfPaymentId,
+      amountCents: providerRefunds.amountCents,
+      status: providerRefunds.status,
+      lastError: providerRefunds.lastError,
+      createdAt: providerRefunds.createdAt,
+    })
+    .from(providerRefunds)
+    .innerJoin(payments, eq(payments.id, providerRefunds.paymentId))
+    .innerJoin(businessProfiles, eq(businessProfiles.id, payments.businessId))
+    .where(inArray(providerRefunds.status, ["asked", "refused"]))
+    .orderBy(asc(providerRefunds.status), desc(providerRefunds.createdAt), desc(providerRefunds.id))
+    .limit(shownRefunds);

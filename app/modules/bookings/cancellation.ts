@@ -1,0 +1,41 @@
+import { hour } from "~/platform/time";
+import type { Filled, Message } from "~/texts/message";
+import type { BookingStatus } from "./moves";
+
+/** Until when the customer may cancel or move a booking that was accepted; a request until its start. */
+const cancelsUntil = (startsAt: Date, cancelHours: number): Date =>
+  new Date(startsAt.getTime() - cancelHours * hour);
+
+type Agreed = { status: BookingStatus; startsAt: Date; cancelHours: number; isBusinessAway: boolean };
+
+/**
+ * Whether the customer may still cancel or move a live booking: by the policy that was stored with it. What nobody has
+ * accepted yet, or is at a business that is suspended or about to leave, may be cancelled until it starts.
+ */
+export function isChangeable({ status, startsAt, cancelHours, isBusinessAway }: Agreed, now: Date): boolean {
+  const isBound = status === "accepted" && !isBusinessAway;
+  return startsAt > now && (!isBound || cancelsUntil(startsAt, cancelHours) >= now);
+}
+
+/** '24 hours', '7 days' */
+export const policyLength = (hours: number): Filled =>
+  hours >= 48 && hours % 24 === 0
+    ? { key: "policy.days", values: { count: hours / 24 } }
+    : { key: "policy.hours", values: { count: hours } };
+
+/** What a customer reads before booking; `startsAt` is the chosen time, if any. */
+export function policyMessage(cancelHours: number, startsAt: Date | null, now: Date): Message {
+  if (cancelHours === 0) return "policy.untilStart";
+  const length = policyLength(cancelHours);
+  if (!startsAt) return { key: "policy.untilBefore", values: { length } };
+  const at = cancelsUntil(startsAt, cancelHours);
+  return at > now
+    ? { key: "policy.until", values: { at, length } }
+    : { key: "policy.never", values: { length } };
+}
+
+/** What the customer of a live booking that has not begun reads. */
+export const ownPolicyMessage = (booking: Agreed, now: Date): Message =>
+  isChangeable(booking, now)
+    ? policyMessage(booking.isBusinessAway ? 0 : booking.cancelHours, booking.startsAt, now)
+    : { key: "policy.over", values: { length: policyLength(booking.cancelHours) } };

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { inTransaction } from "~/platform/transaction.server";
+import { bookings } from "../tables.server";
+import {
+  type Customer,
+  findOwn,
+  type MoveResult,
+  moveOwn,
+  type Owner,
+  ofCustomer,
+  ofOwner,
+} from "./own-booking.server";
+
+/** The same rule as `isChangeable` in cancellation.ts, in a move of bookings. */
+export const changeableNow = (now: Date): SQL | undefined =>
+  and(
+    gt(bookings.startsAt, now),
+    or(
+      ne(bookings.status, "accepted"),
+      sql`${bookings.startsAt} - ${bookings.cancelHours} * interval '1 hour' >= ${now.toISOString()}::timestamptz`,
+      isNotNull(businessProfiles.suspendedAt),
+      isNotNull(businessProfiles.leavingAt),
+    ),
+  );
+
+export type CancelResult = MoveResult | { ok: false; reason: "policy_over" };
+
+/** The customer may cancel within the policy that was stored with the booking. */
+export const cancelAsCustomer = (
+  db: Db,
+  customer: Customer,
+  { bookingId }: { bookingId: string },
+  now: Date,
+): Promise<CancelResult> =>
+  inTransaction<CancelResult>(db, async (tx) => {
+    const own = ofCustomer(customer);
+    const which = { own, bookingId, when: changeableNow(now) };
+    const done = await moveOwn(tx, "customerCancels", which, {}, now);
+    if (done.ok || done.reason !== "too_late") return done;
+    const isAhead = and(eq(bookings.status, "accepted"), gt(bookings.startsAt, now));
+    const bound = await findOwn(tx, and(own, isAhead), bookingId);
+    return bound ? { ok: false, reason: "policy_over" } : done;
+  });
+
+/** The owner may cancel what was accepted, with a reason that the customer reads. */
+export const cancelAsBusiness = (
+  db: Db,
+  owner: Owner,
+  { bookingId, reason }: { bookingId: string; reason: string },
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, (tx) => {
+    const which = { own: ofOwner(tx, owner), bookingId, when: gt(bookings.startsAt, now) };
+    return moveOwn(tx, "businessCancels", which, { businessNotes: reason }, now);
+  });

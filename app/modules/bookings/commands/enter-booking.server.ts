@@ -1,0 +1,80 @@
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { addDays, dayOf, isDay, isTime } from "~/platform/time";
+import { lowestFreeLane } from "../rules";
+import { type Owner, ownBusiness } from "./own-booking.server";
+import { takeHold, withHold } from "./take-hold.server";
+import { writeBooking } from "./write-booking.server";
+
+export type EnteredBooking = {
+  serviceId: string;
+  date: string;
+  time: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  notes: string | null;
+};
+export type EnterResult =
+  | { ok: true; bookingId: string }
+  | {
+      ok: false;
+      reason: "not_found" | "service_gone" | "not_a_slot" | "past_day" | "too_far" | "slot_taken";
+    };
+
+/** How far ahead an owner may write in a booking. */
+const daysAhead = 366;
+
+/**
+ * Writes in a booking of somebody who walked in or telephoned, agreed at once. It may be at any time of a day from today
+ * on, outside of the opening hours, on a day off and within a buffer as well: only a free lane is needed.
+ */
+export const enterBooking = (
+  db: Db,
+  owner: Owner,
+  entered: EnteredBooking,
+  now: Date,
+): Promise<EnterResult> =>
+  withHold<EnterResult>(db, async (tx) => {
+    const { serviceId, date, time, name, email, phone, notes } = entered;
+    if (!isId(serviceId)) return { ok: false, reason: "service_gone" };
+    if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
+    if (date < dayOf(now)) return { ok: false, reason: "past_day" };
+    if (date > addDays(dayOf(now), daysAhead)) return { ok: false, reason: "too_far" };
+    if ((await ownBusiness(tx, owner)).length === 0) return { ok: false, reason: "not_found" };
+    const { businessId } = owner;
+    const hold = await takeHold(
+      tx,
+      { businessId, customerId: null, by: "business", serviceId, date, time },
+      now,
+    );
+    if (!hold || hold.serviceName === null) return { ok: false, reason: "service_gone" };
+    const lanes = { capacity: hold.capacity, bufferMinutes: 0 };
+    const lane = lowestFreeLane(lanes, hold.holds, hold.startsAt, hold.endsAt);
+    if (lane === null) return { ok: false, reason: "slot_taken" };
+    const { serviceName, priceCents } = hold;
+    const person = {
+      name,
+      email: email ?? "",
+      phone,
+      jobAddress: null,
+      customerNotes: null,
+      businessNotes: notes,
+    };
+    const bookingId = await writeBooking(
+      tx,
+      {
+        first: "enter",
+        businessId,
+        customerId: null,
+        serviceId,
+        serviceName,
+        priceCents,
+        hold,
+        lane,
+        ...person,
+      },
+      now,
+    );
+    return { ok: true, bookingId };
+  });

@@ -1,0 +1,77 @@
+import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { inTransaction } from "~/platform/transaction.server";
+import { disputableFor, otherParty, type Party } from "../moves";
+import { bookings } from "../tables.server";
+import {
+  type Customer,
+  type MoveResult,
+  moveOwn,
+  type Owner,
+  ofCustomer,
+  ofOwner,
+} from "./own-booking.server";
+
+type Which = { bookingId: string };
+
+const hasBegun = (now: Date) => and(lte(bookings.startsAt, now), isNull(bookings.noShowAt));
+
+/** The owner says that the job is done; otherwise the clock does, a day after its end. */
+export const finishBooking = (db: Db, owner: Owner, { bookingId }: Which, now: Date): Promise<MoveResult> =>
+  inTransaction(db, (tx) =>
+    moveOwn(tx, "finish", { own: ofOwner(tx, owner), bookingId, when: hasBegun(now) }, {}, now),
+  );
+
+/** One side says that the other did not come: the booking does not complete by itself any more. */
+export const reportCustomerMissing = (
+  db: Db,
+  owner: Owner,
+  { bookingId }: Which,
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, (tx) => {
+    const which = { own: ofOwner(tx, owner), bookingId, when: hasBegun(now) };
+    return moveOwn(tx, "customerMissed", which, { noShowBy: "business", noShowAt: now }, now);
+  });
+
+export const reportBusinessMissing = (
+  db: Db,
+  customer: Customer,
+  { bookingId }: Which,
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, (tx) => {
+    const which = { own: ofCustomer(customer), bookingId, when: hasBegun(now) };
+    return moveOwn(tx, "businessMissed", which, { noShowBy: "customer", noShowAt: now }, now);
+  });
+
+/** The other side's report, while it may be disputed. */
+const disputable = (side: Party, now: Date) =>
+  and(
+    eq(bookings.noShowBy, otherParty[side]),
+    isNotNull(bookings.noShowAt),
+    gt(bookings.noShowAt, new Date(now.getTime() - disputableFor)),
+    isNull(bookings.disputedAt),
+  );
+
+export const disputeAsCustomer = (
+  db: Db,
+  customer: Customer,
+  { bookingId }: Which,
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, (tx) => {
+    const which = { own: ofCustomer(customer), bookingId, when: disputable("customer", now) };
+    return moveOwn(tx, "dispute", which, { disputedAt: now }, now);
+  });
+
+export const disputeAsBusiness = (
+  db: Db,
+  owner: Owner,
+  { bookingId }: Which,
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, (tx) => {
+    const which = { own: ofOwner(tx, owner), bookingId, when: disputable("business", now) };
+    return moveOwn(tx, "disputeAsBusiness", which, { disputedAt: now }, now);
+  });

@@ -1,0 +1,52 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import type { MoveName } from "../moves";
+import { bookings } from "../tables.server";
+import { moveBookings } from "./move-bookings.server";
+
+export type Owner = { userId: string; businessId: string };
+/** Sample data and tests have no network, and are not limited. */
+export type Customer = { userId: string; network?: string };
+
+/** 'too_late': it was answered, has begun, is over or has expired. A stranger learns nothing: 'not_found'. */
+export type MoveResult = { ok: true } | { ok: false; reason: "not_found" | "too_late" };
+
+/** The business of this owner, as a subquery: no row for anybody else. */
+export const ownBusiness = (tx: Db, owner: Owner) =>
+  tx
+    .select({ id: businessProfiles.id })
+    .from(businessProfiles)
+    .where(and(eq(businessProfiles.id, owner.businessId), eq(businessProfiles.userId, owner.userId)));
+
+export const ofOwner = (tx: Db, owner: Owner): SQL => inArray(bookings.businessId, ownBusiness(tx, owner));
+
+export const ofCustomer = ({ userId }: Customer): SQL => eq(bookings.customerId, userId);
+
+/** The booking of this person; null for a stranger. */
+export async function findOwn(tx: Db, own: SQL | undefined, bookingId: string) {
+  if (!isId(bookingId)) return null;
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), own));
+  return booking ?? null;
+}
+
+type Change = Parameters<typeof moveBookings>[3];
+
+/** One move of one booking, if it belongs to the person (`own`) and is in time (`when`). */
+export async function moveOwn(
+  tx: Db,
+  move: MoveName,
+  { own, bookingId, when }: { own: SQL; bookingId: string; when: SQL | undefined },
+  change: Change,
+  now: Date,
+): Promise<MoveResult> {
+  if (!isId(bookingId)) return { ok: false, reason: "not_found" };
+  const which = and(eq(bookings.id, bookingId), own, when);
+  const moved = await moveBookings(tx, move, which, change, now);
+  if (moved.length > 0) return { ok: true };
+  return { ok: false, reason: (await findOwn(tx, own, bookingId)) ? "too_late" : "not_found" };
+}

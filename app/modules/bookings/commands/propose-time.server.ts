@@ -1,0 +1,122 @@
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { hour, isDay, isTime, minute } from "~/platform/time";
+import { inTransaction } from "~/platform/transaction.server";
+import { waitForTurn } from "../locks.server";
+import { expiryOf } from "../moves";
+import type { NotOffered } from "../rules";
+import { bookings } from "../tables.server";
+import { hasOtherBookingThen } from "./hold-facts.server";
+import {
+  type Customer,
+  findOwn,
+  type MoveResult,
+  moveOwn,
+  type Owner,
+  ofCustomer,
+  ofOwner,
+} from "./own-booking.server";
+import { takeHold, withHold, writeHold } from "./take-hold.server";
+
+type Proposal = { bookingId: string; date: string; time: string; message: string | null };
+export type ProposeResult = MoveResult | { ok: false; reason: NotOffered | "slot_taken" | "same_time" };
+
+/**
+ * Proposes another time for a pending request, and holds it beside the first one. A new proposal replaces the last.
+ * Whether the customer has something else then is not told: it is looked at when the customer accepts.
+ */
+export const proposeTime = (
+  db: Db,
+  owner: Owner,
+  { bookingId, date, time, message }: Proposal,
+  now: Date,
+): Promise<ProposeResult> =>
+  withHold<ProposeResult>(db, async (tx) => {
+    const own = ofOwner(tx, owner);
+    const booking = await findOwn(tx, own, bookingId);
+    if (!booking) return { ok: false, reason: "not_found" };
+    if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
+    const { businessId, customerId, startsAt, endsAt } = booking;
+    const minutes = (endsAt.getTime() - startsAt.getTime()) / minute;
+    const hold = await takeHold(
+      tx,
+      { businessId, customerId, by: "business", bookingId, minutes, date, time },
+      now,
+    );
+    if (!hold) return { ok: false, reason: "not_found" };
+    if (hold.startsAt.getTime() === startsAt.getTime()) return { ok: false, reason: "same_time" };
+    if (hold.notOffered) return { ok: false, reason: hold.notOffered };
+    if (hold.lane === null) return { ok: false, reason: "slot_taken" };
+    const moved = await moveOwn(
+      tx,
+      "propose",
+      { own, bookingId, when: gt(bookings.expiresAt, now) },
+      {
+        businessNotes: message,
+        proposedBy: "business",
+        proposedStartsAt: hold.startsAt,
+        proposedEndsAt: hold.endsAt,
+        expiresAt: expiryOf(hold.startsAt, now),
+      },
+      now,
+    );
+    if (moved.ok)
+      await writeHold(tx, {
+        bookingId,
+        businessId,
+        kind: "proposed",
+        lane: hold.lane,
+        startsAt: hold.startsAt,
+        endsAt: hold.endsAt,
+      });
+    return moved;
+  });
+
+export type AcceptResult = MoveResult | { ok: false; reason: "overlapping" };
+
+/** The customer accepts the time that the business proposed; the first one is free again. */
+export const acceptProposal = (
+  db: Db,
+  customer: Customer,
+  { bookingId }: { bookingId: string },
+  now: Date,
+): Promise<AcceptResult> =>
+  inTransaction<AcceptResult>(db, async (tx) => {
+    const own = ofCustomer(customer);
+    const before = await findOwn(tx, own, bookingId);
+    if (!before) return { ok: false, reason: "not_found" };
+    await waitForTurn(tx, before.businessId, customer.userId);
+    const booking = await findOwn(tx, own, bookingId);
+    if (
+      booking?.proposedStartsAt &&
+      (await hasOtherBookingThen(tx, { ...booking, customerId: customer.userId }, now))
+    )
+      return { ok: false, reason: "overlapping" };
+    const when = and(gt(bookings.expiresAt, now), gt(bookings.proposedStartsAt, now));
+    return moveOwn(tx, "acceptProposal", { own, bookingId, when }, {}, now);
+  });
+
+/** The request for the first time stands again; when that has passed, the request has expired. */
+export const declineProposal = (
+  db: Db,
+  customer: Customer,
+  { bookingId }: { bookingId: string },
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, async (tx) => {
+    const own = ofCustomer(customer);
+    const inTime = gt(bookings.expiresAt, now);
+    const in48Hours = new Date(now.getTime() + 48 * hour).toISOString();
+    const expiresAt = sql`least(${bookings.startsAt}, ${in48Hours}::timestamptz)`;
+    const still = and(inTime, gt(bookings.startsAt, now));
+    const declined = await moveOwn(
+      tx,
+      "declineProposal",
+      { own, bookingId, when: still },
+      { expiresAt },
+      now,
+    );
+    if (declined.ok || declined.reason === "not_found") return declined;
+    const passed = and(inTime, lte(bookings.startsAt, now), eq(bookings.proposedBy, "business"));
+    return moveOwn(tx, "expire", { own, bookingId, when: passed }, {}, now);
+  });

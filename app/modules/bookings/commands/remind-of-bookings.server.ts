@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { day } from "~/platform/time";
+import { inTransaction } from "~/platform/transaction.server";
+import { bookingMails, recipientsOf } from "../booking-mails";
+import { bookings } from "../tables.server";
+import { movedBooking } from "./move-bookings.server";
+
+const batchSize = 50;
+const ahead = day;
+
+/**
+ * Reminds both sides of what begins within 24 hours, once for each start: a booking that moves is reminded of again. Not
+ * of what was booked within those 24 hours. Returns how many bookings there were.
+ */
+export async function remindOfBookings(db: Db, now: Date): Promise<number> {
+  let reminded = 0;
+  for (;;) {
+    const some = await inTransaction(db, (tx) => remindBatch(tx, now));
+    if (some === 0) return reminded;
+    reminded += some;
+  }
+}
+
+async function remindBatch(tx: Db, now: Date): Promise<number> {
+  const due = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, "accepted"),
+        gt(bookings.startsAt, now),
+        lte(bookings.startsAt, new Date(now.getTime() + ahead)),
+        sql`${bookings.remindedOf} is distinct from ${bookings.startsAt}`,
+        sql`${bookings.createdAt} <= ${bookings.startsAt} - interval '24 hours'`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(batchSize)
+    .for("update", { skipLocked: true });
+  if (due.length === 0) return 0;
+  const reminded = await tx
+    .update(bookings)
+    .set({ remindedOf: sql`${bookings.startsAt}` })
+    .from(businessProfiles)
+    .where(
+      and(
+        eq(businessProfiles.id, bookings.businessId),
+        inArray(
+          bookings.id,
+          due.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning(movedBooking);
+  const mails = reminded.flatMap((booking) =>
+    bookingMails(
+      "remind",
+      booking.startsAt.toISOString(),
+      ["customer", "business"],
+      { ...booking, limit: null },
+      recipientsOf(booking),
+    ),
+  );
+  await enqueueMails(tx, mails, now);
+  return reminded.length;
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { staffAct } from "~/modules/accounts/commands/staff-act.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import type { MoveName } from "../moves";
+import { bookings } from "../tables.server";
+import { moveBookings } from "./move-bookings.server";
+
+export type Verdict = "upheld" | "dismissed";
+
+/**
+ * Settles what the two sides say about a no-show: upheld, it is cancelled with that reason and counts; dismissed, the job
+ * counts as done. Only what is disputed can be settled, and once.
+ */
+export function settleDispute(
+  db: Db,
+  actor: Administrator,
+  { bookingId, verdict }: { bookingId: string; verdict: Verdict },
+  now: Date,
+) {
+  const settle = async (tx: Db) => {
+    if (!isId(bookingId)) return { ok: false, reason: "not_found" } as const;
+    const isDisputed = and(
+      eq(bookings.id, bookingId),
+      eq(bookings.status, "accepted"),
+      isNotNull(bookings.disputedAt),
+    );
+    const [booking] = await tx
+      .select({ noShowBy: bookings.noShowBy })
+      .from(bookings)
+      .where(isDisputed)
+      .for("update");
+    if (!booking) return { ok: false, reason: "not_found" } as const;
+    const said: MoveName = booking.noShowBy === "business" ? "upholdCustomerMissed" : "upholdBusinessMissed";
+    await moveBookings(tx, verdict === "upheld" ? said : "dismissMissed", isDisputed, {}, now);
+    const audit = { action: `dispute.${verdict}`, subject: bookingId };
+    return { ok: true, audit } as const;
+  };
+  return staffAct(db, actor, settle, now);
+}

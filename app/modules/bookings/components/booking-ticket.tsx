@@ -1,0 +1,65 @@
+import { instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { bookingHref } from "../booking-address";
+import type { CalendarView } from "../calendar";
+import { minutesText } from "../duration-messages";
+
+type Props = { calendar: CalendarView; businessName: string; address: string };
+
+/** What was chosen, on top of the form: service, price, duration, date and time. */
+export function BookingTicket({ calendar, businessName, address }: Props) {
+  const { t, date, money } = useTexts();
+  const { service, chosen } = calendar;
+  if (!chosen) return null;
+  const day = instantOf(calendar.date, "12:00");
+  const { durationMinutes, priceCents } = service;
+  const again = bookingHref(address, { service: service.id, date: calendar.date }, "times");
+  return (
+    <section
+      aria-label={t("bookingPage.ticket.title")}
+      className="mb-5 overflow-hidden rounded-lg border border-line bg-surface tabular-nums"
+    >
+      <div className="band" />
+      <div className="flex items-center gap-3.5 px-4 py-3">
+        <p
+          aria-hidden
+          className="w-16 shrink-0 rounded-md bg-sunk py-1.5 text-center font-semibold text-accent text-xs leading-tight"
+        >
+          {date(day, "shortWeekday")}
+          <b className="block font-head text-3xl text-ink leading-none">{Number(calendar.date.slice(8))}</b>
+          {date(day, "shortMonth")}
+        </p>
+        <div className="min-w-0">
+          <p className="font-head font-semibold text-lg leading-tight">
+            {t("bookingPage.ticket.when", { at: chosen.startsAt })}
+          </p>
+          <p className="wrap-anywhere font-semibold text-sm">{service.name}</p>
+          <p className="wrap-anywhere text-muted text-sm">{businessName}</p>
+        </div>
+      </div>
+      <dl className="divide-y divide-line border-line border-t px-4 text-sm">
+        <div className="flex justify-between gap-4 py-2">
+          <dt className="text-muted">{t("bookingPage.ticket.duration")}</dt>
+          <dd>
+            {t("bookingPage.ticket.until", {
+              duration: minutesText(durationMinutes),
+              at: chosen.endsAt,
+            })}
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4 py-2">
+          <dt className="text-muted">{t("bookingPage.ticket.price")}</dt>
+          <dd className="font-semibold">
+            {priceCents === null ? t("bookingPage.ticket.quote") : money(priceCents)}
+          </dd>
+        </div>
+      </dl>
+      <p className="flex items-center justify-between gap-3 px-4 pb-2 text-sm">
+        <span className="text-muted">{t("bookingPage.ticket.payLater")}</span>
+        <a href={again} className="inline-grid min-h-11 items-center">
+          {t("bookingPage.change")}
+        </a>
+      </p>
+    </section>
+  );
+}

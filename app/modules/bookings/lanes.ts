@@ -1,0 +1,69 @@
+/** The rows of the day view, in minutes. */
+export const laneStep = 15;
+
+type Open = { opens: number; closes: number };
+/** Minutes after midnight, as everything here. */
+export type Taken<Booking> = { from: number; to: number; booking: Booking };
+export type Block<Booking> = { from: number; to: number } & (
+  | { state: "taken"; booking: Booking }
+  /** Free for customers, free but over, or outside of the hours. */
+  | { state: "free" | "over" | "closed"; booking: null }
+);
+
+const floor = (minutes: number) => Math.floor(minutes / laneStep) * laneStep;
+const ceil = (minutes: number) => Math.ceil(minutes / laneStep) * laneStep;
+
+/** What a day view begins and ends with: whole hours around all shifts and bookings. */
+export function boundsOf(shifts: readonly Open[], taken: readonly { from: number; to: number }[]): Open {
+  const opens = Math.min(...shifts.map((shift) => shift.opens), ...taken.map(({ from }) => from));
+  const closes = Math.max(...shifts.map((shift) => shift.closes), ...taken.map(({ to }) => to));
+  if (opens >= closes) return { opens: 480, closes: 1020 };
+  return { opens: Math.floor(opens / 60) * 60, closes: Math.min(1440, Math.ceil(closes / 60) * 60) };
+}
+
+/**
+ * One lane of a day without gaps, from the first row to the last. Blocks begin and end with a row; a booking that shares
+ * its first row with the one before begins with the next. What lies before `now` is over.
+ */
+export function laneBlocks<Booking>(
+  shifts: readonly Open[],
+  taken: readonly Taken<Booking>[],
+  { opens, closes }: Open,
+  now: number,
+): Block<Booking>[] {
+  const blocks: Block<Booking>[] = [];
+  let at = opens;
+  const fillUntil = (end: number) => {
+    const cuts = [...shifts.flatMap((shift) => [ceil(shift.opens), floor(shift.closes)]), ceil(now)];
+    const inside = [...new Set(cuts)].filter((cut) => at < cut && cut < end).sort((a, b) => a - b);
+    for (const to of [...inside, end]) {
+      if (at >= to) continue;
+      const isOpen = shifts.some((shift) => shift.opens <= at && to <= shift.closes);
+      blocks.push({ from: at, to, state: !isOpen ? "closed" : at < now ? "over" : "free", booking: null });
+      at = to;
+    }
+  };
+  for (const { from, to, booking } of taken.toSorted((a, b) => a.from - b.from)) {
+    fillUntil(Math.max(at, floor(from)));
+    const end = Math.max(at + laneStep, ceil(to));
+    blocks.push({ from: at, to: end, state: "taken", booking });
+    at = end;
+  }
+  fillUntil(closes);
+  return blocks;
+}
+
+/** The times at which at least one lane is free, each as long as it goes. */
+export function freeStretches(lanes: readonly (readonly Block<unknown>[])[]): { from: number; to: number }[] {
+  const free = lanes
+    .flat()
+    .filter(({ state }) => state === "free")
+    .toSorted((a, b) => a.from - b.from);
+  const stretches: { from: number; to: number }[] = [];
+  for (const { from, to } of free) {
+    const last = stretches.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else stretches.push({ from, to });
+  }
+  return stretches;
+}

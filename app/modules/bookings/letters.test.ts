@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { t } from "../../../tests/setup/texts";
+import { bookingMails } from "./booking-mails";
+import { minutesText } from "./duration-messages";
+import type { BookingNews } from "./letters";
+import { bookingMoves, type MoveName, type Party } from "./moves";
+
+test("durations are written in one way", () => {
+  const written = [30, 60, 90, 120, 1440].map((minutes) => t(minutesText(minutes)));
+  expect(written).toEqual(["30 min", "1 h", "1 h 30 min", "2 h", "24 h"]);
+});
+
+const booking = {
+  ...{
+    id: "x",
+    sequence: 1,
+    serviceName: "Repair",
+    businessName: "Kwela Repairs",
+    businessEmail: "hello@kwela.example",
+    businessPhone: "+27725550185",
+    businessAddress: "12 Vilakazi Street",
+    isHealth: false,
+  },
+  ...{ customerName: "Zanele", customerEmail: "z@example.co.za", customerPhone: "+27725550184" },
+  jobAddress: "88 Ntuli Street",
+  ...{ customerNotes: "Blue gate", businessNotes: "Bring a ladder" },
+  proposedStartsAt: new Date("2026-11-25T08:00:00Z"),
+  proposedEndsAt: new Date("2026-11-25T09:00:00Z"),
+  limit: new Date("2026-11-24T08:00:00Z"),
+  ...{ startsAt: new Date("2026-11-24T08:00:00Z"), endsAt: new Date("2026-11-24T09:00:00Z") },
+};
+const addresses = { customer: { to: "z@example.co.za" }, business: { to: "k@example.co.za" } };
+const mailsOf = (news: BookingNews, tells: readonly Party[]) =>
+  bookingMails(news, "event", tells, booking, addresses).map(({ subject, letter, appointment }) =>
+    [
+      subject,
+      letter.greeting,
+      ...letter.paragraphs,
+      ...(letter.facts ?? []).flatMap(([label, value]) => [
+        label,
+        ...(typeof value === "string" ? [] : [value]),
+      ]),
+      ...(letter.action ? [letter.action.label] : []),
+      ...(appointment ? [appointment.title, appointment.description] : []),
+    ].map((message) => t(message)),
+  );
+
+describe("letters", () => {
+  test("of a request and of every move have words for each side that is told", () => {
+    const told = Object.entries(bookingMoves).map(([name, { tells }]) => [name as MoveName, tells] as const);
+    for (const [news, tells] of [
+      ["request", ["customer", "business"]],
+      ["book", ["customer", "business"]],
+      ["enter", ["business"]],
+      ["remind", ["customer", "business"]],
+      ...told,
+    ] as const) {
+      const mails = mailsOf(news, tells);
+      expect(mails).toHaveLength(tells.length);
+      for (const lines of mails) expect(lines[0]).not.toBe("");
+    }
+  });
+
+  test("about a customer who closed the account name nothing of that customer", () => {
+    const stored = (news: BookingNews, side: Party) =>
+      JSON.stringify(bookingMails(news, "event", [side], booking, addresses));
+    expect(stored("customerLeaves", "business")).not.toMatch(/Zanele|z@|Blue|Ntuli|\+27/);
+    expect(stored("businessLeaves", "customer")).not.toContain("ladder");
+  });
+
+  test("and calendar files say where the job is", () => {
+    for (const mail of bookingMails("accept", "event", ["customer", "business"], booking, addresses)) {
+      expect(JSON.stringify(mail.letter)).toContain("88 Ntuli Street");
+      expect(mail.appointment?.location).toBe("88 Ntuli Street");
+    }
+  });
+
+  test("say where to go and whom to call; the calendar file too, unless an account was closed", () => {
+    const sides = ["customer", "business"] as const;
+    const without = { ...booking, jobAddress: null };
+    const [atBusiness] = bookingMails("accept", "event", ["customer"], without, addresses);
+    expect(atBusiness?.appointment?.location).toBe("12 Vilakazi Street");
+    const [customer, business] = bookingMails("book", "event", sides, booking, addresses);
+    for (const [mail, phone] of [
+      [customer, booking.businessPhone],
+      [business, booking.customerPhone],
+    ] as const) {
+      expect(mail?.appointment?.location).toBe("88 Ntuli Street");
+      expect(t(mail?.appointment?.description ?? "common.close")).toContain(phone);
+      expect(mail?.letter.facts?.map(([, value]) => value)).toContain(phone);
+    }
+    const asked = bookingMails("request", "event", ["customer"], booking, addresses);
+    expect(JSON.stringify(asked)).not.toContain(booking.businessPhone);
+    const gone = bookingMails("businessLeaves", "event", ["customer"], booking, addresses);
+    expect(JSON.stringify(gone)).not.toContain(booking.businessPhone);
+  });
+});

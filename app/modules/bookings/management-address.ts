@@ -1,0 +1,16 @@
+const page = "/booking-management";
+
+/** The addresses of the three tabs. */
+export const tabs = {
+  current: page,
+  upcoming: `${page}?tab=upcoming`,
+  history: `${page}?tab=history`,
+};
+
+export const dayHref = (date: string) => `${page}/days/${date}`;
+export const calendarPage = `${page}/calendar`;
+export const calendarHref = (view: "day" | "week", date: string) =>
+  `${calendarPage}?${new URLSearchParams({ view, date })}`;
+export const newBookingHref = (date?: string, time?: string) =>
+  `${page}/new${date ? `?${new URLSearchParams({ date, ...(time ? { time } : {}) })}` : ""}`;
+export const csvHref = `${page}/history.csv`;

@@ -1,0 +1,241 @@
+import { day, hour } from "~/platform/time";
+
+export const bookingStatuses = ["pending", "accepted", "rejected", "completed", "cancelled"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+export type Party = "customer" | "business";
+/** `staff` is the operator: suspension and blacklisting. */
+export type Side = Party | "clock" | "staff";
+
+export const otherParty = { customer: "business", business: "customer" } as const satisfies Record<
+  Party,
+  Party
+>;
+
+/** How a booking begins: asked for, booked directly, or written in by the owner. */
+export type FirstMove = "request" | "book" | "enter";
+
+/** The time that is requested or agreed, and one that was proposed instead. */
+export type HoldKind = "own" | "proposed";
+
+/** Why a booking was cancelled. */
+export const cancelReasons = [
+  "expired",
+  "customer_cancelled",
+  "business_cancelled",
+  "customer_missing",
+  "business_missing",
+  "customer_left",
+  "business_left",
+  "business_suspended",
+  "business_closed",
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+type Move = {
+  from: readonly BookingStatus[];
+  to: BookingStatus;
+  by: Side;
+  /** Only while a time proposed by this side waits for an answer. */
+  answers?: Party;
+  /**
+   * Which of its times the booking holds afterwards: the agreed or requested one, the proposed one in its place, both,
+   * or none. What is neither pending nor accepted holds none.
+   */
+  holds: "own" | "proposed" | "both" | "none";
+  /** The time is agreed anew, or no longer: the calendar file's SEQUENCE rises. */
+  agrees?: true;
+  /** Who gets a mail. */
+  tells: readonly Party[];
+  reason?: CancelReason;
+};
+
+const both = ["customer", "business"] as const;
+const live = ["pending", "accepted"] as const;
+
+/**
+ * The life of a booking: every move that either side, the clock or the operator can make. A proposed time does not change
+ * the status; an accepted booking keeps its time until the owner agrees to the customer's proposal.
+ */
+export const bookingMoves = {
+  accept: { from: ["pending"], to: "accepted", by: "business", holds: "own", agrees: true, tells: both },
+  reject: { from: ["pending"], to: "rejected", by: "business", holds: "none", tells: both },
+  propose: { from: ["pending"], to: "pending", by: "business", holds: "both", tells: both },
+  acceptProposal: {
+    from: ["pending"],
+    to: "accepted",
+    by: "customer",
+    answers: "business",
+    holds: "proposed",
+    agrees: true,
+    tells: both,
+  },
+  declineProposal: {
+    from: ["pending"],
+    to: "pending",
+    by: "customer",
+    answers: "business",
+    holds: "own",
+    tells: both,
+  },
+  expire: { from: ["pending"], to: "cancelled", by: "clock", holds: "none", tells: both, reason: "expired" },
+
+  changeRequest: { from: ["pending"], to: "pending", by: "customer", holds: "own", tells: both },
+  moveDirectly: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "customer",
+    holds: "own",
+    agrees: true,
+    tells: both,
+  },
+  askToMove: { from: ["accepted"], to: "accepted", by: "customer", holds: "both", tells: both },
+  agreeToMove: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "business",
+    answers: "customer",
+    holds: "proposed",
+    agrees: true,
+    tells: both,
+  },
+  refuseToMove: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "business",
+    answers: "customer",
+    holds: "own",
+    tells: both,
+  },
+  withdrawMove: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "customer",
+    answers: "customer",
+    holds: "own",
+    tells: ["business"],
+  },
+  lapseMove: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "clock",
+    answers: "customer",
+    holds: "own",
+    tells: both,
+  },
+
+  customerCancels: {
+    from: live,
+    to: "cancelled",
+    by: "customer",
+    holds: "none",
+    agrees: true,
+    tells: both,
+    reason: "customer_cancelled",
+  },
+  businessCancels: {
+    from: ["accepted"],
+    to: "cancelled",
+    by: "business",
+    holds: "none",
+    agrees: true,
+    tells: both,
+    reason: "business_cancelled",
+  },
+
+  finish: { from: ["accepted"], to: "completed", by: "business", holds: "none", tells: ["customer"] },
+  complete: { from: ["accepted"], to: "completed", by: "clock", holds: "none", tells: ["customer"] },
+  customerMissed: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: both },
+  businessMissed: { from: ["accepted"], to: "accepted", by: "customer", holds: "own", tells: both },
+  dispute: { from: ["accepted"], to: "accepted", by: "customer", holds: "own", tells: both },
+  disputeAsBusiness: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: both },
+  closeCustomerMissed: {
+    from: ["accepted"],
+    to: "cancelled",
+    by: "clock",
+    holds: "none",
+    tells: both,
+    reason: "customer_missing",
+  },
+  closeBusinessMissed: {
+    from: ["accepted"],
+    to: "cancelled",
+    by: "clock",
+    holds: "none",
+    tells: both,
+    reason: "business_missing",
+  },
+
+  /** An administrator settles a dispute: the report stands, or it does not and the job counts as done. */
+  upholdCustomerMissed: {
+    from: ["accepted"],
+    to: "cancelled",
+    by: "staff",
+    holds: "none",
+    tells: both,
+    reason: "customer_missing",
+  },
+  upholdBusinessMissed: {
+    from: ["accepted"],
+    to: "cancelled",
+    by: "staff",
+    holds: "none",
+    tells: both,
+    reason: "business_missing",
+  },
+  dismissMissed: { from: ["accepted"], to: "completed", by: "staff", holds: "none", tells: both },
+
+  customerLeaves: {
+    from: live,
+    to: "cancelled",
+    by: "customer",
+    holds: "none",
+    agrees: true,
+    tells: ["business"],
+    reason: "customer_left",
+  },
+  businessLeaves: {
+    from: live,
+    to: "cancelled",
+    by: "business",
+    holds: "none",
+    agrees: true,
+    tells: ["customer"],
+    reason: "business_left",
+  },
+  /** Its owner asked for the deletion of the account, which may still be taken back: before then, after then, taken back. */
+  keptWhileLeaving: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: ["customer"] },
+  endsWithBusiness: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: ["customer"] },
+  businessStays: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: ["customer"] },
+  businessSuspended: {
+    from: ["pending"],
+    to: "cancelled",
+    by: "staff",
+    holds: "none",
+    tells: both,
+    reason: "business_suspended",
+  },
+  keptInSuspension: { from: ["accepted"], to: "accepted", by: "staff", holds: "own", tells: ["customer"] },
+  businessClosed: {
+    from: live,
+    to: "cancelled",
+    by: "staff",
+    holds: "none",
+    agrees: true,
+    tells: both,
+    reason: "business_closed",
+  },
+} as const satisfies Record<string, Move>;
+
+export type MoveName = keyof typeof bookingMoves;
+export const moveOf = (name: MoveName): Move => bookingMoves[name];
+
+/** An accepted booking completes by itself this long after its end. */
+export const completesAfter = day;
+/** The other side may dispute a no-show for this long. */
+export const disputableFor = 48 * hour;
+/** Health notes are removed this long after the booking was completed, rejected or cancelled. */
+export const healthNotesKept = 90 * day;
+
+/** A request, or a proposed time, waits for an answer for 48 hours, at most until its start. */
+export const expiryOf = (startsAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + 48 * hour, startsAt.getTime()));

@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { users } from "~/modules/accounts/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { type CalendarEvent, calendarOf } from "~/modules/notifications/queries.server";
+import type { Db } from "~/platform/db.server";
+import type { Site } from "~/platform/site";
+import { day } from "~/platform/time";
+import type { Message } from "~/texts/message";
+import { shortName } from "../feed-names";
+import { isHealthBooking } from "../health-notes.server";
+import { tabs as managementTabs } from "../management-address";
+import type { Party } from "../moves";
+import { bookings, calendarFeeds } from "../tables.server";
+import { ofBusiness } from "./shown-booking.server";
+
+/** What is over stays in the calendar for a while. */
+const kept = 60 * day;
+const mostShown = 1000;
+
+/** This person's secret addresses. */
+export const listFeeds = (db: Db, userId: string) =>
+  db
+    .select({ side: calendarFeeds.side, secret: calendarFeeds.secret, madeAt: calendarFeeds.madeAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .orderBy(asc(calendarFeeds.side));
+
+/** The calendar behind a secret address; null for one that does not work (any more). */
+export async function findFeed(db: Db, secret: string, site: Site, now: Date): Promise<string | null> {
+  const [feed] = await db
+    .select({ userId: calendarFeeds.userId, side: calendarFeeds.side, language: users.language })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(eq(calendarFeeds.secret, secret));
+  if (!feed) return null;
+  const { userId, side, language } = feed;
+  const rows = await listAppointments(db, userId, side, now);
+  const [first] = rows;
+  const name: Message =
+    side === "business" && first
+      ? { key: "calendarFeed.name.business", values: { business: first.businessName } }
+      : "calendarFeed.name.customer";
+  return calendarOf(
+    name,
+    rows.map((row) => eventFor(side, row)),
+    { language, site },
+  );
+}
+
+/** Only what the calendar says: no notes, no address, no telephone. */
+const listAppointments = (db: Db, userId: string, side: Party, now: Date) =>
+  db
+    .select({
+      id: bookings.id,
+      sequence: bookings.sequence,
+      status: bookings.status,
+      serviceName: bookings.serviceName,
+      businessName: businessProfiles.businessName,
+      customerName: bookings.customerName,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      isHealth: isHealthBooking,
+    })
+    .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
+    .where(
+      and(
+        eq(side === "customer" ? bookings.customerId : businessProfiles.userId, userId),
+        inArray(bookings.status, ["pending", "accepted", "completed"]),
+        gt(bookings.endsAt, new Date(now.getTime() - kept)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(mostShown);
+
+type Appointment = Awaited<ReturnType<typeof listAppointments>>[number];
+
+function eventFor(side: Party, booking: Appointment): CalendarEvent {
+  const { id, sequence, status, startsAt, endsAt } = booking;
+  const event = titleFor(side, booking);
+  const isAsked = status === "pending";
+  return {
+    bookingId: id,
+    sequence,
+    isTentative: isAsked,
+    title: isAsked ? { key: "calendarFeed.event.request", values: { event } } : event,
+    startsAt,
+    endsAt,
+    href: side === "customer" ? `/bookings/${id}` : managementTabs.upcoming,
+  };
+}
+
+/** What a health trade does says something about health: its calendar does not name the service. */
+function titleFor(side: Party, booking: Appointment) {
+  const { serviceName: service, businessName: business, isHealth } = booking;
+  if (side === "customer")
+    return {
+      key: isHealth ? "calendarFeed.event.customerHealth" : "calendarFeed.event.customer",
+      values: isHealth ? { business } : { service, business },
+    } as const;
+  const who = shortName(booking.customerName);
+  if (who === "")
+    return isHealth
+      ? ({ key: "calendarFeed.event.nobodyHealth", values: {} } as const)
+      : ({ key: "calendarFeed.event.nobody", values: { service } } as const);
+  return isHealth
+    ? ({ key: "calendarFeed.event.businessHealth", values: { who } } as const)
+    : ({ key: "calendarFeed.event.business", values: { service, who } } as const);
+}

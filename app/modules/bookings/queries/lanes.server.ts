@@ -1,0 +1,107 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { listHours } from "~/modules/businesses/queries.server";
+import type { Db } from "~/platform/db.server";
+import { addDays, dayOf, instantOf, minute, weekdayOf } from "~/platform/time";
+import { periodOf } from "../holds.server";
+import { type Block, boundsOf, laneBlocks, type Taken } from "../lanes";
+import { bookingHolds, bookings } from "../tables.server";
+
+export type LaneBooking = {
+  id: string;
+  lane: number;
+  /** A time that waits for an answer: it is held beside the booking's own. */
+  isProposed: boolean;
+  isByHand: boolean;
+  status: "pending" | "accepted" | "completed";
+  serviceName: string;
+  customerName: string;
+  startsAt: Date;
+};
+export type LaneDay = { date: string; opens: number; closes: number; lanes: Block<LaneBooking>[][] };
+
+type Business = { id: string; capacity: number };
+
+/** The lanes of some days: what is held and what was done, and when the rest is free. */
+export async function loadLanes(
+  db: Db,
+  business: Business,
+  dates: readonly string[],
+  now: Date,
+): Promise<LaneDay[]> {
+  const [first = "", last = first] = [dates[0], dates.at(-1)];
+  const from = instantOf(first, "00:00");
+  const to = instantOf(addDays(last, 1), "00:00");
+  const [hours, held, done] = await Promise.all([
+    listHours(db, business.id),
+    listHeld(db, business.id, from, to),
+    listDone(db, business.id, from, to),
+  ]);
+  const all = [...held, ...done.map((booking) => ({ ...booking, lane: 1, isProposed: false }))];
+  return dates.map((date) => {
+    const shifts = hours.filter(({ weekday }) => weekday === weekdayOf(date));
+    const midnight = instantOf(date, "00:00").getTime();
+    const minutesIn = (at: Date) => Math.min(1440, Math.max(0, (at.getTime() - midnight) / minute));
+    const taken = all.flatMap(({ endsAt, ...booking }): (Taken<LaneBooking> & { lane: number })[] => {
+      const [begins, ends] = [minutesIn(booking.startsAt), minutesIn(endsAt)];
+      return begins < ends ? [{ from: begins, to: ends, lane: booking.lane, booking }] : [];
+    });
+    const bounds = boundsOf(shifts, taken);
+    const lanes = Math.max(business.capacity, ...taken.map(({ lane }) => lane));
+    const nowIn = dayOf(now) > date ? 1440 : minutesIn(now);
+    return {
+      date,
+      ...bounds,
+      lanes: Array.from({ length: lanes }, (_, index) =>
+        laneBlocks(
+          shifts,
+          taken.filter(({ lane }) => lane === index + 1),
+          bounds,
+          nowIn,
+        ),
+      ),
+    };
+  });
+}
+
+const shownOf = {
+  id: bookings.id,
+  status: sql<LaneBooking["status"]>`${bookings.status}`,
+  isByHand: sql<boolean>`${bookings.customerId} is null`,
+  serviceName: bookings.serviceName,
+  customerName: bookings.customerName,
+};
+
+/** Requests and agreed bookings, each where it has its hold. */
+const listHeld = (db: Db, businessId: string, from: Date, to: Date) =>
+  db
+    .select({
+      ...shownOf,
+      lane: bookingHolds.lane,
+      isProposed: sql<boolean>`${bookingHolds.kind} = 'proposed'`,
+      startsAt: sql`lower(${bookingHolds.period})`.mapWith(bookings.startsAt),
+      endsAt: sql`upper(${bookingHolds.period})`.mapWith(bookings.endsAt),
+    })
+    .from(bookingHolds)
+    .innerJoin(bookings, eq(bookings.id, bookingHolds.bookingId))
+    .where(
+      and(
+        eq(bookingHolds.businessId, businessId),
+        sql`${bookingHolds.period} && ${periodOf(from, to)}::tstzrange`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${bookingHolds.period})`));
+
+/** What is done holds no lane any more. */
+const listDone = (db: Db, businessId: string, from: Date, to: Date) =>
+  db
+    .select({ ...shownOf, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        eq(bookings.status, "completed"),
+        sql`${bookings.startsAt} >= ${from.toISOString()}::timestamptz`,
+        sql`${bookings.startsAt} < ${to.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));

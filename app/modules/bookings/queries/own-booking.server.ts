@@ -1,0 +1,137 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { loadSchedule } from "~/modules/businesses/queries.server";
+import { shownContacts } from "~/modules/businesses/rules";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { appointmentFile } from "~/modules/notifications/queries.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import type { Site } from "~/platform/site";
+import { minute } from "~/platform/time";
+import { appointmentFor } from "../booking-mails";
+import { type CalendarView, type Chosen, calendarView } from "../calendar";
+import { holdsWithin } from "../holds.server";
+import { holdsFor } from "../rules";
+import { bookingEvents, bookings } from "../tables.server";
+import { asSeenByBoth, type NoteVisibility, ofBusiness, shown } from "./shown-booking.server";
+
+type Customer = { userId: string };
+
+const ofCustomer = ({ userId }: Customer, id: string) =>
+  and(eq(bookings.id, id), eq(bookings.customerId, userId));
+
+export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>;
+
+/**
+ * A customer's booking with its business and its history; null for anybody else. Until it is agreed it has only the
+ * contacts that the business shows to everybody.
+ */
+export async function findOwnBooking(db: Db, customer: Customer, id: string, visibility: NoteVisibility) {
+  if (!isId(id)) return null;
+  const [row] = await db
+    .select({
+      ...asSeenByBoth,
+      endsAt: bookings.endsAt,
+      customerPhone: bookings.customerPhone,
+      serviceId: bookings.serviceId,
+      cancelHours: bookings.cancelHours,
+      isBusinessAway: sql<boolean>`${businessProfiles.suspendedAt} is not null or ${businessProfiles.leavingAt} is not null`,
+      businessName: businessProfiles.businessName,
+      businessSlug: businessProfiles.slug,
+      isListed: businessProfiles.listed,
+      contactMethods: businessProfiles.contactMethods,
+      contacts: {
+        phone: businessProfiles.phone,
+        email: businessProfiles.email,
+        whatsapp: businessProfiles.whatsapp,
+      },
+    })
+    .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
+    .where(ofCustomer(customer, id));
+  if (!row) return null;
+  const history = await db
+    .select({
+      id: bookingEvents.id,
+      move: bookingEvents.move,
+      by: bookingEvents.by,
+      startsAt: bookingEvents.startsAt,
+      at: bookingEvents.at,
+    })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id))
+    .orderBy(asc(bookingEvents.at), asc(bookingEvents.id));
+  const { contacts, ...booking } = row;
+  const isAgreed = booking.status === "accepted" || booking.status === "completed";
+  const { contactMethods } = booking;
+  const { phone, whatsapp } = isAgreed
+    ? contacts
+    : shownContacts({ contactMethods, website: null, ...contacts });
+  const reach = { businessPhone: phone, businessWhatsapp: whatsapp };
+  return { ...shown(visibility)(booking), ...reach, endsAt: row.endsAt, history };
+}
+
+/**
+ * The calendar in which a customer's booking can be moved: its own length, also if its service is offered no more, and
+ * its own time is free for it. Null for anybody else's booking.
+ */
+export async function loadMoveCalendar(
+  db: Db,
+  customer: Customer,
+  id: string,
+  chosen: Chosen,
+  now: Date,
+): Promise<CalendarView | null> {
+  if (!isId(id)) return null;
+  const [row] = await db
+    .select({ booking: bookings, business: businessProfiles })
+    .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
+    .where(ofCustomer(customer, id));
+  if (!row) return null;
+  const { booking, business } = row;
+  const durationMinutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / minute;
+  const service = { id, name: booking.serviceName, priceCents: booking.priceCents, durationMinutes };
+  const [schedule, holds] = await Promise.all([
+    loadSchedule(db, business, now),
+    holdsWithin(db, business.id, ...holdsFor(business, now)),
+  ]);
+  const others = holds.filter(({ bookingId }) => bookingId !== id);
+  const bookable = { id: business.id, ...schedule, services: [service], bookable: true };
+  const view = calendarView(bookable, others, chosen, now);
+  return view && withoutTime(view, booking.startsAt);
+}
+
+/** A booking does not move to the time that it has. */
+function withoutTime(view: CalendarView, startsAt: Date): CalendarView {
+  const isIt = (slot: { startsAt: Date }) => slot.startsAt.getTime() === startsAt.getTime();
+  if (!view.slots.some((slot) => isIt(slot) && slot.state === "free")) return view;
+  const slots = view.slots.map((slot) => (isIt(slot) ? { ...slot, state: "booked" as const } : slot));
+  const { free, booked, total } = view.counts;
+  const chosen = view.chosen && isIt(view.chosen) ? null : view.chosen;
+  return { ...view, slots, counts: { free: free - 1, booked: booked + 1, total }, chosen };
+}
+
+/** The calendar file of a customer's agreed booking; null if there is none. */
+export async function findCalendarFile(
+  db: Db,
+  customer: Customer,
+  id: string,
+  reader: { language: string; site: Site },
+) {
+  if (!isId(id)) return null;
+  const [row] = await db
+    .select({
+      booking: bookings,
+      businessName: businessProfiles.businessName,
+      businessEmail: businessProfiles.email,
+      businessPhone: businessProfiles.phone,
+      businessAddress: businessProfiles.address,
+    })
+    .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
+    .where(and(ofCustomer(customer, id), eq(bookings.status, "accepted")));
+  if (!row) return null;
+  const { booking, ...business } = row;
+  const facts = { ...booking, ...business };
+  return appointmentFile(appointmentFor("customer", "accept", facts, "confirmed"), reader);
+}

@@ -1,0 +1,140 @@
+import type { Errors } from "~/forms/parse";
+import { instantOf } from "~/platform/time";
+import type { Message } from "~/texts/message";
+import {
+  type CalendarBusiness,
+  type CalendarView,
+  type Chosen,
+  type SlotReason,
+  whyNotFree,
+} from "./calendar";
+import type { RequestRefusal } from "./commands/request-booking.server";
+import {
+  maxLiveInAll,
+  maxLivePerBusiness,
+  maxNewPerDay,
+  maxPendingInAll,
+  maxPendingPerBusiness,
+} from "./rules";
+
+export type SlotNotice = { title: Message; text?: Message };
+export type RefusalMessages = { errors?: Errors; notice?: SlotNotice };
+
+/** The values of a refused post or of an address that opens the form, and what is wrong with them. */
+export type BookingRefusal = {
+  values: Record<string, string | string[]>;
+  errors: Errors;
+  notice?: SlotNotice | undefined;
+};
+
+const noon = (day: string) => instantOf(day, "12:00");
+
+/** The error beside the date or the time. */
+export function slotError(reason: SlotReason, calendar: CalendarView | null): Errors {
+  switch (reason) {
+    case "past_day":
+      return { date: "bookingPage.wrong.pastDay" };
+    case "beyond_horizon": {
+      if (!calendar) return { date: "bookingPage.wrong.date" };
+      const values = { count: calendar.horizonDays, lastDay: noon(calendar.lastDay) };
+      return { date: { key: "bookingPage.wrong.beyondHorizon", values } };
+    }
+    case "day_off":
+    case "holiday":
+      return { date: calendar?.reason ?? "bookingPage.wrong.closedDay" };
+    case "closed_day":
+      return { date: "bookingPage.wrong.closedDay" };
+    case "day_full":
+      return { date: "bookingPage.wrong.dayFull" };
+    case "not_a_slot":
+    case "begun":
+      return { time: "bookingPage.wrong.notASlot" };
+    case "too_soon":
+      return { time: "bookingPage.wrong.tooSoon" };
+    case "slot_taken":
+      return { time: "bookingPage.wrong.taken" };
+  }
+}
+
+/**
+ * What an address with a date and a time gets besides the calendar: the form if the time is empty, and a notice if it
+ * cannot be booked.
+ */
+export function addressMessages(
+  business: CalendarBusiness,
+  calendar: CalendarView | null,
+  chosen: Chosen,
+  now: Date,
+): { form: BookingRefusal | null; gone: SlotNotice | null } {
+  const { date, time } = chosen;
+  if (!calendar || !date || typeof time !== "string" || calendar.chosen) return { form: null, gone: null };
+  const reason = whyNotFree(business, calendar, { ...chosen, serviceId: calendar.service.id }, now);
+  const errors = reason ? slotError(reason, calendar) : {};
+  if (time === "") return { form: { values: { date }, errors }, gone: null };
+  const wasOffered = date === calendar.date && calendar.slots.some((slot) => slot.time === time);
+  if (wasOffered)
+    return { form: null, gone: { title: "bookingPage.wrong.taken", text: stillFree(calendar, "still") } };
+  const title = errors.date ?? errors.time;
+  return { form: null, gone: title ? { title } : null };
+}
+
+const error = (text: Message): RefusalMessages => ({ notice: { title: "common.error", text } });
+
+export const failed = error("bookingPage.refused.failed");
+export const tooOften = error("bookingPage.refused.tooOften");
+
+/** The customer's message for a refused request. `calendar` is that of the requested day. */
+export function refusalMessages(reason: RequestRefusal, calendar: CalendarView | null): RefusalMessages {
+  const isFull = calendar?.counts.free === 0;
+  switch (reason) {
+    case "slot_taken":
+      return {
+        errors: isFull ? slotError("day_full", calendar) : { time: "bookingPage.wrong.chooseAnother" },
+        notice: {
+          title: "bookingPage.wrong.taken",
+          text: stillFree(calendar, "stillAndKept"),
+        },
+      };
+    case "not_a_slot":
+    case "begun":
+    case "too_soon":
+      return { errors: slotError(isFull ? "day_full" : reason, calendar) };
+    case "past_day":
+    case "beyond_horizon":
+    case "day_off":
+    case "holiday":
+    case "closed_day":
+      return { errors: slotError(reason, calendar) };
+    case "consent_missing":
+      return { errors: { healthConsent: "bookingPage.wrong.healthConsent" } };
+    case "not_bookable":
+      return error("bookingPage.refused.notBookable");
+    case "own_business":
+      return error("bookingPage.refused.ownBusiness");
+    case "not_confirmed":
+      return error("bookingPage.refused.notConfirmed");
+    case "blocked":
+      return error("bookingPage.refused.blocked");
+    case "too_many_here":
+      return error({ key: "bookingPage.refused.tooManyHere", values: { count: maxPendingPerBusiness } });
+    case "too_many_pending":
+      return error({ key: "bookingPage.refused.tooManyPending", values: { count: maxPendingInAll } });
+    case "too_many_live_here":
+      return error({ key: "bookingPage.refused.tooManyLiveHere", values: { count: maxLivePerBusiness } });
+    case "too_many_live":
+      return error({ key: "bookingPage.refused.tooManyLive", values: { count: maxLiveInAll } });
+    case "overlapping":
+      return {
+        ...error("bookingPage.refused.overlapping"),
+        errors: { time: "bookingPage.wrong.chooseAnother" },
+      };
+    case "too_many_today":
+      return error({ key: "bookingPage.refused.tooManyToday", values: { count: maxNewPerDay } });
+  }
+}
+
+function stillFree(calendar: CalendarView | null, say: "still" | "stillAndKept"): Message {
+  const free = calendar?.slots.filter((slot) => slot.state === "free").map((slot) => slot.time) ?? [];
+  if (!calendar || free.length === 0) return "bookingPage.free.nothing";
+  return { key: `bookingPage.free.${say}`, values: { date: noon(calendar.date), times: free.join(", ") } };
+}

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { optionalDay, optionalTime, sentence, tick, wholeNumber } from "~/forms/fields";
+import type { Errors } from "~/forms/parse";
+import { addDays, minutesOf } from "~/platform/time";
+import type { TextKey } from "~/texts/message";
+import { weekdayMessage } from "../opening";
+import { type Shift, type WeekdayName, weekdayNames } from "../rules";
+import type { DayOff } from "./rules";
+
+/** Opening and closing time of the first and of the second shift, each as typed; empty without a shift. */
+const dayTimes = z.array(z.string());
+
+const hoursForm = z.object({
+  intent: z.literal("hours"),
+  /** What the form was filled in with, to notice a change in another tab. */
+  seen: z.string(),
+  /** The day whose times are to stand on all days, to be looked at before they are saved. */
+  copy: z.optional(z.enum(weekdayNames)),
+  monday: dayTimes,
+  tuesday: dayTimes,
+  wednesday: dayTimes,
+  thursday: dayTimes,
+  friday: dayTimes,
+  saturday: dayTimes,
+  sunday: dayTimes,
+});
+
+const rulesForm = z.object({
+  intent: z.literal("rules"),
+  seen: z.string(),
+  slotMinutes: wholeNumber(5, 1440, "availability.rules.slotMinutesWrong"),
+  capacity: wholeNumber(1, 50, "availability.rules.capacityWrong"),
+  bufferMinutes: wholeNumber(0, 480, "availability.rules.bufferMinutesWrong"),
+  noticeMinutes: wholeNumber(0, 43_200, "availability.rules.noticeMinutesWrong"),
+  horizonDays: wholeNumber(1, 60, "availability.rules.horizonDaysWrong"),
+  cancelHours: wholeNumber(0, 168, "availability.rules.cancelHoursWrong"),
+  closesOnHolidays: tick,
+});
+
+const offForm = z.object({
+  intent: z.literal("off"),
+  firstDay: optionalDay("availability.off.dayWrong"),
+  lastDay: optionalDay("availability.off.dayWrong"),
+  opens: optionalTime("availability.off.timeWrong"),
+  closes: optionalTime("availability.off.timeWrong"),
+  reason: sentence(1, 120, "availability.off.reasonMissing"),
+});
+
+const backForm = z.object({ intent: z.literal("back"), firstDay: z.string() });
+
+/** Every form of /business-hours. */
+export const availabilityActs = z.discriminatedUnion("intent", [hoursForm, rulesForm, offForm, backForm]);
+/** Its fields that are lists. */
+export const dayLists = [...weekdayNames];
+
+type TypedHours = Record<WeekdayName, readonly string[]>;
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** A closing time of 00:00 is the end of the day. */
+const closing = (text: string) => minutesOf(text) || minutesOf("24:00");
+
+function readDay(weekday: number, typed: readonly string[]): Shift[] | TextKey {
+  const [from = "", to = "", from2 = "", to2 = ""] = typed.map((text) => text.trim());
+  const shifts: Shift[] = [];
+  for (const [opens, closes] of [
+    [from, to],
+    [from2, to2],
+  ] as const) {
+    if (!opens && !closes) continue;
+    if (!opens || !closes) return "availability.hours.bothTimes";
+    if (!isTime(opens) || !isTime(closes)) return "availability.hours.timeWrong";
+    if (minutesOf(opens) >= closing(closes)) return "availability.hours.closesFirst";
+    shifts.push({ weekday, opens: minutesOf(opens), closes: closing(closes) });
+  }
+  shifts.sort((a, b) => a.opens - b.opens);
+  const [first, second] = shifts;
+  return first && second && second.opens < first.closes ? "availability.hours.overlap" : shifts;
+}
+
+/** The typed week, or one message for each wrong day, which names it. */
+export function readHours(typed: TypedHours): { hours: Shift[]; errors: Errors } {
+  const hours: Shift[] = [];
+  const errors: Errors = {};
+  for (const [index, name] of weekdayNames.entries()) {
+    const day = readDay(index + 1, typed[name]);
+    if (typeof day === "string") errors[name] = { key: day, values: { day: weekdayMessage(index + 1) } };
+    else hours.push(...day);
+  }
+  return { hours, errors };
+}
+
+/** How far ahead days off may begin. */
+const farthest = 730;
+const longest = 366;
+
+type TypedDayOff = z.output<typeof offForm>;
+
+/** The typed days off, or what is wrong with them. Without a last day it is one day, without times all of it. */
+export function readDayOff(typed: TypedDayOff, today: string): { off: DayOff; errors: Errors } {
+  const { firstDay = "", reason } = typed;
+  const lastDay = typed.lastDay ?? firstDay;
+  const errors: Errors = {};
+  if (firstDay === "") errors.firstDay = "availability.off.firstDayMissing";
+  else if (lastDay < today) errors.firstDay = "availability.off.past";
+  else if (firstDay > addDays(today, farthest)) errors.firstDay = "availability.off.tooFar";
+  if (firstDay && lastDay < firstDay) errors.lastDay = "availability.off.endsFirst";
+  else if (firstDay && lastDay >= addDays(firstDay, longest)) errors.lastDay = "availability.off.tooLong";
+  const opens = typed.opens === undefined ? null : minutesOf(typed.opens);
+  const closes = typed.closes === undefined ? null : closing(typed.closes);
+  if ((opens === null) !== (closes === null))
+    errors[opens === null ? "opens" : "closes"] = "availability.off.bothTimes";
+  else if (opens !== null && closes !== null && opens >= closes)
+    errors.closes = "availability.off.closesFirst";
+  return { off: { firstDay, lastDay, opens, closes, reason }, errors };
+}

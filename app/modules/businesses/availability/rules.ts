@@ -1,0 +1,129 @@
+import { publicHoliday } from "~/modules/places/public-holidays";
+import { addDays, instantOf, minutesPerDay, timeText, weekdayOf } from "~/platform/time";
+import type { Filled } from "~/texts/message";
+import { type Shift, shiftsOn } from "../rules";
+
+/** Customers book at most so many days ahead; an owner may choose fewer. */
+export const longestHorizon = 60;
+/** How many hours before the start an owner may end cancelling and moving; 0 is the start itself. */
+export const cancelHourChoices = [0, 2, 4, 12, 24, 48, 72, 168] as const;
+
+/**
+ * Days, first and last included, on which a business is closed, or open only from `opens` to `closes` (minutes after
+ * midnight) within its usual hours. Customers read the reason.
+ */
+export type DayOff = {
+  firstDay: string;
+  lastDay: string;
+  opens: number | null;
+  closes: number | null;
+  reason: string;
+};
+
+/** Everything that decides when a business is open. */
+export type OpeningPlan = {
+  hours: readonly Shift[];
+  /** On the public holidays of South Africa. */
+  closesOnHolidays: boolean;
+  /** No two share a day. */
+  daysOff: readonly DayOff[];
+};
+
+/** What customers and the owner decide by, besides when the business is open. */
+export type BookingRules = {
+  /** A slot begins at each opening time and so many minutes after the last one. */
+  slotMinutes: number;
+  /** Bookings at the same time. */
+  capacity: number;
+  /** Kept free after every booking. */
+  bufferMinutes: number;
+  /** Customers book at least this long before the start. */
+  noticeMinutes: number;
+  /** Customers book for today and so many days after it. */
+  horizonDays: number;
+};
+
+/** All that an owner chooses beside hours and days off. */
+export type OwnRules = BookingRules & { closesOnHolidays: boolean; cancelHours: number };
+
+/** Two saved states differ when their marks do: a form carries the one that it was filled in with. */
+export const hoursMark = (hours: readonly Shift[]): string =>
+  [...hours]
+    .sort((a, b) => a.weekday - b.weekday || a.opens - b.opens)
+    .map(({ weekday, opens, closes }) => `${weekday}.${opens}.${closes}`)
+    .join("-");
+
+export const rulesMark = (rules: OwnRules): string =>
+  [
+    rules.slotMinutes,
+    rules.capacity,
+    rules.bufferMinutes,
+    rules.noticeMinutes,
+    rules.horizonDays,
+    rules.cancelHours,
+    rules.closesOnHolidays ? 1 : 0,
+  ].join("-");
+
+/** Of a business that has chosen none; the columns of business_profiles have them too. */
+export const plainRules: BookingRules = {
+  slotMinutes: 60,
+  capacity: 1,
+  bufferMinutes: 0,
+  noticeMinutes: 0,
+  horizonDays: longestHorizon,
+};
+
+const dayOffOn = (daysOff: readonly DayOff[], date: string): DayOff | null =>
+  daysOff.find(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay) ?? null;
+
+/** The holiday that closes the business on a day. A day off or a shorter day of its own goes before it. */
+const closingHoliday = (plan: OpeningPlan, date: string): Filled | null =>
+  plan.closesOnHolidays && !dayOffOn(plan.daysOff, date) ? publicHoliday(date) : null;
+
+/** The shifts of a day in their order, after days off and public holidays. */
+export function shiftsOfDay(plan: OpeningPlan, date: string): Shift[] {
+  const usual = shiftsOn(plan.hours, weekdayOf(date));
+  const off = dayOffOn(plan.daysOff, date);
+  if (!off) return closingHoliday(plan, date) ? [] : usual;
+  const { opens: from, closes: to } = off;
+  if (from === null || to === null) return [];
+  return usual
+    .map(({ weekday, opens, closes }) => ({
+      weekday,
+      opens: Math.max(opens, from),
+      closes: Math.min(closes, to),
+    }))
+    .filter(({ opens, closes }) => opens < closes);
+}
+
+/** Why a day has other hours than its weekday: the owner's day off, or a public holiday. */
+export type DayReason = { dayOff: DayOff; holiday: null } | { dayOff: null; holiday: Filled };
+
+export function reasonOfDay(plan: OpeningPlan, date: string): DayReason | null {
+  const dayOff = dayOffOn(plan.daysOff, date);
+  if (dayOff) return { dayOff, holiday: null };
+  const isUsuallyOpen = shiftsOn(plan.hours, weekdayOf(date)).length > 0;
+  const holiday = isUsuallyOpen ? closingHoliday(plan, date) : null;
+  return holiday && { dayOff: null, holiday };
+}
+
+/** When the days off close the business, as a PostgreSQL multirange of instants. */
+export function shutOf(daysOff: readonly DayOff[]): string {
+  const spans = daysOff.flatMap(({ firstDay, lastDay, opens, closes }) =>
+    opens === null || closes === null
+      ? [[instantOf(firstDay, "00:00"), instantOf(addDays(lastDay, 1), "00:00")] as const]
+      : daysFrom(firstDay, lastDay).flatMap((date) => [
+          [instantOf(date, "00:00"), instantOf(date, timeText(opens))] as const,
+          [instantOf(date, timeText(closes)), instantOf(date, timeText(minutesPerDay))] as const,
+        ]),
+  );
+  const filled = spans.filter(([from, to]) => from < to);
+  return `{${filled.map(([from, to]) => `[${from.toISOString()},${to.toISOString()})`).join(",")}}`;
+}
+
+/** Every day from the first to the last, both included. */
+export function daysFrom(firstDay: string, lastDay: string): string[] {
+  const days = [];
+  for (let date = firstDay; date <= lastDay; date = addDays(date, 1)) days.push(date);
+  return days;
+}

@@ -1,0 +1,117 @@
+import { and, count, eq, lt } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { violatedConstraint } from "~/platform/db.server";
+import { invalidatePages } from "~/platform/page-tags.server";
+import { dayOf } from "~/platform/time";
+import { inTransaction } from "~/platform/transaction.server";
+import { type DayOff, hoursMark, type OwnRules, rulesMark, shutOf } from "../availability/rules";
+import { businessDaysOff, businessHours } from "../availability/tables.server";
+import { listDaysOff, listHours } from "../queries.server";
+import { hourRows, openingColumns } from "../rows.server";
+import type { Shift } from "../rules";
+import { businessProfiles } from "../tables.server";
+import { businessTag } from "../visibility.server";
+
+type Owner = { userId: string; businessId: string };
+/** 'changed': since the form was filled in, another tab or device has saved something else. */
+export type SaveResult = { ok: true } | { ok: false; reason: "not_found" | "changed" };
+
+/** The owner's business, which nobody else changes until the transaction ends; null for a stranger. */
+async function lockOwn(tx: Db, { userId, businessId }: Owner) {
+  const [business] = await tx
+    .select()
+    .from(businessProfiles)
+    .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)))
+    .for("update");
+  return business ?? null;
+}
+
+type ProfileChange = Partial<typeof businessProfiles.$inferInsert>;
+
+async function change(tx: Db, businessId: string, columns: ProfileChange, now: Date) {
+  await tx
+    .update(businessProfiles)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(businessProfiles.id, businessId));
+  invalidatePages(businessTag(businessId));
+}
+
+/** Replaces the shifts of the week. `seen` are those that the owner changed. Bookings outside of them stay. */
+export const saveHours = (
+  db: Db,
+  owner: Owner,
+  { hours, seen }: { hours: readonly Shift[]; seen: string },
+  now: Date,
+): Promise<SaveResult> =>
+  inTransaction<SaveResult>(db, async (tx) => {
+    const business = await lockOwn(tx, owner);
+    if (!business) return { ok: false, reason: "not_found" };
+    if (hoursMark(await listHours(tx, business.id)) !== seen) return { ok: false, reason: "changed" };
+    await tx.delete(businessHours).where(eq(businessHours.businessId, business.id));
+    const rows = hourRows(business.id, hours);
+    if (rows.length > 0) await tx.insert(businessHours).values(rows);
+    await change(tx, business.id, openingColumns(hours, business.category), now);
+    return { ok: true };
+  });
+
+/** How customers may book from now on. What is booked keeps its time and its policy. */
+export const saveRules = (
+  db: Db,
+  owner: Owner,
+  { rules, seen }: { rules: OwnRules; seen: string },
+  now: Date,
+): Promise<SaveResult> =>
+  inTransaction<SaveResult>(db, async (tx) => {
+    const business = await lockOwn(tx, owner);
+    if (!business) return { ok: false, reason: "not_found" };
+    if (rulesMark(business) !== seen) return { ok: false, reason: "changed" };
+    await change(tx, business.id, rules, now);
+    return { ok: true };
+  });
+
+export type DaysOffResult = { ok: true } | { ok: false; reason: "not_found" | "overlapping" | "too_many" };
+
+const mostDaysOff = 100;
+const sharedDay = /^business_days_off_(apart|.*_pk)$/;
+
+/** Days off or shorter days from now on. Bookings on them stay until somebody cancels them. */
+export async function takeDaysOff(db: Db, owner: Owner, off: DayOff, now: Date): Promise<DaysOffResult> {
+  try {
+    return await inTransaction<DaysOffResult>(db, async (tx) => {
+      const business = await lockOwn(tx, owner);
+      if (!business) return { ok: false, reason: "not_found" };
+      const { id: businessId } = business;
+      const isOurs = eq(businessDaysOff.businessId, businessId);
+      await tx.delete(businessDaysOff).where(and(isOurs, lt(businessDaysOff.lastDay, dayOf(now))));
+      const [taken] = await tx.select({ rows: count() }).from(businessDaysOff).where(isOurs);
+      if ((taken?.rows ?? 0) >= mostDaysOff) return { ok: false, reason: "too_many" };
+      await tx.insert(businessDaysOff).values({ ...off, businessId, createdAt: now });
+      await changeShut(tx, businessId, now);
+      return { ok: true };
+    });
+  } catch (error) {
+    if (sharedDay.test(violatedConstraint(error) ?? "")) return { ok: false, reason: "overlapping" };
+    throw error;
+  }
+}
+
+/** The business works again on the days off that begin on that day. */
+export const dropDaysOff = (
+  db: Db,
+  owner: Owner,
+  { firstDay }: { firstDay: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "not_found" }> =>
+  inTransaction<{ ok: true } | { ok: false; reason: "not_found" }>(db, async (tx) => {
+    const business = await lockOwn(tx, owner);
+    if (!business) return { ok: false, reason: "not_found" };
+    const isIt = and(eq(businessDaysOff.businessId, business.id), eq(businessDaysOff.firstDay, firstDay));
+    const dropped = await tx.delete(businessDaysOff).where(isIt).returning();
+    if (dropped.length === 0) return { ok: false, reason: "not_found" };
+    await changeShut(tx, business.id, now);
+    return { ok: true };
+  });
+
+async function changeShut(tx: Db, businessId: string, now: Date) {
+  await change(tx, businessId, { shut: shutOf(await listDaysOff(tx, businessId, dayOf(now))) }, now);
+}

@@ -1,0 +1,173 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { acceptImage, removePicture, storePicture } from "~/modules/media/commands.server";
+import { picturePath } from "~/modules/media/picture-paths";
+import type { PictureRefusal } from "~/modules/media/rules";
+import type { Db } from "~/platform/db.server";
+import type { Files } from "~/platform/files.server";
+import { isId, newId } from "~/platform/ids";
+import { invalidatePages } from "~/platform/page-tags.server";
+import { inTransaction } from "~/platform/transaction.server";
+import { type Direction, maxImages, moved, restorableMs } from "../gallery-rules";
+import { businessImages, businessProfiles } from "../tables.server";
+import { businessTag } from "../visibility.server";
+
+type Owner = { userId: string; businessId: string };
+
+export type AddPictureResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: PictureRefusal | "busy" | "full" | "not_found" };
+export type GalleryResult = { ok: true } | { ok: false; reason: "not_found" | "full" };
+
+const notFound = { ok: false, reason: "not_found" } as const;
+const full = { ok: false, reason: "full" } as const;
+
+/**
+ * Re-encodes an uploaded file (a path of this machine) and adds it to the end of the gallery. The file is stored before
+ * its row and removed again if there is no place for it; what a crash leaves in between is swept.
+ */
+export async function addPicture(
+  { db, files }: { db: Db; files: Files },
+  owner: Owner,
+  upload: string,
+  now: Date,
+): Promise<AddPictureResult> {
+  const { businessId } = owner;
+  // Known before the work of decoding; the transaction below decides.
+  if ((await shownIds(db, businessId)).length >= maxImages) return full;
+  const accepted = await acceptImage(upload);
+  if (!accepted.ok) return accepted;
+  const { width, height, file } = accepted;
+  const id = newId();
+  const path = picturePath(businessId, id);
+  const result = await storePicture(files, path, { file, format: "webp" })
+    .then(() => insertPicture(db, owner, { id, width, height }, now))
+    .catch(async (error) => {
+      await removePicture(files, path);
+      throw error;
+    });
+  if (result.ok) return { ok: true, id };
+  await removePicture(files, path);
+  return result;
+}
+
+const insertPicture = (
+  db: Db,
+  owner: Owner,
+  picture: { id: string; width: number; height: number },
+  now: Date,
+): Promise<GalleryResult> =>
+  changeGallery(db, owner, async (tx, ids) => {
+    if (ids.length >= maxImages) return full;
+    const { businessId } = owner;
+    await tx
+      .insert(businessImages)
+      .values({ ...picture, businessId, position: ids.length + 1, createdAt: now });
+    return { ok: true };
+  });
+
+export const describePicture = (
+  db: Db,
+  owner: Owner,
+  { id, description }: { id: string; description: string },
+): Promise<GalleryResult> =>
+  changeGallery(db, owner, async (tx, ids) => {
+    if (!ids.includes(id)) return notFound;
+    await tx.update(businessImages).set({ description }).where(eq(businessImages.id, id));
+    return { ok: true };
+  });
+
+export const movePicture = (
+  db: Db,
+  owner: Owner,
+  { id, direction }: { id: string; direction: Direction },
+): Promise<GalleryResult> =>
+  changeGallery(db, owner, async (tx, ids) => {
+    if (!ids.includes(id)) return notFound;
+    await setOrder(tx, moved(ids, id, direction));
+    return { ok: true };
+  });
+
+/** It is shown nowhere from now on, and can be taken back for an hour. */
+export const removeFromGallery = (db: Db, owner: Owner, id: string, now: Date): Promise<GalleryResult> =>
+  changeGallery(db, owner, async (tx, ids) => {
+    if (!ids.includes(id)) return notFound;
+    await tx.update(businessImages).set({ position: null, removedAt: now }).where(eq(businessImages.id, id));
+    await setOrder(
+      tx,
+      ids.filter((other) => other !== id),
+    );
+    return { ok: true };
+  });
+
+/** Puts a removed picture back, at the end. */
+export const restorePicture = (db: Db, owner: Owner, id: string, now: Date): Promise<GalleryResult> =>
+  changeGallery(db, owner, async (tx, ids) => {
+    if (!isId(id)) return notFound;
+    const since = new Date(now.getTime() - restorableMs).toISOString();
+    if (ids.length >= maxImages) return full;
+    const restored = await tx
+      .update(businessImages)
+      .set({ position: ids.length + 1, removedAt: null })
+      .where(
+        and(
+          eq(businessImages.id, id),
+          eq(businessImages.businessId, owner.businessId),
+          sql`${businessImages.removedAt} > ${since}::timestamptz`,
+        ),
+      )
+      .returning({ id: businessImages.id });
+    return restored.length === 1 ? { ok: true } : notFound;
+  });
+
+/** Deletes what was removed more than an hour ago: first the files, then the rows, so that a crash forgets none. */
+export async function dropRemovedPictures(db: Db, files: Files, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - restorableMs);
+  const due = await db
+    .select({ id: businessImages.id, businessId: businessImages.businessId })
+    .from(businessImages)
+    .where(lte(businessImages.removedAt, before))
+    .limit(1000);
+  for (const { id, businessId } of due) await removePicture(files, picturePath(businessId, id));
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0)
+    await db
+      .delete(businessImages)
+      .where(and(inArray(businessImages.id, ids), lte(businessImages.removedAt, before)));
+  return due.length;
+}
+
+/** Runs a change while the owner's business is locked, with the ids of its pictures in order. */
+async function changeGallery(
+  db: Db,
+  { userId, businessId }: Owner,
+  change: (tx: Db, ids: string[]) => Promise<GalleryResult>,
+): Promise<GalleryResult> {
+  const result = await inTransaction(db, async (tx) => {
+    const own = await tx
+      .select({ id: businessProfiles.id })
+      .from(businessProfiles)
+      .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)))
+      .for("update");
+    return own.length === 0 ? notFound : change(tx, await shownIds(tx, businessId));
+  });
+  if (result.ok) invalidatePages(businessTag(businessId));
+  return result;
+}
+
+async function shownIds(db: Db, businessId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: businessImages.id })
+    .from(businessImages)
+    .where(and(eq(businessImages.businessId, businessId), isNotNull(businessImages.position)))
+    .orderBy(asc(businessImages.position));
+  return rows.map(({ id }) => id);
+}
+
+async function setOrder(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const places = ids.map((id, index) => sql`when ${id}::uuid then ${index + 1}::int`);
+  await tx
+    .update(businessImages)
+    .set({ position: sql`case ${businessImages.id} ${sql.join(places, sql` `)} end` })
+    .where(inArray(businessImages.id, [...ids]));
+}

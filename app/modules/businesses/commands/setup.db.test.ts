@@ -1,0 +1,324 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { profiles } from "~/modules/accounts/tables.server";
+import { day } from "~/platform/time";
+import { aBusiness, noContacts } from "../../../../tests/builders/business";
+import { aUser } from "../../../../tests/builders/user";
+import { test } from "../../../../tests/setup/db";
+import { type Draft, emptyDraft } from "../draft";
+import { saveDraft } from "../draft.server";
+import {
+  findDraft,
+  findOwnBusiness,
+  findPublicBusiness,
+  findSavedDraft,
+  listHours,
+  listServices,
+} from "../queries.server";
+import { businessCities, businessProfiles, businessServices } from "../tables.server";
+import { createBusiness } from "./create.server";
+import { setServices } from "./services.server";
+import { completeSetup } from "./setup.server";
+import { setSubscription } from "./standing.server";
+
+const draft: Draft = {
+  ...emptyDraft,
+  businessName: "Mthembu & Sons Plumbing",
+  category: "home-services",
+  subcategory: "emergency-repairs-plumbing-electric",
+  description: "Geysers, drains and leaks.",
+  phone: "082 555 0119",
+  email: "Sipho@Example.co.za",
+  province: "gauteng",
+  cities: ["soweto", "johannesburg"],
+  services: ["Geyser repair", "Blocked drain"],
+  workingHours: { ...emptyDraft.workingHours, friday: { open: "18:00", close: "00:00", closed: false } },
+};
+
+describe("a draft", () => {
+  test("belongs to one user, who has only one", async ({ db, now }) => {
+    const [sipho, thandi] = [await aUser(db), await aUser(db)];
+    expect(await findDraft(db, sipho.id)).toBeNull();
+    await saveDraft(db, sipho.id, { ...draft, businessName: "First" }, now);
+    await saveDraft(db, sipho.id, draft, now);
+    await saveDraft(db, thandi.id, { ...emptyDraft, businessName: "Thandi's Hair" }, now);
+    expect(await findDraft(db, sipho.id)).toEqual(draft);
+    expect((await findDraft(db, thandi.id))?.businessName).toBe("Thandi's Hair");
+  });
+});
+
+describe("Complete Setup", () => {
+  test("turns the draft into a pending business and removes it", async ({ db, now }) => {
+    const owner = await aUser(db, { userType: "business" });
+    await saveDraft(db, owner.id, draft, now);
+    expect(await completeSetup(db, owner.id, draft, now)).toEqual({ ok: true });
+
+    const business = await findOwnBusiness(db, owner.id);
+    if (!business) throw new Error("No business.");
+    expect(business).toMatchObject({
+      slug: "mthembu-sons-plumbing-soweto",
+      status: "pending",
+      subscribed: false,
+      listed: false,
+      ownerConfirmedAt: now,
+      phone: "+27825550119",
+      email: "sipho@example.co.za",
+      website: null,
+      city: "soweto",
+      province: "gauteng",
+      latitude: -26.2678,
+      priceFromCents: null,
+      searchText: expect.stringContaining(
+        "mthembu & sons plumbing plumber | geyser repair blocked drain plumber | home services",
+      ),
+    });
+    expect(await listServices(db, business.id)).toMatchObject([
+      { name: "Geyser repair", priceCents: null, durationMinutes: 60 },
+      { name: "Blocked drain", priceCents: null, durationMinutes: 60 },
+    ]);
+    const hours = await listHours(db, business.id);
+    expect(hours.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(hours[4]).toEqual({ weekday: 5, opens: 1080, closes: 1440 });
+    const cities = await db
+      .select()
+      .from(businessCities)
+      .where(eq(businessCities.businessId, business.id))
+      .orderBy(asc(businessCities.position));
+    expect(cities.map(({ city }) => city)).toEqual(["soweto", "johannesburg"]);
+    expect(await findDraft(db, owner.id)).toBeNull();
+  });
+
+  test("creates one business for concurrent calls, and all of them succeed", async ({ db, now }) => {
+    const owner = await aUser(db, { userType: "business" });
+    const results = await Promise.all([1, 2, 3].map(() => completeSetup(db, owner.id, draft, now)));
+    expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(await db.$count(businessProfiles)).toBe(1);
+    expect(await findDraft(db, owner.id)).toBeNull();
+  });
+
+  test("gives owners of the same business name different slugs at the same time", async ({ db, now }) => {
+    const owners = await Promise.all([1, 2, 3].map(() => aUser(db, { userType: "business" })));
+    await Promise.all(owners.map(({ id }) => completeSetup(db, id, draft, now)));
+    const slugs = await Promise.all(owners.map(async ({ id }) => (await findOwnBusiness(db, id))?.slug));
+    expect(slugs.sort()).toEqual([
+      "mthembu-sons-plumbing-soweto",
+      "mthembu-sons-plumbing-soweto-2",
+      "mthembu-sons-plumbing-soweto-3",
+    ]);
+  });
+
+  test("turns a customer account into a business account", async ({ db, now }) => {
+    const customer = await aUser(db, { userType: "customer" });
+    await completeSetup(db, customer.id, draft, now);
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, customer.id));
+    expect(profile?.userType).toBe("business");
+  });
+
+  test("creates nothing when a field is missing or wrong", async ({ db, now }) => {
+    const customer = await aUser(db, { userType: "customer" });
+    const incomplete = { ok: false, reason: "incomplete" };
+    for (const field of ["businessName", "category", "subcategory"] as const)
+      expect(await completeSetup(db, customer.id, { ...draft, [field]: "" }, now)).toEqual(incomplete);
+    expect(await completeSetup(db, customer.id, { ...draft, phone: "12" }, now)).toMatchObject({ step: 2 });
+    expect(await findOwnBusiness(db, customer.id)).toBeNull();
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, customer.id));
+    expect(profile?.userType).toBe("customer");
+  });
+
+  test("changes a business that is still in setup", async ({ db, now }) => {
+    const owner = await aUser(db, { userType: "business" });
+    const social = { ...draft.socialMedia, facebook: "https://facebook.com/mthembu" };
+    const first = { ...draft, whatsapp: "073 555 0162", website: "mthembu.co.za", socialMedia: social };
+    await completeSetup(db, owner.id, first, now);
+    const before = await findOwnBusiness(db, owner.id);
+    if (!before) throw new Error("No business.");
+    const saved = await findSavedDraft(db, before);
+    expect(saved).toEqual({
+      ...first,
+      passed: [1, 2, 3, 4, 5, 6],
+      email: "sipho@example.co.za",
+      website: "https://mthembu.co.za",
+    });
+
+    const later = new Date(now.getTime() + day);
+    const changed = {
+      ...saved,
+      businessName: "Mthembu Geysers",
+      phone: "",
+      whatsapp: "",
+      website: "",
+      cities: ["johannesburg"],
+      services: ["Blocked drain", "Solar geysers"],
+      socialMedia: draft.socialMedia,
+    };
+    expect(await completeSetup(db, owner.id, changed, later)).toEqual({ ok: true });
+    const after = await findOwnBusiness(db, owner.id);
+    expect(after).toMatchObject({
+      ...{ id: before.id, slug: "mthembu-geysers-johannesburg", city: "johannesburg", status: "pending" },
+      ...{ phone: null, whatsapp: null, website: null, facebook: null, listed: false },
+      ...{ createdAt: now, updatedAt: later, searchText: expect.stringContaining("solar geysers") },
+    });
+    if (!after) throw new Error("No business.");
+    expect(await findSavedDraft(db, after)).toEqual(changed);
+    expect(await db.$count(businessProfiles)).toBe(1);
+    const freed = await aBusiness(db, { businessName: draft.businessName });
+    expect(freed.slug).toBe("mthembu-sons-plumbing-soweto");
+  });
+
+  test("keeps the slug when name and city stay", async ({ db, now }) => {
+    await aBusiness(db, { businessName: draft.businessName });
+    const owner = await aUser(db, { userType: "business" });
+    await completeSetup(db, owner.id, draft, now);
+    await completeSetup(db, owner.id, { ...draft, phone: "" }, now);
+    expect(await findOwnBusiness(db, owner.id)).toMatchObject({
+      slug: "mthembu-sons-plumbing-soweto-2",
+      phone: null,
+    });
+  });
+
+  test("changes nothing once the business was paid for, approved or suspended", async ({ db, now }) => {
+    const paid = await aBusiness(db);
+    const ended = await aBusiness(db, { subscribed: false, accessUntil: new Date("2026-10-01T00:00:00Z") });
+    const approved = await aBusiness(db, { subscribed: false, accessUntil: null, status: "approved" });
+    const suspended = await aBusiness(db, { subscribed: false, accessUntil: null });
+    await db.update(businessProfiles).set({ suspendedAt: now }).where(eq(businessProfiles.id, suspended.id));
+    for (const { userId } of [paid, ended, approved, suspended]) {
+      const before = await findOwnBusiness(db, userId ?? "");
+      expect(await completeSetup(db, userId ?? "", draft, now)).toEqual({ ok: false, reason: "closed" });
+      expect(await findOwnBusiness(db, userId ?? "")).toEqual(before);
+    }
+  });
+
+  test("requires no contact, city, service or open day", async ({ db, now }) => {
+    const owner = await aUser(db);
+    const closed = { open: "09:00", close: "17:00", closed: true };
+    const days = Object.keys(emptyDraft.workingHours).map((name) => [name, closed]);
+    const workingHours = Object.fromEntries(days) as Draft["workingHours"];
+    const { businessName, category, subcategory } = draft;
+    const bare = { ...emptyDraft, businessName, category, subcategory, workingHours };
+    expect(await completeSetup(db, owner.id, bare, now)).toEqual({ ok: true });
+    expect(await findOwnBusiness(db, owner.id)).toMatchObject({
+      slug: "mthembu-sons-plumbing",
+      city: null,
+      province: null,
+      latitude: null,
+    });
+  });
+});
+
+test("an existing id or an owner's business is not overwritten", async ({ db, now }) => {
+  const made = await aBusiness(db, { businessName: "First" });
+  const again = {
+    userId: null,
+    ownerConfirmedAt: null,
+    businessName: "Second",
+    category: "automotive" as const,
+    subcategory: "auto-electrician" as const,
+    description: "",
+    cities: [],
+    contactMethods: noContacts,
+    services: [],
+    hours: [],
+  };
+  expect(await createBusiness(db, { ...again, id: made.id }, now)).toBeNull();
+  expect(await createBusiness(db, { ...again, userId: made.userId }, now)).toBeNull();
+  expect(await db.$count(businessProfiles)).toBe(1);
+});
+
+test("services keep their id with their name, and price and search text are updated", async ({ db, now }) => {
+  const { id } = await aBusiness(db, {
+    services: [{ name: "Repair", priceCents: 35_000 }, { name: "Old job" }],
+  });
+  const [repair] = await listServices(db, id);
+  await setServices(
+    db,
+    id,
+    [
+      { name: "Café-style espresso", priceCents: 20_000, durationMinutes: 90 },
+      { name: "Repair", priceCents: 30_000 },
+    ],
+    now,
+  );
+  expect(await listServices(db, id)).toMatchObject([
+    { name: "Café-style espresso", priceCents: 20_000, durationMinutes: 90 },
+    { id: repair?.id, name: "Repair", priceCents: 30_000 },
+  ]);
+  const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, id));
+  expect(business).toMatchObject({ priceFromCents: 20_000, shownPriceCents: 20_000 });
+  expect(business?.searchText).toContain("cafe style espresso repair");
+  expect(business?.searchText).not.toContain("old job");
+  await setServices(db, id, [], now);
+  expect(await listServices(db, id)).toEqual([]);
+});
+
+test("a service is known by its id: a rename keeps it, and a removed one is kept for its bookings", async ({
+  db,
+  now,
+}) => {
+  const other = await aBusiness(db, { services: [{ name: "Repair" }] });
+  const { id } = await aBusiness(db, { services: [{ name: "Repair" }, { name: "Wash" }] });
+  const [repair, wash] = await listServices(db, id);
+  if (!repair || !wash) throw new Error("There are two.");
+  await setServices(
+    db,
+    id,
+    [
+      { id: wash.id, name: "Repair" },
+      { id: repair.id, name: "Wash" },
+    ],
+    now,
+  );
+  expect(await listServices(db, id)).toMatchObject([
+    { id: wash.id, name: "Repair" },
+    { id: repair.id, name: "Wash" },
+  ]);
+  await setServices(db, id, [{ id: other.service.id, name: "Polish" }], now);
+  expect((await listServices(db, id)).map((one) => one.id)).not.toContain(other.service.id);
+  const kept = await db.select().from(businessServices).where(eq(businessServices.businessId, id));
+  expect(kept.map((one) => [one.name, one.removedAt !== null]).sort()).toEqual([
+    ["Polish", false],
+    ["Repair", true],
+    ["Wash", true],
+  ]);
+  await setServices(db, id, [{ name: "Wash" }], now);
+  expect(await listServices(db, id)).toMatchObject([{ id: repair.id, name: "Wash" }]);
+  expect(await listServices(db, other.id)).toMatchObject([{ id: other.service.id, name: "Repair" }]);
+});
+
+describe("the public page", () => {
+  test("exists while the subscription is active, and is bookable until it is locked", async ({ db, now }) => {
+    const { id, slug } = await aBusiness(db, { subscribed: false, accessUntil: null });
+    expect(await findPublicBusiness(db, slug, now)).toBeNull();
+    const accessUntil = new Date(now.getTime() + day);
+    await setSubscription(db, id, { subscribed: true, accessUntil }, now);
+    expect(await findPublicBusiness(db, slug, now)).toMatchObject({ slug, bookable: true, verifiedOn: null });
+    expect(await findPublicBusiness(db, slug, accessUntil)).toBeNull();
+    await setSubscription(db, id, { subscribed: true, accessUntil, locked: true }, now);
+    expect(await findPublicBusiness(db, slug, now)).toMatchObject({ bookable: false });
+    expect(await db.$count(businessProfiles, eq(businessProfiles.listed, true))).toBe(1);
+    await setSubscription(db, id, { subscribed: false, accessUntil }, now);
+    expect(await db.$count(businessProfiles, eq(businessProfiles.listed, true))).toBe(0);
+  });
+
+  test("has what the business shows, and no hidden contact", async ({ db, now }) => {
+    const { slug, userId } = await aBusiness(db, {
+      status: "approved",
+      approvedAt: now,
+      contactMethods: { ...noContacts, whatsapp: true },
+      whatsapp: "+27825550120",
+      website: "https://example.co.za",
+      socialMedia: { tiktok: "https://tiktok.com/@us" },
+      cities: ["soweto", "alexandra"],
+    });
+    expect(await findPublicBusiness(db, slug, now)).toMatchObject({
+      userId,
+      contacts: { phone: null, email: null, whatsapp: "+27825550120", website: "https://example.co.za" },
+      socials: [{ network: "tiktok", url: "https://tiktok.com/@us" }],
+      cities: [{ name: "Soweto" }, { name: "Alexandra" }],
+      rating: null,
+      verifiedOn: now,
+      priceFromCents: 35_000,
+    });
+    expect(await findPublicBusiness(db, "no-such-business", now)).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type { Errors } from "~/forms/parse";
+import { isConfirmed } from "~/modules/accounts/commands/password.server";
+import { becomeBusiness } from "~/modules/accounts/commands/profile.server";
+import type { Db } from "~/platform/db.server";
+import { businessHours } from "../availability/tables.server";
+import type { Draft } from "../draft";
+import { finishDraft } from "../forms";
+import { businessRows, type NewBusiness, noDetails } from "../rows.server";
+import { isInSetup, slugCandidate } from "../rules";
+import { changeSlug } from "../slugs.server";
+import { businessCities, businessProfiles, businessSlugs, onboardingDrafts } from "../tables.server";
+import { createBusiness } from "./create.server";
+import { setServices } from "./services.server";
+
+export type Setup =
+  | { ok: true }
+  | { ok: false; reason: "incomplete" }
+  | { ok: false; reason: "closed" }
+  | { ok: false; reason: "invalid"; step: number; errors: Errors };
+
+/**
+ * Turns the draft into a pending business of the user, or changes the one that is still in setup, and removes the
+ * draft. Two concurrent calls create one business and both succeed. `closed`: it is not in setup any more. It is not
+ * shown before its owner's address is confirmed.
+ */
+export async function completeSetup(db: Db, userId: string, draft: Draft, now: Date): Promise<Setup> {
+  const check = finishDraft(draft);
+  if (!check.ok)
+    return check.step === 1
+      ? { ok: false, reason: "incomplete" }
+      : { ok: false, reason: "invalid", step: check.step, errors: check.errors };
+  const { services, ...finished } = check.finished;
+  return db.transaction(async (tx): Promise<Setup> => {
+    const input = {
+      ...finished,
+      services: services.map((name) => ({ name })),
+      userId,
+      ownerConfirmedAt: (await isConfirmed(tx, userId)) ? now : null,
+    };
+    const isSaved = (await createBusiness(tx, input, now)) ?? (await changeInSetup(tx, userId, input, now));
+    await removeDraft(tx, userId);
+    await becomeBusiness(tx, userId, now);
+    return isSaved ? { ok: true } : { ok: false, reason: "closed" };
+  });
+}
+
+/**
+ * Replaces everything the wizard asks for. Returns false unless the business is in setup; the lock waits for a payment
+ * that is being applied. Nobody has seen the old slug, so it is freed.
+ */
+async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Date): Promise<boolean> {
+  const [business] = await tx
+    .select()
+    .from(businessProfiles)
+    .where(eq(businessProfiles.userId, userId))
+    .for("update");
+  if (!business || !isInSetup(business)) return false;
+  const { id } = business;
+  const { profile, slug, cities, hours } = businessRows({ ...input, id }, now);
+  const { createdAt: _, ...columns } = profile;
+  await tx
+    .update(businessProfiles)
+    .set({ ...noDetails, ...columns, ...(business.status === "rejected" ? sentIn(now) : {}) })
+    .where(eq(businessProfiles.id, id));
+  for (const table of [businessCities, businessHours]) await tx.delete(table).where(eq(table.businessId, id));
+  if (cities.length > 0) await tx.insert(businessCities).values(cities);
+  if (hours.length > 0) await tx.insert(businessHours).values(hours);
+  await setServices(tx, id, input.services, now);
+  for (let attempt = 1; ; attempt += 1) {
+    const changed = await changeSlug(tx, id, slugCandidate(slug, attempt), now);
+    if (changed.ok || changed.reason !== "taken") break;
+  }
+  await tx.delete(businessSlugs).where(eq(businessSlugs.businessId, id));
+  return true;
+}
+
+/** A rejected business that was corrected waits for a decision again. */
+const sentIn = (now: Date) => ({ status: "pending", sentInAt: now }) as const;
+
+export async function removeDraft(tx: Db, userId: string): Promise<void> {
+  await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
+}

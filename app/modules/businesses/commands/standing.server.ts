@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { businessProfiles } from "../tables.server";
+import { refreshListed } from "../visibility.server";
+
+/** Records the subscription as billing knows it: until when it gives access, and whether bookings are locked. */
+export async function setSubscription(
+  tx: Db,
+  businessId: string,
+  subscription: { subscribed: boolean; accessUntil: Date | null; locked?: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(businessProfiles)
+    .set({ ...subscription, updatedAt: now })
+    .where(eq(businessProfiles.id, businessId));
+  await refreshListed(tx, [businessId], now);
+}
+
+/** While its owner's account waits for its deletion, the business is not listed and takes no new bookings; null ends that. */
+export async function setLeaving(
+  tx: Db,
+  businessId: string,
+  leavingAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(businessProfiles)
+    .set({ leavingAt, updatedAt: now })
+    .where(eq(businessProfiles.id, businessId));
+  await refreshListed(tx, [businessId], now);
+}

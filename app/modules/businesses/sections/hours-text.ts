@@ -1,0 +1,45 @@
+import { minutesPerDay, timeText } from "~/platform/time";
+import { type Shift, shiftsOn, type WeekdayName, weekdayNames } from "../rules";
+import { textIn } from "./posted-text";
+
+export type DayHours = { open: string; close: string; closed: boolean };
+
+export type HoursText = { workingHours: Record<WeekdayName, DayHours> };
+
+const weekday: DayHours = { open: "09:00", close: "17:00", closed: false };
+
+export const defaultHours: HoursText["workingHours"] = {
+  monday: weekday,
+  tuesday: weekday,
+  wednesday: weekday,
+  thursday: weekday,
+  friday: weekday,
+  saturday: { open: "09:00", close: "15:00", closed: false },
+  sunday: { open: "10:00", close: "14:00", closed: true },
+};
+
+const ofDays = (hours: (name: WeekdayName, index: number) => DayHours): HoursText => ({
+  workingHours: Object.fromEntries(
+    weekdayNames.map((name, index) => [name, hours(name, index)]),
+  ) as HoursText["workingHours"],
+});
+
+/** An emptied time of an open day stays empty and is refused; that of a closed day is of no use. */
+export const readHours = (form: FormData): HoursText =>
+  ofDays((name) => {
+    const closed = !form.has(`${name}-isOpen`);
+    const time = (at: "open" | "close") =>
+      form.has(`${name}-${at}`) && !closed
+        ? textIn(form, `${name}-${at}`)
+        : textIn(form, `${name}-${at}`) || defaultHours[name][at];
+    return { open: time("open"), close: time("close"), closed };
+  });
+
+/** The wizard knows one shift a day, and so do the businesses it makes. */
+export const hoursOf = (shifts: readonly Shift[]): HoursText =>
+  ofDays((name, index) => {
+    const [shift] = shiftsOn(shifts, index + 1);
+    if (!shift) return { ...defaultHours[name], closed: true };
+    const { opens, closes } = shift;
+    return { open: timeText(opens), close: timeText(closes % minutesPerDay), closed: false };
+  });

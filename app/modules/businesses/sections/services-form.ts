@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { sentence } from "~/forms/fields";
+import type { TextKey } from "~/texts/message";
+import { longestService } from "./services-text";
+
+const maxServices = 50;
+
+export const servicesForm = z.object({
+  services: z
+    .array(sentence(1, longestService, "onboarding.services.nameMissing"))
+    .check(z.maxLength(maxServices, "onboarding.services.tooMany" satisfies TextKey)),
+});

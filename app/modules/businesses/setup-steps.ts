@@ -1,0 +1,30 @@
+import type { Draft } from "./draft";
+import { type ProfileGap, profileGaps } from "./profile-gaps";
+
+/** The steps of the onboarding wizard, in order. */
+export const setupSteps = [1, 2, 3, 4, 5, 6] as const;
+
+const stepsOfGaps: Record<ProfileGap, number> = {
+  city: 2,
+  place: 2,
+  phone: 2,
+  address: 2,
+  services: 4,
+  hours: 6,
+};
+
+/** The step of the wizard that asks for it. */
+export const stepOf = (gap: ProfileGap): number => stepsOfGaps[gap];
+
+export const setupAddress = (step: number): string => `/business-onboarding?step=${step}`;
+
+/** For somebody who was signed in a moment ago: Sign In, not Sign Up, and back to the step. */
+export const signInForStep = (step: number): string =>
+  `/auth?type=business&action=signin&next=${encodeURIComponent(setupAddress(step))}`;
+
+export const draftGaps = (draft: Draft): ProfileGap[] =>
+  profileGaps({
+    ...draft,
+    city: draft.cities.join(),
+    hours: Object.values(draft.workingHours).filter(({ closed }) => !closed),
+  });

@@ -1,0 +1,109 @@
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import type { ProviderCardView } from "../listing.server";
+
+export type CardKind = "listing" | "short" | "full" | "featured";
+
+/** The one button of a card outside of the listing. */
+const leads = {
+  short: ["category.details", "category.detailsOf"],
+  full: ["category.contact", "category.contactName"],
+  featured: ["home.featured.see", "home.featured.seeName"],
+} as const;
+
+type Props = { card: ProviderCardView; kind: CardKind; signedIn: boolean };
+
+/** Above the link that covers the card. */
+const row = "card-row card-actions relative z-1 *:px-1";
+
+export function CardActions({ card, kind, signedIn }: Props) {
+  const { name, slug, phone, bookable } = card;
+  const { t } = useTexts();
+  if (kind !== "listing" || (!phone && !bookable)) {
+    const [label, spoken] = leads[kind === "listing" ? "short" : kind];
+    return (
+      <div className={row}>
+        <ButtonLink href={`/business/${slug}`} variant="outline" small aria-label={t(spoken, { name })}>
+          {t(label)}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return signedIn ? <CallAndBook card={card} /> : <SignInFirst card={card} />;
+}
+
+function CallAndBook({ card: { id, name, slug, phone, bookable } }: Pick<Props, "card">) {
+  const { t } = useTexts();
+  return (
+    <div className={row}>
+      {phone && (
+        <ButtonLink
+          href={`tel:${phone}`}
+          variant="outline"
+          small
+          icon="phone"
+          aria-label={t("business.contact.callName", { name })}
+          data-lead={`call:${id}`}
+        >
+          {t("business.contact.call")}
+        </ButtonLink>
+      )}
+      {bookable ? (
+        <ButtonLink
+          href={`/business/${slug}#book`}
+          small
+          icon="calendar-plus"
+          aria-label={t("business.contact.bookName", { name })}
+        >
+          {t("business.contact.bookShort")}
+        </ButtonLink>
+      ) : (
+        <ByPhone />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Without a script the buttons post to the listing, which leads to the sign-in with the reason, and back afterwards. With
+ * one, the same words open as a dialog over the list (sign-in-first.tsx).
+ */
+function SignInFirst({ card: { slug, phone, bookable } }: Pick<Props, "card">) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <form method="post" action={hrefOf("/services")} className={row}>
+      <input type="hidden" name="business" value={slug} />
+      {phone && (
+        <Button
+          variant="quiet"
+          small
+          className="lg:text-xs"
+          name="intent"
+          value="call"
+          data-dialog="ask-call"
+        >
+          {t("listing.card.signInToCall")}
+        </Button>
+      )}
+      {bookable ? (
+        <Button
+          variant="quiet"
+          small
+          className="lg:text-xs"
+          name="intent"
+          value="book"
+          data-dialog="ask-book"
+        >
+          {t("listing.card.signInToBook")}
+        </Button>
+      ) : (
+        <ByPhone />
+      )}
+    </form>
+  );
+}
+
+function ByPhone() {
+  const { t } = useTexts();
+  return <p className="self-center text-muted text-xs">{t("bookingPage.notBookable.byPhone.title")}</p>;
+}

@@ -1,0 +1,31 @@
+import { Rich, useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+import { chipsOf } from "../chips";
+import { type Listing, listingHref } from "../listing";
+
+/** Each chip removes its filter from the list. */
+export function ChosenFilters({ listing }: { listing: Listing }) {
+  const { t, hrefOf } = useTexts();
+  const chips = chipsOf(listing);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t("listing.chips.title")} className="flex gap-2 md:mb-2 md:flex-wrap">
+      {chips.map(({ name, label, without }) => (
+        <li key={name} className="flex-none md:max-w-full">
+          <a
+            href={hrefOf(listingHref(listing, without))}
+            className="flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 font-medium text-brand text-sm no-underline hover:underline"
+          >
+            <span className="min-w-0 max-w-56 truncate md:max-w-none">
+              <Rich
+                text={{ key: "listing.chips.remove", values: { label } }}
+                tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
+              />
+            </span>
+            <Icon name="x" size="sm" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,221 @@
+import { type SQL, sql } from "drizzle-orm";
+import { noPrice } from "~/modules/businesses/price-steps";
+import type { Db } from "~/platform/db.server";
+import {
+  all,
+  drivingIndex,
+  hintsOf,
+  hoursTerm,
+  type IndexQuery,
+  indexQuery,
+  leastScore,
+  noHints,
+  radiusCentre,
+  rowFilters,
+  rowMatches,
+  type Search,
+} from "./filters.server";
+import { countLimit, type Order } from "./listing";
+import { walkColumn, walkOrder } from "./order.server";
+import type { SearchContext } from "./sorted-matches.server";
+import type { Key } from "./token";
+
+/**
+ * In index rows: a walk is given up once its hit rate predicts that the page needs more than this many more rows. That
+ * is some 20 ms at most, where collecting would take longer. The first quarter shows the hit rate.
+ */
+const [farthest, farthestInRadius] = [3000, 6000];
+const probedPart = 1 / 4;
+
+type Walk = {
+  search: Search;
+  order: Exclude<Order, "match">;
+  /** Terms and words that the driving index does not cover. */
+  query: string | null;
+  filters: SQL[];
+  /** Where in the index to begin and to end. */
+  within: SQL[];
+};
+
+/** The parts of a statement that reads an index in its order and checks each row. */
+function walkParts({ search, order, query, filters, within }: Walk) {
+  const { where: columns, inCity } = drivingIndex(order, search);
+  const start = all([sql`business_profiles.listed`, ...columns, ...within]);
+  const conditions = [...rowMatches(query), ...filters];
+  const from = inCity
+    ? sql`business_cities c join business_profiles on business_profiles.id = c.business_id`
+    : sql`business_profiles`;
+  const { by, value } = walkOrder(order, search, inCity);
+  return {
+    fits: conditions.length > 0 ? all(conditions) : sql`true`,
+    rows: sql`from ${from} where ${start}`,
+    by: sql.join(by, sql`, `),
+    value,
+  };
+}
+
+/**
+ * The first matches after a key, in this order; null when too few of the rows read match. `isClustered`: the matches
+ * are known to be close together, behind a run of other businesses.
+ */
+export async function walkIds(
+  { db, search, now, filters }: SearchContext,
+  order: Exclude<Order, "match">,
+  { query, where: elsewhere }: IndexQuery,
+  key: Key | null,
+  limit: number,
+  isClustered = false,
+): Promise<string[] | null> {
+  const { after } = walkOrder(order, search, drivingIndex(order, search).inCity);
+  const whole: Walk = { search, order, query, filters, within: [] };
+  const from = (start: Key | null): Walk => (start ? { ...whole, within: [after(start)] } : whole);
+  // No other index can find the matches, so this one is read to its end if need be.
+  if (query === null && elsewhere.length === 0 && hoursTerm(search, now) === null)
+    return walkToEnd(db, from(key), limit);
+  if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
+  const most = radiusCentre(search) || isClustered ? farthestInRadius : farthest;
+  const ids: string[] = [];
+  let [start, rows] = [key, isClustered ? most : most * probedPart];
+  for (let passed = 0; passed < 2 * most; rows = most) {
+    const found = await walkFirst(db, from(start), rows, limit - ids.length);
+    ids.push(...found.ids);
+    if (ids.length === limit || !found.last) return ids;
+    [start, passed] = [found.last, passed + rows];
+    if (passed * (limit - ids.length) > most * ids.length) return null;
+  }
+  return null;
+}
+
+/**
+ * A distance index is always read from the nearest business. The first rows must fill the page; or all of them come
+ * before the key, and enough of them match that walking on finds the rows after the key sooner than collecting.
+ */
+async function walkNearest(
+  db: Db,
+  walk: Walk,
+  from: { key: Key; after: SQL } | null,
+  limit: number,
+): Promise<string[] | null> {
+  const filters = [...walk.filters, ...(from ? [from.after] : [])];
+  const found = await walkFirst(db, { ...walk, filters }, farthest, limit);
+  if (found.ids.length === limit || !found.last) return found.ids;
+  const [reached = 0, start = 0] = [found.last.values[0], from?.key.values[0]];
+  if (!from || reached > start) return null;
+  const before = await walkFirst(db, walk, farthest * probedPart, limit);
+  if (before.ids.length < limit * probedPart) return null;
+  const rest = await walkFirst(db, { ...walk, within: [from.after] }, farthest, limit);
+  return rest.ids.length === limit || !rest.last ? rest.ids : null;
+}
+
+async function walkToEnd(db: Db, walk: Walk, limit: number): Promise<string[]> {
+  const { fits, rows, by } = walkParts(walk);
+  const found = await db.execute<{ id: string }>(
+    sql`select business_profiles.id ${rows} and ${fits} order by ${by} limit ${limit}`,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/** Up to `limit` matches among the first `most` rows, and the key of the last row if there may be more rows. */
+async function walkFirst(
+  db: Db,
+  walk: Walk,
+  most: number,
+  limit: number,
+): Promise<{ ids: string[]; last: Key | null }> {
+  const { fits, rows, by, value } = walkParts(walk);
+  const { rows: found } = await db.execute<{ id: string; value: number; fits: boolean; isLast: boolean }>(sql`
+    select id, value, fits, at = ${most} as "isLast" from (
+      select business_profiles.id, ${value} as value, coalesce(${fits}, false) as fits,
+        row_number() over (order by ${by}) as at
+      ${rows} order by ${by} limit ${most}
+    ) as walked where fits or at = ${most} limit ${limit}`);
+  const end = found.at(-1);
+  return {
+    ids: found.filter((row) => row.fits).map(({ id }) => id),
+    last: end?.isLast ? { values: [end.value], id: end.id } : null,
+  };
+}
+
+/** Shown prices in cents, `noPrice` without one: of the matches in the sample, and of the others in it. */
+export type PriceSample = { fitting: number[]; others: number[] };
+
+const sampledBusinesses = 500;
+
+/** Samples the best rated. */
+export async function samplePrices({ db, search, filters }: SearchContext): Promise<PriceSample> {
+  const { query } = indexQuery(search, noHints, drivingIndex("rating", search).terms);
+  const { fits, rows, by } = walkParts({ search, order: "rating", query, filters, within: [] });
+  const found = await db.execute<PriceSample>(sql`
+    select coalesce(array_agg(price) filter (where fits), '{}') as fitting,
+      coalesce(array_agg(price) filter (where not fits), '{}') as others
+    from (
+      select coalesce(shown_price_cents, ${noPrice}::int4) as price, coalesce(${fits}, false) as fits
+      ${rows} order by ${by} limit ${sampledBusinesses}
+    ) as walked`);
+  return found.rows[0] ?? { fitting: [], others: [] };
+}
+
+export type MatchCount = { count: number; ids: string[] | null };
+
+/**
+ * In rows. A probe of the first rows tells whether the count would exceed its limit. City rows are slower to read, so
+ * the probe is larger: when most match, one read is enough.
+ */
+const [probedInCity, probedElsewhere] = [1200, 300];
+
+/**
+ * In rows: how far to count before collecting is quicker. Collecting takes longer the more businesses could match, and
+ * longest where the word index does not know the filter.
+ */
+const [farthestCounted, farthestInCountry, farthestUnknown] = [6000, 12_000, 25_000];
+/** Matches are not spread evenly, so the probe has to promise more than the limit. */
+const margin = 1.2;
+
+function farthestOf(search: Search, now: Date, isInCountry: boolean): number {
+  if (hintsOf(search, now).length === 0) return farthestUnknown;
+  return isInCountry ? farthestInCountry : farthestCounted;
+}
+
+/**
+ * Counts the matches among the first rows of the index that narrows the listing most, by its price limit or its
+ * rating: more than `countLimit`, or all there are. Null when these rows do not decide it.
+ */
+export async function countAlong(db: Db, search: Search, now: Date): Promise<MatchCount | null> {
+  const { maxPrice, minRating } = search;
+  const order = maxPrice === null ? "rating" : "price";
+  const { terms, inCity } = drivingIndex(order, search);
+  const column = walkColumn(order, inCity);
+  const priced = maxPrice === null ? [] : [sql`${column} <= ${maxPrice * 100}::int4`];
+  const rated =
+    order === "rating" && minRating !== null ? [sql`${column} >= ${leastScore(minRating)}::int4`] : [];
+  const walk: Walk = {
+    search,
+    order,
+    query: indexQuery(search, noHints, terms).query,
+    filters: rowFilters(search, now),
+    within: [...priced, ...rated],
+  };
+  const probed = inCity ? probedInCity : probedElsewhere;
+  const probe = await countFirst(db, walk, probed);
+  const most = farthestOf(search, now, terms.length === 0);
+  const isDecided = !probe.more || probe.count > countLimit;
+  if (!isDecided && probe.count * most < countLimit * margin * probed) return null;
+  const { count, more, ids } = isDecided ? probe : await countFirst(db, walk, most);
+  return more && count <= countLimit ? null : { count, ids };
+}
+
+/** The matches among the first `most` rows, and whether there are more rows. */
+async function countFirst(db: Db, walk: Walk, most: number): Promise<MatchCount & { more: boolean }> {
+  const { fits, rows, by } = walkParts(walk);
+  const found = await db.execute<MatchCount & { more: boolean }>(sql`
+    select count(*) filter (where fits)::int as count, coalesce(bool_or(at = ${most}), false) as more,
+      case when count(*) filter (where fits) <= ${countLimit} then array_agg(id::text) filter (where fits) end as ids
+    from (
+      select * from (
+        select business_profiles.id, coalesce(${fits}, false) as fits, row_number() over (order by ${by}) as at
+        ${rows} order by ${by} limit ${most}
+      ) as walked where fits or at = ${most} limit ${countLimit + 1}
+    ) as found`);
+  const [{ count, more, ids } = { count: 0, more: false, ids: null }] = found.rows;
+  return { count, more, ids: count > countLimit ? null : (ids ?? []) };
+}

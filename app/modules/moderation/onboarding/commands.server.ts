@@ -1,0 +1,164 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import { recipientOf } from "~/modules/accounts/queries/recipients.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { recordAudit } from "~/modules/audit/commands.server";
+import { barSubscription, unbarSubscription } from "~/modules/billing/sanctions/commands.server";
+import { lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
+import { closeBookings } from "~/modules/bookings/commands/stop-business.server";
+import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
+import { judgeBusinesses } from "~/modules/businesses/commands/judge.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { removedBefore } from "../queries/businesses.server";
+import { forgetDecisions } from "./forget.server";
+import { decisionLetter } from "./letters";
+import { profileShown } from "./profile.server";
+import { type Decision, restorableFor } from "./rules";
+import { businessDecisions } from "./tables.server";
+
+type Business = { id: string; userId: string | null; businessName: string };
+
+/** Locks them all in a fixed order; null unless each of them waits: together or not at all. */
+async function lockPending(tx: Db, ids: string[]): Promise<Business[] | null> {
+  const wanted = [...new Set(ids)].filter(isId).slice(0, 100);
+  if (wanted.length === 0) return null;
+  const { id, userId, businessName, status, removedAt } = businessProfiles;
+  const locked = await tx
+    .select({ id, userId, businessName })
+    .from(businessProfiles)
+    .where(and(inArray(id, wanted), eq(status, "pending"), isNull(removedAt)))
+    .orderBy(id)
+    .for("update");
+  return locked.length === wanted.length ? locked : null;
+}
+
+type Written = { decision: Decision; reason: string | null; actor: Administrator };
+
+/** The decision with the profile as it was seen, and the owner's mail. */
+async function note(tx: Db, business: Business, { decision, reason, actor }: Written, now: Date) {
+  const { id: businessId, userId, businessName } = business;
+  const id = newId();
+  const profile = await profileShown(tx, businessId);
+  const row = { id, businessId, decision, reason, decidedBy: actor.email, at: now, profile };
+  await tx.insert(businessDecisions).values(row);
+  const to = userId && (await recipientOf(tx, userId));
+  const mail = decisionLetter(decision, { businessName, reason });
+  if (to) await enqueueMails(tx, [{ cause: `decision:${id}`, ...to, ...mail }], now);
+}
+
+const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
+
+/** Approves all of them, or, if one does not wait any more, none. */
+export const approveBusinesses = (db: Db, actor: Administrator, ids: string[], now: Date) =>
+  decide(db, ids, { decision: "approved", reason: null, actor }, now);
+
+/** The owners read the reason, may correct, and send in again. */
+export const rejectBusinesses = (
+  db: Db,
+  actor: Administrator,
+  { ids, reason }: { ids: string[]; reason: string },
+  now: Date,
+) => decide(db, ids, { decision: "rejected", reason, actor }, now);
+
+function decide(db: Db, ids: string[], written: Written & { decision: "approved" | "rejected" }, now: Date) {
+  const { decision, reason, actor } = written;
+  const act = async (tx: Db) => {
+    const businesses = await lockPending(tx, ids);
+    const [first, ...others] = businesses ?? [];
+    if (!businesses || !first) return refuse("decided");
+    const all = businesses.map(({ id }) => id);
+    const approvedAt = decision === "approved" ? now : null;
+    await judgeBusinesses(tx, all, { status: decision, approvedAt }, now);
+    for (const business of businesses) await note(tx, business, written, now);
+    const audit = (subject: string) => ({
+      action: `business.${decision === "approved" ? "approve" : "reject"}`,
+      subject,
+      details: { before: "pending", after: decision, ...(reason ? { reason } : {}), together: all.length },
+    });
+    for (const { id } of others) await recordAudit(tx, { ...audit(id), actor }, now);
+    return { ok: true as const, audit: audit(first.id), count: all.length };
+  };
+  return sessionAct(db, actor, act, now);
+}
+
+async function lockOne(tx: Db, id: string, removed: boolean) {
+  if (!isId(id)) return null;
+  const { userId, businessName, removedAt } = businessProfiles;
+  const [found] = await tx.select({ userId }).from(businessProfiles).where(eq(businessProfiles.id, id));
+  if (!found) return null;
+  await lockBookingsOf(tx, { userId: found.userId ?? id, businessId: id });
+  const [business] = await tx
+    .select({ id: businessProfiles.id, userId, businessName, blacklistedAt: businessProfiles.blacklistedAt })
+    .from(businessProfiles)
+    .where(and(eq(businessProfiles.id, id), removed ? isNotNull(removedAt) : isNull(removedAt)))
+    .for("update");
+  return business ?? null;
+}
+
+/** Unlists at once, cancels what is to come and the subscription; deleted after 30 days unless it is restored. */
+export function removeBusiness(
+  db: Db,
+  actor: Administrator,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+) {
+  const remove = async (tx: Db) => {
+    const business = await lockOne(tx, id, false);
+    if (!business) return refuse("gone");
+    await note(tx, business, { decision: "removed", reason, actor }, now);
+    await judgeBusinesses(tx, [id], { removedAt: now }, now);
+    await closeBookings(tx, id, now);
+    await barSubscription(tx, id, now);
+    return { ok: true as const, audit: { action: "business.remove", subject: id, details: { reason } } };
+  };
+  return staffAct(db, actor, remove, now);
+}
+
+export function restoreBusiness(db: Db, actor: Administrator, id: string, now: Date) {
+  const restore = async (tx: Db) => {
+    const business = await lockOne(tx, id, true);
+    if (!business) return refuse("gone");
+    await judgeBusinesses(tx, [id], { removedAt: null }, now);
+    if (business.blacklistedAt === null) await unbarSubscription(tx, id, now);
+    await note(tx, business, { decision: "restored", reason: null, actor }, now);
+    return { ok: true as const, audit: { action: "business.restore", subject: id } };
+  };
+  return staffAct(db, actor, restore, now);
+}
+
+/** The owner of a rejected business has corrected it: it waits for a decision again. */
+export async function sendInAgain(
+  db: Db,
+  owner: { id: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
+  const sent = await db
+    .update(businessProfiles)
+    .set({ status: "pending", sentInAt: now, updatedAt: now })
+    .where(and(eq(businessProfiles.userId, owner.id), eq(businessProfiles.status, "rejected")))
+    .returning({ id: businessProfiles.id });
+  const [business] = sent;
+  if (!business) return refuse("gone");
+  await judgeBusinesses(db, [business.id], {}, now);
+  return { ok: true };
+}
+
+/** Deletes what is personal of businesses that were removed 30 days ago; bookings and the ledger keep their rows. */
+export async function deleteRemoved(db: Db, now: Date): Promise<number> {
+  const due = await removedBefore(db, new Date(now.getTime() - restorableFor));
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      const business = await lockOne(tx, id, true);
+      if (!business) return;
+      await forgetDecisions(tx, id);
+      await anonymiseBusiness(tx, id, now);
+      await tx
+        .update(businessProfiles)
+        .set({ userId: null, removedAt: null })
+        .where(eq(businessProfiles.id, id));
+    });
+  return due.length;
+}

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { sentence } from "~/forms/fields";
+
+const ids = z._default(z.array(z.string()), []);
+const text = z._default(z.string(), "");
+const reason = sentence(3, 1000, "adminOnboarding.errors.reason");
+
+/** One or several businesses are decided together. */
+export const onboardingActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("approve"), ids }),
+  z.object({ intent: z.literal("reject"), ids, reason }),
+]);
+
+export const businessActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("remove"), id: text, reason }),
+  z.object({ intent: z.literal("restore"), id: text }),
+]);

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
+import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import type { ProfileShown } from "./rules";
+
+/** The profile as an administrator sees it, to be compared with a later one. */
+export async function profileShown(db: Db, businessId: string): Promise<ProfileShown> {
+  const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
+  if (!business) return {};
+  const services = await listServices(db, businessId);
+  const hours = await listHours(db, businessId);
+  const pictures = await db
+    .select({ id: businessImages.id })
+    .from(businessImages)
+    .where(eq(businessImages.businessId, businessId))
+    .orderBy(businessImages.position);
+  const { businessName, category, subcategory, description, phone, email, website, whatsapp, address } =
+    business;
+  const { facebook, twitter, instagram, tiktok, youtube, linkedin } = business;
+  const plain = {
+    businessName,
+    category,
+    subcategory,
+    description,
+    phone,
+    email,
+    website,
+    whatsapp,
+    address,
+  };
+  const filled = Object.entries({ ...plain, facebook, twitter, instagram, tiktok, youtube, linkedin });
+  return {
+    ...Object.fromEntries(filled.filter(([, value]) => value)),
+    cities: (await listCities(db, businessId)).join(", "),
+    services: services.map(({ name, priceCents }) => `${name}${priceOf(priceCents)}`).join(", "),
+    hours: hours
+      .map(({ weekday, opens, closes }) => `${weekday}: ${timeText(opens)}-${timeText(closes)}`)
+      .join(", "),
+    pictures: pictures.map(({ id }) => id.slice(-6)).join(", "),
+  };
+}
+
+const priceOf = (cents: number | null) => (cents === null ? "" : ` R${(cents / 100).toFixed(2)}`);
+const timeText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -1,0 +1,41 @@
+export type Decision = "approved" | "rejected" | "removed" | "restored";
+
+/** What an administrator judges a business by, as comparable texts. */
+export const shownFields = [
+  "businessName",
+  "category",
+  "subcategory",
+  "description",
+  "phone",
+  "email",
+  "website",
+  "whatsapp",
+  "address",
+  "cities",
+  "services",
+  "hours",
+  "facebook",
+  "twitter",
+  "instagram",
+  "tiktok",
+  "youtube",
+  "linkedin",
+  "pictures",
+] as const;
+export type ShownField = (typeof shownFields)[number];
+export type ProfileShown = Partial<Record<ShownField, string>>;
+
+export type Difference = { field: ShownField; before: string; after: string };
+
+/** What the owner changed since the last decision. */
+export const differences = (before: ProfileShown, after: ProfileShown): Difference[] =>
+  shownFields.flatMap((field) => {
+    const [old, now] = [before[field] ?? "", after[field] ?? ""];
+    return old === now ? [] : [{ field, before: old, after: now }];
+  });
+
+/** In milliseconds: owners are promised an answer within one working day. */
+export const promisedWithin = 24 * 60 * 60 * 1000;
+
+/** In milliseconds: a removed business may be restored this long. */
+export const restorableFor = 30 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { businessProfiles } from "../../businesses/tables.server";
+import type { Decision, ProfileShown } from "./rules";
+
+/** What administrators decided about a business, with the profile as they saw it; only added to. */
+export const businessDecisions = pgTable(
+  "business_decisions",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    decision: text().$type<Decision>().notNull(),
+    /** For the owner. */
+    reason: text(),
+    decidedBy: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    profile: jsonb().$type<ProfileShown>().notNull(),
+  },
+  (t) => [
+    check(
+      "business_decisions_decision",
+      sql`${t.decision} in ('approved', 'rejected', 'removed', 'restored')`,
+    ),
+    index("business_decisions_newest").on(t.businessId, t.at.desc()),
+  ],
+);

@@ -1,0 +1,98 @@
+import { and, count, desc, eq, ilike, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "../user-search";
+
+const pageLength = 25;
+
+/** By name or telephone number, from the trigram index. Null: there is nothing to search for. */
+function matching(q: string): SQL | undefined | null {
+  if (q === "") return undefined;
+  if (!isSearchable(q)) return null;
+  const { businessName, phone } = businessProfiles;
+  return or(
+    ...wordPatterns(q).map((pattern) => ilike(businessName, pattern)),
+    ...phonePatterns(q).map((pattern) => like(phone, pattern)),
+  );
+}
+
+/** The first businesses that match, for opening their case. */
+export async function findBusinesses(db: Db, q: string) {
+  const matches = matching(q);
+  if (!matches) return [];
+  return db
+    .select({
+      id: businessProfiles.id,
+      businessName: businessProfiles.businessName,
+      email: businessProfiles.email,
+    })
+    .from(businessProfiles)
+    .where(matches)
+    .limit(8);
+}
+
+export type BusinessState = "approved" | "removed";
+
+export type ListedBusiness = Awaited<ReturnType<typeof listBusinesses>>["rows"][number];
+
+/** Approved or removed businesses, newest first; `before` continues after that one. Counted up to `mostCounted`. */
+export async function listBusinesses(
+  db: Db,
+  { state, q, before }: { state: BusinessState; q: string; before: string | null },
+) {
+  const matches = matching(q);
+  if (matches === null) return { rows: [], next: null, total: 0 };
+  const { removedAt, status, id } = businessProfiles;
+  const isThere = and(
+    state === "removed" ? isNotNull(removedAt) : and(eq(status, "approved"), isNull(removedAt)),
+    matches,
+  );
+  const older = before !== null && isId(before) ? lt(id, before) : undefined;
+  const columns = {
+    id,
+    slug: businessProfiles.slug,
+    businessName: businessProfiles.businessName,
+    category: businessProfiles.category,
+    city: businessProfiles.city,
+    phone: businessProfiles.phone,
+    email: businessProfiles.email,
+    listed: businessProfiles.listed,
+    subscribed: businessProfiles.subscribed,
+    suspendedAt: businessProfiles.suspendedAt,
+    blacklistedAt: businessProfiles.blacklistedAt,
+    approvedAt: businessProfiles.approvedAt,
+    removedAt,
+  };
+  const some = db
+    .select({ id })
+    .from(businessProfiles)
+    .where(isThere)
+    .limit(mostCounted + 1)
+    .as("some");
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(businessProfiles)
+      .where(and(isThere, older))
+      .orderBy(desc(id))
+      .limit(pageLength + 1),
+    db.select({ total: count() }).from(some),
+  ]);
+  const shown = rows.slice(0, pageLength);
+  const total = counted?.total ?? 0;
+  return {
+    rows: shown,
+    next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null,
+    total: total > mostCounted ? null : total,
+  };
+}
+
+/** Those whose 30 days are over. */
+export const removedBefore = (db: Db, before: Date) =>
+  db
+    .select({ id: businessProfiles.id })
+    .from(businessProfiles)
+    .where(and(isNotNull(businessProfiles.removedAt), lt(businessProfiles.removedAt, before)))
+    .orderBy(sql`${businessProfiles.removedAt}`)
+    .limit(100);

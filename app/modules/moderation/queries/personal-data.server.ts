@@ -1,0 +1,225 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
+import {
+  contactConfirmations,
+  profiles,
+  sessions,
+  signUpAddresses,
+  users,
+} from "~/modules/accounts/tables.server";
+import { auditLog } from "~/modules/audit/tables.server";
+import { invoices, ledgerEntries } from "~/modules/billing/ledger/tables.server";
+import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
+import { listFeeds } from "~/modules/bookings/queries/calendar-feed.server";
+import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/personal-data.server";
+
+import {
+  findDraft,
+  findOwnBusiness,
+  listCities,
+  listHours,
+  listServices,
+  picturesAsBusiness,
+} from "~/modules/businesses/queries.server";
+import { listMailsTo } from "~/modules/notifications/queries.server";
+import { reviewsAsBusiness, reviewsAsCustomer } from "~/modules/reviews/queries.server";
+import type { Db } from "~/platform/db.server";
+import { businessDecisions } from "../onboarding/tables.server";
+import { sanctionActions } from "../sanctions/tables.server";
+
+/**
+ * Everything we hold about a person (POPIA, section 23), named as on their screens. It contains no secrets: no
+ * password, no session or payment token, no link with a token.
+ */
+export async function personalData(db: Db, userId: string, now: Date) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const business = await findOwnBusiness(db, userId);
+  return {
+    madeAt: now,
+    account: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      emailConfirmed: user.emailVerified,
+      signedUpAs: user.userType,
+      businessNameAtSignUp: user.businessName,
+      createdAt: user.createdAt,
+      updatedAt: user.updatedAt,
+    },
+    ...(await personOf(db, userId)),
+    bookings: await bookingsAsCustomer(db, userId),
+    calendarAddresses: (await listFeeds(db, userId)).map(({ secret: _, ...feed }) => feed),
+    reviews: await reviewsAsCustomer(db, userId),
+    onboardingDraft: await findDraft(db, userId),
+    business: business && (await businessOf(db, business)),
+    mails: await mailsOf(db, userId, user.createdAt),
+    administratorsAsYou: await db
+      .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject })
+      .from(auditLog)
+      .where(eq(auditLog.asUserId, userId))
+      .orderBy(asc(auditLog.at)),
+  };
+}
+
+async function personOf(db: Db, userId: string) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  const { id: _, termsVersion, termsAcceptedAt, ...shown } = profile ?? {};
+  return {
+    profile: profile ? shown : null,
+    consent: { termsAndPrivacyVersion: termsVersion ?? null, acceptedAt: termsAcceptedAt ?? null },
+    contactAddressToConfirm: await db
+      .select({ email: contactConfirmations.email, expiresAt: contactConfirmations.expiresAt })
+      .from(contactConfirmations)
+      .where(eq(contactConfirmations.userId, userId)),
+    signedUpFrom: await db
+      .select({
+        ipAddress: signUpAddresses.ipAddress,
+        userAgent: signUpAddresses.userAgent,
+        at: signUpAddresses.at,
+      })
+      .from(signUpAddresses)
+      .where(eq(signUpAddresses.userId, userId)),
+    sessions: await db
+      .select({
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.updatedAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt)),
+  };
+}
+
+type Business = NonNullable<Awaited<ReturnType<typeof findOwnBusiness>>>;
+
+/** Columns that only repeat others for the search, and our own key. */
+const derivedColumns = [
+  "userId",
+  "searchText",
+  "searchVersion",
+  "filterTerms",
+  "priceTerms",
+  "hourTerms",
+  "opening",
+  "ratingScore",
+  "shownPriceCents",
+] as const satisfies (keyof Business)[];
+
+function omit<Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Omit<Row, Key> {
+  const kept = { ...row };
+  for (const key of keys) delete kept[key];
+  return kept;
+}
+
+async function businessOf(db: Db, business: Business) {
+  const profile = omit(business, derivedColumns);
+  const services = await listServices(db, business.id);
+  return {
+    profile,
+    services: services.map(({ id: _id, ...service }) => service),
+    hours: await listHours(db, business.id),
+    cities: await listCities(db, business.id),
+    pictures: await picturesAsBusiness(db, business.id),
+    bookings: await bookingsAsBusiness(db, business.id),
+    reviews: await reviewsAsBusiness(db, business.id),
+    decisions: await decisionsAbout(db, business.id),
+    ...(await billingOf(db, business.id)),
+  };
+}
+
+async function decisionsAbout(db: Db, businessId: string) {
+  const { decision, reason, at } = businessDecisions;
+  const { actionType, status, appeal, appealAnswer, decidedAt, liftedAt, liftReason } = sanctionActions;
+  const isTold = inArray(status, ["applied", "lifted"]);
+  return {
+    checks: await db
+      .select({ decision, reason, at })
+      .from(businessDecisions)
+      .where(eq(businessDecisions.businessId, businessId))
+      .orderBy(asc(at)),
+    sanctions: await db
+      .select({
+        ...{ type: actionType, reason: sanctionActions.reason, decidedAt, appeal, appealAnswer },
+        ...{ liftedAt, liftReason },
+      })
+      .from(sanctionActions)
+      .where(and(eq(sanctionActions.businessId, businessId), isTold))
+      .orderBy(asc(decidedAt)),
+  };
+}
+
+/** Only the last four characters of PayFast's token are included. */
+async function billingOf(db: Db, businessId: string) {
+  const subscriptions = await db
+    .select()
+    .from(businessSubscribers)
+    .where(eq(businessSubscribers.businessId, businessId));
+  return {
+    subscription: subscriptions.map(({ id: _, businessId: __, userId: ___, providerToken, ...shown }) => ({
+      ...shown,
+      payfastToken: providerToken && `...${providerToken.slice(-4)}`,
+    })),
+    checkouts: await db
+      .select({
+        id: checkouts.id,
+        amountCents: checkouts.amountCents,
+        recurringCents: checkouts.recurringCents,
+        status: checkouts.status,
+        monthlyChargeAgreedAt: checkouts.consentAt,
+        monthlyChargeVersion: checkouts.consentVersion,
+        paidAt: checkouts.paidAt,
+      })
+      .from(checkouts)
+      .where(eq(checkouts.businessId, businessId))
+      .orderBy(asc(checkouts.createdAt)),
+    ledger: await db
+      .select({
+        kind: ledgerEntries.kind,
+        amountCents: ledgerEntries.amountCents,
+        days: ledgerEntries.days,
+        reason: ledgerEntries.reason,
+        at: ledgerEntries.at,
+      })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.businessId, businessId))
+      .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id)),
+    invoices: await db
+      .select({
+        number: invoices.number,
+        kind: invoices.kind,
+        customer: invoices.customer,
+        grossCents: invoices.grossCents,
+        vatCents: invoices.vatCents,
+        issuedAt: invoices.issuedAt,
+      })
+      .from(invoices)
+      .where(eq(invoices.businessId, businessId))
+      .orderBy(asc(invoices.number)),
+    payments: await db
+      .select({
+        payfastPayment: payments.pfPaymentId,
+        amountCents: payments.amountCents,
+        paidAt: payments.paidAt,
+        periodStart: payments.periodStart,
+        periodEnd: payments.periodEnd,
+        toRefund: payments.toRefund,
+        payfastNotice: { receivedAt: payfastNotices.receivedAt, status: payfastNotices.status },
+      })
+      .from(payments)
+      .innerJoin(payfastNotices, eq(payfastNotices.id, payments.noticeId))
+      .where(eq(payments.businessId, businessId))
+      .orderBy(asc(payments.paidAt)),
+  };
+}
+
+async function mailsOf(db: Db, userId: string, since: Date) {
+  const mails = await listMailsTo(db, await listOwnAddresses(db, userId), since);
+  return mails.map(({ id: _, ...mail }) => ({
+    ...mail,
+    attachments: mail.attachments.map(({ filename }) => filename),
+  }));
+}

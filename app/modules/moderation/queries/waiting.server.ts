@@ -1,0 +1,32 @@
+import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { sanctionActions } from "../sanctions/tables.server";
+import { erasureRequests } from "../tables.server";
+
+/** More than this is not counted: the size of a queue must not matter. */
+const most = 1000;
+
+/** A mail that failed so often needs somebody to look. */
+const failedOften = 3;
+
+const isFailedMail = and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, failedOften));
+
+/** What waits behind each tab of the admin area. */
+export async function countAllWaiting(db: Db) {
+  const upTo = async (rows: { as: (name: string) => unknown }) => {
+    const [row] = await db.select({ count: count() }).from(rows.as("some") as never);
+    return (row as { count: number } | undefined)?.count ?? 0;
+  };
+  const one = { one: sql`1`.as("one") };
+  const pending = and(eq(businessProfiles.status, "pending"), isNull(businessProfiles.removedAt));
+  return {
+    sanctions: await upTo(
+      db.select(one).from(sanctionActions).where(eq(sanctionActions.status, "pending")).limit(most),
+    ),
+    onboarding: await upTo(db.select(one).from(businessProfiles).where(pending).limit(most)),
+    users: await upTo(db.select(one).from(erasureRequests).where(isNull(erasureRequests.doneAt)).limit(most)),
+    system: await upTo(db.select(one).from(mailOutbox).where(isFailedMail).limit(most)),
+  };
+}

@@ -1,0 +1,133 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
+import { profiles, signUpAddresses, users } from "~/modules/accounts/tables.server";
+import { findSubscription } from "~/modules/billing/queries/subscription.server";
+import { tokenEnd } from "~/modules/billing/rules";
+import { checkouts } from "~/modules/billing/tables.server";
+import { countNoShowsThisWeek } from "~/modules/bookings/queries/no-shows.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { countChargebacks } from "../chargebacks.server";
+import type { FraudReason, Named, SanctionType } from "../rules";
+import { sanctionActions } from "../tables.server";
+import { shownColumns } from "./lists.server";
+
+/** Everything that an administrator judges a business by; null if there is none. */
+export async function findCase(db: Db, businessId: string, now: Date) {
+  if (!isId(businessId)) return null;
+  const [business] = await db
+    .select({
+      id: businessProfiles.id,
+      userId: businessProfiles.userId,
+      businessName: businessProfiles.businessName,
+      slug: businessProfiles.slug,
+      listed: businessProfiles.listed,
+      phone: businessProfiles.phone,
+      suspendedAt: businessProfiles.suspendedAt,
+      blacklistedAt: businessProfiles.blacklistedAt,
+      ownerName: profiles.name,
+      ownerEmail: users.email,
+    })
+    .from(businessProfiles)
+    .leftJoin(users, eq(users.id, businessProfiles.userId))
+    .leftJoin(profiles, eq(profiles.id, businessProfiles.userId))
+    .where(eq(businessProfiles.id, businessId));
+  if (!business) return null;
+  const subscription = await findSubscription(db, businessId);
+  const sanctions = await db
+    .select(shownColumns)
+    .from(sanctionActions)
+    .where(eq(sanctionActions.businessId, businessId))
+    .orderBy(desc(sanctionActions.id))
+    .limit(50);
+  const chargebacks = await countChargebacks(db, businessId);
+  const [coming] = await db
+    .select({ count: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        inArray(bookings.status, ["pending", "accepted"]),
+        gt(bookings.startsAt, now),
+      ),
+    );
+  return {
+    ...business,
+    tier: subscription?.subscriptionTier ?? "basic",
+    failedPayments: subscription?.failedPayments ?? 0,
+    tokenEnd: subscription?.providerToken ? tokenEnd(subscription.providerToken) : null,
+    chargebacks,
+    noShowsThisWeek: await countNoShowsThisWeek(db, businessId, now),
+    autoDowngraded: sanctions.some(
+      ({ actionType, status }) =>
+        actionType === "auto_downgrade" && status === "applied" && subscription?.subscriptionTier === "basic",
+    ),
+    comingBookings: coming?.count ?? 0,
+    sanctions,
+    fraud: await findFraudReasons(db, { ...business, chargebacks }),
+  };
+}
+
+export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+
+const mostNamed = 5;
+const named = { id: businessProfiles.id, businessName: businessProfiles.businessName };
+
+type Suspect = { id: string; userId: string | null; phone: string | null; chargebacks: number };
+
+/** Why it may be a fraud: it only flags, and a person judges. */
+async function findFraudReasons(db: Db, suspect: Suspect): Promise<FraudReason[]> {
+  const { phone, chargebacks } = suspect;
+  const reasons: FraudReason[] = [];
+  if (phone !== null) {
+    const others = await db
+      .select(named)
+      .from(businessProfiles)
+      .where(and(eq(businessProfiles.phone, phone), ne(businessProfiles.id, suspect.id)))
+      .limit(mostNamed);
+    if (others.length > 0) reasons.push({ kind: "phone", phone, others });
+  }
+  const address = await signedUpFromSame(db, suspect);
+  if (address) reasons.push(address);
+  const token = await paidWithSame(db, suspect);
+  if (token) reasons.push(token);
+  if (chargebacks > 0) reasons.push({ kind: "chargeback", count: chargebacks });
+  return reasons;
+}
+
+async function signedUpFromSame(db: Db, { id, userId }: Suspect): Promise<FraudReason | null> {
+  if (userId === null) return null;
+  const [own] = await db.select().from(signUpAddresses).where(eq(signUpAddresses.userId, userId));
+  if (!own) return null;
+  const others = await db
+    .select(named)
+    .from(signUpAddresses)
+    .innerJoin(businessProfiles, eq(businessProfiles.userId, signUpAddresses.userId))
+    .where(and(eq(signUpAddresses.ipAddress, own.ipAddress), ne(businessProfiles.id, id)))
+    .limit(mostNamed);
+  return others.length > 0 ? { kind: "address", ipAddress: own.ipAddress, others } : null;
+}
+
+async function paidWithSame(db: Db, { id }: Suspect): Promise<FraudReason | null> {
+  const own = db
+    .select({ token: checkouts.providerToken })
+    .from(checkouts)
+    .where(and(eq(checkouts.businessId, id), isNotNull(checkouts.providerToken)));
+  const others = await db
+    .selectDistinct({ ...named, token: checkouts.providerToken })
+    .from(checkouts)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, checkouts.businessId))
+    .where(and(inArray(checkouts.providerToken, own), ne(checkouts.businessId, id)))
+    .limit(mostNamed);
+  const token = others[0]?.token;
+  const businesses = others.map(({ id, businessName }): Named => ({ id, businessName }));
+  return token ? { kind: "token", tokenEnd: tokenEnd(token), others: businesses } : null;
+}
+
+/** The types for which a direct sanction can still do something. */
+export const openTypes = ({ suspendedAt, blacklistedAt, tier }: Case): SanctionType[] => [
+  ...(tier !== "basic" && !blacklistedAt ? (["auto_downgrade"] as const) : []),
+  ...(suspendedAt || blacklistedAt ? [] : (["suspension"] as const)),
+  ...(blacklistedAt ? [] : (["blacklist"] as const)),
+];

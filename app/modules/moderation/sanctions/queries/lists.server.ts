@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { businessSubscribers } from "~/modules/billing/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { failedPaymentsForDowngrade } from "../rules";
+import { sanctionActions } from "../tables.server";
+
+const pageLength = 25;
+const isPending = eq(sanctionActions.status, "pending");
+
+export const shownColumns = {
+  id: sanctionActions.id,
+  businessId: sanctionActions.businessId,
+  businessName: sanctionActions.businessName,
+  email: sanctionActions.email,
+  actionType: sanctionActions.actionType,
+  severity: sanctionActions.severity,
+  status: sanctionActions.status,
+  reason: sanctionActions.reason,
+  signals: sanctionActions.signals,
+  autoApplied: sanctionActions.autoApplied,
+  createdAt: sanctionActions.createdAt,
+  decidedAt: sanctionActions.decidedAt,
+  decidedBy: sanctionActions.decidedBy,
+  liftedAt: sanctionActions.liftedAt,
+  liftReason: sanctionActions.liftReason,
+  appeal: sanctionActions.appeal,
+  appealedAt: sanctionActions.appealedAt,
+  appealAnswer: sanctionActions.appealAnswer,
+  appealDecidedAt: sanctionActions.appealDecidedAt,
+};
+
+export type ShownSanction = Awaited<ReturnType<typeof listRecent>>[number];
+
+/** What waits, by what it is: 'high' counts every kind. */
+export const waitingKinds = ["high", "auto_downgrade", "suspension", "blacklist"] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+const ofKind = (kind: WaitingKind) =>
+  kind === "high" ? eq(sanctionActions.severity, "high") : eq(sanctionActions.actionType, kind);
+
+/** Proposals that wait, the longest first; `after` continues after that one. */
+export async function listWaiting(db: Db, kind: WaitingKind, after: string | null, length = pageLength) {
+  const later =
+    after !== null && isId(after)
+      ? sql`(${sanctionActions.createdAt}, ${sanctionActions.id}) > (select created_at, id from ${sanctionActions} as a where a.id = ${after})`
+      : undefined;
+  const rows = await db
+    .select(shownColumns)
+    .from(sanctionActions)
+    .where(and(isPending, ofKind(kind), later))
+    .orderBy(asc(sanctionActions.createdAt), asc(sanctionActions.id))
+    .limit(length + 1);
+  const shown = rows.slice(0, length);
+  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** How many wait of each kind, and since when the oldest. */
+export async function countWaiting(db: Db) {
+  const rows = await db
+    .select({
+      type: sanctionActions.actionType,
+      severity: sanctionActions.severity,
+      count: count(),
+      oldest: sql<string>`min(${sanctionActions.createdAt})`,
+    })
+    .from(sanctionActions)
+    .where(isPending)
+    .groupBy(sanctionActions.actionType, sanctionActions.severity);
+  const sum = (some: typeof rows) => some.reduce((total, row) => total + row.count, 0);
+  const counts = Object.fromEntries(
+    waitingKinds.map((kind) => [
+      kind,
+      sum(rows.filter(({ type, severity }) => (kind === "high" ? severity === "high" : type === kind))),
+    ]),
+  ) as Record<WaitingKind, number>;
+  const oldest = rows.map((row) => new Date(row.oldest)).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  return { counts, all: sum(rows), oldest };
+}
+
+const shownRecently = 5;
+
+/** What was decided last; the documents show five. */
+export const listRecent = (db: Db) =>
+  db
+    .select(shownColumns)
+    .from(sanctionActions)
+    .where(inArray(sanctionActions.status, ["applied", "lifted"]))
+    .orderBy(desc(sanctionActions.decidedAt), desc(sanctionActions.id))
+    .limit(shownRecently);
+
+/** Appeals that wait for an answer, the longest first. */
+export const listAppeals = (db: Db) =>
+  db
+    .select(shownColumns)
+    .from(sanctionActions)
+    .where(
+      and(
+        isNotNull(sanctionActions.appealedAt),
+        isNull(sanctionActions.appealDecidedAt),
+        eq(sanctionActions.status, "applied"),
+      ),
+    )
+    .orderBy(asc(sanctionActions.appealedAt))
+    .limit(pageLength);
+
+/** Every sanction, newest first, of businesses of this name; `before` continues before that one. */
+export async function listSanctions(db: Db, { q, before }: { q: string; before: string | null }) {
+  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .select(shownColumns)
+    .from(sanctionActions)
+    .where(
+      and(
+        q === ""
+          ? undefined
+          : or(ilike(sanctionActions.businessName, like), ilike(sanctionActions.email, like)),
+        before !== null && isId(before) ? lt(sanctionActions.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(sanctionActions.id))
+    .limit(pageLength + 1);
+  const shown = rows.slice(0, pageLength);
+  return { rows: shown, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** Of the enterprise tier, with failed payments, but fewer than lead to a downgrade. */
+export const listWatched = (db: Db) =>
+  db
+    .select({
+      businessId: businessSubscribers.businessId,
+      businessName: businessProfiles.businessName,
+      failedPayments: businessSubscribers.failedPayments,
+    })
+    .from(businessSubscribers)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, businessSubscribers.businessId))
+    .where(
+      and(
+        gt(businessSubscribers.failedPayments, 0),
+        lt(businessSubscribers.failedPayments, failedPaymentsForDowngrade),
+        eq(businessSubscribers.subscriptionTier, "enterprise"),
+        businessSubscribers.subscribed,
+      ),
+    )
+    .orderBy(desc(businessSubscribers.failedPayments), asc(businessSubscribers.id))
+    .limit(pageLength);
+
+/** The sanctions in effect about an owner's business, and what the owner said to them. */
+export const listInEffect = (db: Db, businessId: string) =>
+  db
+    .select(shownColumns)
+    .from(sanctionActions)
+    .where(and(eq(sanctionActions.businessId, businessId), eq(sanctionActions.status, "applied")))
+    .orderBy(desc(sanctionActions.decidedAt));

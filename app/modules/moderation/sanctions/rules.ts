@@ -1,0 +1,40 @@
+/** What the documents call the kinds of a sanction. */
+export const sanctionTypes = ["auto_downgrade", "suspension", "blacklist"] as const;
+export type SanctionType = (typeof sanctionTypes)[number];
+
+export const severities = ["high", "medium", "low"] as const;
+export type Severity = (typeof severities)[number];
+
+/** withdrawn: what it was proposed for is no longer so. */
+export const sanctionStatuses = ["pending", "applied", "dismissed", "lifted", "withdrawn"] as const;
+export type SanctionStatus = (typeof sanctionStatuses)[number];
+
+/** Failed payments that lead to a downgrade. */
+export const failedPaymentsForDowngrade = 3;
+/** No-shows within seven days that are still tolerated. */
+export const noShowsTolerated = 2;
+
+/** The figure that a rule counted. */
+export type Signals = { failedPayments?: number; noShows?: number; chargebacks?: number };
+
+/** A downgrade is low, but high for the enterprise tier. */
+export function severityOf(type: SanctionType, tier: string | null): Severity {
+  if (type === "blacklist") return "high";
+  if (type === "suspension") return "medium";
+  return tier === "enterprise" ? "high" : "low";
+}
+
+/** In milliseconds: administrators promise to decide within a day. */
+const promisedWithin = 24 * 60 * 60 * 1000;
+
+export const isOverdue = (since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() > promisedWithin;
+
+/** Why a business may be a fraud; it only flags. */
+export type FraudReason =
+  | { kind: "phone"; phone: string; others: Named[] }
+  | { kind: "address"; ipAddress: string; others: Named[] }
+  | { kind: "token"; tokenEnd: string; others: Named[] }
+  | { kind: "chargeback"; count: number };
+
+export type Named = { id: string; businessName: string };

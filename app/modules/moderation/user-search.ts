@@ -1,0 +1,21 @@
+/** Users are counted up to here: the size of the whole table must not matter. */
+export const mostCounted = 10_000;
+
+/**
+ * LIKE patterns for words, taken literally: three letters or digits in a row match anywhere, fewer at the start of a
+ * word. Both can be answered by a trigram index, which knows nothing shorter.
+ */
+export function wordPatterns(q: string): string[] {
+  const literal = q.replace(/[\\%_]/g, "\\$&");
+  return /[\p{L}\d]{3}/u.test(q) ? [`%${literal}%`] : [`${literal}%`, `% ${literal}%`];
+}
+
+/** Whether there is anything to search for: signs alone are in no index. */
+export const isSearchable = (q: string): boolean => /[\p{L}\d]/u.test(q);
+
+/** LIKE patterns for a telephone number, or part of one, as people write it; stored numbers are E.164. */
+export function phonePatterns(q: string): string[] {
+  const digits = q.replace(/[\s()+-]/g, "");
+  if (!/^\d{3,}$/.test(digits)) return [];
+  return digits.startsWith("0") ? [`%${digits}%`, `+27${digits.slice(1)}%`] : [`%${digits}%`];
+}

@@ -1,0 +1,94 @@
+import { foldText } from "~/platform/fold-text";
+import rows from "./lexicon.json" with { type: "json" };
+import { stemsOf } from "./word-stems";
+
+/** One search of the listing: words, perhaps within a main category, or a whole subcategory. */
+export type TradeSearch = { words?: string; category?: string; subcategory?: string };
+
+/** A trade and what people say who need it: problems, things, brands and wishes, in English, Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana. */
+type Entry = { trade: string; finds: readonly TradeSearch[]; said: readonly string[] };
+
+const entries: readonly Entry[] = rows;
+
+type Phrase = { entry: Entry; words: readonly string[] };
+
+const phrases: readonly Phrase[] = entries.flatMap((entry) =>
+  entry.said.map((said) => ({ entry, words: foldText(said).split(" ") })),
+);
+
+/** The words of all phrases by each of their stems. */
+const wordsByStem = new Map<string, Set<string>>();
+for (const word of new Set(phrases.flatMap(({ words }) => words)))
+  for (const stem of stemsOf(word)) wordsByStem.set(stem, (wordsByStem.get(stem) ?? new Set()).add(word));
+
+/** In how many trades a word says enough by itself: 'fridge' in one, 'car' in none. */
+const tradesOf = new Map<string, number>();
+for (const { words } of phrases)
+  if (words.length === 1) tradesOf.set(words[0] ?? "", (tradesOf.get(words[0] ?? "") ?? 0) + 1);
+
+/** Whether people of any of the languages say this word for something that a trade does. */
+export const isLexiconWord = (word: string): boolean => stemsOf(word).some((stem) => wordsByStem.has(stem));
+
+/** With the whole word in the lexicon no stem is looked at, or 'rat' would also be 'rate'. */
+function meantBy(word: string): string[] {
+  const exact = wordsByStem.get(word);
+  if (exact?.has(word)) return [word];
+  return [...new Set(stemsOf(word).flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]))];
+}
+
+/** Words spelt alike, for one that nobody knows: one letter in five wrong, and the first one right. */
+function spelledLike(word: string): string[] {
+  const most = word.length < 5 ? 0 : word.length < 8 ? 1 : word.length < 10 ? 2 : 3;
+  if (most === 0 || word.length > 20) return [];
+  const near = [...new Set(phrases.flatMap(({ words }) => words))]
+    .filter(
+      (other) => other[0] === word[0] && other.length >= 5 && Math.abs(other.length - word.length) <= most,
+    )
+    .map((other) => ({ other, wrong: lettersWrong(word, other) }))
+    .filter(({ wrong }) => wrong <= most)
+    .sort((a, b) => a.wrong - b.wrong);
+  return near.filter(({ wrong }) => wrong === near[0]?.wrong).map(({ other }) => other);
+}
+
+/** Levenshtein distance. */
+function lettersWrong(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries())
+      next.push(
+        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** A longer phrase says more than its words one by one. */
+const weightOf = ({ words }: Phrase): number =>
+  words.length === 1 ? 1 / Math.sqrt(tradesOf.get(words[0] ?? "") ?? 1) : words.length ** 1.5;
+
+export type TradeMeant = { trade: string; finds: readonly TradeSearch[] };
+
+/**
+ * The trades that a sentence asks for, the likeliest first; `sure` when some word of it is known as it is written. A
+ * filler says something only within a phrase ('my will'), and is not taken for a misspelt word.
+ */
+export function tradesMeant(
+  sentence: readonly string[],
+  isFiller: (word: string) => boolean,
+): { trades: TradeMeant[]; sure: boolean } {
+  const known = sentence.map((word) => (isFiller(word) ? [word] : meantBy(word)));
+  const sure = known.some((words, at) => words.length > 0 && !isFiller(sentence[at] ?? ""));
+  const guessed = known.map((words, at) => (words.length > 0 ? words : spelledLike(sentence[at] ?? "")));
+  const said = new Set(guessed.flat());
+  const scores = new Map<Entry, number[]>();
+  for (const phrase of phrases)
+    if (phrase.words.every((word) => said.has(word)))
+      scores.set(phrase.entry, [...(scores.get(phrase.entry) ?? []), weightOf(phrase)]);
+  const total = (weights: number[]) => Math.max(...weights) + weights.reduce((sum, one) => sum + one, 0) / 4;
+  const trades = [...scores]
+    .sort(([, a], [, b]) => total(b) - total(a))
+    .map(([{ trade, finds }]) => ({ trade, finds }));
+  return { trades, sure };
+}

@@ -1,0 +1,48 @@
+/** The forms of a word to look for: itself, a plural's singulars, and the stem of 'installation' or 'cleaning'. */
+export function formsOf(word: string): string[] {
+  const [, stem] = /^(.{5,})(?:ations?|ings?)$/.exec(word) ?? [];
+  return stem ? [...singularsOf(word), stem] : singularsOf(word);
+}
+
+function singularsOf(word: string): string[] {
+  if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return [word];
+  if (word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)];
+  if (/(?:[sxz]|ch|sh)es$/.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
+  return [word, word.slice(0, -1)];
+}
+
+/** Shorter stems would meet by chance. */
+const shortestStem = 4;
+
+/** Prefixes of nouns and verbs in isiZulu, isiXhosa, Sesotho and Setswana, with the possessive and locative before them. */
+const prefixes =
+  "zase kwa yase lase wase wezi wama weli wobu woku yoku zoku loku bezi baba boku nge ngo ezi eli ema eku aba ama imi isi izi ili ulu ubu uku umu um in im ii oo wa ya za la ka we ye ze le be ne no na ku lo o e i u a di ma mo se bo ba go ho".split(
+    " ",
+  );
+
+const longEnough = (stem: string) => stem.length >= shortestStem;
+
+/** 'wamakhabethe' -> 'khabethe', 'makhabethe'; 'ekhishini' -> 'khish-': the last vowel changes with the case. */
+function bantuStems(word: string): string[] {
+  const once = prefixes
+    .filter((prefix) => word.startsWith(prefix))
+    .map((prefix) => word.slice(prefix.length));
+  const stems = [...once, word].flatMap((stem) => [
+    stem,
+    stem.replace(/(?:ini|eni|ng|isa|isang|ile|ela)$/, ""),
+  ]);
+  const roots = stems.map((stem) => stem.replace(/[aeiou]$/, "")).filter(longEnough);
+  return [...stems.filter(longEnough), ...roots.map((root) => `${root}-`)];
+}
+
+/** 'huisie' -> 'huis', 'kaste' -> 'kast', 'gesny' -> 'sny'. */
+const afrikaansStems = (word: string): string[] =>
+  [word.replace(/(?:tjie|jie|kie|ie|e)s?$/, ""), word.replace(/^ge/, ""), word.replace(/te$/, "")].filter(
+    longEnough,
+  );
+
+/** What a folded word may come from, in the six languages of the lexicon; the word itself first. */
+export function stemsOf(word: string): string[] {
+  const english = [...formsOf(word), word.replace(/(?:ed|er)$/, "")].filter((stem) => stem.length > 2);
+  return [...new Set([word, ...english, ...afrikaansStems(word), ...bantuStems(word)])];
+}

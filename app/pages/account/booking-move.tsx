@@ -1,0 +1,132 @@
+import { data, Form, redirect } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import type { CalendarView } from "~/modules/bookings/calendar";
+import { isChangeable } from "~/modules/bookings/cancellation";
+import {
+  type RescheduleRefusal,
+  rescheduleBooking,
+} from "~/modules/bookings/commands/reschedule-booking.server";
+import { BookingCalendar } from "~/modules/bookings/components/booking-calendar";
+import { BookingTimes } from "~/modules/bookings/components/booking-times";
+import { rescheduleActs } from "~/modules/bookings/forms";
+import { findOwnBooking, loadMoveCalendar } from "~/modules/bookings/queries/own-booking.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { networkOf } from "~/platform/requests.server";
+import { notFound, retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/booking-move";
+
+export const headers = retryAfterHeaders;
+export const handle = { back: { href: "/bookings" } };
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "ownBooking.move.title" } }) },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const customer = { userId: viewerOf(context).id };
+  const asked = (name: string) => url.searchParams.get(name);
+  const chosen = { date: asked("date"), time: asked("time"), month: asked("month") };
+  const booking = await findOwnBooking(db, customer, params.id, { healthNotes: false });
+  const isLive = booking?.status === "pending" || booking?.status === "accepted";
+  // The booking's page says why.
+  if (booking && isLive && !isChangeable(booking, now())) throw redirect(`/bookings/${params.id}`);
+  const calendar = isLive ? await loadMoveCalendar(db, customer, params.id, chosen, now()) : null;
+  if (!booking || !calendar)
+    throw notFound("ownBooking.notFound", { label: "ownBooking.back", href: "/bookings" });
+  const { serviceName, businessName, startsAt, status, contactMethods } = booking;
+  const agreed = contactMethods.directBooking ? ("atOnce" as const) : ("asksOwner" as const);
+  const how = status === "pending" ? ("asRequest" as const) : agreed;
+  return { id: params.id, calendar, serviceName, businessName, startsAt, how };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const customer = { userId: viewerOf(context).id, network: networkOf(request) };
+  const act = parseIntent(rescheduleActs, await request.formData());
+  const { date, time } = act.ok ? act.data : { date: "", time: "" };
+  const result = await rescheduleBooking(db, customer, { bookingId: params.id, date, time }, now());
+  if (result.ok)
+    return redirectWith(`/bookings/${params.id}`, {
+      title: "ownBooking.done.title",
+      text: `ownBooking.done.${result.how}`,
+    });
+  if (result.reason === "too_many") return tooManyRequests({ wrong: tooOften }, result.retryAfter);
+  if (result.reason === "not_found") throw notFound("ownBooking.notFound");
+  return data({ wrong: messages[result.reason] }, { status: 422 });
+}
+
+const tooOften: TextKey = "bookingPage.refused.tooOften";
+
+const messages: Record<Exclude<RescheduleRefusal, "not_found">, TextKey> = {
+  too_late: "ownBooking.wrong.tooLate",
+  policy_over: "ownBooking.wrong.policyOver",
+  same_time: "ownBooking.wrong.sameTime",
+  overlapping: "bookingPage.refused.overlapping",
+  slot_taken: "bookingPage.wrong.taken",
+  not_a_slot: "bookingPage.wrong.notASlot",
+  begun: "bookingPage.wrong.notASlot",
+  past_day: "bookingPage.wrong.pastDay",
+  beyond_horizon: "bookingPage.wrong.date",
+  day_off: "bookingPage.wrong.closedDay",
+  holiday: "bookingPage.wrong.closedDay",
+  closed_day: "bookingPage.wrong.closedDay",
+  too_soon: "bookingPage.wrong.tooSoon",
+  not_bookable: "ownBooking.wrong.closed",
+  own_business: "bookingPage.refused.ownBusiness",
+  not_confirmed: "bookingPage.refused.notConfirmed",
+  blocked: "ownBooking.wrong.blocked",
+};
+
+export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { id, calendar, serviceName, businessName, startsAt, how } = loaderData;
+  const address = `/bookings/${id}/reschedule`;
+  return (
+    <>
+      <PageHeader
+        title={t("ownBooking.move.title")}
+        subtitle={t("ownBooking.move.subtitle", {
+          service: serviceName,
+          business: businessName,
+          at: startsAt,
+        })}
+      />
+      {actionData && <Notice tone="bad" title={t(actionData.wrong)} className="mb-5" />}
+      <p className="mb-5">{t(`ownBooking.move.${how}`, { business: businessName })}</p>
+      <Box id="availability" className="grid gap-8 sm:grid-cols-2">
+        <BookingCalendar calendar={calendar} address={address} />
+        <BookingTimes
+          calendar={calendar}
+          address={address}
+          mayBook
+          next={<Confirm calendar={calendar} />}
+          nextId="book"
+        />
+      </Box>
+    </>
+  );
+}
+
+function Confirm({ calendar: { chosen, date } }: { calendar: CalendarView }) {
+  const { t } = useTexts();
+  if (!chosen) return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="reschedule" />
+      <input type="hidden" name="date" value={date} />
+      <input type="hidden" name="time" value={chosen.time} />
+      <Button full icon="calendar-check">
+        {t("ownBooking.move.confirm", { at: chosen.startsAt })}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,161 @@
+import { Form } from "react-router";
+import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
+import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
+import { codeOf } from "~/modules/bookings/code";
+import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-booking.server";
+import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
+import type { Route } from "./+types/booking";
+import { actOnOwnBooking } from "./booking/acts.server";
+import { AfterBooking } from "./booking/after-booking";
+import { BookingFacts } from "./booking/facts";
+import { BookingPath } from "./booking/path";
+import { OpenQuestion } from "./booking/questions";
+
+export const handle = { back: { href: "/bookings" } };
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "ownBooking.title" } }) },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const sight = { healthNotes: context.get(impersonatorContext) === null };
+  const booking = await findOwnBooking(db, { userId: viewerOf(context).id }, params.id, sight);
+  if (!booking) throw notFound("ownBooking.notFound", { label: "ownBooking.back", href: "/bookings" });
+  return { booking, isNew: url.searchParams.has("booked"), now: now() };
+}
+
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  actOnOwnBooking(params.id, request, context);
+
+export default function Booking({ loaderData: { booking: found, isNew, now } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
+  const isAsked = booking.proposedBy === "business" && booking.status === "pending";
+  const isFresh = isNew && (booking.status === "pending" || booking.status === "accepted");
+  return (
+    <>
+      {isFresh && <AfterBooking booking={booking} />}
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        {isFresh ? <h2 className="text-2xl">{booking.serviceName}</h2> : <h1>{booking.serviceName}</h1>}
+        {isAsked ? (
+          <Badge tone="warn" icon="bell">
+            {t("ownBooking.yourAnswer")}
+          </Badge>
+        ) : (
+          <StatusBadge status={booking.status} />
+        )}
+      </div>
+      <div className="grid items-start gap-8 md:grid-cols-2">
+        <div className="grid gap-6">
+          {booking.reason && <p>{t(`bookings.reason.customer.${booking.reason}`)}</p>}
+          <OpenQuestion booking={booking} now={now} />
+          <Contacts booking={booking} />
+          <BookingPath booking={booking} now={now} />
+        </div>
+        <div className="grid gap-6">
+          <BookingFacts booking={booking} />
+          <Acts booking={booking} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Contacts({ booking }: { booking: OwnBooking }) {
+  const { t } = useTexts();
+  const { id, businessPhone, businessWhatsapp, businessName: business, startsAt, status } = booking;
+  const digits = (businessWhatsapp ?? "").replace(/\D/g, "");
+  const hello = t("ownBooking.hello", { business, code: codeOf(id), at: startsAt });
+  return (
+    <p className="grid grid-cols-2 gap-2 empty:hidden">
+      {businessPhone && (
+        <ButtonLink href={`tel:${businessPhone}`} variant="outline" icon="phone">
+          {t("ownBooking.call")}
+        </ButtonLink>
+      )}
+      {digits && (
+        <ButtonLink
+          href={`https://wa.me/${digits}?text=${encodeURIComponent(hello)}`}
+          {...externalLinkProps}
+          variant="outline"
+          icon="whatsapp"
+        >
+          {t("ownBooking.whatsapp")}
+        </ButtonLink>
+      )}
+      {status === "accepted" && (
+        <ButtonLink href={`/bookings/${id}/calendar.ics`} variant="outline" icon="calendar-plus" download>
+          {t("ownBooking.addToCalendar")}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
+/** Before the start it can be moved and cancelled, after it a no-show can be reported; what is over can be booked again. */
+function Acts({ booking, now }: { booking: OwnBooking; now: Date }) {
+  const { t } = useTexts();
+  const { id, status, startsAt, noShowBy, businessSlug, isListed, serviceId } = booking;
+  const isLive = status === "pending" || status === "accepted";
+  const isAhead = startsAt > now;
+  if (!isLive)
+    return (
+      isListed && (
+        <ButtonLink
+          href={`/business/${businessSlug}?service=${serviceId ?? ""}#availability`}
+          icon="refresh-cw"
+        >
+          {t("ownBooking.bookAgain")}
+        </ButtonLink>
+      )
+    );
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {isAhead && (
+        <p className="col-span-2 text-muted text-sm">
+          <b className="font-semibold text-ink">{t("policy.title")}</b> {t(ownPolicyMessage(booking, now))}
+        </p>
+      )}
+      {isChangeable(booking, now) && (
+        <>
+          <ButtonLink href={`/bookings/${id}/reschedule`} variant="outline" icon="calendar-clock">
+            {t("ownBooking.reschedule")}
+          </ButtonLink>
+          <Asking booking={booking} intent="cancel" />
+        </>
+      )}
+      {status === "accepted" && !isAhead && noShowBy === null && (
+        <Asking booking={booking} intent="missing" />
+      )}
+    </div>
+  );
+}
+
+function Asking({ booking, intent }: { booking: OwnBooking; intent: "cancel" | "missing" }) {
+  const { t } = useTexts();
+  const { businessName: business } = booking;
+  return (
+    <>
+      <DialogButton dialog={intent} variant="danger">
+        {t(`ownBooking.${intent}.action`)}
+      </DialogButton>
+      <Dialog id={intent} title={t(`ownBooking.${intent}.title`, { business })}>
+        <p className="mb-4">{t(`ownBooking.${intent}.text`, { business })}</p>
+        <Form method="post" className="flex flex-wrap gap-2">
+          <Button name="intent" value={intent} variant="danger" className="flex-1">
+            {t(`ownBooking.${intent}.confirm`)}
+          </Button>
+          <DialogClose dialog={intent}>{t("common.cancel")}</DialogClose>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

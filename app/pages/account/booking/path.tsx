@@ -1,0 +1,75 @@
+import { disputableFor } from "~/modules/bookings/moves";
+import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+
+type Next = "answer" | "yourAnswer" | "moveAnswer" | "appointment" | "completion" | "closing";
+
+/** 'What happened, what comes': every step so far, and the next ones. */
+export function BookingPath({ booking, now }: { booking: OwnBooking; now: Date }) {
+  const { t } = useTexts();
+  const { businessName: business, history } = booking;
+  return (
+    <section aria-labelledby="path">
+      <h2 id="path" className="mb-3">
+        {t("ownBooking.path.title")}
+      </h2>
+      <ol className="ml-1.5 border-line border-l-2">
+        {history.map(({ id, move, startsAt, at }) => (
+          <Step
+            key={id}
+            look="done"
+            title={{
+              key: `ownBooking.path.did.${move}`,
+              values: { business, at: startsAt ?? booking.startsAt },
+            }}
+            text={{ key: "ownBooking.shortWhen", values: { at } }}
+          />
+        ))}
+        {nextSteps(booking, now).map(({ step, at }, index) => (
+          <Step
+            key={step}
+            look={index === 0 ? "now" : "later"}
+            title={{ key: `ownBooking.path.next.${step}.title`, values: { business } }}
+            text={{ key: `ownBooking.path.next.${step}.text`, values: { business, at } }}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const dots = {
+  done: "border-ok bg-ok",
+  now: "border-accent bg-accent",
+  later: "border-edge bg-surface",
+};
+
+function Step({ look, title, text }: { look: keyof typeof dots; title: Message; text: Message }) {
+  const { t } = useTexts();
+  return (
+    <li className="relative pb-4 pl-5 last:pb-0" aria-current={look === "now" ? "step" : undefined}>
+      <i aria-hidden className={`absolute top-1.5 -left-[7px] size-3 rounded-full border-2 ${dots[look]}`} />
+      <b className={look === "later" ? "text-muted" : undefined}>{t(title)}</b>
+      <span className="block text-muted text-sm tabular-nums">{t(text)}</span>
+    </li>
+  );
+}
+
+function nextSteps(booking: OwnBooking, now: Date): { step: Next; at: Date }[] {
+  const { status, startsAt, proposedBy, proposedStartsAt, noShowAt, disputedAt } = booking;
+  const limit = booking.expiresAt ?? startsAt;
+  if (status === "pending")
+    return [
+      { step: proposedBy === "business" ? "yourAnswer" : "answer", at: limit },
+      { step: "appointment", at: proposedStartsAt ?? startsAt },
+    ];
+  if (status !== "accepted" || disputedAt) return [];
+  if (noShowAt) return [{ step: "closing", at: new Date(noShowAt.getTime() + disputableFor) }];
+  const completion = { step: "completion", at: booking.endsAt } as const;
+  if (startsAt <= now) return [completion];
+  const appointment = { step: "appointment", at: startsAt } as const;
+  return proposedBy === "customer"
+    ? [{ step: "moveAnswer", at: limit }, appointment, completion]
+    : [appointment, completion];
+}

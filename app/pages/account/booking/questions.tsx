@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { disputableFor } from "~/modules/bookings/moves";
+import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+/** A form with one button, whose name is what it does. */
+export function OneClick({
+  intent,
+  variant,
+  children,
+}: {
+  intent: "accept" | "decline" | "keep" | "dispute";
+  variant?: "primary" | "outline";
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" className="flex flex-1">
+      <Button name="intent" value={intent} variant={variant} full>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** What waits for the customer's answer, or for the other side's; nothing for most bookings. */
+export function OpenQuestion({ booking, now }: { booking: OwnBooking; now: Date }) {
+  const { t } = useTexts();
+  const { businessName: business, proposedBy, noShowBy, noShowAt, disputedAt } = booking;
+  if (proposedBy === "business") return <Proposal booking={booking} now={now} />;
+  if (proposedBy === "customer") return <AskedForAnother booking={booking} />;
+  if (booking.status !== "accepted" || !noShowBy || !noShowAt) return null;
+  if (disputedAt)
+    return <Notice title={t("ownBooking.disputed.title")} text={t("ownBooking.disputed.text")} />;
+  const at = new Date(noShowAt.getTime() + disputableFor);
+  if (noShowBy === "customer")
+    return (
+      <Notice
+        title={t("ownBooking.reported.title", { business })}
+        text={t("ownBooking.reported.text", { at })}
+      />
+    );
+  return (
+    <Notice
+      tone="warn"
+      title={t("ownBooking.dispute.title", { business })}
+      text={t("ownBooking.dispute.text", { at })}
+    >
+      {now < at && (
+        <div className="mt-3 flex">
+          <OneClick intent="dispute">{t("ownBooking.dispute.action")}</OneClick>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
+  const { t } = useTexts();
+  const { id, startsAt, proposedStartsAt, expiresAt, businessNotes, businessName } = booking;
+  if (!proposedStartsAt || !expiresAt || expiresAt <= now) return null;
+  return (
+    <section
+      aria-labelledby="proposal"
+      className="overflow-hidden rounded-lg border border-accent bg-surface"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-2.5">
+        <h2 id="proposal" className="text-lg">
+          {t("ownBooking.proposal.title")}
+        </h2>
+        <b className="text-accent text-sm">{t("ownBooking.proposal.answerBy", { at: expiresAt })}</b>
+      </div>
+      <div className="grid gap-3 p-4">
+        <dl className="grid grid-cols-2 gap-4 tabular-nums">
+          <div>
+            <dt className="text-muted text-sm">{t("ownBooking.proposal.asked")}</dt>
+            <dd className="text-muted line-through">{t("ownBooking.shortWhen", { at: startsAt })}</dd>
+          </div>
+          <div>
+            <dt className="text-muted text-sm">{t("ownBooking.proposal.proposed")}</dt>
+            <dd className="font-semibold text-lg">{t("ownBooking.shortWhen", { at: proposedStartsAt })}</dd>
+          </div>
+        </dl>
+        {businessNotes && (
+          <blockquote className="wrap-anywhere whitespace-pre-line border-line border-l-3 pl-3">
+            {businessNotes}
+            <footer className="text-muted text-sm">{businessName}</footer>
+          </blockquote>
+        )}
+        <div className="flex">
+          <OneClick intent="accept">{t("ownBooking.proposal.accept", { at: proposedStartsAt })}</OneClick>
+        </div>
+        <div className="grid grid-cols-2 gap-2">
+          <OneClick intent="decline" variant="outline">
+            {t("ownBooking.proposal.decline")}
+          </OneClick>
+          <ButtonLink href={`/bookings/${id}/reschedule`} variant="outline">
+            {t("ownBooking.proposal.other")}
+          </ButtonLink>
+        </div>
+        <p className="text-muted text-sm">{t("ownBooking.proposal.held")}</p>
+      </div>
+    </section>
+  );
+}
+
+function AskedForAnother({ booking }: { booking: OwnBooking }) {
+  const { t } = useTexts();
+  const { businessName: business, proposedStartsAt, expiresAt } = booking;
+  if (!proposedStartsAt || !expiresAt) return null;
+  return (
+    <Notice
+      title={t("ownBooking.waiting.title")}
+      text={t("ownBooking.waiting.text", { business, at: expiresAt })}
+    >
+      <p className="mt-1 font-semibold">{t("ownBooking.waiting.asked", { at: proposedStartsAt })}</p>
+      <div className="mt-3 flex">
+        <OneClick intent="keep" variant="outline">
+          {t("ownBooking.waiting.keep")}
+        </OneClick>
+      </div>
+    </Notice>
+  );
+}

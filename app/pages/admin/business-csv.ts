@@ -1,0 +1,30 @@
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { type BusinessState, listBusinesses } from "~/modules/moderation/queries/businesses.server";
+import { appContext } from "~/platform/app-context.server";
+import { csvHeaders, csvStream } from "~/platform/csv.server";
+import { streamedResponse } from "~/platform/responses.server";
+import { dayOf } from "~/platform/time";
+import { textsIn } from "~/texts/texts.server";
+import type { Route } from "./+types/business-csv";
+
+const columns = ["business", "category", "city", "phone", "email", "state", "approved", "removed"] as const;
+
+/** Downloads the businesses of the list. It is written while it is read. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { t } = textsIn(viewerOf(context).language);
+  const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const state: BusinessState = url.searchParams.get("state") === "removed" ? "removed" : "approved";
+  const day = (at: Date | null) => (at ? dayOf(at) : "");
+  const head = columns.map((name) => t(`adminBusiness.columns.${name}`));
+  const stream = csvStream(head, async (before) => {
+    const { rows, next } = await listBusinesses(db, { state, q, before });
+    const lines = rows.map((row) => [
+      ...[row.businessName, t(`trades.category.${row.category}`), row.city ?? "", row.phone ?? ""],
+      ...[row.email ?? "", t(row.listed ? "adminBusiness.listed" : "adminBusiness.notListed")],
+      ...[day(row.approvedAt), day(row.removedAt)],
+    ]);
+    return { rows: lines, next };
+  });
+  return streamedResponse(stream, csvHeaders(`thola-businesses-${dayOf(now())}`));
+}

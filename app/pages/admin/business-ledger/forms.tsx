@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Choice } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { Select, TextInput } from "~/forms/inputs";
+import { RecordRefund } from "~/modules/billing/components/record-refund";
+import type { LeftPayment } from "~/modules/billing/ledger/queries.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import type { LedgerShown } from "./acts.server";
+
+type Props = { payments: LeftPayment[]; byPayfast: boolean; shown: LedgerShown | null };
+
+/** Refunds and chargebacks of payments that have something left, corrections, and days. */
+export function LedgerForms({ payments, byPayfast, shown }: Props) {
+  const { t } = useTexts();
+  const of = (intent: LedgerShown["intent"]) => (shown?.intent === intent ? shown : null);
+  const choices = payments.map(({ pfPaymentId, leftCents: left }) => ({
+    value: pfPaymentId,
+    label: t("adminFinancial.ledger.choice", { payment: pfPaymentId, left }),
+  }));
+  return (
+    <div className="grid gap-6">
+      {choices.length > 0 && (
+        <>
+          <RecordRefund shown={of("record-refund")} byPayfast={byPayfast} payments={choices} />
+          <LedgerForm name="chargeback" intent="record-chargeback" shown={of("record-chargeback")} danger>
+            {(typed, errors) => (
+              <Field
+                label={t("adminFinancial.form.payment")}
+                name="pfPaymentId"
+                id="chargeback-payment"
+                error={errors.pfPaymentId}
+                required
+              >
+                <Select defaultValue={typed("pfPaymentId")} options={choices} />
+              </Field>
+            )}
+          </LedgerForm>
+        </>
+      )}
+      <LedgerForm name="adjustment" intent="record-adjustment" shown={of("record-adjustment")}>
+        {(typed, errors) => (
+          <>
+            <Choice
+              legend={t("adminFinancial.ledger.adjustment.direction")}
+              name="direction"
+              value={typed("direction") || "went"}
+              options={(["went", "came"] as const).map((value) => ({
+                value,
+                label: t(`adminFinancial.ledger.adjustment.${value}`),
+              }))}
+            />
+            <Field
+              label={t("adminFinancial.form.amount")}
+              name="amount"
+              id="adjustment-amount"
+              error={errors.amount}
+              required
+            >
+              <TextInput inputMode="decimal" defaultValue={typed("amount")} />
+            </Field>
+          </>
+        )}
+      </LedgerForm>
+      <LedgerForm name="give" intent="give-days" shown={of("give-days")}>
+        {(typed, errors) => (
+          <Field label={t("adminFinancial.ledger.give.days")} name="days" error={errors.days} required>
+            <TextInput inputMode="numeric" defaultValue={typed("days")} />
+          </Field>
+        )}
+      </LedgerForm>
+    </div>
+  );
+}
+
+type FormProps = {
+  name: "chargeback" | "adjustment" | "give";
+  intent: Exclude<LedgerShown["intent"], "record-refund">;
+  shown: LedgerShown | null;
+  danger?: boolean;
+  children: (typed: (name: string) => string, errors: LedgerShown["errors"]) => ReactNode;
+};
+
+/** A form with its reason and its button. */
+function LedgerForm({ name, intent, shown, danger = false, children }: FormProps) {
+  const { t } = useTexts();
+  const busy = useNavigation().formData?.get("intent") === intent;
+  const errors = shown?.errors ?? {};
+  const typed = (field: string) => String(shown?.values[field] ?? "");
+  return (
+    <Box as="section" aria-labelledby={`${name}-title`} className="max-w-xl">
+      <h3 id={`${name}-title`}>{t(`adminFinancial.ledger.${name}.title`)}</h3>
+      <p className="mt-1 mb-4 text-muted">{t(`adminFinancial.ledger.${name}.text`)}</p>
+      {shown?.notice && (
+        <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
+      )}
+      <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value={intent} />
+        {children(typed, errors)}
+        <Field
+          label={t("adminFinancial.form.reason")}
+          name="reason"
+          id={`${name}-reason`}
+          error={errors.reason}
+          required
+        >
+          <TextInput defaultValue={typed("reason")} />
+        </Field>
+        <div>
+          <Button variant={danger ? "danger" : "primary"} busy={busy && t("adminFinancial.ledger.busy")}>
+            {t(`adminFinancial.ledger.${name}.submit`)}
+          </Button>
+        </div>
+      </Form>
+    </Box>
+  );
+}

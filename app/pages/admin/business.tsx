@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { type BusinessState, listBusinesses } from "~/modules/moderation/queries/businesses.server";
+import { mostCounted } from "~/modules/moderation/user-search";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { log } from "~/platform/log.server";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/business";
+import { perform } from "./business/acts.server";
+import { BusinessTable } from "./business/business-table";
+
+const page = "/admin/business";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.business" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const q = (url.searchParams.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100);
+  const state: BusinessState = url.searchParams.get("state") === "removed" ? "removed" : "approved";
+  const before = url.searchParams.get("before");
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
+  const asked = { q, state, before, email, isDue };
+  try {
+    return data({ ...asked, found: await listBusinesses(db, { state, q, before }) });
+  } catch (error) {
+    log.error({ err: error }, "businesses");
+    return data({ ...asked, found: null }, { status: 500 });
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return perform(context.get(appContext), viewerOf(context), await request.formData());
+}
+
+export default function Business({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, hrefOf } = useTexts();
+  const { q, state, before, email, isDue, found } = loaderData;
+  const refused = actionData ?? null;
+  const keeps = { state: state === "removed" ? state : "" };
+  return (
+    <section aria-labelledby="businesses" className="grid grid-cols-1">
+      <h2 id="businesses" className="sr-only">
+        {t("adminBusiness.title")}
+      </h2>
+      {isDue && <OwnPasswordPanel email={email} back={page} />}
+      <ListFilters
+        label={t("adminBusiness.filters")}
+        options={(["approved", "removed"] as const).map((name) => ({
+          label: t(`adminBusiness.${name}`),
+          href: hrefOf(listHref(page, { q, state: name === "removed" ? name : "" })),
+          current: name === state,
+        }))}
+      />
+      <ListSearch
+        page={page}
+        q={q}
+        keeps={keeps}
+        label={t("adminBusiness.search")}
+        placeholder={t("adminBusiness.searchFor")}
+      />
+      {refused && <Notice tone="bad" title={t("common.error")} text={t(refused.notice)} className="mb-4" />}
+      {!found && <Notice tone="bad" title={t("common.error")} text={t("adminBusiness.loadFailed")} />}
+      {found?.rows.length === 0 && (
+        <EmptyState
+          icon="store"
+          title={t("adminBusiness.none.title")}
+          text={t(
+            q
+              ? "adminBusiness.none.noMatch"
+              : state === "removed"
+                ? "adminBusiness.none.removed"
+                : "adminBusiness.none.text",
+          )}
+        />
+      )}
+      {found && found.rows.length > 0 && (
+        <>
+          <div className="mb-2 flex items-center justify-between gap-3 text-sm">
+            <p className="text-muted">
+              {found.total === null
+                ? t("adminBusiness.many", { count: mostCounted })
+                : t("adminBusiness.total", { count: found.total })}
+            </p>
+            <ButtonLink
+              href={listHref("/admin/business.csv", { q, ...keeps })}
+              variant="text"
+              icon="download"
+              small
+            >
+              {t("adminBusiness.csv")}
+            </ButtonLink>
+          </div>
+          <BusinessTable rows={found.rows} state={state} refused={refused} />
+        </>
+      )}
+      <ListPager
+        first={before ? listHref(page, { q, ...keeps }) : null}
+        next={found?.next ? listHref(page, { q, ...keeps, before: found.next }) : null}
+      />
+    </section>
+  );
+}

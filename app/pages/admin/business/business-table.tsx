@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { showPhone } from "~/forms/fields";
+import { restorableFor } from "~/modules/moderation/onboarding/rules";
+import type { BusinessState, ListedBusiness } from "~/modules/moderation/queries/businesses.server";
+import { placeText } from "~/modules/places/places";
+import { Rich, useTexts } from "~/texts/context";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DialogButton } from "~/ui/dialog";
+import { Cell, Table } from "~/ui/table";
+import type { Refused } from "./acts.server";
+import { RemoveDialog } from "./remove-dialog";
+
+type Props = { rows: ListedBusiness[]; state: BusinessState; refused: Refused | null };
+
+export function BusinessTable({ rows, state, refused }: Props) {
+  const { t } = useTexts();
+  const columns = ["business", "category", "state", state, "acts"] as const;
+  return (
+    <>
+      <Table
+        caption={t("adminBusiness.title")}
+        columns={columns.map((name) => ({
+          label: t(`adminBusiness.columns.${name}`),
+          hidden: name === "acts",
+        }))}
+      >
+        {rows.map((row) => (
+          <Row key={row.id} row={row} state={state} />
+        ))}
+      </Table>
+      {state === "approved" &&
+        rows.map((row) => (
+          <RemoveDialog key={row.id} row={row} refused={refused?.id === row.id ? refused : null} />
+        ))}
+    </>
+  );
+}
+
+const quiet = { name: (words: ReactNode) => <span className="sr-only">{words}</span> };
+
+function Row({ row, state }: { row: ListedBusiness; state: BusinessState }) {
+  const { t, date, hrefOf } = useTexts();
+  const { id, businessName, category, phone, email, removedAt, approvedAt } = row;
+  const at = state === "removed" ? removedAt : approvedAt;
+  return (
+    <tr>
+      <Cell heading>
+        <a href={hrefOf(`/admin/onboarding?business=${id}`)} className="text-ink wrap-anywhere">
+          {businessName}
+        </a>
+        <span className="block font-normal text-muted text-xs wrap-anywhere">
+          {[phone && showPhone(phone), email].filter(Boolean).join(" · ")}
+        </span>
+      </Cell>
+      <Cell label={t("adminBusiness.columns.category")}>
+        <span>
+          {t(`trades.category.${category}`)}
+          <span className="block text-muted text-xs">{placeText({ city: row.city, province: null })}</span>
+        </span>
+      </Cell>
+      <Cell label={t("adminBusiness.columns.state")}>
+        <States row={row} />
+      </Cell>
+      <Cell label={t(`adminBusiness.columns.${state}`)}>
+        <span className="tabular-nums">
+          {at && date(at, "historyDate")}
+          {removedAt && (
+            <span className="block text-muted text-xs">
+              {t("adminBusiness.until", { at: new Date(removedAt.getTime() + restorableFor) })}
+            </span>
+          )}
+        </span>
+      </Cell>
+      <Cell>
+        <span className="mt-1.5 flex flex-wrap gap-1 sm:mt-0 sm:justify-end">
+          <Acts row={row} state={state} />
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+/** Only what is an exception has a colour. */
+function States({ row }: { row: ListedBusiness }) {
+  const { t } = useTexts();
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {row.blacklistedAt && <Badge tone="bad">{t("adminBusiness.blacklisted")}</Badge>}
+      {row.suspendedAt && <Badge tone="warn">{t("adminBusiness.suspended")}</Badge>}
+      <Badge>{t(row.listed ? "adminBusiness.listed" : "adminBusiness.notListed")}</Badge>
+      {row.subscribed && <Badge>{t("adminBusiness.subscribed")}</Badge>}
+    </span>
+  );
+}
+
+function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state: BusinessState }) {
+  const { t, hrefOf } = useTexts();
+  const values = { name: businessName };
+  if (state === "removed")
+    return (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <Button variant="outline" small name="intent" value="restore">
+          <Rich text={{ key: "adminBusiness.restore", values }} tags={quiet} />
+        </Button>
+      </Form>
+    );
+  return (
+    <>
+      <a
+        href={hrefOf(`/admin/sanctions/${id}`)}
+        className="inline-flex min-h-11 items-center px-2 font-semibold text-sm"
+      >
+        {t("adminBusiness.sanctions")}
+      </a>
+      <Button small disabled>
+        <Rich text={{ key: "adminBusiness.approve", values }} tags={quiet} />
+      </Button>
+      <DialogButton dialog={`remove-${id}`} variant="danger" small>
+        <Rich text={{ key: "adminBusiness.remove", values }} tags={quiet} />
+      </DialogButton>
+    </>
+  );
+}

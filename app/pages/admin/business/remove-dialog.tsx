@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import { Rich, useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Dialog, DialogClose } from "~/ui/dialog";
+import type { Refused } from "./acts.server";
+
+type Props = { row: { id: string; businessName: string }; refused: Refused | null };
+
+/** Says what the removal does, and asks for the reason that the owner reads. */
+export function RemoveDialog({ row: { id, businessName }, refused }: Props) {
+  const { t } = useTexts();
+  const dialog = `remove-${id}`;
+  return (
+    <Dialog id={dialog} title={t("adminBusiness.removal.title")} open={refused !== null} modal>
+      <p className="mb-4">
+        <Rich
+          text={{ key: "adminBusiness.removal.text", values: { name: businessName } }}
+          tags={{ who: (words) => <b className="wrap-anywhere">{words}</b> }}
+        />
+      </p>
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="id" value={id} />
+        <Field
+          label={t("adminBusiness.removal.reason")}
+          name="reason"
+          id={`reason-${id}`}
+          error={refused?.notice}
+          required
+        >
+          <TextArea rows={3} maxLength={1000} defaultValue={refused?.reason} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="danger">{t("adminBusiness.removal.submit")}</Button>
+          <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

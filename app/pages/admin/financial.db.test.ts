@@ -1,0 +1,122 @@
+import { expect } from "vitest";
+import { recordNotice } from "~/modules/billing/commands.server";
+import { ledgerEntries } from "~/modules/billing/ledger/tables.server";
+import { processNotices } from "~/modules/billing/notices.server";
+import { payfastNotices, payments } from "~/modules/billing/tables.server";
+import { newId } from "~/platform/ids";
+import type { TextKey } from "~/texts/message";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { aSubscription } from "../../../tests/builders/subscription";
+import { auditEntries, test } from "../../../tests/setup/admin-panel";
+import { without } from "../../../tests/setup/broken";
+import { t } from "../../../tests/setup/texts";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const page = "/admin/financial";
+const account = { merchantId: "10000100", passphrase: "a-test-passphrase" } as Parameters<
+  typeof processNotices
+>[1]["account"];
+
+test("a payment to refund is listed until an administrator records the refund with a reason", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  await aSubscription(db, now);
+  const [payment] = await db.update(payments).set({ toRefund: true }).returning();
+  const pfPaymentId = payment?.pfPaymentId ?? "";
+  expect(await wordsOf(await admin.get(page))).toContain(pfPaymentId);
+  const post = (fields: Record<string, string>) =>
+    admin.post(page, { intent: "record-refund", pfPaymentId, reason: "Paid twice", ...fields });
+  expect(await wordsOf(await post({ reason: "" }))).toContain(t("adminFinancial.errors.reason"));
+  expect(await wordsOf(await post({ amount: "50.01" }))).toContain(t("adminFinancial.refused.too_much"));
+  expect(await wordsOf(await post({ pfPaymentId: "none" }))).toContain(
+    t("adminFinancial.refused.unknown_payment"),
+  );
+  expect((await post({ amount: "R50,00" })).headers.get("Location")).toBe(page);
+  const words = await wordsOf(await admin.get(page));
+  expect(words).toContain(t("adminFinancial.done.refunded"));
+  expect(words).toContain(t("adminFinancial.refunds.none"));
+  expect((await db.select().from(ledgerEntries)).map(({ amountCents }) => amountCents).sort()).toEqual([
+    -5000, 5000,
+  ]);
+  expect(await auditEntries(db)).toEqual([`${admin.email} refund.record ${pfPaymentId}`]);
+});
+
+test("a refused notice shows its reason, and is processed again", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  await recordNotice(db, { body: "hello=world", sourceAddress: "127.0.0.1" }, now);
+  const payfast = { account, validate: async () => "valid" as const };
+  await processNotices(db, payfast, now);
+  expect(await wordsOf(await admin.get(page))).toContain("malformed");
+  const [notice] = await db.select().from(payfastNotices);
+  const again = await admin.post(page, { intent: "process-notice", noticeId: notice?.id ?? "" });
+  expect(again.headers.get("Location")).toBe(page);
+  expect(await db.select().from(payfastNotices)).toMatchObject([{ status: "received", attempts: 0 }]);
+  await processNotices(db, payfast, now);
+  expect(await db.select().from(payfastNotices)).toMatchObject([{ status: "refused", reason: "malformed" }]);
+  const unknown = await admin.post(page, { intent: "process-notice", noticeId: newId() });
+  expect(await wordsOf(unknown)).toContain(t("adminFinancial.notices.failed"));
+});
+
+test("a subscriber is found, locked, unlocked and given another tier", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  const { business, token } = await aSubscription(db, now);
+  const words = await wordsOf(await admin.get(page));
+  expect(words).toContain(t("adminFinancial.subscribers.card", { end: token.slice(-4) }));
+  expect(words).not.toContain(token);
+  const press = async (intent: string, done: TextKey, fields: Record<string, string> = {}) => {
+    const answer = await admin.post(page, { intent, businessId: business.id, ...fields });
+    expect(answer.headers.get("Location")).toBe(page);
+    const after = await wordsOf(await admin.get(page));
+    expect(after).toContain(t(done));
+    return after;
+  };
+  expect(await press("set-tier", "adminFinancial.done.tier", { tier: "enterprise" })).toContain("Elite");
+  expect(await press("lock-account", "adminFinancial.done.locked")).toContain(
+    t("adminFinancial.subscribers.unlock"),
+  );
+  await press("unlock-account", "adminFinancial.done.unlocked");
+  expect(await wordsOf(await admin.get(`${page}?q=nobody`))).toContain(t("adminFinancial.subscribers.none"));
+  const twice = await admin.post(page, { intent: "unlock-account", businessId: business.id });
+  expect(await wordsOf(twice)).toContain(t("adminFinancial.subscribers.failed"));
+  await without(db, "business_subscribers.failed_payments", async () => {
+    expect(await wordsOf(await admin.get(page))).toContain(documented("Error loading subscription data"));
+  });
+});
+
+test("the ledger of a business shows every entry; days and a chargeback are written into it there", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const { business } = await aSubscription(db, now);
+  const [payment] = await db.select().from(payments);
+  const pfPaymentId = payment?.pfPaymentId ?? "";
+  const address = `${page}/${business.id}`;
+  expect(await (await admin.get(page)).text()).toContain(`href="${address}"`);
+  const post = (fields: Record<string, string>) => admin.post(address, { reason: "Our outage", ...fields });
+  expect(await wordsOf(await post({ intent: "give-days", days: "0" }))).toContain(
+    t("adminFinancial.errors.days"),
+  );
+  const lowered = { intent: "record-adjustment", amount: "1.00", direction: "went" };
+  expect(await wordsOf(await post(lowered))).toContain(t("adminFinancial.refused.too_low"));
+  expect((await post({ intent: "give-days", days: "3" })).headers.get("Location")).toBe(address);
+  expect((await post({ intent: "record-chargeback", pfPaymentId })).headers.get("Location")).toBe(address);
+  const words = await wordsOf(await admin.get(address));
+  for (const text of [
+    t("adminFinancial.done.chargeback"),
+    t("adminFinancial.ledger.kinds.charge"),
+    t("adminFinancial.ledger.kinds.days"),
+    t("adminFinancial.ledger.kinds.chargeback"),
+    "Our outage",
+    admin.email,
+  ])
+    expect(words).toContain(text);
+  expect((await db.select().from(ledgerEntries)).map(({ kind }) => kind).sort()).toEqual([
+    ...["charge", "chargeback", "days"],
+  ]);
+  expect((await admin.get(`${page}/${newId()}`)).status).toBe(404);
+});

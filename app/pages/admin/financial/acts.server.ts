@@ -1,0 +1,97 @@
+import { data } from "react-router";
+import type * as z from "zod/mini";
+import { parseIntent } from "~/forms/intent";
+import type { Refused } from "~/forms/parse";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { lockAccount, overrideTier, unlockAccount } from "~/modules/billing/account-acts.server";
+import { financialActs } from "~/modules/billing/ledger/forms";
+import { processNoticeAgain } from "~/modules/billing/notice-acts.server";
+import { settleDifference } from "~/modules/billing/reconciliation/commands.server";
+import type { App } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import type { Message, TextKey } from "~/texts/message";
+import { askRefund, passwordDue as due, refundDone } from "../refunds.server";
+
+type Panel = "refund" | "notices" | "differences" | "subscribers";
+
+/** What a panel of the tab shows after a refused form. */
+export type Shown = {
+  panel: Panel;
+  values: Refused["values"];
+  errors: Refused["errors"];
+  notice: Message | null;
+};
+
+const page = "/admin/financial";
+const shown = (panel: Panel, change: Partial<Shown> = {}): Shown => ({
+  ...{ panel, values: {}, errors: {}, notice: null },
+  ...change,
+});
+const succeeded = (text: TextKey) => redirectWith(page, { title: "adminFinancial.done.title", text });
+
+export async function perform(app: App, actor: Administrator, posted: FormData) {
+  const parsed = parseIntent(financialActs, posted);
+  if (!parsed.ok) {
+    const panel = posted.get("intent") === "settle-difference" ? "differences" : "refund";
+    return data(shown(panel, { values: parsed.values, errors: parsed.errors }), { status: 422 });
+  }
+  return parsed.data.intent === "record-refund"
+    ? refund(app, actor, parsed.data, posted)
+    : press(app, actor, parsed.data);
+}
+
+type Act = z.output<typeof financialActs>;
+type Pressed = Exclude<Act, { intent: "record-refund" }>;
+
+/** The acts of one button. */
+async function press(app: App, actor: Administrator, asked: Pressed) {
+  const { act, done, panel, failed } = pressedOf(app, actor, asked);
+  const result = await act();
+  if (result.ok) return succeeded(done);
+  if (result.reason === "password_due") return redirectWith(page, due);
+  return data(shown(panel, { notice: failed }), { status: 422 });
+}
+
+function pressedOf({ db, now }: App, actor: Administrator, asked: Pressed) {
+  const failed = "adminFinancial.subscribers.failed";
+  const panel = "subscribers";
+  switch (asked.intent) {
+    case "process-notice":
+      return {
+        act: () => processNoticeAgain(db, actor, asked.noticeId, now()),
+        done: "adminFinancial.done.processed",
+        panel: "notices",
+        failed: "adminFinancial.notices.failed",
+      } as const;
+    case "settle-difference":
+      return {
+        act: () => settleDifference(db, actor, asked, now()),
+        done: "adminFinancial.done.settled",
+        panel: "differences",
+        failed: "adminFinancial.differences.failed",
+      } as const;
+    case "lock-account": {
+      const act = () => lockAccount(db, actor, asked.businessId, now());
+      return { act, done: "adminFinancial.done.locked", panel, failed } as const;
+    }
+    case "unlock-account": {
+      const act = () => unlockAccount(db, actor, asked.businessId, now());
+      return { act, done: "adminFinancial.done.unlocked", panel, failed } as const;
+    }
+    case "set-tier": {
+      const act = () => overrideTier(db, actor, asked, now());
+      return { act, done: "adminFinancial.done.tier", panel, failed } as const;
+    }
+  }
+}
+
+type Refund = Extract<Act, { intent: "record-refund" }>;
+
+async function refund(app: App, actor: Administrator, asked: Refund, posted: FormData) {
+  const recorded = await askRefund(app, actor, asked);
+  if (recorded.ok) return succeeded(refundDone(asked.by));
+  const values = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
+  const notice =
+    recorded.reason === "password_due" ? due.text : (`adminFinancial.refused.${recorded.reason}` as const);
+  return data(shown("refund", { values, notice }), { status: 422 });
+}

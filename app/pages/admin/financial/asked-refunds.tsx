@@ -1,0 +1,53 @@
+import type { AskedRefund } from "~/modules/billing/refunds/queries.server";
+import { useTexts } from "~/texts/context";
+import { Badge } from "~/ui/badge";
+import { Cell, Table } from "~/ui/table";
+import { LedgerLink } from "./ledger-link";
+
+const columns = ["payment", "business", "amount", "asked", "state"] as const;
+const reasons = ["refused", "by_hand", "balance_differs", "unreachable"] as const;
+
+/** What PayFast was asked to give back and has not. */
+export function AskedRefunds({ refunds }: { refunds: AskedRefund[] }) {
+  const { t, date, money } = useTexts();
+  return (
+    <section aria-labelledby="asked-refunds">
+      <h2 id="asked-refunds" className="mb-4">
+        {t("adminFinancial.asked.title")}
+      </h2>
+      <Table
+        caption={t("adminFinancial.asked.title")}
+        columns={columns.map((name) => ({ label: t(`adminFinancial.asked.columns.${name}`) }))}
+      >
+        {refunds.map(({ id, businessId, businessName, pfPaymentId, amountCents, createdAt, ...refund }) => (
+          <tr key={id}>
+            <Cell heading>
+              <span className="wrap-anywhere">{pfPaymentId}</span>
+            </Cell>
+            <Cell label={t("adminFinancial.asked.columns.business")}>
+              <LedgerLink id={businessId} name={businessName} />
+            </Cell>
+            <Cell label={t("adminFinancial.asked.columns.amount")}>{money(amountCents)}</Cell>
+            <Cell label={t("adminFinancial.asked.columns.asked")}>{date(createdAt, "plainDate")}</Cell>
+            <Cell label={t("adminFinancial.asked.columns.state")}>
+              <State {...refund} />
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function State({ status, lastError }: Pick<AskedRefund, "status" | "lastError">) {
+  const { t } = useTexts();
+  const reason = reasons.find((known) => known === lastError);
+  return (
+    <>
+      <Badge tone={status === "refused" ? "bad" : "warn"}>
+        {t(status === "refused" ? "adminFinancial.asked.refused" : "adminFinancial.asked.waiting")}
+      </Badge>
+      {reason && <span className="block text-sm">{t(`adminFinancial.asked.reasons.${reason}`)}</span>}
+    </>
+  );
+}

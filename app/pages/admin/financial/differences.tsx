@@ -1,0 +1,92 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import type { OpenDifference } from "~/modules/billing/reconciliation/queries.server";
+import { instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Cell, Table } from "~/ui/table";
+import type { Shown } from "./acts.server";
+import { LedgerLink } from "./ledger-link";
+
+type Props = { differences: OpenDifference[]; reconciled: string | null; shown: Shown | null };
+
+const columns = ["day", "payment", "what", "ours", "theirs", "acts"] as const;
+
+/** What our ledger and PayFast's transaction history tell differently. */
+export function Differences({ differences, reconciled, shown }: Props) {
+  const { t } = useTexts();
+  const problem = shown?.notice ?? shown?.errors.note;
+  return (
+    <section aria-labelledby="differences">
+      <h2 id="differences">{t("adminFinancial.differences.title")}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">
+        {t("adminFinancial.differences.text")}{" "}
+        {reconciled
+          ? t("adminFinancial.differences.last", { day: instantOf(reconciled, "12:00") })
+          : t("adminFinancial.differences.never")}
+      </p>
+      {problem && <Notice tone="bad" title={t("common.error")} text={t(problem)} className="mb-4" />}
+      {differences.length === 0 && <p className="text-muted">{t("adminFinancial.differences.none")}</p>}
+      {differences.length > 0 && (
+        <Table
+          caption={t("adminFinancial.differences.title")}
+          columns={columns.map((name) => ({
+            label: t(`adminFinancial.differences.columns.${name}`),
+            hidden: name === "acts",
+          }))}
+        >
+          {differences.map((difference) => (
+            <Row key={difference.id} difference={difference} />
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function Row({ difference }: { difference: OpenDifference }) {
+  const { t, date, money } = useTexts();
+  const { id, day, kind, pfPaymentId, oursCents, theirsCents, businessId, businessName } = difference;
+  return (
+    <tr>
+      <Cell heading>
+        <span className="whitespace-nowrap tabular-nums">{date(instantOf(day, "12:00"), "plainDate")}</span>
+      </Cell>
+      <Cell label={t("adminFinancial.differences.columns.payment")}>
+        <span className="wrap-anywhere">{pfPaymentId}</span>
+        {businessId && businessName !== null && (
+          <span className="block text-sm">
+            <LedgerLink id={businessId} name={businessName} />
+          </span>
+        )}
+      </Cell>
+      <Cell label={t("adminFinancial.differences.columns.what")}>
+        {t(`adminFinancial.differences.kinds.${kind}`)}
+      </Cell>
+      <Cell label={t("adminFinancial.differences.columns.ours")}>
+        {oursCents !== null && <span className="whitespace-nowrap tabular-nums">{money(oursCents)}</span>}
+      </Cell>
+      <Cell label={t("adminFinancial.differences.columns.theirs")}>
+        {theirsCents !== null && <span className="whitespace-nowrap tabular-nums">{money(theirsCents)}</span>}
+      </Cell>
+      <Cell>
+        <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="differenceId" value={id} />
+          <Field
+            label={t("adminFinancial.differences.note", { payment: pfPaymentId })}
+            name="note"
+            id={`note-${id}`}
+            required
+          >
+            <TextInput />
+          </Field>
+          <Button variant="outline" small name="intent" value="settle-difference">
+            {t("adminFinancial.differences.settle")}
+          </Button>
+        </Form>
+      </Cell>
+    </tr>
+  );
+}

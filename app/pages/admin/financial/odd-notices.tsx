@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import type { OddNotice } from "~/modules/billing/queries/odd-notices.server";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Cell, Table } from "~/ui/table";
+
+const columns = ["received", "status", "reason", "acts"] as const;
+
+/** PayFast's notices that changed nothing yet, with our reason as the code it is. */
+export function OddNotices({ notices, failed }: { notices: OddNotice[]; failed: Message | null }) {
+  const { t, date } = useTexts();
+  return (
+    <section aria-labelledby="odd-notices">
+      <h2 id="odd-notices">{t("adminFinancial.notices.title")}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminFinancial.notices.text")}</p>
+      {failed && <Notice tone="bad" title={t("common.error")} text={t(failed)} className="mb-4" />}
+      {notices.length === 0 && <p className="text-muted">{t("adminFinancial.notices.none")}</p>}
+      {notices.length > 0 && (
+        <Table
+          caption={t("adminFinancial.notices.title")}
+          columns={columns.map((name) => ({
+            label: t(`adminFinancial.notices.columns.${name}`),
+            hidden: name === "acts",
+          }))}
+        >
+          {notices.map(({ id, receivedAt, status, reason }) => (
+            <tr key={id}>
+              <Cell heading>
+                <span className="whitespace-nowrap tabular-nums">
+                  {date(receivedAt, "historyDate")} {date(receivedAt, "time")}
+                </span>
+              </Cell>
+              <Cell label={t("adminFinancial.notices.columns.status")}>
+                <Badge tone={status === "refused" ? "bad" : "warn"}>
+                  {status !== "applied" && t(`adminFinancial.notices.status.${status}`)}
+                </Badge>
+              </Cell>
+              <Cell label={t("adminFinancial.notices.columns.reason")}>
+                <span className="wrap-anywhere font-mono text-sm">
+                  {reason ?? t("adminFinancial.notices.unanswered")}
+                </span>
+              </Cell>
+              <Cell>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="noticeId" value={id} />
+                  <Button variant="outline" small name="intent" value="process-notice">
+                    {t("adminFinancial.notices.process")}
+                  </Button>
+                </Form>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { ToRefund as ToRefundRow } from "~/modules/billing/refunds/queries.server";
+import { useTexts } from "~/texts/context";
+import { Cell, Table } from "~/ui/table";
+import { LedgerLink } from "./ledger-link";
+
+const columns = ["payment", "business", "amount", "paid"] as const;
+
+/** Payments that wait to be given back; `children` is the form that records it. */
+export function ToRefund({ refunds, children }: { refunds: ToRefundRow[]; children: ReactNode }) {
+  const { t, date, money } = useTexts();
+  return (
+    <section aria-labelledby="to-refund">
+      <h2 id="to-refund">{t("adminFinancial.refunds.title")}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminFinancial.refunds.text")}</p>
+      {refunds.length === 0 && <p className="text-muted">{t("adminFinancial.refunds.none")}</p>}
+      {refunds.length > 0 && (
+        <Table
+          caption={t("adminFinancial.refunds.title")}
+          columns={columns.map((name) => ({ label: t(`adminFinancial.refunds.columns.${name}`) }))}
+        >
+          {refunds.map(({ id, businessId, businessName, pfPaymentId, leftCents, paidAt }) => (
+            <tr key={id}>
+              <Cell heading>
+                <span className="wrap-anywhere">{pfPaymentId}</span>
+              </Cell>
+              <Cell label={t("adminFinancial.refunds.columns.business")}>
+                <LedgerLink id={businessId} name={businessName} />
+              </Cell>
+              <Cell label={t("adminFinancial.refunds.columns.amount")}>{money(leftCents)}</Cell>
+              <Cell label={t("adminFinancial.refunds.columns.paid")}>{date(paidAt, "plainDate")}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect } from "vitest";
+import { manualBusinessSignups } from "~/modules/billing/manual/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import { newId } from "~/platform/ids";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { auditEntries, page, post, redirected, refused, test } from "../../../tests/setup/admin-panel";
+import { without } from "../../../tests/setup/broken";
+import { said, t } from "../../../tests/setup/texts";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const wanted = {
+  businessName: "Naledi's Nails",
+  email: "Naledi@example.co.za",
+  phone: "082 555 0133",
+  category: "beauty-wellness",
+  paymentMethod: "bank_transfer",
+};
+
+test("a signup is registered, approved, shown in the listing, and claimed by its owner", async ({
+  site,
+  db,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  redirected(
+    await post(admin, "register-manual", {
+      ...wanted,
+      amount: "R299.00",
+      paymentDate: "2026-11-20",
+      notes: "Slip 7",
+    }),
+  );
+  const [signup] = await db.select().from(manualBusinessSignups);
+  expect(signup).toMatchObject({ email: "naledi@example.co.za", amountPaidCents: 29_900, notes: "Slip 7" });
+  const words = await wordsOf(await admin.get(page));
+  for (const text of [
+    "Naledi's Nails",
+    "R299",
+    "Bank transfer, 20 November 2026",
+    "23 November 2027",
+    admin.email,
+  ])
+    expect(words).toContain(text);
+  const signupId = signup?.id ?? "";
+  redirected(await post(admin, "approve-manual", { signupId }));
+  const html = await (await admin.get(page)).text();
+  expect(/<a [^>]*href="\/services"[^>]*>/.exec(html.slice(html.indexOf("manual-signups")))?.[0]).toContain(
+    'target="_blank"',
+  );
+  expect(await auditEntries(db)).toEqual([
+    `${admin.email} manual_signup.register naledi@example.co.za`,
+    `${admin.email} manual_signup.approve naledi@example.co.za`,
+  ]);
+  const [business] = await db.select().from(businessProfiles);
+  const shown = await wordsOf(await site.newVisitor().get(`/business/${business?.slug}`));
+  for (const text of [
+    t("business.placeholder.address"),
+    t("business.placeholder.city"),
+    t("business.placeholder.area"),
+  ])
+    expect(shown).toContain(documented(text));
+
+  const mails = await db.select().from(mailOutbox);
+  const link = mails
+    .flatMap(({ letter }) => letter.action?.href ?? [])
+    .find((href) => href.includes("/claim-business"));
+  const visitor = await site.newVisitor().get(link ?? "");
+  expect(visitor.headers.get("Location")).toContain("/auth?type=business&next=");
+  const owner = await aSignedIn(site, "customer");
+  expect(await wordsOf(await owner.get(link ?? ""))).toContain(
+    said("claim.text", { name: "Naledi's Nails" }),
+  );
+  const token = new URL(link ?? "", "http://thola.test").searchParams.get("token") ?? "";
+  const claimed = await owner.post("/claim-business", { intent: "claim", token });
+  expect(claimed.headers.get("Location")).toBe("/dashboard");
+  expect(await wordsOf(await owner.get("/dashboard"))).toContain("Naledi's Nails");
+  const again = await owner.post("/claim-business", { intent: "claim", token });
+  expect(again.headers.get("Location")).toBe("/dashboard");
+});
+
+test("each rule of the form has its words", async ({ site, db }) => {
+  const admin = await aSignedIn(site, "admin");
+  for (const [change, text] of [
+    [{ businessName: " " }, t("adminManual.errors.nameMissing")],
+    [{ businessName: "X".repeat(256) }, t("adminManual.errors.nameTooLong")],
+    [{ email: "naledi" }, t("adminManual.errors.email")],
+    [{ phone: "" }, t("adminManual.errors.phone")],
+  ] as const)
+    await refused(await post(admin, "register-manual", { ...wanted, ...change }), text);
+  for (const [change, key] of [
+    [{ category: "legal-services" }, "adminManual.errors.category"],
+    [{ paymentMethod: "" }, "adminManual.errors.method"],
+    [{ amount: "much" }, "adminManual.errors.amount"],
+  ] as const)
+    expect(await wordsOf(await post(admin, "register-manual", { ...wanted, ...change }))).toContain(t(key));
+  expect(await db.select().from(manualBusinessSignups)).toEqual([]);
+});
+
+test("what fails is told in the panel", async ({ site, db }) => {
+  const admin = await aSignedIn(site, "admin");
+  const signupId = newId();
+  await refused(await post(admin, "approve-manual", { signupId }), t("adminManual.failed.approve"));
+  await refused(await post(admin, "reject-manual", { signupId }), t("adminManual.failed.reject"));
+  await without(db, "manual_business_signups", async () => {
+    const answer = await admin.get(page);
+    expect(answer.status).toBe(500);
+    expect(await wordsOf(answer)).toContain(documented("Failed to load manual signups"));
+    expect(await wordsOf(await post(admin, "register-manual", wanted))).toContain(
+      documented("Error registering business. Please try again."),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { data } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { approveBusinesses, rejectBusinesses } from "~/modules/moderation/onboarding/commands.server";
+import { onboardingActs } from "~/modules/moderation/onboarding/forms";
+import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/onboarding";
+import { Decide } from "./onboarding/decide";
+import { Queue } from "./onboarding/queue";
+
+const page = "/admin/onboarding";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.onboarding" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const after = url.searchParams.get("after");
+  try {
+    const queue = await listQueue(db, after);
+    const asked = url.searchParams.get("business");
+    const chosen = await findApplication(db, asked ?? queue.rows[0]?.id ?? "");
+    const counted = await countQueue(db);
+    return data({ now: now(), after, shown: { queue, counted, chosen, isAsked: asked !== null } });
+  } catch (error) {
+    log.error({ err: error }, "onboarding");
+    return data({ now: now(), after, shown: null }, { status: 500 });
+  }
+}
+
+type Refused = { intent: "approve" | "reject"; notice: Message; reason: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const actor = viewerOf(context);
+  const posted = await request.formData();
+  const parsed = parseIntent(onboardingActs, posted, ["ids"]);
+  const reason = String(posted.get("reason") ?? "");
+  const refuse = (intent: Refused["intent"], notice: Message, status = 422) =>
+    data({ intent, notice, reason } satisfies Refused, { status });
+  if (!parsed.ok) return refuse(parsed.intent, parsed.errors.reason ?? "adminOnboarding.errors.reason");
+  const asked = parsed.data;
+  try {
+    const result =
+      asked.intent === "approve"
+        ? await approveBusinesses(db, actor, asked.ids, now())
+        : await rejectBusinesses(db, actor, asked, now());
+    if (!result.ok) return refuse(asked.intent, "adminOnboarding.refused.decided");
+    return await redirectWith(page, {
+      title: `adminOnboarding.done.${asked.intent}`,
+      text: { key: "adminOnboarding.done.count", values: { count: result.count } },
+    });
+  } catch (error) {
+    log.error({ err: error }, "onboarding");
+    return refuse(asked.intent, "adminOnboarding.refused.decided", 500);
+  }
+}
+
+export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { now, after, shown } = loaderData;
+  const refused: Refused | null = actionData ?? null;
+  if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminOnboarding.loadFailed")} />;
+  const { queue, counted, chosen, isAsked } = shown;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Lead {...counted} />
+      {refused && (
+        <Notice tone="bad" title={t(`adminOnboarding.refused.${refused.intent}`)} text={t(refused.notice)} />
+      )}
+      {queue.rows.length === 0 && !chosen ? (
+        <EmptyState icon="circle-check" title={t("adminOnboarding.lead.none")} />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
+          <Queue {...queue} after={after} chosen={chosen?.business.id ?? null} folded={isAsked} now={now} />
+          {chosen && (
+            <Decide
+              key={chosen.business.id}
+              found={chosen}
+              typed={refused?.intent === "reject" ? refused.reason : ""}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Lead({ total, oldest }: { total: number | null; oldest: Date | null }) {
+  const { t } = useTexts();
+  const words =
+    total === null
+      ? t("adminOnboarding.lead.many")
+      : total === 0
+        ? t("adminOnboarding.lead.none")
+        : t("adminOnboarding.lead.waiting", { count: total });
+  return (
+    <p className="text-muted">
+      {words} {oldest && t("adminOnboarding.lead.oldest", { oldest })}
+    </p>
+  );
+}

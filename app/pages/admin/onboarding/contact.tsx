@@ -1,0 +1,51 @@
+import { showPhone } from "~/forms/fields";
+import type { Application } from "~/modules/moderation/onboarding/queries.server";
+import type { ShownField } from "~/modules/moderation/onboarding/rules";
+import { findCity } from "~/modules/places/places";
+import { useTexts } from "~/texts/context";
+
+const fields = [
+  ...(["email", "phone", "whatsapp", "address", "website"] as const),
+  ...(["facebook", "twitter", "instagram", "tiktok", "youtube", "linkedin"] as const),
+] satisfies ShownField[];
+
+/** The owner, and everything by which the business can be reached. */
+export function Contact({ found: { business, owner, cities } }: { found: Application }) {
+  const { t, hrefOf } = useTexts();
+  const filled = fields.flatMap((field) => {
+    const value = business[field];
+    if (!value) return [];
+    return [[field, field === "phone" || field === "whatsapp" ? showPhone(value) : value] as const];
+  });
+  const names = cities.flatMap((slug) => findCity(slug)?.name ?? []);
+  return (
+    <section aria-labelledby="contact-data">
+      <h3 id="contact-data" className="mb-1 text-base">
+        {t("adminOnboarding.contact")}
+      </h3>
+      <dl className="text-sm">
+        {owner && (
+          <Line label={t("adminOnboarding.owner")}>
+            <a href={hrefOf(`/admin/users?q=${encodeURIComponent(owner.email)}`)}>
+              {t("adminOnboarding.ownerSince", { name: owner.name, at: owner.since })}
+            </a>
+            <span className="block text-muted">{owner.email}</span>
+          </Line>
+        )}
+        {filled.map(([field, value]) => (
+          <Line key={field} label={t(`adminOnboarding.fields.${field}`)}>
+            {value}
+          </Line>
+        ))}
+        {names.length > 0 && <Line label={t("adminOnboarding.fields.cities")}>{names.join(", ")}</Line>}
+      </dl>
+    </section>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-1">
+    <dt className="text-muted">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,107 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import type { Waiting } from "~/modules/moderation/onboarding/queries.server";
+import { promisedWithin } from "~/modules/moderation/onboarding/rules";
+import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
+import { placeText } from "~/modules/places/places";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { ListPager, listHref } from "~/ui/list-tools";
+
+const page = "/admin/onboarding";
+
+type Props = {
+  rows: Waiting[];
+  next: string | null;
+  after: string | null;
+  chosen: string | null;
+  /** On a phone the queue makes room for the business that is open. */
+  folded: boolean;
+  now: Date;
+};
+
+/** Those that wait, with boxes to decide several together. */
+export function Queue({ rows, next, after, chosen, folded, now }: Props) {
+  const { t } = useTexts();
+  const paid = rows.filter(({ subscribed }) => subscribed);
+  const pending = rows.filter(({ subscribed }) => !subscribed);
+  return (
+    <details open={!folded} className="rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
+        {t("adminOnboarding.queue")}
+      </summary>
+      <Form method="post" noValidate>
+        {paid.length > 0 && (
+          <Group title={t("adminOnboarding.paid")} rows={paid} {...{ after, chosen, now }} />
+        )}
+        {pending.length > 0 && (
+          <Group title={t("adminOnboarding.pending")} rows={pending} {...{ after, chosen, now }} />
+        )}
+        <div className="grid gap-3 border-line border-t bg-sunk p-3">
+          <Button small name="intent" value="approve">
+            {t("adminOnboarding.approveSelected")}
+          </Button>
+          <Field label={t("adminOnboarding.bulkReason")} name="reason" id="bulk-reason">
+            <TextArea rows={2} maxLength={1000} />
+          </Field>
+          <Button variant="danger" small name="intent" value="reject">
+            {t("adminOnboarding.rejectSelected")}
+          </Button>
+        </div>
+      </Form>
+      <div className="px-3 pb-3">
+        <ListPager first={after ? page : null} next={next && listHref(page, { after: next })} />
+      </div>
+    </details>
+  );
+}
+
+type GroupProps = Pick<Props, "rows" | "after" | "chosen" | "now"> & { title: string };
+
+const Group = ({ title, rows, ...open }: GroupProps) => (
+  <>
+    <h2 className="border-line border-y bg-sunk px-4 py-1.5 font-semibold text-muted text-xs">{title}</h2>
+    <ul>
+      {rows.map((row) => (
+        <QueueRow key={row.id} row={row} {...open} />
+      ))}
+    </ul>
+  </>
+);
+
+function QueueRow({ row, after, chosen, now }: Omit<GroupProps, "title" | "rows"> & { row: Waiting }) {
+  const { t, hrefOf } = useTexts();
+  const { id, businessName, category, subscribed, since, again } = row;
+  const place = placeText({ city: row.city, province: null });
+  const late = subscribed || now.getTime() - since.getTime() > promisedWithin;
+  return (
+    <li
+      className={`flex min-h-14 items-center border-line border-t first:border-t-0 ${id === chosen ? "bg-brand-soft" : ""}`}
+    >
+      <label className="grid size-11 flex-none cursor-pointer place-items-center">
+        <input type="checkbox" name="ids" value={id} className="size-4.5 accent-brand" />
+        <span className="sr-only">{t("adminOnboarding.select", { name: businessName })}</span>
+      </label>
+      <a
+        href={hrefOf(listHref(page, { business: id, after }))}
+        aria-current={id === chosen ? "true" : undefined}
+        className="flex min-h-14 min-w-0 flex-1 flex-col justify-center py-1 pr-3 text-ink text-sm no-underline"
+      >
+        <b className="truncate font-semibold">{businessName}</b>
+        <span className="flex justify-between gap-2 text-xs">
+          <span className={`truncate ${subscribed ? "font-semibold text-accent" : "text-muted"}`}>
+            {subscribed
+              ? t("adminOnboarding.publicUnchecked")
+              : again
+                ? t("adminOnboarding.again")
+                : `${t(`trades.category.${category}`)}${place ? `, ${place}` : ""}`}
+          </span>
+          <span className="flex-none">
+            <Waits since={since} now={now} late={late} />
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

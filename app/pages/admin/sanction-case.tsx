@@ -1,0 +1,64 @@
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { findCase, openTypes } from "~/modules/moderation/sanctions/queries/case.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/sanction-case";
+import { perform, type Refusal } from "./sanction-acts.server";
+import { CaseHistory } from "./sanction-case/case-history";
+import { Direct, Pending } from "./sanction-case/decisions";
+import { Facts } from "./sanction-case/facts";
+import { Fraud } from "./sanction-case/fraud";
+
+export const handle = { back: { href: "/admin/sanctions" } };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { t } = metaTexts(matches);
+  const page = loaderData ? t("adminSanctions.case.title", { name: loaderData.found.businessName }) : "";
+  return [{ title: t("admin.pageTitle", { page }) }];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const at = now();
+  const found = await findCase(db, params.businessId, at);
+  if (!found) throw notFound();
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
+  return { found, open: openTypes(found), email, isDue, now: at };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const page = `/admin/sanctions/${params.businessId}`;
+  return perform(context.get(appContext), viewerOf(context), await request.formData(), page);
+}
+
+export default function SanctionCase({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { found, open, email, isDue, now } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  const pending = found.sanctions.filter(({ status }) => status === "pending");
+  const past = found.sanctions.filter(({ status }) => status !== "pending");
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <h2 className="wrap-anywhere text-xl">{found.businessName}</h2>
+      {isDue && <OwnPasswordPanel email={email} back={`/admin/sanctions/${found.id}`} />}
+      {refusal && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-8">
+          <Facts found={found} />
+          <Fraud reasons={found.fraud} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <Pending pending={pending} now={now} refusal={refusal} />
+          <CaseHistory past={past} refusal={refusal} />
+          <Direct businessId={found.id} open={open} refusal={refusal} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { showPhone } from "~/forms/fields";
+import type { Case } from "~/modules/moderation/sanctions/queries/case.server";
+import { useTexts } from "~/texts/context";
+
+/** The figures that the documents list, as they are now. */
+export function Facts({ found }: { found: Case }) {
+  const { t, date, hrefOf } = useTexts();
+  const { ownerName, ownerEmail, suspendedAt, blacklistedAt, tokenEnd } = found;
+  const since = (at: Date | null) => (at ? date(at, "historyDate") : t("adminSanctions.case.no"));
+  return (
+    <section aria-labelledby="facts">
+      <h3 id="facts" className="mb-2 text-base">
+        {t("adminSanctions.case.facts")}
+      </h3>
+      <dl className="divide-y divide-line border-line border-y text-sm">
+        <Fact label={t("adminSanctions.case.owner")}>
+          {ownerEmail ? (
+            <>
+              {ownerName} <span className="block text-muted wrap-anywhere">{ownerEmail}</span>
+            </>
+          ) : (
+            t("adminSanctions.case.unclaimed")
+          )}
+          {found.phone && <span className="block text-muted tabular-nums">{showPhone(found.phone)}</span>}
+        </Fact>
+        <Fact label={t("adminSanctions.case.page")}>
+          {found.listed ? (
+            <a href={hrefOf(`/business/${found.slug}`)}>{t("adminSanctions.case.listed")}</a>
+          ) : (
+            t("adminSanctions.case.notListed")
+          )}
+        </Fact>
+        <Fact label={t("adminSanctions.case.tier")}>
+          {t(`adminFinancial.subscribers.tiers.${found.tier}`)}
+        </Fact>
+        <Fact label={t("adminSanctions.case.failedPayments")}>{found.failedPayments}</Fact>
+        <Fact label={t("adminSanctions.case.noShows")}>{found.noShowsThisWeek}</Fact>
+        <Fact label={t("adminSanctions.case.chargebacks")}>{found.chargebacks}</Fact>
+        <Fact label={t("adminSanctions.case.bankAccount")}>
+          {tokenEnd ? t("adminSanctions.case.card", { end: tokenEnd }) : t("adminSanctions.case.noCard")}
+        </Fact>
+        <Fact label={t("adminSanctions.case.suspended")}>{since(suspendedAt)}</Fact>
+        <Fact label={t("adminSanctions.case.blacklisted")}>{since(blacklistedAt)}</Fact>
+        <Fact label={t("adminSanctions.case.autoDowngraded")}>
+          {t(found.autoDowngraded ? "adminSanctions.case.yes" : "adminSanctions.case.no")}
+        </Fact>
+        <Fact label={t("adminSanctions.case.bookings")}>{found.comingBookings}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 py-1.5">
+    <dt className="text-muted">{label}</dt>
+    <dd className="tabular-nums wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,128 @@
+import { data } from "react-router";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { findBusinesses } from "~/modules/moderation/queries/businesses.server";
+import {
+  countWaiting,
+  listAppeals,
+  listRecent,
+  listSanctions,
+  listWaiting,
+  listWatched,
+  type WaitingKind,
+  waitingKinds,
+} from "~/modules/moderation/sanctions/queries/lists.server";
+import { metaTexts } from "~/page-texts";
+import { type App, appContext } from "~/platform/app-context.server";
+import { log } from "~/platform/log.server";
+import { isOn } from "~/platform/switches.server";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { listHref } from "~/ui/list-tools";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/sanctions";
+import { perform, type Refusal } from "./sanction-acts.server";
+import { Appeals, Watched } from "./sanctions/also-waiting";
+import { FindBusiness, Recent, Rules } from "./sanctions/beside";
+import { History } from "./sanctions/history";
+import { Waiting } from "./sanctions/waiting";
+
+const page = "/admin/sanctions";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.sanctions" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const now = app.now();
+  const isDue = !(await isPasswordFresh(app.db, { id, sessionId }, now));
+  const around = { email, isDue, now };
+  try {
+    return data({ ...around, shown: await load(app, url.searchParams) });
+  } catch (error) {
+    log.error({ err: error }, "sanctions");
+    return data({ ...around, shown: null }, { status: 500 });
+  }
+}
+
+async function load({ db }: App, asked: URLSearchParams) {
+  const kind = waitingKinds.find((name) => name === asked.get("kind")) ?? null;
+  const after = asked.get("after");
+  const isHistory = asked.get("view") === "all";
+  const q = (asked.get("q") ?? "").trim().slice(0, 100);
+  const find = (asked.get("find") ?? "").trim().slice(0, 100);
+  const lists = kind ? [kind] : isHistory ? [] : waitingKinds;
+  return {
+    ...{ kind, after, q, find },
+    waiting: await countWaiting(db),
+    lists: await Promise.all(
+      lists.map(async (name: WaitingKind) => ({
+        kind: name,
+        ...(await listWaiting(db, name, after, kind ? undefined : 8)),
+      })),
+    ),
+    history: isHistory ? await listSanctions(db, { q, before: after }) : null,
+    appeals: await listAppeals(db),
+    watched: await listWatched(db),
+    recent: await listRecent(db),
+    automatic: await isOn(db, "apply_sanctions"),
+    found: find === "" ? null : await findBusinesses(db, find),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return perform(context.get(appContext), viewerOf(context), await request.formData(), page);
+}
+
+export default function Sanctions({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { email, isDue, now, shown } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminSanctions.loadFailed")} />;
+  const { waiting, lists, history, appeals, watched, recent, automatic, find, found, kind, after, q } = shown;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <Lead count={waiting.all} oldest={waiting.oldest} />
+        <ButtonLink href={listHref("/admin/sanctions.csv", { q })} variant="text" icon="download" small>
+          {t("adminSanctions.csv")}
+        </ButtonLink>
+      </header>
+      {isDue && <OwnPasswordPanel email={email} back={page} />}
+      {refusal && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          {history ? (
+            <History history={history} q={q} after={after} />
+          ) : (
+            <>
+              {!kind && <Appeals appeals={appeals} now={now} />}
+              {lists.map((list) => (
+                <Waiting key={list.kind} {...list} whole={kind !== null} {...{ now, after, waiting }} />
+              ))}
+              {(!kind || kind === "high") && <Watched watched={watched} />}
+            </>
+          )}
+        </div>
+        <div className="grid content-start gap-4">
+          <Rules automatic={automatic} />
+          <Recent sanctions={recent} />
+          <FindBusiness find={find} found={found} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Lead({ count, oldest }: { count: number; oldest: Date | null }) {
+  const { t } = useTexts();
+  if (count === 0) return <p className="text-muted">{t("adminSanctions.lead.none")}</p>;
+  return (
+    <p className="text-muted">
+      {t("adminSanctions.lead.waiting", { count })} {oldest && t("adminSanctions.lead.oldest", { oldest })}
+    </p>
+  );
+}

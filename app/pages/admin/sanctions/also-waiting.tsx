@@ -1,0 +1,58 @@
+import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
+import type { listWatched, ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
+import { isOverdue } from "~/modules/moderation/sanctions/rules";
+import { useTexts } from "~/texts/context";
+
+/** What owners say against sanctions: each is answered in its case. */
+export function Appeals({ appeals, now }: { appeals: ShownSanction[]; now: Date }) {
+  const { t, hrefOf } = useTexts();
+  if (appeals.length === 0) return null;
+  return (
+    <section aria-labelledby="appeals">
+      <h2 id="appeals" className="mb-2 text-lg">
+        {t("adminSanctions.appeals.title")}{" "}
+        <span className="font-normal text-muted text-sm tabular-nums">{appeals.length}</span>
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {appeals.map(({ id, businessId, businessName, actionType, appeal, appealedAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-sm">
+            <a href={hrefOf(`/admin/sanctions/${businessId}`)} className="font-semibold wrap-anywhere">
+              {t("adminSanctions.appeals.said", {
+                name: businessName,
+                type: { key: `adminSanctions.types.${actionType}` },
+              })}
+            </a>
+            {appealedAt && <Waits since={appealedAt} now={now} late={isOverdue(appealedAt, now)} />}
+            <p className="line-clamp-2 basis-full text-muted wrap-anywhere">{appeal}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Watched({ watched }: { watched: Awaited<ReturnType<typeof listWatched>> }) {
+  const { t, hrefOf } = useTexts();
+  if (watched.length === 0) return null;
+  return (
+    <section aria-labelledby="watched">
+      <h2 id="watched" className="text-lg">
+        {t("adminSanctions.watched.title")}
+      </h2>
+      <p className="mb-2 text-muted text-sm">{t("adminSanctions.watched.text")}</p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {watched.map(({ businessId, businessName, failedPayments }) => (
+          <li key={businessId} className="flex flex-wrap items-center justify-between gap-x-4 px-4 text-sm">
+            <a
+              href={hrefOf(`/admin/sanctions/${businessId}`)}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+            >
+              {businessName}
+            </a>
+            <span className="text-muted">{t("adminSanctions.watched.row", { count: failedPayments })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

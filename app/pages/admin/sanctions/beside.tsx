@@ -1,0 +1,118 @@
+import { Form } from "react-router";
+import { SeverityMark } from "~/modules/moderation/sanctions/components/sanction-parts";
+import type { ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+
+/** The three rules, and whether the run applies what it proposes. */
+export function Rules({ automatic }: { automatic: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="rules">
+      <h2 id="rules" className="mb-3 text-base">
+        {t("adminSanctions.rules.title")}
+      </h2>
+      <ul className="grid gap-2 text-sm">
+        {(["downgrade", "suspension", "blacklist"] as const).map((rule) => (
+          <li key={rule}>
+            <SeverityMark
+              severity={rule === "downgrade" ? "low" : rule === "suspension" ? "medium" : "high"}
+            />
+            {t(`adminSanctions.rules.${rule}`)}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset className="mt-4 border-line border-t pt-3">
+        <input type="hidden" name="on" value={String(!automatic)} />
+        <p className="font-semibold text-sm">{t("adminSanctions.rules.automatic")}</p>
+        <p className="mb-2 text-muted text-sm">
+          {t(automatic ? "adminSanctions.rules.on" : "adminSanctions.rules.off")}
+        </p>
+        <Button variant="outline" small name="intent" value="automatic">
+          {t(automatic ? "adminSanctions.rules.turnOff" : "adminSanctions.rules.turnOn")}
+        </Button>
+      </Form>
+    </Box>
+  );
+}
+
+export function Recent({ sanctions }: { sanctions: ShownSanction[] }) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="recent">
+      <h2 id="recent" className="mb-3 text-base">
+        {t("adminSanctions.recent.title")}
+      </h2>
+      {sanctions.length === 0 && <p className="text-muted text-sm">{t("adminSanctions.recent.none")}</p>}
+      <ul className="divide-y divide-line">
+        {sanctions.map((sanction) => (
+          <li key={sanction.id} className="py-2 text-sm">
+            <a href={hrefOf(`/admin/sanctions/${sanction.businessId}`)} className="font-semibold text-ink">
+              <SeverityMark severity={sanction.severity} />
+              <span className="wrap-anywhere">{sanction.businessName}</span>
+            </a>
+            <span className="block text-muted text-xs">
+              {t(sanction.autoApplied ? "adminSanctions.recent.automatic" : "adminSanctions.recent.line", {
+                type: { key: `adminSanctions.types.${sanction.actionType}` },
+                at: sanction.decidedAt ?? sanction.createdAt,
+              })}
+              {sanction.status === "lifted" && ` · ${t("adminSanctions.status.lifted")}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a
+        href={hrefOf("/admin/sanctions?view=all")}
+        className="mt-2 inline-flex min-h-11 items-center text-sm"
+      >
+        {t("adminSanctions.recent.all")}
+      </a>
+    </Box>
+  );
+}
+
+type Found = { id: string; businessName: string; email: string | null };
+
+/** Finds a business whose case is to be opened. */
+export function FindBusiness({ find, found }: { find: string; found: Found[] | null }) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="find">
+      <h2 id="find" className="mb-1 text-base">
+        {t("adminSanctions.find.title")}
+      </h2>
+      <p className="mb-3 text-muted text-sm">{t("adminSanctions.find.text")}</p>
+      <form className="flex gap-2">
+        <input
+          key={find}
+          type="search"
+          name="find"
+          aria-label={t("adminSanctions.find.label")}
+          placeholder={t("adminSanctions.find.label")}
+          defaultValue={find}
+          maxLength={100}
+          autoComplete="off"
+          className="input min-w-0 flex-1"
+        />
+        <Button variant="outline" small>
+          {t("adminSanctions.find.submit")}
+        </Button>
+      </form>
+      {found?.length === 0 && <p className="mt-2 text-muted text-sm">{t("adminSanctions.find.none")}</p>}
+      <ul className="mt-2 grid">
+        {found?.map(({ id, businessName, email }) => (
+          <li key={id}>
+            <a
+              href={hrefOf(`/admin/sanctions/${id}`)}
+              className="flex min-h-11 flex-col justify-center text-sm wrap-anywhere"
+            >
+              {businessName}
+              {email && <span className="text-muted text-xs">{email}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { SeverityMark, useWhy } from "~/modules/moderation/sanctions/components/sanction-parts";
+import type { listSanctions } from "~/modules/moderation/sanctions/queries/lists.server";
+import { useTexts } from "~/texts/context";
+import { ListPager, ListSearch, listHref } from "~/ui/list-tools";
+import { Cell, Table } from "~/ui/table";
+
+const page = "/admin/sanctions";
+const columns = ["business", "proposal", "status", "decided"] as const;
+
+type Props = { history: Awaited<ReturnType<typeof listSanctions>>; q: string; after: string | null };
+
+/** Every sanction that ever was proposed. */
+export function History({ history: { rows, next }, q, after }: Props) {
+  const { t, date, hrefOf } = useTexts();
+  const why = useWhy();
+  return (
+    <section aria-labelledby="history">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="history" className="text-lg">
+          {t("adminSanctions.history.title")}
+        </h2>
+        <a href={hrefOf(page)} className="text-sm">
+          {t("adminSanctions.history.back")}
+        </a>
+      </div>
+      <ListSearch
+        page={page}
+        q={q}
+        keeps={{ view: "all" }}
+        label={t("adminSanctions.history.search")}
+        placeholder={t("adminSanctions.history.searchFor")}
+      />
+      {rows.length === 0 ? (
+        <p className="text-muted text-sm">{t("adminSanctions.history.none")}</p>
+      ) : (
+        <Table
+          caption={t("adminSanctions.history.title")}
+          columns={columns.map((name) => ({ label: t(`adminSanctions.columns.${name}`) }))}
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <Cell heading>
+                <a href={hrefOf(`/admin/sanctions/${row.businessId}`)} className="text-ink wrap-anywhere">
+                  <SeverityMark severity={row.severity} />
+                  {row.businessName}
+                </a>
+              </Cell>
+              <Cell label={t("adminSanctions.columns.proposal")}>
+                <span>
+                  {t(`adminSanctions.types.${row.actionType}`)}
+                  <span className="block text-muted text-xs wrap-anywhere">{why(row)}</span>
+                </span>
+              </Cell>
+              <Cell label={t("adminSanctions.columns.status")}>
+                {t(`adminSanctions.status.${row.status}`)}
+              </Cell>
+              <Cell label={t("adminSanctions.columns.decided")}>
+                {row.decidedAt && (
+                  <span className="whitespace-nowrap tabular-nums">{date(row.decidedAt, "historyDate")}</span>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <ListPager
+        first={after ? listHref(page, { view: "all", q }) : null}
+        next={next && listHref(page, { view: "all", q, after: next })}
+      />
+    </section>
+  );
+}

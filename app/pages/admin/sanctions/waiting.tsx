@@ -1,0 +1,60 @@
+import type {
+  countWaiting,
+  ShownSanction,
+  WaitingKind,
+} from "~/modules/moderation/sanctions/queries/lists.server";
+import { useTexts } from "~/texts/context";
+import { ListPager, listHref } from "~/ui/list-tools";
+import { WaitingList } from "./waiting-list";
+
+const page = "/admin/sanctions";
+
+type Props = {
+  kind: WaitingKind;
+  rows: ShownSanction[];
+  next: string | null;
+  after: string | null;
+  /** The only list on the page, with all its rows to be paged through. */
+  whole: boolean;
+  waiting: Awaited<ReturnType<typeof countWaiting>>;
+  now: Date;
+};
+
+/** One kind of what waits. Without the filter only the first of it, and nothing at all where nothing of a kind waits. */
+export function Waiting({ kind, rows, next, after, whole, waiting, now }: Props) {
+  const { t, hrefOf } = useTexts();
+  const count = waiting.counts[kind];
+  const title = t(`adminSanctions.kinds.${kind}`);
+  if (count === 0 && !whole && kind === "blacklist") return null;
+  return (
+    <section aria-labelledby={`waiting-${kind}`}>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id={`waiting-${kind}`} className="text-lg">
+          {title} <span className="font-normal text-muted text-sm tabular-nums">{count}</span>
+        </h2>
+        {whole ? (
+          <a href={hrefOf(page)} className="text-sm">
+            {t("adminSanctions.backToAll")}
+          </a>
+        ) : (
+          next && (
+            <a href={hrefOf(listHref(page, { kind }))} className="text-sm">
+              {t("adminSanctions.seeAll", { count })}
+            </a>
+          )
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-muted text-sm">{t(`adminSanctions.noneOf.${kind}`)}</p>
+      ) : (
+        <WaitingList title={title} rows={rows} now={now} />
+      )}
+      {whole && (
+        <ListPager
+          first={after ? listHref(page, { kind }) : null}
+          next={next && listHref(page, { kind, after: next })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { Form, useNavigation } from "react-router";
+import { showPhone } from "~/forms/fields";
+import type { ManualSignup } from "~/modules/billing/manual/queries.server";
+import type { SignupStatus } from "~/modules/billing/manual/rules";
+import { categoryName } from "~/modules/trades/taxonomy";
+import { instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Badge, type Tone } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Cell, Table } from "~/ui/table";
+import type { ManualShown } from "./manual-acts.server";
+import { RegisterSignup } from "./register-signup";
+
+type Props = { signups: ManualSignup[] | null; shown: ManualShown | null };
+
+const columns = ["business", "contact", "payment", "until", "status", "acts"] as const;
+const tones: Record<SignupStatus, Tone> = { active: "info", approved: "ok", rejected: "neutral" };
+
+/** Businesses that paid without PayFast, and the form that registers one. */
+export function ManualSignups({ signups, shown }: Props) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="manual-signups">
+      <h2 id="manual-signups">{t("adminManual.title")}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminManual.text")}</p>
+      {shown?.notice && !shown.isForm && (
+        <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
+      )}
+      {signups === null && (
+        <Notice tone="bad" title={t("common.error")} text={t("adminManual.failed.load")} />
+      )}
+      {signups?.length === 0 && <p className="text-muted">{t("adminManual.none")}</p>}
+      {signups && signups.length > 0 && (
+        <Table
+          caption={t("adminManual.title")}
+          columns={columns.map((name) => ({
+            label: t(`adminManual.columns.${name}`),
+            hidden: name === "acts",
+          }))}
+        >
+          {signups.map((signup) => (
+            <SignupRow key={signup.id} signup={signup} />
+          ))}
+        </Table>
+      )}
+      <RegisterSignup key={signups?.[0]?.id} shown={shown?.isForm ? shown : null} />
+    </section>
+  );
+}
+
+function SignupRow({ signup }: { signup: ManualSignup }) {
+  const { t, date } = useTexts();
+  const { businessName, category, email, phone, notes, createdByAdmin, status, subscriptionEnd } = signup;
+  return (
+    <tr>
+      <Cell heading>
+        <span className="wrap-anywhere">{businessName}</span>
+        <span className="block font-normal text-muted text-sm">{t(categoryName(category))}</span>
+      </Cell>
+      <Cell label={t("adminManual.columns.contact")}>
+        <span className="block wrap-anywhere">{email}</span>
+        <span className="block whitespace-nowrap text-sm tabular-nums">{showPhone(phone)}</span>
+      </Cell>
+      <Cell label={t("adminManual.columns.payment")}>
+        <Payment signup={signup} />
+      </Cell>
+      <Cell label={t("adminManual.columns.until")}>
+        <span className="whitespace-nowrap tabular-nums">{date(subscriptionEnd, "plainDate")}</span>
+      </Cell>
+      <Cell label={t("adminManual.columns.status")}>
+        <Badge tone={tones[status]}>{t(`adminManual.status.${status}`)}</Badge>
+        <span className="block wrap-anywhere text-muted text-sm">
+          {t("adminManual.by", { email: createdByAdmin })}
+        </span>
+        {notes && <span className="block wrap-anywhere text-sm">{notes}</span>}
+      </Cell>
+      <Cell>
+        <Acts signup={signup} />
+      </Cell>
+    </tr>
+  );
+}
+
+function Payment({ signup: { amountPaidCents, paymentMethod, paymentDate } }: { signup: ManualSignup }) {
+  const { t, date, money } = useTexts();
+  return (
+    <>
+      <span className="block whitespace-nowrap">
+        {amountPaidCents === null ? t("adminManual.noAmount") : money(amountPaidCents)}
+      </span>
+      <span className="block text-sm">
+        {t("adminManual.paid", {
+          method: { key: `adminManual.methods.${paymentMethod}` },
+          date: date(instantOf(paymentDate, "00:00"), "plainDate"),
+        })}
+      </span>
+    </>
+  );
+}
+
+function Acts({ signup }: { signup: ManualSignup }) {
+  const { t } = useTexts();
+  const { status, claimExpiresAt, claimedAt } = signup;
+  if (status === "rejected") return null;
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
+      {status === "active" && (
+        <>
+          <Act signup={signup} intent="approve-manual" name="approve" />
+          <Act signup={signup} intent="reject-manual" name="reject" />
+        </>
+      )}
+      {status === "approved" && (
+        <ButtonLink href="/services" target="_blank" rel="noopener" variant="outline" small>
+          {t("adminManual.services")}
+        </ButtonLink>
+      )}
+      {claimExpiresAt && !claimedAt && <Act signup={signup} intent="renew-claim" name="renew" />}
+    </div>
+  );
+}
+
+type ActProps = { signup: ManualSignup; intent: string; name: "approve" | "reject" | "renew" };
+
+function Act({ signup: { id, businessName }, intent, name }: ActProps) {
+  const { t } = useTexts();
+  const { formData } = useNavigation();
+  const busy = formData?.get("signupId") === id && formData.get("intent") === intent;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="signupId" value={id} />
+      <Button
+        small
+        variant={name === "reject" ? "danger" : "outline"}
+        name="intent"
+        value={intent}
+        busy={busy && t("common.saving")}
+      >
+        {t(`adminManual.acts.${name}`)}
+        <span className="sr-only"> {businessName}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { Form, useNavigation } from "react-router";
+import { useTexts } from "~/texts/context";
+import { Badge, type Tone } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Cell, Table } from "~/ui/table";
+import { CreatePromo } from "./create-promo";
+import type { PromoShown } from "./promo-acts.server";
+import { PromoHistory } from "./promo-history";
+import type { PromoPanel } from "./promo-panel.server";
+
+type Props = { panel: PromoPanel | null; shown: PromoShown | null };
+type Code = PromoPanel["codes"][number];
+
+const columns = ["code", "discount", "duration", "usage", "expires", "status", "acts"] as const;
+
+/** The promo codes, what became of them, and the form for another one. */
+export function PromoCodes({ panel, shown }: Props) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="promo-codes">
+      <h2 id="promo-codes">{t("adminPromo.title")}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminPromo.text")}</p>
+      {shown?.notice && !shown.isForm && (
+        <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
+      )}
+      {panel === null && <Notice tone="bad" title={t("common.error")} text={t("adminPromo.failed.load")} />}
+      {panel?.codes.length === 0 && <p className="text-muted">{t("adminPromo.none")}</p>}
+      {panel && panel.codes.length > 0 && (
+        <Table
+          caption={t("adminPromo.title")}
+          columns={columns.map((name) => ({
+            label: t(`adminPromo.columns.${name}`),
+            hidden: name === "acts",
+          }))}
+        >
+          {panel.codes.map((code) => (
+            <CodeRow key={code.id} code={code} />
+          ))}
+        </Table>
+      )}
+      {panel?.history && <PromoHistory {...panel.history} />}
+      <CreatePromo key={panel?.codes[0]?.id} today={panel?.today} shown={shown?.isForm ? shown : null} />
+    </section>
+  );
+}
+
+const usageTones: Record<Code["usage"], Tone> = { unused: "neutral", partlyUsed: "ok", fullyUsed: "warn" };
+
+function CodeRow({ code }: { code: Code }) {
+  const { t } = useTexts();
+  const { currentUses, maxUses, reservedUses, usage, isActive } = code;
+  return (
+    <tr>
+      <Cell heading>
+        <span className="wrap-anywhere font-mono">{code.code}</span>
+      </Cell>
+      <Cell label={t("adminPromo.columns.discount")}>
+        {t("adminPromo.percent", { percent: code.discountPercentage })}
+      </Cell>
+      <Cell label={t("adminPromo.columns.duration")}>{t(durationOf(code))}</Cell>
+      <Cell label={t("adminPromo.columns.usage")}>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <span className="whitespace-nowrap tabular-nums">
+            {t("adminPromo.uses", { used: currentUses, max: maxUses })}
+          </span>
+          <Badge tone={usageTones[usage]}>{t(`adminPromo.usage.${usage}`)}</Badge>
+          {reservedUses > 0 && (
+            <span className="text-muted text-sm">{t("adminPromo.held", { count: reservedUses })}</span>
+          )}
+        </span>
+      </Cell>
+      <Cell label={t("adminPromo.columns.expires")}>
+        <Expiry expiry={code.expiry} />
+      </Cell>
+      <Cell label={t("adminPromo.columns.status")}>
+        <Badge tone={isActive ? "ok" : "neutral"}>{t(`adminPromo.status.${isActive ? "on" : "off"}`)}</Badge>
+      </Cell>
+      <Cell>
+        <Acts code={code} />
+      </Cell>
+    </tr>
+  );
+}
+
+function durationOf({ permanentDiscount, durationMonths }: Code) {
+  if (permanentDiscount) return "adminPromo.duration.permanent";
+  return durationMonths === null
+    ? "adminPromo.duration.first"
+    : ({ key: "adminPromo.duration.months", values: { count: durationMonths } } as const);
+}
+
+function Expiry({ expiry }: { expiry: Code["expiry"] }) {
+  const { t, date } = useTexts();
+  switch (expiry.kind) {
+    case "never":
+      return <Badge>{t("adminPromo.expiry.never")}</Badge>;
+    case "expired":
+      return <Badge tone="bad">{t("adminPromo.expiry.expired")}</Badge>;
+    case "soon":
+      return <Badge tone="warn">{t("adminPromo.expiry.soon", { days: expiry.days })}</Badge>;
+    case "later":
+      return <Badge>{date(expiry.at, "plainDate")}</Badge>;
+  }
+}
+
+function Acts({ code: { id, code, isActive } }: { code: Code }) {
+  const { t } = useTexts();
+  const busy = useNavigation().formData?.get("promoId") === id;
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="promoId" value={id} />
+        <Button
+          variant="outline"
+          small
+          name="intent"
+          value={isActive ? "turn-off-promo" : "turn-on-promo"}
+          busy={busy && t("adminPromo.changing")}
+        >
+          {t(isActive ? "adminPromo.turnOff" : "adminPromo.turnOn")}
+          <span className="sr-only"> {code}</span>
+        </Button>
+      </Form>
+      <ButtonLink href={`/admin/settings?history=${id}#promo-history`} variant="outline" small>
+        {t("adminPromo.history.open")}
+        <span className="sr-only"> {code}</span>
+      </ButtonLink>
+    </div>
+  );
+}

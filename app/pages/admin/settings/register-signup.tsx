@@ -1,0 +1,113 @@
+import { Form, useNavigation } from "react-router";
+import { Field } from "~/forms/field";
+import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { manualCategories, paymentMethods } from "~/modules/billing/manual/rules";
+import { categoryName } from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import type { ManualShown } from "./manual-acts.server";
+
+type Props = { shown: ManualShown | null };
+
+export function RegisterSignup({ shown }: Props) {
+  const { t } = useTexts();
+  const busy = useNavigation().formData?.get("intent") === "register-manual";
+  return (
+    <div className="mt-8 max-w-xl">
+      <Box as="section" aria-labelledby="register-signup">
+        <h3 id="register-signup" className="mb-4">
+          {t("adminManual.form.title")}
+        </h3>
+        {shown?.notice && (
+          <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
+        )}
+        <Form method="post" noValidate preventScrollReset className="grid gap-4">
+          <input type="hidden" name="intent" value="register-manual" />
+          <Who shown={shown} />
+          <Paid shown={shown} />
+          <div>
+            <Button icon="plus" busy={busy && t("adminManual.form.busy")}>
+              {t("adminManual.form.submit")}
+            </Button>
+          </div>
+        </Form>
+      </Box>
+    </div>
+  );
+}
+
+const typed = (shown: ManualShown | null, name: string): string => String(shown?.values[name] ?? "");
+
+function Who({ shown }: Props) {
+  const { t } = useTexts();
+  const errors = shown?.errors ?? {};
+  return (
+    <>
+      <Field
+        label={t("adminManual.form.businessName")}
+        name="businessName"
+        error={errors.businessName}
+        required
+      >
+        <TextInput defaultValue={typed(shown, "businessName")} autoComplete="off" />
+      </Field>
+      <Field label={t("adminManual.form.email")} name="email" id="manual-email" error={errors.email} required>
+        <TextInput type="email" defaultValue={typed(shown, "email")} autoComplete="off" />
+      </Field>
+      <Field label={t("adminManual.form.phone")} name="phone" error={errors.phone} required>
+        <TextInput type="tel" defaultValue={typed(shown, "phone")} autoComplete="off" />
+      </Field>
+      <Field label={t("adminManual.form.category")} name="category" error={errors.category} required>
+        <Select
+          empty={t("adminManual.form.choose")}
+          defaultValue={typed(shown, "category")}
+          options={manualCategories.map((value) => ({ value, label: t(categoryName(value)) }))}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Paid({ shown }: Props) {
+  const { t } = useTexts();
+  const errors = shown?.errors ?? {};
+  return (
+    <>
+      <Field
+        label={t("adminManual.form.paymentMethod")}
+        name="paymentMethod"
+        error={errors.paymentMethod}
+        required
+      >
+        <Select
+          empty={t("adminManual.form.choose")}
+          defaultValue={typed(shown, "paymentMethod")}
+          options={paymentMethods.map((value) => ({ value, label: t(`adminManual.methods.${value}`) }))}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("adminManual.form.amount")} name="amount" error={errors.amount} optional>
+          <TextInput
+            inputMode="decimal"
+            placeholder={t("adminManual.form.amountExample")}
+            defaultValue={typed(shown, "amount")}
+          />
+        </Field>
+        <Field
+          label={t("adminManual.form.paymentDate")}
+          name="paymentDate"
+          error={errors.paymentDate}
+          hint={t("adminManual.form.paymentDateHint")}
+          optional
+        >
+          <TextInput type="date" defaultValue={typed(shown, "paymentDate")} />
+        </Field>
+      </div>
+      <Field label={t("adminManual.form.notes")} name="notes" error={errors.notes} optional>
+        <TextArea rows={3} defaultValue={typed(shown, "notes")} />
+      </Field>
+    </>
+  );
+}

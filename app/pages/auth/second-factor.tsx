@@ -1,0 +1,101 @@
+import { redirect } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { factorActs } from "~/modules/accounts/admin-forms";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { findFactorStatus } from "~/modules/accounts/queries/second-factor.server";
+import {
+  halfSignedInContext,
+  refuseWhileImpersonating,
+  requireAdmin,
+  viewerOf,
+} from "~/modules/accounts/viewer.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
+import { networkMark } from "~/platform/security-events.server";
+import { useTexts } from "~/texts/context";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/second-factor";
+import { nextOf } from "./next.server";
+import { perform } from "./second-factor/acts.server";
+import { Manage } from "./second-factor/manage";
+import { PassForm } from "./second-factor/pass-form";
+import { RecoveryCodes } from "./second-factor/recovery-codes";
+import { SetUp } from "./second-factor/set-up";
+
+/** For administrators only, also for those whose session still lacks the second factor. */
+const guard: Route.MiddlewareFunction = (args, next) => {
+  refuseWhileImpersonating(args);
+  if (!args.context.get(halfSignedInContext)) return requireAdmin(args, next);
+};
+
+export const middleware = [guard];
+export const handle = { back: { href: "/" } };
+export const headers = retryAfterHeaders;
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  return [{ title: t("common.pageTitle", { title: t("auth.factor.title") }) }];
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const half = context.get(halfSignedInContext);
+  const admin = half ?? viewerOf(context);
+  const next = nextOf(url.searchParams.get("next")) ?? "/admin";
+  if (half?.enrolled) return { state: "pass", email: admin.email, next } as const;
+  const status = await findFactorStatus(app.db, admin, app.env);
+  const isDue = status.enrolled && !(await isPasswordFresh(app.db, admin, app.now()));
+  const shown = { ...status, email: admin.email, next, isDue, isRequired: !app.env.sampleData };
+  return { state: half ? "first" : "manage", ...shown } as const;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const half = context.get(halfSignedInContext);
+  const viewer = half ?? viewerOf(context);
+  const act = parseIntent(factorActs, await request.formData());
+  if (!act.ok) return redirect(url.pathname + url.search);
+  const next = nextOf(url.searchParams.get("next")) ?? "/admin";
+  const admin = { ...viewer, network: networkMark(app, request) };
+  return perform(app, admin, act.data, { next, isHalf: half !== null });
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { notice = null, wrong = false } = actionData ?? {};
+  const problem = notice && <Notice tone="bad" text={t(notice)} className="mb-6" />;
+  if (actionData?.codes)
+    return (
+      <div className="mx-auto max-w-md">
+        <RecoveryCodes codes={actionData.codes} next={loaderData.next} />
+      </div>
+    );
+  if (loaderData.state === "pass")
+    return (
+      <div className="mx-auto max-w-md">
+        <PageHeader title={t("auth.factor.title")} subtitle={t("auth.factor.pass.text")} />
+        {problem}
+        <PassForm email={loaderData.email} wrong={wrong} />
+      </div>
+    );
+  const { state, enrolled, codesLeft, setUp, email, isDue, isRequired } = loaderData;
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeader
+        title={t("auth.factor.title")}
+        subtitle={t(state === "first" ? "auth.factor.required" : "auth.factor.text")}
+      />
+      {problem}
+      {isDue ? (
+        <OwnPasswordPanel email={email} back="/auth/second-factor" />
+      ) : (
+        <>
+          {enrolled && <Manage codesLeft={codesLeft} canRemove={!isRequired} />}
+          <SetUp setUp={setUp} enrolled={enrolled} wrong={wrong} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form, useNavigation } from "react-router";
+import type { FactorStatus } from "~/modules/accounts/queries/second-factor.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { CodeField } from "./code-field";
+
+type Props = { setUp: FactorStatus["setUp"]; enrolled: boolean; wrong: boolean };
+
+/** First the explanation and a button, then the secret as a picture and as text, and the form for the first code. */
+export function SetUp({ setUp, enrolled, wrong }: Props) {
+  const { t } = useTexts();
+  const busyWith = useNavigation().formData?.get("intent");
+  if (!setUp)
+    return (
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="begin" />
+        {!enrolled && <p className="text-muted">{t("auth.factor.setUp.text")}</p>}
+        <Button
+          full
+          icon="smartphone"
+          variant={enrolled ? "outline" : "primary"}
+          busy={busyWith === "begin" && t("auth.loading")}
+        >
+          {t(enrolled ? "auth.factor.setUp.again" : "auth.factor.setUp.begin")}
+        </Button>
+      </Form>
+    );
+  const { secret, address, qr } = setUp;
+  return (
+    <section aria-labelledby="set-up" className="grid gap-4">
+      <h2 id="set-up" className="text-xl">
+        {t("auth.factor.setUp.title")}
+      </h2>
+      <p className="text-muted">{t("auth.factor.setUp.scan")}</p>
+      <svg
+        role="img"
+        aria-label={t("auth.factor.setUp.picture")}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-64 justify-self-center rounded-md"
+      >
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className="text-sm">
+        {t("auth.factor.setUp.type")}
+        <code className="mt-1 block select-all font-mono text-base tracking-wide wrap-anywhere">
+          {secret}
+        </code>
+      </p>
+      <p className="text-sm">
+        <a href={address}>{t("auth.factor.setUp.sameDevice")}</a>
+      </p>
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="finish" />
+        <CodeField wrong={wrong} recovery={false} />
+        <Button full busy={busyWith === "finish" && t("auth.loading")} className="min-h-13">
+          {t("auth.factor.setUp.submit")}
+        </Button>
+      </Form>
+    </section>
+  );
+}

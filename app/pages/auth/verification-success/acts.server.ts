@@ -1,0 +1,100 @@
+import { data, redirect } from "react-router";
+import * as z from "zod/mini";
+import type { parseIntent } from "~/forms/intent";
+import type { Errors } from "~/forms/parse";
+import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
+import { checkNewPassword } from "~/modules/accounts/forms";
+import { asksForPassword } from "~/modules/accounts/queries/confirmation.server";
+import { tooManyAttempts } from "~/modules/accounts/rules";
+import type { Browser } from "~/modules/accounts/viewer.server";
+import {
+  type Confirmation,
+  confirmAddressAndKeepAccount,
+  type Proof,
+} from "~/modules/moderation/commands.server";
+import type { App } from "~/platform/app-context.server";
+import { tooManyRequests } from "~/platform/responses.server";
+import type { Message, TextKey } from "~/texts/message";
+import { nextOf, signInHref } from "../next.server";
+import type { PasswordStepData } from "./password-form";
+
+const text = z._default(z.string(), "");
+
+/** The forms of the page; `token` is that of the link. The first is posted by the page itself, or by its button. */
+export const verificationActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("confirm"), token: text }),
+  z.object({ intent: z.literal("confirm-password"), token: text, password: text }),
+  z.object({
+    intent: z.literal("confirm-new-password"),
+    token: text,
+    password: text,
+    confirmPassword: text,
+  }),
+]);
+
+type Act = z.output<typeof verificationActs>;
+
+export const refusedLink = "auth.verification.refused" satisfies TextKey;
+
+/** `viewerEmail`: the address of the page's viewer, if any. */
+type From = { viewerEmail: string | null; browser: Browser };
+
+export async function perform(
+  { db, now }: App,
+  parsed: ReturnType<typeof parseIntent<Act>>,
+  { viewerEmail, browser }: From,
+) {
+  const act: Act = parsed.ok ? parsed.data : { intent: "confirm", token: "" };
+  if (act.intent === "confirm-new-password") {
+    const checked = checkNewPassword(act, isCommonPassword);
+    const email = checked.ok ? null : await asksForPassword(db, browser, act.token, now());
+    if (!checked.ok && email !== null)
+      return data(step(act, email, { errors: checked.errors }), { status: 422 });
+  }
+  const result = await confirmAddressAndKeepAccount(
+    db,
+    browser,
+    { token: act.token, proof: proofOf(act) },
+    now(),
+  );
+  if (!result.ok && isAsked(result)) return ask(act, result);
+  if (!result.ok && result.reason === "invalid")
+    return data({ state: "error", message: refusedLink } as const, { status: 400 });
+  const next = nextOf(result.next);
+  if (!result.ok && viewerEmail !== result.email)
+    return data({ state: "confirmed", continueTo: signInHref(result.userType, next) } as const);
+  const setCookies = result.ok ? result.setCookies : [];
+  const headers = new Headers(setCookies.map((cookie) => ["Set-Cookie", cookie]));
+  const query = new URLSearchParams({ type: "signup", ...(next === null ? {} : { next }) });
+  return redirect(`/verification-success?${query}`, { headers });
+}
+
+function proofOf(act: Act): Proof {
+  if (act.intent === "confirm") return { by: "browser" };
+  return { by: act.intent === "confirm-password" ? "password" : "new password", password: act.password };
+}
+
+type Asked = Extract<Confirmation, { reason: "elsewhere" | "wrong" | "too_many" }>;
+
+const isAsked = (result: Confirmation): result is Asked =>
+  !result.ok && ["elsewhere", "wrong", "too_many"].includes(result.reason);
+
+function ask(act: Act, result: Asked) {
+  if (result.reason === "too_many") {
+    const notice = tooManyAttempts(result.retryAfter);
+    return tooManyRequests(step(act, result.email, { notice }), result.retryAfter);
+  }
+  const errors: Errors = result.reason === "wrong" ? { password: "auth.verification.wrongPassword" } : {};
+  return data(step(act, result.email, { errors }), { status: 422 });
+}
+
+function step(
+  { token, intent }: Act,
+  email: string,
+  { errors = {}, notice }: { errors?: Errors; notice?: Message },
+) {
+  const renewing = intent === "confirm-new-password";
+  return { state: "password", token, email, errors, renewing, notice } as const satisfies PasswordStepData & {
+    state: string;
+  };
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Field } from "~/forms/field";
+import { PasswordInput } from "~/forms/password-input";
+import { RuledPassword } from "~/modules/accounts/components/ruled-password";
+import { Rich, useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Panel } from "./panel";
+import type { PasswordStepData } from "./password-form";
+
+/** Outside of the browser that signed up, the link confirms nothing before the person proves the sign-up, or replaces it. */
+export function PasswordStep({ token, email, errors, renewing, notice }: PasswordStepData) {
+  const { t } = useTexts();
+  const busyWith = useNavigation().formData?.get("intent");
+  const [meetsRules, setMeetsRules] = useState(true);
+  return (
+    <Panel icon="mail" tone="text-brand" title={t("auth.verification.confirming")}>
+      <p className="wrap-anywhere text-muted">
+        <Rich
+          text={{ key: "auth.verification.elsewhere", values: { email } }}
+          tags={{ email: (words) => <b className="text-ink">{words}</b> }}
+        />
+      </p>
+      {notice && <Notice tone="bad" text={t(notice)} className="w-full text-left" />}
+      <Form method="post" noValidate className="grid w-full gap-4 text-left">
+        <input type="hidden" name="intent" value="confirm-password" />
+        <input type="hidden" name="token" value={token} />
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={t("auth.verification.signUpPassword")}
+          name="password"
+          id="sign-up-password"
+          error={renewing ? undefined : errors.password}
+          required
+        >
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <Button full busy={busyWith === "confirm-password" && t("auth.loading")}>
+          {t("auth.verification.confirm")}
+        </Button>
+      </Form>
+      <details className="w-full text-left" open={renewing}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+          {t("auth.verification.otherPassword")}
+        </summary>
+        <p className="mb-4 text-muted text-sm">{t("auth.verification.otherPasswordText")}</p>
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="confirm-new-password" />
+          <input type="hidden" name="token" value={token} />
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <RuledPassword
+            label={t("auth.verification.newPassword")}
+            error={renewing ? errors.password : undefined}
+            onRulesMet={setMeetsRules}
+          />
+          <Field
+            label={t("auth.signUp.confirmPassword")}
+            name="confirmPassword"
+            error={errors.confirmPassword}
+            required
+          >
+            <PasswordInput autoComplete="new-password" />
+          </Field>
+          <Button
+            full
+            variant="outline"
+            disabled={!meetsRules}
+            busy={busyWith === "confirm-new-password" && t("auth.loading")}
+          >
+            {t("auth.verification.confirmWithNew")}
+          </Button>
+        </Form>
+      </details>
+    </Panel>
+  );
+}

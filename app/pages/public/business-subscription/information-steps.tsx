@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { Select, TextArea, TextInput } from "~/forms/inputs";
+import type { Errors } from "~/forms/parse";
+import type { Draft } from "~/modules/businesses/draft";
+import { longestServiceArea } from "~/modules/businesses/forms";
+import { provinces } from "~/modules/places/places";
+import { categories, categoryName, categorySlugs, subcategoryName } from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+
+type Props = { draft: Draft; errors: Errors };
+
+/** Step 2. The subcategories stand in groups, so that a choice needs no script. */
+export function BusinessStep({ draft, errors }: Props) {
+  const { t } = useTexts();
+  return (
+    <StepForm errors={errors}>
+      <Field label={t("onboarding.basics.category")} name="category" error={errors.category} required>
+        <Select
+          options={categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }))}
+          empty={t("onboarding.basics.chooseCategory")}
+          defaultValue={draft.category}
+        />
+      </Field>
+      <Field
+        label={t("onboarding.basics.subcategory")}
+        name="subcategory"
+        error={errors.subcategory}
+        required
+      >
+        <Select
+          groups={categories.map(({ slug, subcategories }) => ({
+            group: t(categoryName(slug)),
+            options: subcategories.map((one) => ({ value: one.slug, label: t(subcategoryName(one.slug)) })),
+          }))}
+          empty={t("onboarding.basics.chooseSubcategory")}
+          defaultValue={draft.subcategory}
+        />
+      </Field>
+      <Field
+        label={t("onboarding.basics.description")}
+        name="description"
+        error={errors.description}
+        hint={t("onboarding.basics.descriptionHint")}
+        required
+      >
+        <TextArea defaultValue={draft.description} rows={5} maxLength={2000} />
+      </Field>
+      <Field
+        label={t("onboarding.contact.phone")}
+        name="phone"
+        error={errors.phone}
+        hint={t("onboarding.contact.phoneHint")}
+        required
+      >
+        <TextInput type="tel" icon="phone" autoComplete="tel" defaultValue={draft.phone} maxLength={40} />
+      </Field>
+    </StepForm>
+  );
+}
+
+/** Step 3. The city is one of ours; where the business works is its own words. */
+export function PlaceStep({ draft, errors }: Props) {
+  const { t } = useTexts();
+  return (
+    <StepForm errors={errors} forward={t("signUpSteps.toPayment")}>
+      <Field label={t("onboarding.contact.address")} name="address" error={errors.address} required>
+        <TextArea rows={2} autoComplete="street-address" defaultValue={draft.address} maxLength={300} />
+      </Field>
+      <Field label={t("signUpSteps.city")} name="city" error={errors.city} required>
+        <Select
+          groups={provinces.map(({ name, cities }) => ({
+            group: name,
+            options: cities.map((city) => ({ value: city.slug, label: city.name })),
+          }))}
+          empty={t("signUpSteps.chooseCity")}
+          defaultValue={draft.cities[0] ?? ""}
+        />
+      </Field>
+      <Field
+        label={t("signUpSteps.serviceArea")}
+        name="serviceArea"
+        error={errors.serviceArea}
+        hint={t("signUpSteps.serviceAreaHint")}
+        required
+      >
+        <TextInput defaultValue={draft.serviceArea} maxLength={longestServiceArea} />
+      </Field>
+    </StepForm>
+  );
+}
+
+/** Enter presses the first button, so that Continue stands before Back. */
+function StepForm({ errors, forward, children }: { errors: Errors; forward?: string; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <form method="post" noValidate className="mt-4 grid gap-5">
+      <ErrorSummary errors={errors} />
+      {children}
+      <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
+        <Button name="intent" value="continue">
+          {forward ?? t("onboarding.continue")}
+        </Button>
+        <Button variant="outline" name="intent" value="back" icon="arrow-left">
+          {t("common.back")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Facts, type Labels, Order } from "~/modules/billing/components/order";
+import { PlanList } from "~/modules/billing/components/plan-list";
+import { PromoEntry } from "~/modules/billing/components/promo-entry";
+import type { Shown } from "~/modules/billing/payment-acts.server";
+import { planPriceCents } from "~/modules/billing/rules";
+import { checkoutAddress } from "~/modules/businesses/checkout-steps";
+import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
+import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
+import { categoryName } from "~/modules/trades/taxonomy";
+import { Rich, useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import type { ShownStep } from "./sign-up.server";
+
+const labels: Labels = {
+  pay: () => "signUpSteps.pay",
+  free: "signUpSteps.free",
+  busyFree: "signUpSteps.processingFree",
+};
+
+type Props = { shown: Extract<ShownStep, { step: 4 }>; answer: Shown | undefined };
+
+/** Step 4: what it costs, the promo code, and the button. */
+export function PlanStep({ shown, answer }: Props) {
+  const { price, business, gaps, operator } = shown;
+  const { t, money } = useTexts();
+  const [first] = gaps;
+  const { errors = {}, promo = null, promoError = null, notice = null, typed = "" } = answer ?? {};
+  return (
+    <>
+      {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mt-6" />}
+      <h2 className="mt-6 text-2xl">{t("signUpSteps.steps.plan")}</h2>
+      {first && (
+        <div id="missing" className="mt-4">
+          <MissingParts gaps={gaps} part={linkToStep}>
+            <Rich
+              text="payment.gaps.beforePaying"
+              tags={{ wizard: (words) => <a href={setupAddress(stepOf(first))}>{words}</a> }}
+            />
+          </MissingParts>
+        </div>
+      )}
+      <div className="mt-4 grid gap-6 md:grid-cols-2">
+        <div className="grid content-start gap-6">
+          <Box as="section" cloth aria-labelledby="plan">
+            <h3 id="plan" className="text-2xl">
+              {t("billing.plan.title")}
+            </h3>
+            <p className="mt-2 font-head font-semibold text-3xl text-white">
+              {money(planPriceCents)}
+              <span className="font-normal font-text text-base">{t("billing.plan.perMonth")}</span>
+            </p>
+            <PlanList className="mt-5 gap-3" />
+          </Box>
+        </div>
+        <div className="grid content-start gap-6">
+          <Box as="section" aria-labelledby="summary">
+            <h3 id="summary">{t("payment.business.title")}</h3>
+            <Facts
+              rows={[
+                ["payment.business.name", business.businessName],
+                ["payment.business.category", t(categoryName(business.category))],
+                ["payment.business.email", business.email],
+              ]}
+            />
+          </Box>
+          <PromoEntry here={checkoutAddress(4)} promo={promo} typed={typed} error={promoError} />
+          <Order
+            price={price}
+            promo={promo}
+            operator={operator}
+            gaps={gaps.length}
+            consentError={errors.consent}
+            labels={labels}
+          />
+          <form method="post">
+            <Button variant="outline" name="intent" value="back" icon="arrow-left">
+              {t("common.back")}
+            </Button>
+          </form>
+        </div>
+      </div>
+    </>
+  );
+}

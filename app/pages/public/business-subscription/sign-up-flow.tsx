@@ -1,0 +1,61 @@
+import { ToPayfast } from "~/modules/billing/components/to-payfast";
+import { checkoutSteps } from "~/modules/businesses/checkout-steps";
+import { useTexts } from "~/texts/context";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Progress } from "~/ui/progress";
+import { AccountStep } from "./account-step";
+import type { Acted, RefusedStep } from "./acts.server";
+import { BusinessStep, PlaceStep } from "./information-steps";
+import { PlanStep } from "./plan-step";
+import type { ShownStep } from "./sign-up.server";
+
+const titles = { 1: "account", 2: "business", 3: "place", 4: "plan" } as const;
+
+type ToPay = {
+  ok: true;
+  redirectUrl: string;
+  formData: [string, string][];
+  entered?: "signUpSteps.created" | "signUpSteps.welcomeBack";
+};
+export type StepAnswer = Acted | ToPay | undefined;
+
+const isRefusedStep = (answer: StepAnswer): answer is RefusedStep =>
+  answer !== undefined && "draft" in answer;
+
+/** The four steps. Every one is a form and an address of its own; what was typed is kept with the account. */
+export function SignUpFlow({ shown, answer }: { shown: ShownStep; answer: StepAnswer }) {
+  const { t } = useTexts();
+  const { step } = shown;
+  if (answer?.ok)
+    return (
+      <ToPayfast {...answer}>
+        {answer.entered && (
+          <Notice tone="ok" title={t(answer.entered)} text={t("signUpSteps.redirecting")} className="mb-4" />
+        )}
+      </ToPayfast>
+    );
+  const refused = isRefusedStep(answer) ? answer : null;
+  return (
+    <div className={step === 4 ? "mx-auto max-w-4xl" : "mx-auto max-w-xl"}>
+      <PageHeader title={t("signUpSteps.title")} subtitle={t("signUpSteps.subtitle")} />
+      <Progress step={step} of={checkoutSteps.length} done={shown.done} />
+      {refused?.notice && (
+        <Notice tone="bad" title={t(refused.notice.title)} text={t(refused.notice.text)} className="mt-6" />
+      )}
+      {step === 4 ? (
+        <PlanStep shown={shown} answer={isRefusedStep(answer) ? undefined : answer} />
+      ) : (
+        <Box as="section" aria-labelledby="step" className="mt-6">
+          <h2 id="step">{t(`signUpSteps.steps.${titles[step]}`)}</h2>
+          {step === 1 && <AccountStep {...shown} refused={refused} />}
+          {step === 2 && (
+            <BusinessStep draft={refused?.draft ?? shown.draft} errors={refused?.errors ?? {}} />
+          )}
+          {step === 3 && <PlaceStep draft={refused?.draft ?? shown.draft} errors={refused?.errors ?? {}} />}
+        </Box>
+      )}
+    </div>
+  );
+}

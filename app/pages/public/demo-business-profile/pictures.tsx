@@ -1,0 +1,24 @@
+import { PictureViewer } from "~/modules/businesses/components/picture-viewer";
+import { pageMeta } from "~/page-meta";
+import { metaTexts } from "~/page-texts";
+import { useTexts } from "~/texts/context";
+import type { Route } from "./+types/pictures";
+import { demoBusiness } from "./demo-business";
+import { demoGallery } from "./demo-gallery";
+
+const address = "/demo-business-profile";
+
+export const handle = { quiet: true, back: { href: address } };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = metaTexts(matches);
+  const title = texts.t("business.gallery.of", { name: demoBusiness(texts).businessName });
+  return pageMeta(matches, { path: `${address}/pictures`, title, description: title, indexed: false });
+};
+
+export default function DemoPictures() {
+  const texts = useTexts();
+  return (
+    <PictureViewer name={demoBusiness(texts).businessName} images={demoGallery(texts)} address={address} />
+  );
+}

@@ -1,0 +1,66 @@
+import { expect } from "vitest";
+import { aBusiness } from "../../../../tests/builders/business";
+import { test as base } from "../../../../tests/setup/db";
+import { openSite } from "../../../../tests/setup/site";
+import { t } from "../../../../tests/setup/texts";
+import { wordsOf } from "../../../../tests/setup/words";
+
+const test = base.extend("site", async ({ db, now }) => {
+  await aBusiness(db, {
+    businessName: "Mthembu Plumbing",
+    services: [{ name: "Geysers", priceCents: null }],
+    ...at("soweto", -26.2678, 27.8585),
+  });
+  await aBusiness(db, {
+    businessName: "Kloof Plumbing",
+    services: [{ name: "Taps", priceCents: null }],
+    ...at("cape-town", -33.9249, 18.4241),
+  });
+  return openSite(db, now);
+});
+
+const at = (city: string, latitude: number, longitude: number) => ({
+  cities: [city],
+  province: city === "soweto" ? ("gauteng" as const) : ("western-cape" as const),
+  latitude,
+  longitude,
+});
+
+const listed = (typed: string) => `/services?q=${encodeURIComponent(typed)}`;
+
+test("a sentence finds the trade that it asks for, as cards, and the page says what was searched", async ({
+  site,
+}) => {
+  for (const typed of [
+    "my toilet is blocked",
+    "ngidinga umuntu wokulungisa itoilet",
+    "loodgieter wat my kraan regmaak",
+  ]) {
+    const words = await wordsOf(await site.fetch(listed(typed)));
+    expect(words, typed).toContain("Mthembu Plumbing");
+    expect(words, typed).toContain(t("listing.closest.anywhere", { typed, trade: "plumber" }));
+  }
+});
+
+test("a suburb named anywhere in it counts, and the nearest come first where nobody is near", async ({
+  site,
+}) => {
+  const typed = "burst pipe at night in Pimville please";
+  const here = await wordsOf(await site.fetch(listed(typed)));
+  expect(here).toContain(t("listing.closest.near", { typed, trade: "plumber", place: "Soweto" }));
+  expect(here).toContain("Mthembu Plumbing");
+  expect(here).not.toContain("Kloof Plumbing");
+  const far = await wordsOf(await site.fetch(listed("blocked drain eMthatha")));
+  expect(far.indexOf("Mthembu Plumbing")).toBeGreaterThan(0);
+  expect(far.indexOf("Kloof Plumbing")).toBeGreaterThan(far.indexOf("Mthembu Plumbing"));
+});
+
+test("words that match are shown as before, and words without meaning find nobody", async ({ site }) => {
+  expect(await wordsOf(await site.fetch(listed("plumbing")))).not.toContain("No exact match");
+  expect(await wordsOf(await site.fetch(listed("xqzwv vrrk")))).toContain(t("listing.empty.noneTitle"));
+});
+
+test("chosen filters are kept: a sentence does not leave the category", async ({ site }) => {
+  const words = await wordsOf(await site.fetch(`${listed("my toilet is blocked")}&category=pet-services`));
+  expect(words).not.toContain("Mthembu Plumbing");
+});

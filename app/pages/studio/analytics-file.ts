@@ -1,0 +1,28 @@
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { isReportFile, reportCsv } from "~/modules/analytics/csv.server";
+import { readPeriod } from "~/modules/analytics/periods";
+import { findReport } from "~/modules/analytics/queries/report.server";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/responses.server";
+import { dayOf } from "~/platform/time";
+import { textsIn } from "~/texts/texts.server";
+import type { Route } from "./+types/analytics-file";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBusiness];
+
+/** The numbers of one chart as a table for spreadsheets. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [, name = ""] = /^(\w+)\.csv$/.exec(params.file) ?? [];
+  if (!isReportFile(name)) throw notFound();
+  const { readDb, now } = context.get(appContext);
+  const today = dayOf(now());
+  const period = readPeriod(url.searchParams.get("days"));
+  const report = await findReport(readDb, context.get(businessContext), period, today);
+  return new Response(reportCsv(name, report, textsIn(viewerOf(context).language)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="thola-${name}-${today}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { barChart, lineChart } from "~/modules/analytics/charts.server";
+import { periods, readPeriod } from "~/modules/analytics/periods";
+import { findReport } from "~/modules/analytics/queries/report.server";
+import { leadKinds } from "~/modules/analytics/rules";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { dayOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/analytics";
+import { Comparison } from "./analytics/comparison";
+import { Each } from "./analytics/each";
+import { Funnel, Sources } from "./analytics/funnel";
+import { Totals } from "./analytics/totals";
+import { Views } from "./analytics/views";
+
+export const handle = { back: { href: "/dashboard" } };
+export const middleware = [requireBusiness];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "analytics.title" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { readDb, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const period = readPeriod(url.searchParams.get("days"));
+  const report = await findReport(readDb, business, period, dayOf(now()));
+  const views = report.counts.map((counts) => counts.views);
+  const medians = report.comparison?.views ?? null;
+  return {
+    period,
+    report,
+    // Drawn here, so that the browser loads no library for it.
+    charts: { narrow: lineChart(views, medians, "narrow"), wide: lineChart(views, medians, "wide") },
+    each: ([...leadKinds, "requested", "booked"] as const).map((name) => {
+      const values = report.counts.map((counts) => counts[name]);
+      return { name, total: values.reduce((sum, value) => sum + value, 0), chart: barChart(values) };
+    }),
+  };
+}
+
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const { period, report, charts, each } = loaderData;
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t("analytics.title")} subtitle={t("analytics.between", report.days)} />
+      <div className="-mt-3 mb-6">
+        <Tabs
+          label={t("analytics.period")}
+          tabs={periods.map((days) => ({
+            label: t(`analytics.periods.${days}`),
+            href: `/analytics?days=${days}`,
+            current: days === period,
+          }))}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <Totals now={report.figures} before={report.earlier} />
+        <Views report={report} charts={charts} period={period} />
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <Funnel figures={report.figures} medians={report.comparison?.figures ?? null} period={period} />
+          <div className="grid grid-cols-1 gap-6">
+            <Comparison figures={report.figures} comparison={report.comparison} period={period} />
+            <Sources sources={report.sources} period={period} />
+          </div>
+        </div>
+        <Each each={each} report={report} period={period} />
+        <p className="text-muted text-sm">{t("analytics.privacy")}</p>
+      </div>
+    </>
+  );
+}

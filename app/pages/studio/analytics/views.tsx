@@ -1,0 +1,125 @@
+import type { LineChart } from "~/modules/analytics/charts.server";
+import type { Report } from "~/modules/analytics/queries/report.server";
+import { instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+import { Cell, Table } from "~/ui/table";
+import { Part } from "./parts";
+
+type Props = { report: Report; charts: { narrow: LineChart; wide: LineChart }; period: number };
+
+/** The views of the page over time, beside the median of others. */
+export function Views({ report, charts, period }: Props) {
+  const { t, date, number } = useTexts();
+  const { steps, counts, comparison, days } = report;
+  const values = counts.map(({ views }) => views);
+  const peers = comparison && t(`analytics.compare.${comparison.by}`, { count: comparison.count });
+  const says = t("analytics.chart.says", {
+    ...days,
+    total: values.reduce((sum, value) => sum + value, 0),
+    most: Math.max(...values),
+    last: values.at(-1) ?? 0,
+  });
+  const nameOf = (step: number) => date(instantOf(steps[step]?.from ?? days.from, "12:00"), "shortDate");
+  const columns = [
+    t("analytics.step"),
+    t("analytics.views"),
+    ...(comparison ? [t("analytics.chart.medianShort")] : []),
+  ];
+  return (
+    <Part name="days" title={t("analytics.chart.title")} period={period}>
+      <ul className="mt-2 flex flex-wrap gap-x-6 text-muted text-sm">
+        <li className="flex items-center gap-2">
+          <Sample />
+          {t("analytics.chart.you")}
+        </li>
+        {peers && (
+          <li className="flex items-center gap-2">
+            <Sample dashed />
+            {t("analytics.chart.median", { peers })}
+          </li>
+        )}
+      </ul>
+      <Lines chart={charts.narrow} says={says} nameOf={nameOf} className="mt-3 sm:hidden" />
+      <Lines chart={charts.wide} says={says} nameOf={nameOf} className="mt-3 hidden sm:block" />
+      <details className="mt-2">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-brand text-sm">
+          <Icon name="chevron-down" size="sm" />
+          {t("analytics.numbers")}
+        </summary>
+        <Table caption={t("analytics.chart.title")} columns={columns.map((label) => ({ label }))}>
+          {steps.map(({ from }, step) => (
+            <tr key={from}>
+              <Cell heading>{date(instantOf(from, "12:00"), "shortDate")}</Cell>
+              <Cell label={t("analytics.views")}>{number(values[step] ?? 0)}</Cell>
+              {comparison && (
+                <Cell label={t("analytics.chart.medianShort")}>{number(comparison.views[step] ?? 0)}</Cell>
+              )}
+            </tr>
+          ))}
+        </Table>
+      </details>
+    </Part>
+  );
+}
+
+const Sample = ({ dashed = false }: { dashed?: boolean }) => (
+  <svg viewBox="0 0 20 8" className="h-2 w-5 flex-none" aria-hidden="true">
+    <path
+      d="M0 4h20"
+      className={dashed ? "stroke-muted" : "stroke-brand"}
+      strokeWidth={dashed ? 1.5 : 2.5}
+      strokeDasharray={dashed ? "4 4" : undefined}
+    />
+  </svg>
+);
+
+function Lines({
+  chart,
+  says,
+  nameOf,
+  className,
+}: {
+  chart: LineChart;
+  says: string;
+  nameOf: (step: number) => string;
+  className: string;
+}) {
+  const { number } = useTexts();
+  const { width, height, left, right, levels, labels } = chart;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={says}
+      className={`w-full overflow-visible ${className}`}
+    >
+      {levels.map(({ value, y }) => (
+        <g key={value}>
+          <path d={`M${left} ${y}H${right}`} className="stroke-line" />
+          <text x={left - 8} y={y + 4} textAnchor="end" fontSize="12" className="fill-muted">
+            {number(value)}
+          </text>
+        </g>
+      ))}
+      {labels.map(({ step, x }, index) => (
+        <text
+          key={step}
+          x={x}
+          y={height - 4}
+          textAnchor={index === 0 ? "start" : index === labels.length - 1 ? "end" : "middle"}
+          fontSize="12"
+          className="fill-muted"
+        >
+          {nameOf(step)}
+        </text>
+      ))}
+      <path d={chart.area} className="fill-brand" fillOpacity="0.09" />
+      {chart.median && (
+        <path d={chart.median} fill="none" className="stroke-muted" strokeWidth="1.5" strokeDasharray="4 4" />
+      )}
+      <path d={chart.line} fill="none" className="stroke-brand" strokeWidth="2.25" strokeLinejoin="round" />
+      <circle cx={chart.end.x} cy={chart.end.y} r="4" className="fill-brand" />
+    </svg>
+  );
+}

@@ -1,0 +1,128 @@
+import { expect } from "vitest";
+import { changeCard } from "~/modules/billing/simulator/renewals.server";
+import { providerSubscriptions } from "~/modules/billing/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import { aBilledBusiness } from "../../../tests/builders/payfast";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { said, t } from "../../../tests/setup/texts";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+/** The browser of an owner who paid the first month on 23 November 2026; its clock is that of PayFast. */
+const test = base.extend("paid", async ({ db, now }) => {
+  const clock = { now };
+  const site = await openSite(db, () => clock.now);
+  const browser = await aSignedIn(site, "business");
+  const billed = await aBilledBusiness(db, now, { userId: browser.userId });
+  const order = await billed.checkOut();
+  if (!order) throw new Error("The checkout was refused.");
+  const wait = async (hours: number) => {
+    await billed.wait(hours);
+    clock.now = billed.clock.now;
+  };
+  return { ...billed, wait, site, browser, order };
+});
+
+const end = new Date("2026-12-23T21:59:59.999Z");
+
+test("the page says what is charged next and when, lists the payments, and leads to the card", async ({
+  paid: { browser },
+}) => {
+  const answer = await browser.get("/billing");
+  const html = await answer.clone().text();
+  const words = await wordsOf(answer);
+  expect(words).toContain(said("billingPage.states.renewing", { amount: 5000, date: end }));
+  expect(words).toContain(documented("Business - R50/month"));
+  expect(words).toContain(t("billingPage.payments.paid"));
+  expect(words).toContain(documented("Cancel Subscription"));
+  expect(words).not.toContain(documented("Confirm Cancel"));
+  expect(html).toMatch(/href="http:\/\/thola\.test\/dev\/payfast\/eng\/recurring\/update\/[^"]+\?return=/);
+  expect(await (await browser.get("/dashboard")).text()).toContain('href="/billing"');
+});
+
+test("cancelling warns first, then stops the charges, and can be taken back without paying twice", async ({
+  db,
+  paid: { browser, settle, checkOut },
+}) => {
+  const warning = await wordsOf(await browser.get("/billing?cancel"));
+  for (const text of ["Confirm Cancel", "Keep Subscription"]) expect(warning).toContain(documented(text));
+  for (const loss of ["bookings", "profile", "analytics", "inquiries"] as const)
+    expect(warning).toContain(t(`billing.cancel.lost.${loss}`));
+  expect(warning).toContain(said("billingPage.stop.until", { end }));
+
+  const answer = await browser.post("/billing", { intent: "cancel" });
+  expect(answer.headers.get("Location")).toBe("/billing");
+  const words = await wordsOf(await browser.get("/billing"));
+  expect(words).toContain(documented("Subscription cancelled"));
+  expect(words).toContain(documented("Your subscription has been cancelled. You can reactivate anytime."));
+  expect(words).toContain(t("billing.reactivate"));
+  expect(words).not.toContain(documented("Cancel Subscription"));
+  expect((await browser.post("/billing", { intent: "cancel" })).headers.get("Location")).toBe("/billing");
+  const mails = await db.select().from(mailOutbox);
+  expect(mails.filter(({ subject }) => subject === "mailsBilling.cancelled.subject")).toHaveLength(1);
+  await settle();
+  expect(await db.select().from(providerSubscriptions)).toMatchObject([{ known: "cancelled" }]);
+
+  const payment = await wordsOf(await browser.get("/business-payment"));
+  expect(payment).toContain(`${t("payment.order.today")} R0`);
+  expect(payment).toContain(`${t("payment.order.firstCharge")} 23 December 2026`);
+  expect(payment).toContain(t("billing.reactivate"));
+  expect((await browser.get("/payment-success")).headers.get("Location")).toBe("/billing");
+  await checkOut();
+  const again = await wordsOf(await browser.get("/billing"));
+  expect(again).toContain(said("billingPage.states.renewing", { amount: 5000, date: end }));
+  expect(await wordsOf(await browser.get("/payment-success"))).toContain("R50.00/month");
+});
+
+test("a charge that failed is told with what to do, and after the end the owner can pay again", async ({
+  db,
+  paid: { browser, order, wait },
+}) => {
+  await changeCard(db, order, "fails");
+  await wait(24 * 32);
+  const failing = await wordsOf(await browser.get("/billing"));
+  expect(failing).toContain(said("billingPage.states.failing", { amount: 5000, date: end }));
+  expect(failing).toContain(t("billingPage.card.change"));
+  await wait(24 * 6);
+  const ended = await wordsOf(await browser.get("/billing"));
+  expect(ended).toContain(said("billingPage.states.ended", { date: end }));
+  expect(ended).toContain("Pay R50 & Activate Account");
+  const refused = await browser.post("/billing", { intent: "cancel" });
+  expect(refused.status).toBe(409);
+  expect(await wordsOf(refused)).toContain(
+    documented("Failed to cancel subscription. Please try again or contact support."),
+  );
+});
+
+test("a stranger cannot cancel it, and somebody signed out is told to log in", async ({
+  db,
+  paid: { browser, site },
+}) => {
+  const stranger = await aSignedIn(site, "business");
+  await stranger.post("/billing", { intent: "cancel" });
+  const visitor = site.newVisitor();
+  const answer = await visitor.post("/billing", { intent: "cancel" });
+  const to = answer.headers.get("Location") ?? "";
+  expect(to).toBe("/auth?type=business&action=signin&next=/billing");
+  const words = await wordsOf(await visitor.get(to));
+  expect(words).toContain(documented("Authentication required"));
+  expect(words).toContain(documented("Please log in to cancel your subscription."));
+  expect(await db.select().from(providerSubscriptions)).toMatchObject([{ wanted: "running" }]);
+  expect(await wordsOf(await browser.get("/billing"))).toContain(t("billing.badges.active"));
+});
+
+test("a new card at PayFast is charged again", async ({ db, paid: { browser, order, wait } }) => {
+  await changeCard(db, order, "fails");
+  const html = await (await browser.get("/billing")).text();
+  const link =
+    /href="http:\/\/thola\.test(\/dev\/payfast\/eng\/recurring\/update\/[^"]+)"/.exec(html)?.[1] ?? "";
+  expect((await browser.post(link, { card: "pays" })).status).toBe(400);
+  const saved = await browser.post(link, { intent: "save-card", card: "pays" });
+  expect(saved.headers.get("Location")).toBe("http://thola.test/billing");
+  await wait(24 * 32);
+  const next = new Date("2027-01-23T21:59:59.999Z");
+  expect(await wordsOf(await browser.get("/billing"))).toContain(
+    said("billingPage.states.renewing", { amount: 5000, date: next }),
+  );
+});

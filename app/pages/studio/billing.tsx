@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { cancelSubscription } from "~/modules/billing/commands.server";
+import { StateBadge } from "~/modules/billing/components/state-badge";
+import { billingActs } from "~/modules/billing/forms";
+import { listEntries } from "~/modules/billing/ledger/queries.server";
+import { cardPage } from "~/modules/billing/payfast-account.server";
+import { findChargeCents, findSubscription } from "~/modules/billing/queries/subscription.server";
+import { planPriceCents, subscriptionBadge, tokenEnd } from "~/modules/billing/rules";
+import { checkoutOffer, moveOf, subscriptionState } from "~/modules/billing/subscription-moves";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { Rich, useTexts } from "~/texts/context";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/billing";
+import { CancelPanel } from "./billing/cancel-panel";
+import { EntriesTable } from "./billing/entries-table";
+import { PlanPanel } from "./billing/plan-panel";
+
+export const handle = { back: { href: "/dashboard" } };
+export const middleware = [refuseWhileImpersonating, requireBusiness];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "billingPage.title" } }) },
+];
+
+/** The warning before a cancellation opens by `?cancel`, so that it needs no script. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { db, env, now } = app;
+  const business = context.get(businessContext);
+  const at = now();
+  const subscription = await findSubscription(db, business.id);
+  const token = subscription?.providerToken ?? null;
+  const state = subscriptionState(business, subscription, at);
+  const end = subscription?.subscriptionEnd ?? null;
+  const mayCancel = moveOf("cancel", state) !== null;
+  return {
+    plan: {
+      state,
+      isFree: state === "prepaid" && subscription?.freeForever === true,
+      end,
+      until: business.accessUntil,
+      isDue: end !== null && end < at,
+      nextCents: (token === null ? null : await findChargeCents(db, token)) ?? planPriceCents,
+      card: token === null ? null : { end: tokenEnd(token), href: cardPage(app, token) },
+      mayPay: checkoutOffer(business, subscription, at) !== null,
+    },
+    badge: subscriptionBadge(business, subscription?.paymentStatus ?? null, at),
+    entries: await listEntries(db, business.id),
+    cancel: { isOffered: mayCancel, isOpen: mayCancel && url.searchParams.has("cancel") },
+    operatorEmail: env.operator.email,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const asked = parseIntent(billingActs, await request.formData());
+  if (!asked.ok) return data({ failed: true }, { status: 422 });
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const cancelled = await cancelSubscription(db, owner, now());
+  if (!cancelled.ok) return data({ failed: true }, { status: 409 });
+  const { end } = cancelled;
+  return redirectWith("/billing", {
+    title: "billing.cancel.cancelled.title",
+    text: end
+      ? { key: "billing.cancel.cancelled.until", values: { end: end.toISOString() } }
+      : "billing.cancel.cancelled.text",
+  });
+}
+
+export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, badge, entries, cancel, operatorEmail } = loaderData;
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader
+        title={t("billingPage.title")}
+        subtitle={t("billingPage.subtitle")}
+        actions={<StateBadge state={badge} />}
+      />
+      {actionData?.failed && (
+        <Notice tone="bad" title={t("common.error")} text={t("billing.cancel.failed")} className="mb-6" />
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <PlanPanel {...plan} operatorEmail={operatorEmail} />
+          <EntriesTable entries={entries} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          {cancel.isOffered && <CancelPanel isOpen={cancel.isOpen} end={plan.end} />}
+          {entries.length > 0 && (
+            <p className="text-muted text-sm">
+              <Rich
+                text={{ key: "billingPage.refund", values: { email: operatorEmail } }}
+                tags={{
+                  mail: (words) => (
+                    <a href={`mailto:${operatorEmail}`} className="[overflow-wrap:anywhere]">
+                      {words}
+                    </a>
+                  ),
+                }}
+              />
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form, useNavigation } from "react-router";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+
+const losses = ["bookings", "profile", "analytics", "inquiries"] as const;
+
+/** First one link; then what is lost, and the choice. */
+export function CancelPanel({ isOpen, end }: { isOpen: boolean; end: Date | null }) {
+  const { t } = useTexts();
+  if (!isOpen)
+    return (
+      <ButtonLink href="/billing?cancel#cancel" variant="danger" full>
+        {t("billing.cancel.start")}
+      </ButtonLink>
+    );
+  return (
+    <Box as="section" id="cancel" aria-labelledby="cancel-title">
+      <h2 id="cancel-title">{t("billing.cancel.start")}</h2>
+      {end && <p className="mt-2">{t("billingPage.stop.until", { end })}</p>}
+      <ul className="mt-3 grid gap-2">
+        {losses.map((loss) => (
+          <li key={loss} className="flex gap-2.5">
+            <Icon name="x" className="text-danger" />
+            {t(`billing.cancel.lost.${loss}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted text-sm">{t("billingPage.stop.kept")}</p>
+      <div className="mt-4 grid gap-2">
+        <ButtonLink href="/billing" full>
+          {t("billing.cancel.keep")}
+        </ButtonLink>
+        <Confirm />
+      </div>
+    </Box>
+  );
+}
+
+function Confirm() {
+  const { t } = useTexts();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" action="/billing">
+      <Button full variant="danger" name="intent" value="cancel" busy={busy && t("billing.cancel.busy")}>
+        {t("billing.cancel.confirm")}
+      </Button>
+    </Form>
+  );
+}

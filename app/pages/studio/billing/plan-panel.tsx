@@ -1,0 +1,87 @@
+import { planPriceCents } from "~/modules/billing/rules";
+import type { SubscriptionState } from "~/modules/billing/subscription-moves";
+import { Rich, useTexts } from "~/texts/context";
+import type { Message, Values } from "~/texts/message";
+import { ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+
+type Plan = {
+  state: SubscriptionState;
+  /** A promo code makes every month free. */
+  isFree: boolean;
+  end: Date | null;
+  /** When access ends: after the days of grace, where a card is charged. */
+  until: Date | null;
+  /** The day of the charge has passed. */
+  isDue: boolean;
+  nextCents: number;
+  /** Null while no card is charged; `href` is null where PayFast has no page to change it. */
+  card: { end: string; href: string | null } | null;
+  mayPay: boolean;
+  operatorEmail: string;
+};
+
+/** The plan in plain words: what comes next, what it costs, and what can be done. */
+export function PlanPanel(plan: Plan) {
+  const { state, isFree, card, mayPay, operatorEmail } = plan;
+  const { t } = useTexts();
+  const next = isFree ? "free" : state;
+  return (
+    <Box as="section" aria-label={t("billingPage.plan")}>
+      <p className="text-muted text-sm">{t("billing.plan.monthly")}</p>
+      <p className="mt-1.5 font-head font-semibold text-xl">{t(sentenceOf(plan))}</p>
+      <p className="mt-2 max-w-prose text-muted">
+        <Rich
+          text={{ key: `billingPage.next.${next}`, values: valuesOf(plan) }}
+          tags={{ mail: (words) => <a href={`mailto:${operatorEmail}`}>{words}</a> }}
+        />
+      </p>
+      {card && <Card {...card} />}
+      {mayPay && (
+        <ButtonLink href="/business-payment" className="mt-4">
+          {t(
+            state === "ending"
+              ? "billing.reactivate"
+              : state === "prepaid"
+                ? "billing.addCard"
+                : { key: "billing.payAndActivate", values: { amount: planPriceCents } },
+          )}
+        </ButtonLink>
+      )}
+    </Box>
+  );
+}
+
+function sentenceOf(plan: Plan): Message {
+  const { state, isDue, isFree } = plan;
+  if (isFree) return "billingPage.states.free";
+  if (state === "ending") return "billing.cancel.done";
+  if (state === "renewing" && isDue) return { key: "billingPage.states.due", values: valuesOf(plan) };
+  return { key: `billingPage.states.${state}`, values: valuesOf(plan) };
+}
+
+const valuesOf = ({ end, until, nextCents, operatorEmail }: Plan): Values => ({
+  amount: nextCents,
+  email: operatorEmail,
+  ...(end ? { date: end } : {}),
+  ...(until ? { until } : {}),
+});
+
+function Card({ end, href }: { end: string; href: string | null }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-4">
+      <Icon name="credit-card" className="text-muted" />
+      <p className="min-w-0 flex-1">
+        <span className="block font-semibold">{t("billingPage.card.title")}</span>
+        <span className="text-muted text-sm">{t("billingPage.card.token", { end })}</span>
+      </p>
+      {href && (
+        <ButtonLink href={href} variant="outline" small>
+          {t("billingPage.card.change")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

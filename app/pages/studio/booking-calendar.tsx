@@ -1,0 +1,146 @@
+import { data } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { calendarActs } from "~/modules/bookings/forms";
+import { calendarHref, calendarPage, newBookingHref, tabs } from "~/modules/bookings/management-address";
+import { loadLanes } from "~/modules/bookings/queries/lanes.server";
+import { sayWhereJobsAre } from "~/modules/businesses/commands/whereabouts.server";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { addDays, dayOf, instantOf, isDay, weekdayOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/booking-calendar";
+import { DayLanes } from "./booking-calendar/day-lanes";
+import { Legend } from "./booking-calendar/legend";
+import { WeekDays, WeekStrip } from "./booking-calendar/week-days";
+import { WhereJobsAre } from "./booking-calendar/where-jobs-are";
+
+export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const middleware = [requireBusiness];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookingCalendar.title" } }) },
+];
+
+const views = ["day", "week"] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const asked = url.searchParams.get("date") ?? "";
+  const today = dayOf(now());
+  const date = isDay(asked) ? asked : today;
+  const view = views.find((name) => name === url.searchParams.get("view")) ?? "day";
+  const monday = addDays(date, 1 - weekdayOf(date));
+  const week = Array.from({ length: 7 }, (_, days) => addDays(monday, days));
+  const days = await loadLanes(db, business, week, now());
+  const { comesToCustomer } = business;
+  return { view, date, today, days, comesToCustomer };
+}
+
+const meant = { trade: null, visit: true, stay: false };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const form = parseIntent(calendarActs, await request.formData());
+  if (!form.ok) return data(form, { status: 422 });
+  await sayWhereJobsAre(db, owner, { comesToCustomer: meant[form.data.where] }, now());
+  return redirectWith(calendarPage, {
+    title: "bookingCalendar.where.saved.title",
+    text: "bookingCalendar.where.saved.text",
+  });
+}
+
+export default function BookingCalendar({ loaderData }: Route.ComponentProps) {
+  const { view, date, today, days, comesToCustomer } = loaderData;
+  const { t } = useTexts();
+  const shown = days.find((day) => day.date === date);
+  return (
+    <>
+      <PageHeader
+        title={t("bookingCalendar.title")}
+        subtitle={t("bookingCalendar.subtitle")}
+        actions={
+          <ButtonLink href={newBookingHref(date)} icon="calendar-plus" variant="outline" small>
+            {t("bookings.enter.action")}
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label={t("bookingCalendar.views")}
+        tabs={views.map((name) => ({
+          label: t(`bookingCalendar.view.${name}`),
+          href: calendarHref(name, date),
+          current: name === view,
+        }))}
+      />
+      <Steps view={view} date={date} today={today} days={days} />
+      {view === "week" ? (
+        <WeekDays days={days} today={today} />
+      ) : (
+        <>
+          <WeekStrip days={days} date={date} today={today} />
+          {shown && <DayLanes day={shown} />}
+        </>
+      )}
+      <Legend />
+      <p className="mt-6 text-sm">
+        <a href="/settings?tab=mails#calendar" className="inline-grid min-h-6 items-center">
+          {t("bookingCalendar.feed")}
+        </a>
+      </p>
+      <div className="mt-8 max-w-xl">
+        <WhereJobsAre comesToCustomer={comesToCustomer} />
+      </div>
+    </>
+  );
+}
+
+type StepsProps = Pick<Route.ComponentProps["loaderData"], "view" | "date" | "today" | "days">;
+
+/** The day or week before and after, and today. */
+function Steps({ view, date, today, days }: StepsProps) {
+  const { t } = useTexts();
+  const noon = (day: string) => instantOf(day, "12:00");
+  const by = view === "week" ? 7 : 1;
+  const title =
+    view === "week"
+      ? t("bookingCalendar.onWeek", {
+          from: noon(days[0]?.date ?? date),
+          to: noon(days.at(-1)?.date ?? date),
+        })
+      : t("bookingCalendar.onDay", { at: noon(date) });
+  return (
+    <div className="my-4 flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-xl tabular-nums">{title}</h2>
+      <p className="flex gap-1">
+        <ButtonLink
+          href={calendarHref(view, addDays(date, -by))}
+          variant="outline"
+          small
+          icon="chevron-left"
+          aria-label={t("bookingCalendar.earlier")}
+        >
+          {null}
+        </ButtonLink>
+        <ButtonLink href={calendarHref(view, today)} variant="outline" small>
+          {t("bookingCalendar.today")}
+        </ButtonLink>
+        <ButtonLink
+          href={calendarHref(view, addDays(date, by))}
+          variant="outline"
+          small
+          icon="chevron-right"
+          aria-label={t("bookingCalendar.later")}
+        >
+          {null}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Block, laneStep } from "~/modules/bookings/lanes";
+import { newBookingHref } from "~/modules/bookings/management-address";
+import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.server";
+import { timeText } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+import { hrefFor, lookOf, stateOf } from "./looks";
+
+/** One day: a column for each lane, a row for each quarter of an hour. */
+export function DayLanes({ day: { date, opens, closes, lanes } }: { day: LaneDay }) {
+  const { t } = useTexts();
+  const rows = Array.from({ length: (closes - opens) / laneStep }, (_, row) => opens + row * laneStep);
+  const isOne = lanes.length === 1;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-max table-fixed border-separate border-spacing-x-1 border-spacing-y-0 sm:min-w-0">
+        <thead>
+          <tr>
+            <th scope="col" className="w-12 text-left font-normal text-muted text-xs">
+              <span className="sr-only">{t("bookingCalendar.time")}</span>
+            </th>
+            {lanes.map((_, index) => (
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its number
+                key={index}
+                scope="col"
+                className="min-w-32 pb-1 text-left font-semibold text-muted text-xs"
+              >
+                {isOne ? t("bookingCalendar.only") : t("bookingCalendar.lane", { number: index + 1 })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((at) => (
+            <tr key={at} className="h-6">
+              {at % 60 === 0 && (
+                <th
+                  scope="row"
+                  rowSpan={60 / laneStep}
+                  className="border-line border-t pr-1 text-left align-top font-normal text-muted text-xs tabular-nums"
+                >
+                  {timeText(at)}
+                </th>
+              )}
+              {lanes.map((blocks) => {
+                const block = blocks.find(({ from }) => from === at);
+                return block && <LaneCell key={lanes.indexOf(blocks)} block={block} date={date} />;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) {
+  const { t } = useTexts();
+  const { from, to, state, booking } = block;
+  const times = { from: timeText(from), to: timeText(to) };
+  const rowSpan = (to - from) / laneStep;
+  if (state === "closed" || state === "over")
+    return (
+      <td rowSpan={rowSpan} className={state === "closed" ? "rounded-sm bg-sunk" : undefined}>
+        {state === "closed" && <span className="sr-only">{t("bookingCalendar.closed")}</span>}
+      </td>
+    );
+  if (!booking)
+    return (
+      <td rowSpan={rowSpan} className="h-px py-px align-top">
+        <a
+          href={newBookingHref(date, times.from)}
+          aria-label={t("bookingCalendar.addAt", times)}
+          className="flex h-full min-h-6 items-start gap-1 overflow-hidden rounded-md border border-edge border-dashed px-2 py-0.5 text-ok text-xs no-underline hover:border-brand"
+        >
+          <Icon name="plus" size="sm" />
+          <span className="tabular-nums">{t("bookingCalendar.free", times)}</span>
+        </a>
+      </td>
+    );
+  return (
+    <td rowSpan={rowSpan} className="h-px py-px align-top">
+      <a
+        href={hrefFor(booking)}
+        className={`block h-full min-h-6 overflow-hidden rounded-md border px-2 py-0.5 text-xs no-underline ${lookOf(booking)}`}
+      >
+        <b className="tabular-nums">{times.from}</b>{" "}
+        {booking.isByHand && <Icon name="pencil" size="sm" className="inline" />}
+        <span className="sr-only">{t(`bookingCalendar.states.${stateOf(booking)}`)}</span>{" "}
+        <span className="wrap-anywhere">
+          {t("bookingCalendar.booking", {
+            service: booking.serviceName,
+            customer: booking.customerName || t("bookings.formerCustomer"),
+          })}
+        </span>
+      </a>
+    </td>
+  );
+}

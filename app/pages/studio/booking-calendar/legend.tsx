@@ -1,0 +1,25 @@
+import { useTexts } from "~/texts/context";
+import { looks } from "./looks";
+
+const states = ["accepted", "pending", "proposed", "byHand", "completed"] as const;
+
+export function Legend() {
+  const { t } = useTexts();
+  return (
+    <ul
+      aria-label={t("bookingCalendar.legend")}
+      className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs"
+    >
+      {states.map((state) => (
+        <li key={state} className="flex items-center gap-1.5">
+          <i aria-hidden className={`size-3.5 rounded-sm border ${looks[state]}`} />
+          {t(`bookingCalendar.states.${state}`)}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <i aria-hidden className="size-3.5 rounded-sm border border-edge border-dashed" />
+        {t("bookingCalendar.states.free")}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { tabs } from "~/modules/bookings/management-address";
+import type { LaneBooking } from "~/modules/bookings/queries/lanes.server";
+
+export type LaneState = "accepted" | "pending" | "proposed" | "byHand" | "completed";
+
+export function stateOf({ status, isProposed, isByHand }: LaneBooking): LaneState {
+  if (isProposed) return "proposed";
+  return status === "accepted" && isByHand ? "byHand" : status;
+}
+
+/** Solid is booked, a warm edge waits for an answer, an ink edge was written in by hand. */
+export const looks: Record<LaneState, string> = {
+  accepted: "border-brand bg-brand text-on-brand hover:text-on-brand",
+  pending: "border-accent border-l-4 bg-surface text-ink hover:text-ink",
+  proposed: "border-accent border-dashed border-l-4 bg-surface text-ink hover:text-ink",
+  byHand: "border-ink bg-surface text-ink hover:text-ink",
+  completed: "border-line bg-sunk text-muted hover:text-muted",
+};
+
+export const lookOf = (booking: LaneBooking) => looks[stateOf(booking)];
+
+/** The card of the booking on its tab. */
+export function hrefFor({ id, status }: LaneBooking): string {
+  if (status === "completed") return tabs.history;
+  return `${status === "pending" ? tabs.current : tabs.upcoming}#booking-${id}`;
+}

@@ -1,0 +1,32 @@
+import { Form } from "react-router";
+import { Choice } from "~/forms/choice";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+
+const answers = ["trade", "visit", "stay"] as const;
+
+/** The owner's own word on whether the business comes to its customers. */
+export function WhereJobsAre({ comesToCustomer }: { comesToCustomer: boolean | null }) {
+  const { t } = useTexts();
+  const said = comesToCustomer === null ? "trade" : comesToCustomer ? "visit" : "stay";
+  return (
+    <Box as="section" aria-labelledby="where">
+      <h2 id="where" className="mb-1 text-lg">
+        {t("bookingCalendar.settings")}
+      </h2>
+      <p className="mb-3 text-muted text-sm">{t("bookingCalendar.where.text")}</p>
+      <Form method="post" className="grid gap-3">
+        <Choice
+          legend={t("bookingCalendar.where.legend")}
+          name="where"
+          value={said}
+          options={answers.map((value) => ({ value, label: t(`bookingCalendar.where.${value}`) }))}
+        />
+        <Button name="intent" value="say-where" variant="outline" className="justify-self-start">
+          {t("bookingCalendar.where.save")}
+        </Button>
+      </Form>
+    </Box>
+  );
+}

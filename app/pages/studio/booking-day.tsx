@@ -1,0 +1,114 @@
+import { showPhone } from "~/forms/fields";
+import { impersonatorContext } from "~/modules/accounts/viewer.server";
+import { HiddenNotes } from "~/modules/bookings/components/booking-card";
+import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import { dayHref, newBookingHref, tabs } from "~/modules/bookings/management-address";
+import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/responses.server";
+import { addDays, instantOf, isDay } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { Cell, Table } from "~/ui/table";
+import type { Route } from "./+types/booking-day";
+
+export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const middleware = [requireBusiness];
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const title = {
+    key: "bookings.management.day.title",
+    values: { at: instantOf(params.date, "12:00") },
+  } as const;
+  return [{ title: isDay(params.date) ? metaTexts(matches).t("common.pageTitle", { title }) : "" }];
+};
+
+/** One day for the wall of the workshop: on paper only the day itself is left. */
+export async function loader({ params: { date }, context }: Route.LoaderArgs) {
+  if (!isDay(date)) throw notFound();
+  const { db } = context.get(appContext);
+  const sight = { healthNotes: context.get(impersonatorContext) === null };
+  return { date, bookings: await listBookingsOfDay(db, context.get(businessContext).id, date, sight) };
+}
+
+export default function BookingDay({ loaderData: { date: day, bookings } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader
+        title={t("bookings.management.day.title", { at: instantOf(day, "12:00") })}
+        subtitle={<span className="print:hidden">{t("bookings.management.day.hint")}</span>}
+        actions={
+          <p className="flex flex-wrap gap-2 print:hidden">
+            <ButtonLink href={dayHref(addDays(day, -1))} variant="outline" small icon="chevron-left">
+              {t("bookings.management.day.earlier")}
+            </ButtonLink>
+            <ButtonLink href={dayHref(addDays(day, 1))} variant="outline" small icon="chevron-right">
+              {t("bookings.management.day.later")}
+            </ButtonLink>
+            <ButtonLink href={newBookingHref(day)} small icon="calendar-plus">
+              {t("bookings.enter.action")}
+            </ButtonLink>
+          </p>
+        }
+      />
+      {bookings.length === 0 ? (
+        <EmptyState compact title={t("bookings.management.day.none")} />
+      ) : (
+        <DayTable bookings={bookings} />
+      )}
+    </>
+  );
+}
+
+const columns = ["time", "service", "customer", "status", "notes"] as const;
+
+function DayTable({ bookings }: { bookings: BusinessBooking[] }) {
+  const { t, date } = useTexts();
+  return (
+    <Table
+      caption={t("bookings.management.tabs")}
+      columns={columns.map((name) => ({ label: t(`bookings.columns.${name}`) }))}
+    >
+      {bookings.map((booking) => (
+        <tr key={booking.id}>
+          <Cell heading>
+            <span className="whitespace-nowrap tabular-nums">
+              {date(booking.startsAt, "time")}{" "}
+              <span className="font-normal text-muted">
+                {t("bookings.management.minutes", { count: booking.durationMinutes })}
+              </span>
+            </span>
+          </Cell>
+          <Cell label={t("bookings.columns.service")}>
+            <span className="wrap-anywhere">{booking.serviceName}</span>
+          </Cell>
+          <Cell label={t("bookings.columns.customer")}>
+            <span className="block wrap-anywhere">
+              {booking.customerName || t("bookings.formerCustomer")}
+              {booking.jobAddress && <span className="block">{booking.jobAddress}</span>}
+              {booking.customerPhone && (
+                <span className="block tabular-nums">{showPhone(booking.customerPhone)}</span>
+              )}
+            </span>
+          </Cell>
+          <Cell label={t("bookings.columns.status")}>
+            <StatusBadge status={booking.status} />
+          </Cell>
+          <Cell label={t("bookings.columns.notes")}>
+            <span className="block wrap-anywhere whitespace-pre-line">
+              {booking.notesHidden ? (
+                <HiddenNotes />
+              ) : (
+                [booking.customerNotes, booking.businessNotes].filter(Boolean).join("\n") || "-"
+              )}
+            </span>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

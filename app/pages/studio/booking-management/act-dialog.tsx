@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Dialog, DialogClose } from "~/ui/dialog";
+
+export type AskedIntent = "accept" | "reject" | "propose" | "cancel" | "missed" | "block";
+
+export const dialogOf = (intent: AskedIntent, id: string) => `${intent}-${id}`;
+
+/** The refusal of this very form, which its dialog shows again. */
+export const refusedHere = (refused: Refused | null, intent: string, id: string) =>
+  refused?.values.bookingId === id && refused.values.intent === intent ? refused : null;
+
+type Props = {
+  booking: BusinessBooking;
+  intent: AskedIntent;
+  danger?: boolean;
+  refused: Refused | null;
+  children: ReactNode;
+};
+
+/** What needs a second thought or a few words before it is done. */
+export function ActDialog({ booking, intent, danger = false, refused, children }: Props) {
+  const { t } = useTexts();
+  const { id, customerName, serviceName, startsAt } = booking;
+  const dialog = dialogOf(intent, id);
+  return (
+    <Dialog id={dialog} title={t(`bookings.management.${intent}.title`)} open={refused !== null}>
+      <p className="mb-4 text-muted">
+        {t("bookings.management.about", { service: serviceName, customer: customerName, at: startsAt })}
+      </p>
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="bookingId" value={id} />
+        {children}
+        <div className="flex flex-wrap gap-2">
+          <ConfirmButton id={id} danger={danger} label={`bookings.management.${intent}.confirm`} />
+          <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function ConfirmButton({ id, danger, label }: { id: string; danger: boolean; label: Message }) {
+  const { t } = useTexts();
+  const { state, formData } = useNavigation();
+  const isBusy = state !== "idle" && formData?.get("bookingId") === id;
+  return (
+    <Button variant={danger ? "danger" : "primary"} busy={isBusy && t("common.saving")} className="flex-1">
+      {t(label)}
+    </Button>
+  );
+}
+
+/** The words to the customer: notes, a reason, a message. */
+export function NotesField({
+  intent,
+  id,
+  refused,
+  optional = true,
+}: {
+  intent: "accept" | "reject" | "propose" | "cancel";
+  id: string;
+  refused: Refused | null;
+  optional?: boolean;
+}) {
+  const { t } = useTexts();
+  return (
+    <Field
+      label={t(`bookings.management.${intent}.label`)}
+      name="notes"
+      id={`notes-${dialogOf(intent, id)}`}
+      optional={optional}
+      required={!optional}
+      error={refused?.errors.notes}
+      hint={t("bookings.management.customerSees")}
+    >
+      <TextArea
+        autoFocus={refused?.errors.notes !== undefined}
+        rows={3}
+        maxLength={1000}
+        defaultValue={refused ? String(refused.values.notes ?? "") : undefined}
+      />
+    </Field>
+  );
+}
+
+/** One click, for what can be undone or needs no words. */
+export function ActButton({
+  intent,
+  id,
+  primary = false,
+}: {
+  intent: "agree" | "refuse" | "finish" | "dispute";
+  id: string;
+  primary?: boolean;
+}) {
+  const { t } = useTexts();
+  return (
+    <Form method="post" className="flex flex-1">
+      <input type="hidden" name="bookingId" value={id} />
+      <Button name="intent" value={intent} variant={primary ? "primary" : "outline"} small full>
+        {t(`bookings.management.${intent}.action`)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import { showPhone } from "~/forms/fields";
+import { BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
+import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
+import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-names";
+
+/**
+ * A booking as its business sees it: what matters at a glance and the actions, under 150 px high on a phone; the rest is
+ * under the fold, and always open on wide screens.
+ */
+export function BusinessCard({
+  booking,
+  notice,
+  folded,
+  children,
+}: {
+  booking: BusinessBooking;
+  /** Shown before the actions: what must not be overlooked. */
+  notice?: ReactNode;
+  /** At the end of what is under the fold. */
+  folded?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { t, money } = useTexts();
+  const { id, serviceName, startsAt, durationMinutes, priceCents, status, customerName } = booking;
+  return (
+    <article
+      aria-labelledby={`booking-${id}`}
+      className="relative min-w-0 rounded-lg border border-line bg-surface"
+    >
+      <details className="group lg:details-content:[content-visibility:visible]">
+        <summary className="cursor-pointer list-none px-3 pt-2 pb-1 [&::-webkit-details-marker]:hidden">
+          <b className="block pr-24 font-head text-lg tabular-nums leading-7 sm:text-xl">
+            {t("bookings.management.whenAndMinutes", { at: startsAt })}
+          </b>
+          <h3 id={`booking-${id}`} className="truncate pr-24 text-base leading-6">
+            {serviceName}
+          </h3>
+          <span className="flex items-center gap-2 text-sm">
+            <span className="min-w-0 flex-1 truncate">
+              <span className="text-muted">{t("bookings.management.requestedBy")}</span>{" "}
+              {customerName || t("bookings.formerCustomer")}
+            </span>
+            <span className="text-muted tabular-nums">
+              {t("bookings.management.minutes", { count: durationMinutes })}
+            </span>
+            {priceCents !== null && <b className="tabular-nums">{money(priceCents)}</b>}
+            <Icon name="chevron-down" size="sm" className="text-muted group-open:rotate-180 lg:hidden" />
+          </span>
+        </summary>
+        <Fold booking={booking} status={status}>
+          {folded}
+        </Fold>
+      </details>
+      <CallButtons booking={booking} />
+      {notice && <div className="px-3 pb-2 text-sm">{notice}</div>}
+      {children && <div className="flex flex-wrap gap-1 px-2 pb-2 sm:gap-1.5 sm:px-3">{children}</div>}
+    </article>
+  );
+}
+
+type FoldProps = { booking: BusinessBooking; status: string; children: ReactNode };
+
+function Fold({ booking, status, children }: FoldProps) {
+  const { t, date } = useTexts();
+  const {
+    startsAt,
+    durationMinutes,
+    customerName,
+    customerPhone,
+    customerEmail,
+    proposedStartsAt,
+    jobAddress,
+  } = booking;
+  return (
+    <div className="grid gap-2.5 px-3 pb-3">
+      <p>
+        <StatusBadge status={status} />
+      </p>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-line border-y py-2">
+        <Fact label="bookings.management.requestedDate">{date(startsAt, "longDate")}</Fact>
+        <Fact label="bookings.management.requestedTime">
+          {t("bookings.card.timeAndMinutes", { at: startsAt, count: durationMinutes })}
+        </Fact>
+      </dl>
+      <ul className="text-sm">
+        <Contact icon="user">{customerName || t("bookings.formerCustomer")}</Contact>
+        {customerPhone && (
+          <Contact icon="phone">
+            <a href={`tel:${customerPhone}`} className="inline-grid min-h-11 items-center tabular-nums">
+              {showPhone(customerPhone)}
+            </a>
+          </Contact>
+        )}
+        {customerEmail && (
+          <Contact icon="mail">
+            <a href={`mailto:${customerEmail}`} className="inline-grid min-h-11 items-center wrap-anywhere">
+              {customerEmail}
+            </a>
+          </Contact>
+        )}
+      </ul>
+      {jobAddress && <BookingNote label={t("bookings.management.jobAddress")}>{jobAddress}</BookingNote>}
+      {proposedStartsAt && (
+        <BookingNote label={t("bookings.management.proposed")}>
+          {t("bookings.management.proposedAt", { at: proposedStartsAt })}
+        </BookingNote>
+      )}
+      <Notes booking={booking} />
+      {children}
+    </div>
+  );
+}
+
+function Notes({ booking: { customerNotes, businessNotes, notesHidden } }: { booking: BusinessBooking }) {
+  const { t } = useTexts();
+  if (notesHidden)
+    return (
+      <BookingNote label={t("bookings.card.notes")}>
+        <HiddenNotes />
+      </BookingNote>
+    );
+  return (
+    <>
+      {customerNotes && (
+        <BookingNote label={t("bookings.management.customerNotes")}>{customerNotes}</BookingNote>
+      )}
+      {businessNotes && (
+        <BookingNote label={t("bookings.management.businessNotes")}>{businessNotes}</BookingNote>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: Message; children: ReactNode }) => {
+  const { t } = useTexts();
+  return (
+    <div>
+      <dt className="text-muted text-xs">{t(label)}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+};
+
+const Contact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex min-h-11 items-center gap-2">
+    <Icon name={icon} size="sm" className="text-muted" />
+    <span className="min-w-0">{children}</span>
+  </li>
+);
+
+/** At the end of the card's first lines: a plumber phones first. */
+function CallButtons({ booking: { customerPhone, customerName, startsAt } }: { booking: BusinessBooking }) {
+  const { t } = useTexts();
+  if (!customerPhone) return null;
+  const hello = t("bookings.management.hello", { name: customerName, at: startsAt });
+  const links = [
+    { kind: "call", icon: "phone", href: `tel:${customerPhone}`, rest: {} },
+    {
+      kind: "whatsapp",
+      icon: "whatsapp",
+      href: `https://wa.me/${customerPhone.replace(/\D/g, "")}?text=${encodeURIComponent(hello)}`,
+      rest: externalLinkProps,
+    },
+  ] as const;
+  return (
+    <p className="absolute top-2 right-2 flex gap-1 print:hidden">
+      {links.map(({ kind, icon, href, rest }) => (
+        <a
+          key={kind}
+          href={href}
+          {...rest}
+          aria-label={t(`bookings.management.contact.${kind}`, { name: customerName })}
+          className="grid size-11 place-items-center rounded-md border border-line text-brand hover:border-brand"
+        >
+          <Icon name={icon} />
+        </a>
+      ))}
+    </p>
+  );
+}

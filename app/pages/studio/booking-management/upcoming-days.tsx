@@ -1,0 +1,160 @@
+import type { Refused } from "~/forms/parse";
+import { dayHref, tabs } from "~/modules/bookings/management-address";
+import { disputableFor } from "~/modules/bookings/moves";
+import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
+import type { UpcomingSearch } from "~/modules/bookings/upcoming-search";
+import { dayOf, instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { DialogButton } from "~/ui/dialog";
+import { EmptyState } from "~/ui/empty-state";
+import { ActButton, ActDialog, type AskedIntent, dialogOf, NotesField, refusedHere } from "./act-dialog";
+import { BusinessCard } from "./business-card";
+import { UpcomingFilter } from "./upcoming-filter";
+
+type Props = {
+  upcoming: BusinessBooking[];
+  search: UpcomingSearch;
+  now: Date;
+  refused: Refused | null;
+};
+
+/** What is agreed, by day; what has begun waits here until it is completed. */
+export function UpcomingDays({ upcoming, search, now, refused }: Props) {
+  const { t } = useTexts();
+  const isSearch = search.words !== "" || search.span !== "all";
+  if (upcoming.length === 0 && !isSearch)
+    return (
+      <EmptyState
+        icon="calendar-check"
+        title={t("bookings.management.noneUpcoming.title")}
+        text={t("bookings.management.noneUpcoming.text")}
+      />
+    );
+  return (
+    <>
+      <UpcomingFilter search={search} />
+      {upcoming.length === 0 ? (
+        <EmptyState
+          compact
+          title={t("bookings.management.search.none")}
+          actions={
+            <ButtonLink href={tabs.upcoming} variant="outline">
+              {t("bookings.management.search.clear")}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Days upcoming={upcoming} now={now} refused={refused} />
+      )}
+    </>
+  );
+}
+
+function Days({ upcoming, now, refused }: Omit<Props, "search">) {
+  const { t, date } = useTexts();
+  const days = [...Map.groupBy(upcoming, ({ startsAt }) => dayOf(startsAt))];
+  return (
+    <div className="grid gap-8">
+      {days.map(([day, bookings]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <div className="mb-2 flex items-center justify-between gap-4">
+            <h2 id={`day-${day}`} className="text-lg">
+              {date(instantOf(day, "12:00"), "longDate")}
+            </h2>
+            <ButtonLink href={dayHref(day)} variant="text" small icon="file-text">
+              {t("bookings.management.day.link")}
+            </ButtonLink>
+          </div>
+          <div className="grid items-start gap-3 lg:grid-cols-2">
+            {bookings.map((booking) => (
+              <UpcomingCard key={booking.id} booking={booking} now={now} refused={refused} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type CardProps = { booking: BusinessBooking; now: Date; refused: Refused | null };
+
+function UpcomingCard({ booking, now, refused }: CardProps) {
+  const { t } = useTexts();
+  const { id, customerId, isBlocked } = booking;
+  const acts = actsOn(booking, now);
+  const opening = (intent: AskedIntent) => (
+    <DialogButton dialog={dialogOf(intent, id)} variant="text" small className="text-danger">
+      {t(`bookings.management.${intent}.action`)}
+    </DialogButton>
+  );
+  const again = refusedHere(refused, "cancel", id);
+  return (
+    <BusinessCard
+      booking={booking}
+      notice={isNoteworthy(booking) && <State booking={booking} />}
+      folded={customerId && !isBlocked && <p>{opening("block")}</p>}
+    >
+      {acts.agree && <ActButton intent="agree" id={id} primary />}
+      {acts.agree && <ActButton intent="refuse" id={id} />}
+      {acts.finish && <ActButton intent="finish" id={id} primary />}
+      {acts.dispute && <ActButton intent="dispute" id={id} />}
+      {acts.finish && opening("missed")}
+      {acts.cancel && opening("cancel")}
+      {acts.finish && (
+        <ActDialog booking={booking} intent="missed" danger refused={null}>
+          <p>{t("bookings.management.missed.text")}</p>
+        </ActDialog>
+      )}
+      {acts.cancel && (
+        <ActDialog booking={booking} intent="cancel" danger refused={again}>
+          <NotesField intent="cancel" id={id} refused={again} optional={false} />
+        </ActDialog>
+      )}
+      {customerId && !isBlocked && (
+        <ActDialog booking={booking} intent="block" danger refused={null}>
+          <p>{t("bookings.management.block.text")}</p>
+        </ActDialog>
+      )}
+    </BusinessCard>
+  );
+}
+
+/** What may be done now; the commands have the last word. */
+function actsOn({ startsAt, proposedBy, noShowBy, noShowAt, disputedAt }: BusinessBooking, now: Date) {
+  const hasBegun = startsAt <= now;
+  return {
+    agree: proposedBy === "customer",
+    cancel: !hasBegun,
+    finish: hasBegun && noShowBy === null,
+    dispute: noShowBy === "customer" && noShowAt !== null && !disputedAt && now < disputableUntil(noShowAt),
+  };
+}
+
+const disputableUntil = (noShowAt: Date) => new Date(noShowAt.getTime() + disputableFor);
+
+const isNoteworthy = ({ proposedBy, noShowBy, customerId, isBlocked }: BusinessBooking) =>
+  proposedBy === "customer" || noShowBy !== null || customerId === null || isBlocked;
+
+/** What this booking waits for, or what somebody said about it. */
+function State({ booking }: { booking: BusinessBooking }) {
+  const { t } = useTexts();
+  const { proposedBy, proposedStartsAt, noShowBy, noShowAt, disputedAt, customerId, isBlocked } = booking;
+  return (
+    <>
+      {proposedBy === "customer" && proposedStartsAt && (
+        <p className="font-semibold">{t("bookings.management.asksToMove", { at: proposedStartsAt })}</p>
+      )}
+      {noShowBy && noShowAt && (
+        <p>
+          {t(`bookings.management.noShow.${noShowBy}`)}{" "}
+          {disputedAt
+            ? t("bookings.management.noShow.disputed")
+            : t("bookings.management.noShow.until", { at: disputableUntil(noShowAt) })}
+        </p>
+      )}
+      {!customerId && <p className="text-muted">{t("bookings.management.byHand")}</p>}
+      {isBlocked && <p className="text-muted">{t("bookings.management.block.is")}</p>}
+    </>
+  );
+}

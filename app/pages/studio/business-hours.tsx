@@ -1,0 +1,80 @@
+import { listLiveStarts } from "~/modules/bookings/queries/of-business.server";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { listDaysOff, listHours } from "~/modules/businesses/queries.server";
+import { publicHoliday } from "~/modules/places/public-holidays";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { addDays, dayOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/business-hours";
+import { actOnHours } from "./business-hours/acts.server";
+import { DaysOff } from "./business-hours/days-off";
+import { HoursForm } from "./business-hours/hours-form";
+import { RulesForm } from "./business-hours/rules-form";
+
+export const handle = { back: { href: "/dashboard", label: "bookings.management.back" } };
+export const middleware = [requireBusiness];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "availability.title" } }) },
+];
+
+const holidaysShown = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const today = dayOf(now());
+  const [hours, daysOff, starts] = await Promise.all([
+    listHours(db, business.id),
+    listDaysOff(db, business.id, today),
+    listLiveStarts(db, business.id, now()),
+  ]);
+  const booked = starts.map(dayOf);
+  const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays } = business;
+  const { closesOnHolidays, cancelHours } = business;
+  return {
+    today,
+    hours,
+    rules: {
+      slotMinutes,
+      capacity,
+      bufferMinutes,
+      noticeMinutes,
+      horizonDays,
+      closesOnHolidays,
+      cancelHours,
+    },
+    daysOff: daysOff.map((off) => ({
+      ...off,
+      bookings: booked.filter((date) => off.firstDay <= date && date <= off.lastDay).length,
+    })),
+    holidays: nextHolidays(today),
+  };
+}
+
+const nextHolidays = (today: string) =>
+  Array.from({ length: 366 }, (_, days) => addDays(today, days))
+    .flatMap((date) => {
+      const holiday = publicHoliday(date);
+      return holiday ? [{ date, holiday }] : [];
+    })
+    .slice(0, holidaysShown);
+
+export const action = ({ request, context }: Route.ActionArgs) => actOnHours(request, context);
+
+export default function BusinessHours({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { hours, rules, daysOff, holidays, today } = loaderData;
+  const unsaved = (intent: string) => (actionData?.intent === intent ? actionData : null);
+  return (
+    <>
+      <PageHeader title={t("availability.title")} subtitle={t("availability.subtitle")} />
+      <div className="grid grid-cols-1 gap-6">
+        <HoursForm hours={hours} unsaved={unsaved("hours")} />
+        <DaysOff daysOff={daysOff} today={today} unsaved={unsaved("off")} />
+        <RulesForm rules={rules} holidays={holidays} unsaved={unsaved("rules")} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form } from "react-router";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { tabs } from "~/modules/bookings/management-address";
+import { dayOffMessage, daysMessage } from "~/modules/businesses/availability/messages";
+import type { DayOff } from "~/modules/businesses/availability/rules";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import type { Unsaved } from "./acts.server";
+
+type Planned = DayOff & { bookings: number };
+type Props = { daysOff: readonly Planned[]; today: string; unsaved: Unsaved | null };
+
+export function DaysOff({ daysOff, today, unsaved }: Props) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="off">
+      <h2 id="off">{t("availability.off.title")}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted text-sm">{t("availability.off.hint")}</p>
+      {daysOff.length === 0 ? (
+        <p className="mb-4">{t("availability.off.none")}</p>
+      ) : (
+        <ul className="mb-5 divide-y divide-line border-line border-y">
+          {daysOff.map((off) => (
+            <li key={off.firstDay}>
+              <PlannedDays off={off} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OffForm today={today} unsaved={unsaved} />
+    </Box>
+  );
+}
+
+function PlannedDays({ off }: { off: Planned }) {
+  const { t, hrefOf } = useTexts();
+  const days = daysMessage(off);
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5" preventScrollReset>
+      <input type="hidden" name="intent" value="back" />
+      <input type="hidden" name="firstDay" value={off.firstDay} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <b className="tabular-nums">{t(days)}</b>
+        <p className="text-sm">{t(dayOffMessage(off))}</p>
+        {off.bookings > 0 && (
+          <p className="text-sm text-warn">
+            {t("availability.off.booked", { count: off.bookings })}{" "}
+            <a href={hrefOf(tabs.upcoming)}>{t("availability.off.seeBookings")}</a>
+          </p>
+        )}
+      </div>
+      <Button variant="outline" small aria-label={t("availability.off.backOf", { days })}>
+        {t("availability.off.back")}
+      </Button>
+    </Form>
+  );
+}
+
+type Name = "firstDay" | "lastDay" | "opens" | "closes" | "reason";
+
+function OffForm({ today, unsaved }: Omit<Props, "daysOff">) {
+  const { t } = useTexts();
+  const errors = unsaved?.errors ?? {};
+  const typed = (name: Name) => String(unsaved?.values[name] ?? "");
+  const field = (name: Name, hint?: Message) => ({
+    name,
+    label: t(`availability.off.${name}`),
+    error: errors[name],
+    hint: hint && t(hint),
+  });
+  return (
+    <Form method="post" noValidate key={JSON.stringify(unsaved?.values ?? null)} preventScrollReset>
+      <input type="hidden" name="intent" value="off" />
+      <ErrorSummary errors={errors} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...field("firstDay")} required>
+          <TextInput type="date" min={today} defaultValue={typed("firstDay")} />
+        </Field>
+        <Field {...field("lastDay", "availability.off.lastDayHint")} optional>
+          <TextInput type="date" min={today} defaultValue={typed("lastDay")} />
+        </Field>
+        <Field {...field("opens", "availability.off.hoursHint")} optional>
+          <TextInput type="time" defaultValue={typed("opens")} />
+        </Field>
+        <Field {...field("closes")} optional>
+          <TextInput type="time" defaultValue={typed("closes")} />
+        </Field>
+        <Field {...field("reason", "availability.off.reasonHint")} required className="sm:col-span-2">
+          <TextInput maxLength={120} defaultValue={typed("reason")} />
+        </Field>
+      </div>
+      <Button icon="calendar-x" className="mt-4 max-sm:w-full">
+        {t("availability.off.save")}
+      </Button>
+    </Form>
+  );
+}

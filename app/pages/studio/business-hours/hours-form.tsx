@@ -1,0 +1,132 @@
+import { Form } from "react-router";
+import { ErrorSummary } from "~/forms/error-summary";
+import { FieldError } from "~/forms/field";
+import { hoursMark } from "~/modules/businesses/availability/rules";
+import { weekdayMessage } from "~/modules/businesses/opening";
+import { type Shift, shiftsOn, type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
+import { minutesPerDay, timeText } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import type { Unsaved } from "./acts.server";
+import { UnsavedNotice } from "./unsaved-notice";
+
+/** Opens, closes, opens again, closes again; empty without a shift. */
+const timesOf = (hours: readonly Shift[], weekday: number): string[] =>
+  shiftsOn(hours, weekday).flatMap(({ opens, closes }) => [
+    timeText(opens),
+    timeText(closes % minutesPerDay),
+  ]);
+
+export function HoursForm({ hours, unsaved }: { hours: readonly Shift[]; unsaved: Unsaved | null }) {
+  const { t } = useTexts();
+  const typed = (name: WeekdayName, index: number) =>
+    unsaved ? [unsaved.values[name] ?? []].flat() : timesOf(hours, index + 1);
+  const errors = unsaved?.errors ?? {};
+  return (
+    <Box as="section" aria-labelledby="weekly">
+      <h2 id="weekly">{t("availability.hours.title")}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted text-sm">{t("availability.hours.hint")}</p>
+      <UnsavedNotice unsaved={unsaved} />
+      <Form method="post" noValidate key={JSON.stringify(unsaved?.values ?? hours)} preventScrollReset>
+        <input type="hidden" name="intent" value="hours" />
+        <input type="hidden" name="seen" value={unsaved?.seen ?? seenIn(unsaved) ?? hoursMark(hours)} />
+        {/* Enter presses the first button of a form. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          {t("availability.hours.save")}
+        </button>
+        <ErrorSummary errors={errors} />
+        <div className="divide-y divide-line">
+          {weekdayNames.map((name, index) => (
+            <Day
+              key={name}
+              name={name}
+              label={t(weekdayMessage(index + 1))}
+              times={typed(name, index)}
+              error={errors[name]}
+            />
+          ))}
+        </div>
+        <Button icon="check" className="mt-4 max-sm:w-full">
+          {t("availability.hours.save")}
+        </Button>
+      </Form>
+    </Box>
+  );
+}
+
+/** What the form was filled in with before it was refused. */
+const seenIn = (unsaved: Unsaved | null) => unsaved && String(unsaved.values.seen ?? "");
+
+type DayProps = { name: WeekdayName; label: string; times: readonly string[]; error: Message | undefined };
+
+function Day({ name, label, times, error }: DayProps) {
+  const { t } = useTexts();
+  const errorId = error && `${name}-error`;
+  return (
+    <fieldset id={name} className="min-w-0 py-3" aria-describedby={errorId}>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <span aria-hidden="true" className="w-28 font-semibold max-lg:flex-1">
+          {label}
+        </span>
+        <div className="grid gap-2 max-lg:order-last max-lg:basis-full sm:grid-cols-2 sm:gap-6">
+          {(["first", "second"] as const).map((shift, index) => (
+            <div key={shift} className="flex items-center gap-2">
+              <Time {...{ name, label, shift }} act="from" value={times[2 * index] ?? ""} invalid={!!error} />
+              <span aria-hidden="true" className="text-muted text-sm">
+                {t("availability.hours.until")}
+              </span>
+              <Time
+                {...{ name, label, shift }}
+                act="to"
+                value={times[2 * index + 1] ?? ""}
+                invalid={!!error}
+              />
+            </div>
+          ))}
+        </div>
+        <Button
+          name="copy"
+          value={name}
+          variant="text"
+          icon="copy"
+          small
+          aria-label={t("availability.hours.copyOf", { day: label })}
+        >
+          {t("availability.hours.copy")}
+        </Button>
+      </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={errorId} error={error} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type TimeProps = {
+  name: WeekdayName;
+  label: string;
+  shift: "first" | "second";
+  act: "from" | "to";
+  value: string;
+  invalid: boolean;
+};
+
+function Time({ name, label, shift, act, value, invalid }: TimeProps) {
+  const { t } = useTexts();
+  const values = { day: label, shift: { key: `availability.hours.${shift}` } } as const;
+  return (
+    <input
+      type="time"
+      name={name}
+      defaultValue={value}
+      aria-label={t(`availability.hours.${act}`, values)}
+      aria-invalid={invalid || undefined}
+      className="input min-w-0 flex-1 px-2 text-base lg:w-34"
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Form } from "react-router";
+import { Checkbox } from "~/forms/choice";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { Select, TextInput } from "~/forms/inputs";
+import { policyLength } from "~/modules/bookings/cancellation";
+import { minutesText } from "~/modules/bookings/duration-messages";
+import { cancelHourChoices, type OwnRules, rulesMark } from "~/modules/businesses/availability/rules";
+import { instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Filled, Message } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import type { Unsaved } from "./acts.server";
+import { UnsavedNotice } from "./unsaved-notice";
+
+const slots = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
+const buffers = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120];
+const notices = [0, 30, 60, 120, 240, 480, 720, 1440, 2880, 4320, 10_080];
+
+type Numbers = Exclude<keyof OwnRules, "closesOnHolidays">;
+type Props = {
+  rules: OwnRules;
+  unsaved: Unsaved | null;
+  /** The next public holidays. */
+  holidays: readonly { date: string; holiday: Filled }[];
+};
+
+export function RulesForm({ rules, unsaved, holidays }: Props) {
+  const { t, list } = useTexts();
+  const errors = unsaved?.errors ?? {};
+  const typed = (name: Numbers) => String(unsaved?.values[name] ?? rules[name]);
+  const field = (name: Numbers, hint?: Message) => ({
+    name,
+    label: t(`availability.rules.${name}`),
+    error: errors[name],
+    hint: hint && t(hint),
+    required: true,
+  });
+  /** The usual choices, and the one that is saved. */
+  const choice = (name: Numbers, usual: readonly number[], word: (value: number) => Message) => ({
+    options: [...new Set([...usual, rules[name]])]
+      .sort((a, b) => a - b)
+      .map((value) => ({ value: String(value), label: t(word(value)) })),
+    defaultValue: typed(name),
+  });
+  const length = (minutes: number): Message =>
+    minutes === 0
+      ? "availability.rules.none"
+      : minutes % 1440 === 0
+        ? policyLength(minutes / 60)
+        : minutesText(minutes);
+  const until = (hours: number): Message =>
+    hours === 0
+      ? "availability.rules.untilStart"
+      : { key: "availability.rules.before", values: { length: policyLength(hours) } };
+  const days = list(
+    holidays.map(({ date, holiday }) =>
+      t("availability.rules.holidayOn", { day: instantOf(date, "12:00"), holiday }),
+    ),
+  );
+  return (
+    <Box as="section" aria-labelledby="rules">
+      <h2 id="rules" className="mb-4">
+        {t("availability.rules.title")}
+      </h2>
+      <UnsavedNotice unsaved={unsaved} />
+      <Form method="post" noValidate key={JSON.stringify(unsaved?.values ?? rules)} preventScrollReset>
+        <input type="hidden" name="intent" value="rules" />
+        <input
+          type="hidden"
+          name="seen"
+          value={unsaved?.seen ?? (unsaved ? String(unsaved.values.seen ?? "") : rulesMark(rules))}
+        />
+        <ErrorSummary errors={errors} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...field("slotMinutes")}>
+            <Select {...choice("slotMinutes", slots, minutesText)} />
+          </Field>
+          <Field {...field("capacity", "availability.rules.capacityHint")}>
+            <TextInput type="number" inputMode="numeric" min={1} max={50} defaultValue={typed("capacity")} />
+          </Field>
+          <Field {...field("bufferMinutes", "availability.rules.bufferHint")}>
+            <Select {...choice("bufferMinutes", buffers, length)} />
+          </Field>
+          <Field {...field("noticeMinutes")}>
+            <Select {...choice("noticeMinutes", notices, length)} />
+          </Field>
+          <Field {...field("horizonDays", "availability.rules.horizonHint")}>
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={60}
+              defaultValue={typed("horizonDays")}
+            />
+          </Field>
+          <Field {...field("cancelHours", "availability.rules.cancelHint")}>
+            <Select {...choice("cancelHours", cancelHourChoices, until)} />
+          </Field>
+        </div>
+        <div className="mt-4">
+          <Checkbox
+            name="closesOnHolidays"
+            label={t("availability.rules.closesOnHolidays")}
+            hint={t("availability.rules.holidaysHint", { days })}
+            defaultChecked={unsaved ? unsaved.values.closesOnHolidays === "on" : rules.closesOnHolidays}
+          />
+        </div>
+        <Button icon="check" className="mt-4 max-sm:w-full">
+          {t("availability.rules.save")}
+        </Button>
+      </Form>
+    </Box>
+  );
+}

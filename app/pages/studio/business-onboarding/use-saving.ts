@@ -1,0 +1,57 @@
+import { useMemo, useRef, useState } from "react";
+import { type KeptText, servicesStep } from "./kept-text";
+
+/** `kept`: no answer from the server, so that the text is in this browser only. */
+export type SaveState = "idle" | "saving" | "saved" | "kept" | "signed-out";
+
+const longestWaitMs = 5000;
+
+/** Saves what is kept of a step: one request at a time, and what was typed meanwhile follows. */
+export function useSaving(kept: KeptText) {
+  const [state, setState] = useState<SaveState>("idle");
+  const underWay = useRef<Promise<void> | null>(null);
+  const save = useMemo(() => {
+    const send = async (step: number, leaving: boolean): Promise<void> => {
+      const form = kept.get(step);
+      if (!form || step === servicesStep) return;
+      // A problem stays on the screen until it is over: its link must not go away under the pointer.
+      setState((before) => (before === "idle" || before === "saved" ? "saving" : before));
+      const { saved, next } = await post(step, form, leaving);
+      if (saved) kept.remove(step, saved);
+      setState(next);
+      if (saved && kept.get(step)) await send(step, leaving);
+    };
+    return (step: number, leaving = false) => {
+      const sending =
+        underWay.current && !leaving ? underWay.current.then(() => send(step, leaving)) : send(step, leaving);
+      underWay.current = sending;
+      void sending.finally(() => {
+        if (underWay.current === sending) underWay.current = null;
+      });
+    };
+  }, [kept]);
+  return {
+    state,
+    save,
+    /** Resolves once nothing is being saved; null if nothing is. */
+    settled: () => underWay.current,
+  };
+}
+
+/** A request that leaves with the page is finished by the browser. */
+async function post(
+  step: number,
+  form: FormData,
+  leaving: boolean,
+): Promise<{ saved: string | null; next: SaveState }> {
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  const answer = await fetch(`/business-onboarding/draft?step=${step}`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    keepalive: leaving,
+    signal: leaving ? null : AbortSignal.timeout(longestWaitMs),
+  }).catch(() => null);
+  if (answer?.ok) return { saved: body.toString(), next: "saved" };
+  return { saved: null, next: answer?.type === "opaqueredirect" ? "signed-out" : "kept" };
+}

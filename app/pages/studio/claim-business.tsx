@@ -1,0 +1,74 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { claimBusiness } from "~/modules/billing/manual/claim.server";
+import { claimActs } from "~/modules/billing/manual/forms";
+import { findClaim } from "~/modules/billing/manual/queries.server";
+import { ownerContext } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/claim-business";
+
+export const handle = { back: { href: "/dashboard" } };
+export const middleware = [refuseWhileImpersonating];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "claim.title" } }) },
+];
+
+/** Opening the link, as mail scanners do, changes nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const token = url.searchParams.get("token") ?? "";
+  const claim = await findClaim(db, token, now());
+  const hasBusiness = context.get(ownerContext) !== null;
+  if (!claim && hasBusiness) throw redirect("/dashboard");
+  return { token, businessName: claim?.businessName ?? null, hasBusiness };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const asked = parseIntent(claimActs, await request.formData());
+  if (!asked.ok) return data({ failed: true }, { status: 422 });
+  const claimed = await claimBusiness(db, viewerOf(context).id, asked.data.token, now());
+  if (!claimed.ok) return data({ failed: true }, { status: 409 });
+  return redirectWith("/dashboard", { title: "claim.done.title", text: "claim.done.text" });
+}
+
+export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, businessName, hasBusiness } = loaderData;
+  const { t } = useTexts();
+  const busy = useNavigation().state === "submitting";
+  const isOpen = businessName !== null && !hasBusiness && !actionData?.failed;
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader
+        title={t("claim.title")}
+        subtitle={isOpen ? t("claim.text", { name: businessName }) : undefined}
+      />
+      {isOpen ? (
+        <Form method="post">
+          <input type="hidden" name="token" value={token} />
+          <Button full name="intent" value="claim" busy={busy && t("claim.busy")}>
+            {t("claim.submit")}
+          </Button>
+        </Form>
+      ) : (
+        <>
+          <Notice
+            tone="warn"
+            title={t(hasBusiness ? "claim.hasBusiness.title" : "claim.closed.title")}
+            text={t(hasBusiness ? "claim.hasBusiness.text" : "claim.closed.text")}
+          />
+          <ButtonLink href="/dashboard" className="mt-6">
+            {t("claim.dashboard")}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { data, type RouterContextProvider } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import {
+  describePicture,
+  type GalleryResult,
+  movePicture,
+  removeFromGallery,
+  restorePicture,
+} from "~/modules/businesses/commands/gallery.server";
+import { listImages, listRemovedImages } from "~/modules/businesses/gallery.server";
+import { type GalleryAct, galleryActs } from "~/modules/businesses/gallery-forms";
+import { maxImages } from "~/modules/businesses/gallery-rules";
+import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/gallery-uploads";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { uploadLimits } from "~/modules/media/rules";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/gallery";
+import { PictureCard } from "./gallery/picture-card";
+import { RemovedPictures } from "./gallery/removed-pictures";
+import { Uploader } from "./gallery/uploader";
+import { receivePictures, uploadStatus } from "./gallery-uploads.server";
+
+export const handle = {
+  back: { href: "/dashboard" },
+  posts: { upload: { files: maxImages, maxBytes: uploadLimits.bytes } },
+};
+export const middleware = [requireBusiness];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "gallery.title" } }) },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id } = context.get(businessContext);
+  try {
+    const [images, removed] = await Promise.all([listImages(db, id), listRemovedImages(db, id, now())]);
+    return { images, removed };
+  } catch (error) {
+    log.error({ err: error }, "gallery");
+    return data({ images: null, removed: [] }, { status: failureStatus(error) });
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = parseIntent(galleryActs, await request.formData());
+  if (!asked.ok) {
+    const [error = null] = Object.values(asked.errors);
+    return data({ refused: [], wrong: { id: String(asked.values.id), error } }, { status: 422 });
+  }
+  if (asked.data.intent === "upload") return upload(context);
+  const { intent } = asked.data;
+  const done = await carryOut(context, asked.data).catch((error: unknown) => {
+    log.error({ err: error, intent }, "gallery not changed");
+    return { ok: false, reason: "failed" } as const;
+  });
+  if (done.ok) return redirectWith(galleryPath, { title: "gallery.success", text: saidOf[intent] });
+  const isFull = done.reason === "full";
+  return redirectWith(galleryPath, {
+    title: isFull ? "gallery.limit.title" : "common.error",
+    text: isFull
+      ? "gallery.limit.text"
+      : intent === "remove"
+        ? "gallery.failed.remove"
+        : "gallery.failed.change",
+    tone: "error",
+  });
+}
+
+async function upload(context: Readonly<RouterContextProvider>) {
+  const { refused, added } = await receivePictures(context);
+  if (refused.length === 0)
+    return redirectWith(galleryPath, { title: "gallery.success", text: "gallery.uploaded" });
+  return data({ refused, wrong: null, added }, { status: uploadStatus(refused) });
+}
+
+type Change = Exclude<GalleryAct, { intent: "upload" }>;
+
+function carryOut(context: Readonly<RouterContextProvider>, act: Change): Promise<GalleryResult> {
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  if (act.intent === "describe")
+    return describePicture(db, owner, { id: act.id, description: act.description ?? "" });
+  if (act.intent === "move") return movePicture(db, owner, act);
+  if (act.intent === "remove") return removeFromGallery(db, owner, act.id, now());
+  return restorePicture(db, owner, act.id, now());
+}
+
+const saidOf: Record<Change["intent"], TextKey> = {
+  describe: "gallery.described",
+  move: "gallery.moved",
+  remove: "gallery.removed",
+  restore: "gallery.restored",
+};
+
+export default function Gallery({ loaderData, actionData }: Route.ComponentProps) {
+  const { images, removed } = loaderData;
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t("gallery.title")} subtitle={t("gallery.subtitle", { max: maxImages })} />
+      {images === null ? (
+        <Notice tone="bad" title={t("common.error")} text={t("gallery.failed.load")} />
+      ) : (
+        <div className="grid grid-cols-1 gap-6">
+          <Refusals refused={actionData?.refused ?? []} />
+          {images.length === 0 && (
+            <p className="max-w-prose">
+              <b>{t("gallery.empty.title")}</b> {t("gallery.empty.text")}
+            </p>
+          )}
+          <ul className="grid gap-6 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+            {images.map((image, index) => (
+              <PictureCard
+                key={image.id}
+                image={image}
+                number={index + 1}
+                of={images.length}
+                error={actionData?.wrong?.id === image.id ? actionData.wrong.error : null}
+              />
+            ))}
+          </ul>
+          <Uploader shown={images.length} />
+          <RemovedPictures images={removed} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the plain form did not upload, file by file; too many are told once. */
+function Refusals({ refused }: { refused: readonly NotUploaded[] }) {
+  const { t } = useTexts();
+  const others = refused.filter(({ reason }) => reason !== "full");
+  return (
+    <>
+      {others.length < refused.length && (
+        <Notice tone="bad" title={t("gallery.limit.title")} text={t("gallery.limit.text")} />
+      )}
+      {others.map(({ name, reason }, index) => (
+        <Notice
+          // biome-ignore lint/suspicious/noArrayIndexKey: files may have the same name, and the list never changes
+          key={index}
+          tone="bad"
+          title={name ? t("gallery.refused.title", { name }) : t("common.error")}
+          text={t(reasonText[reason])}
+        />
+      ))}
+    </>
+  );
+}

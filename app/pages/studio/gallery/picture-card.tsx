@@ -1,0 +1,105 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import type { GalleryImage } from "~/modules/businesses/gallery.server";
+import { type Direction, maxDescription } from "~/modules/businesses/gallery-rules";
+import { galleryPath } from "~/modules/businesses/gallery-uploads";
+import { Picture } from "~/modules/media/components/picture";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-names";
+
+type Props = { image: GalleryImage; number: number; of: number; error: Message | null };
+
+/** One picture of the gallery with its description, its place in the order, and its removal. */
+export function PictureCard({ image: { id, path, description, width, height }, number, of, error }: Props) {
+  const { t } = useTexts();
+  return (
+    <li className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="relative aspect-3/2 bg-sunk">
+        <Picture
+          path={path}
+          width={width}
+          height={height}
+          alt={description || t("gallery.picture.name", { number })}
+          sizes="(min-width: 62.5rem) 20rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)"
+          className="size-full object-cover"
+        />
+        {number === 1 && (
+          <span className="absolute top-2 left-2">
+            <Badge tone="info">{t("gallery.picture.first")}</Badge>
+          </span>
+        )}
+      </div>
+      <div className="p-4">
+        <Form method="post" action={galleryPath} noValidate className="grid gap-2">
+          <input type="hidden" name="intent" value="describe" />
+          <input type="hidden" name="id" value={id} />
+          <Field
+            name="description"
+            id={`description-${number}`}
+            label={t("gallery.picture.description")}
+            hint={t("gallery.picture.hint")}
+            error={error ?? undefined}
+          >
+            <TextInput defaultValue={description} maxLength={maxDescription} autoComplete="off" />
+          </Field>
+          <Button variant="outline" small>
+            {t("gallery.picture.save")}
+          </Button>
+        </Form>
+        <div className="mt-2 flex items-center justify-between">
+          <div className="flex">
+            <Move id={id} direction="earlier" icon="arrow-left" number={number} disabled={number === 1} />
+            <Move id={id} direction="later" icon="arrow-right" number={number} disabled={number === of} />
+          </div>
+          <Form method="post" action={galleryPath}>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="id" value={id} />
+            <IconButton icon="trash-2" label={t("gallery.picture.remove", { number })} danger />
+          </Form>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type MoveProps = { id: string; direction: Direction; icon: IconName; number: number; disabled: boolean };
+
+function Move({ id, direction, icon, number, disabled }: MoveProps) {
+  const { t } = useTexts();
+  return (
+    <Form method="post" action={galleryPath}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="direction" value={direction} />
+      <IconButton icon={icon} label={t(`gallery.picture.${direction}`, { number })} disabled={disabled} />
+    </Form>
+  );
+}
+
+function IconButton({
+  icon,
+  label,
+  danger = false,
+  disabled = false,
+}: {
+  icon: IconName;
+  label: string;
+  danger?: boolean;
+  disabled?: boolean;
+}) {
+  return (
+    <button
+      type="submit"
+      aria-label={label}
+      disabled={disabled}
+      className={`grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunk disabled:cursor-not-allowed disabled:opacity-40 ${danger ? "text-danger" : "text-ink hover:text-brand"}`}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

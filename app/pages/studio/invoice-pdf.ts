@@ -1,0 +1,26 @@
+import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { invoicePdf } from "~/modules/billing/ledger/invoice-pdf.server";
+import { findInvoice } from "~/modules/billing/ledger/queries.server";
+import { invoiceNumber } from "~/modules/billing/ledger/rules";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/responses.server";
+import { textsIn } from "~/texts/texts.server";
+import type { Route } from "./+types/invoice-pdf";
+
+export const middleware = [refuseWhileImpersonating, requireBusiness];
+
+/** An invoice or credit note, to be kept as a file. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const found = await findInvoice(db, context.get(businessContext).id, params.id);
+  if (!found) throw notFound();
+  const file = await invoicePdf(found, textsIn(viewerOf(context).language));
+  return new Response(Uint8Array.from(file), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="thola-${invoiceNumber(found.invoice.number)}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,157 @@
+import { data, Form, useNavigation } from "react-router";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { parseIntent } from "~/forms/intent";
+import { type Errors, type Refused, refused } from "~/forms/parse";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { type EnterResult, enterBooking } from "~/modules/bookings/commands/enter-booking.server";
+import { enteredActs } from "~/modules/bookings/forms";
+import { tabs } from "~/modules/bookings/management-address";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { dayOf, isDay } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/new-booking";
+
+export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const middleware = [requireBusiness];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.enter.title" } }) },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const today = dayOf(now());
+  const asked = url.searchParams.get("date") ?? "";
+  return {
+    services: await listServices(db, context.get(businessContext).id),
+    today,
+    date: isDay(asked) && asked >= today ? asked : today,
+    time: url.searchParams.get("time") ?? "",
+  };
+}
+
+/** A booking that was agreed on the telephone or at the door. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const posted = await request.formData();
+  const form = parseIntent(enteredActs, posted);
+  if (!form.ok) return data(form, { status: 422 });
+  const { service, date, time, name, phone = null, email = null, notes } = form.data;
+  const entered = { date, time, name, serviceId: service, phone, email, notes: notes || null };
+  const result = await enterBooking(db, owner, entered, now());
+  if (!result.ok) {
+    const values = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
+    return data(refused(values, wrong[result.reason]), { status: 422 });
+  }
+  return redirectWith(tabs.upcoming, {
+    title: "bookings.enter.done.title",
+    text: "bookings.enter.done.text",
+  });
+}
+
+type Reason = Exclude<EnterResult, { ok: true }>["reason"];
+
+const wrong: Record<Reason, Errors> = {
+  not_found: { service: "bookings.enter.serviceGone" },
+  service_gone: { service: "bookings.enter.serviceGone" },
+  not_a_slot: { time: "bookingPage.wrong.time" },
+  past_day: { date: "bookingPage.wrong.pastDay" },
+  too_far: { date: "bookings.enter.tooFar" },
+  slot_taken: { time: "bookings.enter.taken" },
+};
+
+export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={t("bookings.enter.title")} subtitle={t("bookings.enter.subtitle")} />
+      {loaderData.services.length === 0 ? (
+        <EmptyState
+          compact
+          title={t("bookings.enter.noServices.title")}
+          text={t("bookings.enter.noServices.text")}
+          actions={
+            <ButtonLink href="/business-onboarding">{t("bookings.enter.noServices.action")}</ButtonLink>
+          }
+        />
+      ) : (
+        <EntryForm {...loaderData} refused={actionData ?? null} />
+      )}
+    </div>
+  );
+}
+
+type FormProps = {
+  services: OfferedService[];
+  today: string;
+  date: string;
+  time: string;
+  refused: Refused | null;
+};
+
+function EntryForm({ services, today, date, time, refused }: FormProps) {
+  const { t } = useTexts();
+  const isBusy = useNavigation().state === "submitting";
+  const errors = refused?.errors ?? {};
+  const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
+  const field = (name: "service" | "date" | "time" | "name" | "phone" | "email" | "notes") => ({
+    name,
+    label: t(`bookings.enter.${name}`),
+    error: errors[name],
+  });
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="intent" value="enter" />
+      <Box className="grid gap-4 sm:grid-cols-2">
+        <div className="empty:hidden sm:col-span-2">
+          <ErrorSummary errors={errors} />
+        </div>
+        <Field {...field("service")} required className="sm:col-span-2">
+          <Select
+            options={services.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={typed("service", services[0]?.id)}
+          />
+        </Field>
+        <Field {...field("date")} required>
+          <TextInput type="date" min={today} defaultValue={typed("date", date)} />
+        </Field>
+        <Field {...field("time")} required>
+          <TextInput type="time" defaultValue={typed("time", time)} />
+        </Field>
+        <Field {...field("name")} required className="sm:col-span-2">
+          <TextInput autoComplete="off" defaultValue={typed("name")} />
+        </Field>
+        <Field {...field("phone")} optional>
+          <TextInput type="tel" autoComplete="off" defaultValue={typed("phone")} />
+        </Field>
+        <Field {...field("email")} optional hint={t("bookings.enter.emailHint")}>
+          <TextInput type="email" autoComplete="off" defaultValue={typed("email")} />
+        </Field>
+        <Field {...field("notes")} optional hint={t("bookings.enter.notesHint")} className="sm:col-span-2">
+          <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
+        </Field>
+        <SaveButton isBusy={isBusy} label="bookings.enter.save" />
+      </Box>
+    </Form>
+  );
+}
+
+function SaveButton({ isBusy, label }: { isBusy: boolean; label: Message }) {
+  const { t } = useTexts();
+  return (
+    <Button icon="calendar-check" busy={isBusy && t("bookings.enter.saving")} className="sm:col-span-2">
+      {t(label)}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { data } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { firstOf } from "~/forms/parse";
+import { impersonatorContext, refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { sendInAgain } from "~/modules/moderation/onboarding/commands.server";
+import { findLastDecision } from "~/modules/moderation/onboarding/queries.server";
+import { appeal } from "~/modules/moderation/sanctions/commands.server";
+import { standingActs } from "~/modules/moderation/sanctions/forms";
+import { reasonOf } from "~/modules/moderation/sanctions/letters";
+import { listInEffect } from "~/modules/moderation/sanctions/queries/lists.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/standing";
+import { Rejection } from "./standing/rejection";
+import { SanctionNotice } from "./standing/sanction-notice";
+
+const page = "/standing";
+
+export const handle = { back: { href: "/dashboard" } };
+export const middleware: Route.MiddlewareFunction[] = [requireBusiness];
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  return [{ title: t("common.pageTitle", { title: { key: "standing.title" } }) }];
+};
+
+/** What administrators decided about the owner's business, why, and what the owner can do. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const business = context.get(businessContext);
+  const last = business.status === "rejected" ? await findLastDecision(db, business.id) : null;
+  const sanctions = (await listInEffect(db, business.id)).map((sanction) => ({
+    id: sanction.id,
+    actionType: sanction.actionType,
+    decidedAt: sanction.decidedAt,
+    why: reasonOf(sanction),
+    appeal: sanction.appeal,
+    appealAnswer: sanction.appealAnswer,
+  }));
+  const rejected = business.status === "rejected" ? { reason: last?.reason ?? null } : null;
+  const mayAct = context.get(impersonatorContext) === null;
+  return { businessName: business.businessName, sanctions, rejected, mayAct };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseWhileImpersonating({ context });
+  const { db, now } = context.get(appContext);
+  const owner = viewerOf(context);
+  const parsed = parseIntent(standingActs, await request.formData());
+  const refuse = (notice: Message, values: { id?: string; appeal?: string } = {}) =>
+    data({ notice, id: values.id ?? "", appeal: values.appeal ?? "" }, { status: 422 });
+  if (!parsed.ok)
+    return refuse(firstOf(parsed.errors) ?? "standing.appeal.missing", {
+      id: String(parsed.values.id ?? ""),
+      appeal: String(parsed.values.appeal ?? ""),
+    });
+  const asked = parsed.data;
+  if (asked.intent === "send-in") {
+    const sent = await sendInAgain(db, owner, now());
+    return sent.ok
+      ? redirectWith("/dashboard", { title: "standing.sentIn.title", text: "standing.sentIn.text" })
+      : refuse("standing.sentIn.refused");
+  }
+  const said = await appeal(db, owner, { id: asked.id, words: asked.appeal }, now());
+  return said.ok
+    ? redirectWith(page, { title: "standing.appeal.sent.title", text: "standing.appeal.sent.text" })
+    : refuse(`standing.appeal.refused.${said.reason}`, { id: asked.id, appeal: asked.appeal });
+}
+
+export default function Standing({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { businessName, sanctions, rejected, mayAct } = loaderData;
+  return (
+    <>
+      <PageHeader title={t("standing.title")} subtitle={businessName} />
+      {sanctions.length === 0 && !rejected && (
+        <EmptyState icon="circle-check" title={t("standing.none.title")} text={t("standing.none.text")} />
+      )}
+      <div className="grid max-w-2xl gap-6">
+        {rejected && <Rejection reason={rejected.reason} mayAct={mayAct} />}
+        {sanctions.map((sanction) => (
+          <SanctionNotice
+            key={sanction.id}
+            sanction={sanction}
+            mayAct={mayAct}
+            refused={actionData?.id === sanction.id ? actionData : null}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Outlet } from "react-router";
+import { countPendingBookings } from "~/modules/bookings/queries/of-business.server";
+import { ownerContext } from "~/modules/businesses/owner.server";
+import { isVisible } from "~/modules/businesses/rules";
+import { placeText } from "~/modules/places/places";
+import { appContext } from "~/platform/app-context.server";
+import "~/ui/app-frame.css";
+import "~/ui/app-frame-wide.css";
+import type { Route } from "./+types/tools";
+
+/** The frame of an owner's tools (frame/studio-frame.tsx) instead of the site's. */
+export const handle = { frame: "studio" };
+
+/** What that frame shows; null without a business. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(ownerContext);
+  if (!business) return null;
+  const { businessName, slug, category, subcategory } = business;
+  return {
+    businessName,
+    slug,
+    category,
+    subcategory,
+    city: placeText(business),
+    live: isVisible(business, now()),
+    waiting: await countPendingBookings(db, business.id),
+  };
+}
+
+export default function Tools() {
+  return <Outlet />;
+}

@@ -1,0 +1,36 @@
+/** Spreadsheets would run a cell that begins with one of these as a formula. */
+const isFormula = /^[=+\-@\t\r]/;
+
+const lineOf = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${(isFormula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
+
+type Page = { rows: readonly (readonly string[])[]; next: string | null };
+
+/**
+ * Comma-separated values with a byte order mark, which spreadsheets need to read them as UTF-8. `read` gets the `next` of
+ * the page before, first null; it reads a page at a time, when the receiver takes it.
+ */
+export function csvStream(
+  head: readonly string[],
+  read: (after: string | null) => Promise<Page>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let after: string | null = null;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(`\ufeff${lineOf(head)}`));
+    },
+    async pull(controller) {
+      const { rows, next } = await read(after);
+      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(lineOf).join("")));
+      after = next;
+      if (next === null) controller.close();
+    },
+  });
+}
+
+/** The headers of a download of this name, without its ending. */
+export const csvHeaders = (name: string): Record<string, string> => ({
+  "Content-Type": "text/csv; charset=utf-8",
+  "Content-Disposition": `attachment; filename="${name}.csv"`,
+});

@@ -1,0 +1,108 @@
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "./button";
+import { Icon } from "./icon";
+
+/** The address of a list with these parts; empty ones are left out. */
+export function listHref(page: string, parts: Record<string, string | null | undefined>): string {
+  const filled = Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]));
+  const query = new URLSearchParams(filled).toString();
+  return query ? `${page}?${query}` : page;
+}
+
+/** Searches a list; `keeps` are the filters that a search leaves as they are. */
+export function ListSearch({
+  page,
+  q,
+  label,
+  placeholder,
+  keeps = {},
+}: {
+  page: string;
+  q: string;
+  label: string;
+  placeholder: string;
+  keeps?: Record<string, string>;
+}) {
+  const { t } = useTexts();
+  return (
+    <search>
+      <form action={page} className="mb-4 flex flex-wrap gap-2">
+        {Object.entries(keeps).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <label className="relative block min-w-48 flex-1">
+          <span className="sr-only">{label}</span>
+          <Icon name="search" className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
+          <input
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={placeholder}
+            autoComplete="off"
+            maxLength={100}
+            className="input pl-11"
+          />
+        </label>
+        <Button variant="outline">{t("common.search")}</Button>
+        {q && (
+          <ButtonLink href={listHref(page, keeps)} variant="text">
+            {t("common.clear")}
+          </ButtonLink>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** Links that filter a list; each with how many there are, if that is known. */
+export function ListFilters({
+  label,
+  options,
+}: {
+  label: string;
+  options: readonly { label: string; href: string; current: boolean; count?: string | undefined }[];
+}) {
+  return (
+    <nav aria-label={label} className="mb-4">
+      <ul className="flex flex-wrap gap-1.5">
+        {options.map((option) => (
+          <li key={option.href}>
+            <a
+              href={option.href}
+              aria-current={option.current ? "page" : undefined}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-md border border-line px-3 text-ink text-sm no-underline hover:border-edge aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand md:min-h-9"
+            >
+              {option.label}
+              {option.count !== undefined && (
+                <span className="text-muted text-xs tabular-nums">{option.count}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The way through a list that is read in pages. */
+export function ListPager({ first, next }: { first: string | null; next: string | null }) {
+  const { t } = useTexts();
+  if (!first && !next) return null;
+  return (
+    <nav aria-label={t("common.pages")} className="mt-4 flex flex-wrap justify-between gap-2">
+      {first ? (
+        <ButtonLink href={first} variant="outline" small>
+          {t("common.firstPage")}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <ButtonLink href={next} variant="outline" small>
+          {t("common.next")}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

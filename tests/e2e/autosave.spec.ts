@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+import { sample, signIn } from "./people";
+import { expectStep } from "./wizard";
+
+// A worker of its own, and so a server: another test begins with the untouched draft of the same owner.
+test.use({ engine: "pglite" });
+
+const name = (page: Page) => page.getByLabel(t("onboarding.basics.name"), { exact: true });
+const description = (page: Page) => page.getByLabel(t("onboarding.basics.description"), { exact: true });
+
+/** Once React listens: what a field says before that is not typed by a person. */
+async function open(page: Page, step: number) {
+  await page.goto(`/business-onboarding?step=${step}`);
+  await page.waitForLoadState("networkidle");
+}
+
+const saved = (page: Page) => page.getByText(t("onboarding.autosave.saved"));
+
+// One after the other, since all of them type into the draft of the same owner.
+test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
+  const page = await pageOf("starter");
+
+  await test.step("a field is saved when it is left", async () => {
+    await open(page, 1);
+    await name(page).fill("Bongani Tiling");
+    await description(page).click();
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(name(page)).toHaveValue("Bongani Tiling");
+  });
+
+  await test.step("a reload and the page's Back lose nothing of a field that was not left", async () => {
+    await description(page).fill("Tiles, floors and walls.");
+    await page.reload();
+    await expect(description(page)).toHaveValue("Tiles, floors and walls.");
+    await page.goto("/");
+    await open(page, 1);
+    await description(page).fill("Tiles, floors and walls, also on Saturdays.");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("common.back"), exact: true })
+      .click();
+    await expect(page).not.toHaveURL(/business-onboarding/);
+    await open(page, 1);
+    await expect(description(page)).toHaveValue("Tiles, floors and walls, also on Saturdays.");
+  });
+
+  await test.step("without a connection it is kept here, asks before leaving, and is saved afterwards", async () => {
+    await page.context().setOffline(true);
+    await name(page).fill("Bongani Tiling and Paving");
+    await description(page).click();
+    await expect(page.getByText(t("onboarding.autosave.kept"))).toBeVisible();
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await page.context().setOffline(false);
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(name(page)).toHaveValue("Bongani Tiling and Paving");
+  });
+
+  await test.step("after the session ended: Sign In, and back to the step with the text", async () => {
+    await page.context().clearCookies();
+    await name(page).fill("Bongani Tiling, Paving and Walls");
+    await description(page).click();
+    await expect(page.getByText(t("onboarding.autosave.signedOut"))).toBeVisible();
+    await page.getByRole("link", { name: "Sign in again" }).click();
+    await expect(page.getByRole("heading", { name: "Sign In as Business" })).toBeVisible();
+    await signIn(page, sample.starter);
+    await expectStep(page, 1);
+    await expect(name(page)).toHaveValue("Bongani Tiling, Paving and Walls");
+    await expect(page.getByText(t("onboarding.restored.title"))).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole("button", { name: t("onboarding.restored.discard") }).click();
+    await expect(name(page)).toHaveValue("Bongani Tiling and Paving");
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(name(page)).toHaveValue("Bongani Tiling and Paving");
+  });
+
+  await test.step("the browser's Back keeps what was typed into the step that it leaves", async () => {
+    await page.getByLabel("Category", { exact: true }).selectOption("Home Services");
+    await page.getByLabel("Subcategory").selectOption("Appliance Repairs");
+    await page.getByRole("button", { name: t("onboarding.continue") }).click();
+    await expectStep(page, 2);
+    await page.getByLabel(t("onboarding.contact.address"), { exact: true }).fill("7 Vilakazi Street");
+    await page.goBack();
+    await expectStep(page, 1);
+    await page.goForward();
+    await expectStep(page, 2);
+    await expect(page.getByLabel(t("onboarding.contact.address"), { exact: true })).toHaveValue(
+      "7 Vilakazi Street",
+    );
+  });
+
+  await test.step("a service that was typed but not added is still there", async () => {
+    await open(page, 4);
+    await page.getByLabel(t("onboarding.services.add")).fill("Floor tiles");
+    await page.reload();
+    await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("Floor tiles");
+    await page.getByRole("button", { name: t("onboarding.services.addButton"), exact: true }).click();
+    await expect(
+      page.getByRole("button", { name: t("onboarding.services.removeNamed", { name: "Floor tiles" }) }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("");
+  });
+
+  await test.step("a missing part opens its step, and what was typed here is kept", async () => {
+    await open(page, 6);
+    await page.getByLabel("Monday Closes").fill("18:30");
+    await page.getByRole("button", { name: t("gaps.phone") }).click();
+    await expectStep(page, 2);
+    await open(page, 6);
+    await expect(page.getByLabel("Monday Closes")).toHaveValue("18:30");
+    await page.getByRole("button", { name: documented("Complete Setup") }).click();
+    await expect(page).toHaveURL(/business-payment/);
+    await expect(page.getByText(documented("Profile Complete!"))).toHaveCount(0);
+  });
+});

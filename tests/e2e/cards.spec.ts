@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+import { axe } from "./look";
+
+const alerts = [
+  ["call", documented("Sign in to Call"), documented("Please sign up or log in to call this business")],
+  ["book", documented("Sign in to Book"), documented("Please sign up or log in to book this service")],
+] as const;
+
+/** A card with both buttons, and the address of its business. */
+async function bookableCard(page: Page) {
+  await page.goto("/services");
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("button", { name: alerts[0][1] }) })
+    .filter({ has: page.getByRole("button", { name: alerts[1][1] }) })
+    .first();
+  const address = (await card.getByRole("link").first().getAttribute("href")) ?? "";
+  expect(address).toMatch(/^\/business\//);
+  return { card, address };
+}
+
+for (const [act, label, alert] of alerts)
+  test(`a signed-out visitor who presses ${label} hears why, and may sign in, sign up or look @phone`, async ({
+    page,
+  }) => {
+    const { card, address } = await bookableCard(page);
+    const next = encodeURIComponent(act === "book" ? `${address}#book` : address);
+    const button = card.getByRole("button", { name: label });
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: alert });
+    await expect(dialog).toBeVisible();
+    await axe(page);
+    const link = (name: string) => dialog.getByRole("link", { name, exact: true });
+    await expect(link(t("common.signIn"))).toHaveAttribute("href", `/auth?action=signin&next=${next}`);
+    await expect(link(t("listing.alerts.signUp"))).toHaveAttribute(
+      "href",
+      `/auth?type=customer&next=${next}`,
+    );
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await link(t("listing.alerts.see")).click();
+    await expect(page).toHaveURL(address);
+  });
+
+test("without a script the buttons lead to the sign-in with the same words, and back @no-js-only", async ({
+  page,
+}) => {
+  const { card, address } = await bookableCard(page);
+  await card.getByRole("button", { name: alerts[1][1] }).click();
+  await expect(page).toHaveURL(`/auth?action=signin&next=${encodeURIComponent(`${address}#book`)}`);
+  await expect(page.getByText(alerts[1][2])).toBeVisible();
+});
+
+test("the whole card leads to the page of its business @no-js", async ({ page }) => {
+  const { card, address } = await bookableCard(page);
+  const box = await card.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await expect(page).toHaveURL(address);
+});
+
+test("on a phone the first card begins within 200 px below the header @phone-only", async ({ page }) => {
+  for (const path of ["/services", "/services?q=plumber", "/services/plumbing/soweto", "/services?open=on"]) {
+    await page.goto(path);
+    const header = await page.getByRole("banner").boundingBox();
+    const card = await page.getByRole("article").first().boundingBox();
+    expect((card?.y ?? 1000) - (header?.height ?? 0), path).toBeLessThanOrEqual(200);
+  }
+});
+
+test("the featured providers are seen at once on a wide screen and move only when pressed on a phone @phone", async ({
+  page,
+}, { project }) => {
+  await page.goto("/");
+  const carousel = page.getByRole("region", { name: t("home.featured.title") });
+  const cards = carousel.getByRole("article");
+  await expect(cards).toHaveCount(3);
+  await carousel.scrollIntoViewIfNeeded();
+  if (!project.name.includes("phone")) {
+    for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 0.9 });
+    return;
+  }
+  await expect(cards.first()).toBeInViewport({ ratio: 0.5 });
+  const previous = carousel.getByRole("button", { name: t("home.featured.previous") });
+  await previous.click();
+  await expect(cards.last()).toBeInViewport({ ratio: 0.5 });
+  await carousel.getByRole("button", { name: t("home.featured.next") }).click();
+  await expect(cards.first()).toBeInViewport({ ratio: 0.5 });
+});

@@ -1,0 +1,99 @@
+import { gte, inArray, like } from "drizzle-orm";
+import { expect } from "vitest";
+import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { addDays, dayOf } from "~/platform/time";
+import { pageOfNextMonth } from "./customer";
+import { type Engine, look, test } from "./place";
+import { newVisitor, type Visitor } from "./visitor";
+
+/** What the program said it had done before it was killed. */
+type Said = { entered: string[]; requested: string[]; cancelled: string[] };
+
+/** The owner writes in bookings, one a day, until the connection breaks. */
+async function enterMany(owner: Visitor, said: Said, firstDay: number) {
+  const form = (await owner.get("/booking-management/new")).html;
+  const service = /<select[\s\S]*?<option value="([0-9a-f-]{36})"/.exec(form)?.[1] ?? "";
+  for (let day = firstDay; day < firstDay + 100; day++) {
+    const name = `Walk-in ${day}`;
+    const date = addDays(dayOf(new Date()), day);
+    const fields = { intent: "enter", service, date, time: "03:00", name };
+    const { status } = await owner.post("/booking-management/new", fields);
+    expect(status).toBe(302);
+    said.entered.push(name);
+  }
+}
+
+/** A customer requests and cancels in turn, as often as the limits allow. */
+async function requestMany(customer: Visitor, page: string, said: Said) {
+  const { html } = await customer.get(page);
+  const slot = /href="[^"?]*\?(service=[^"]*?time=[^"#]*)#book"/.exec(html)?.[1] ?? "";
+  const chosen = Object.fromEntries(new URLSearchParams(slot.replaceAll("&amp;", "&")));
+  const person = { name: "Thandi", email: "thandi@example.co.za", phone: "082 555 0184", address: "Soweto" };
+  for (let times = 0; times < 9; times++) {
+    const fields = { intent: "book", ...chosen, ...person };
+    const { location } = await customer.post(page.split("?")[0] ?? "", fields);
+    const id = /^\/bookings\/([0-9a-f-]{36})/.exec(location)?.[1] ?? "";
+    expect(id).not.toBe("");
+    said.requested.push(id);
+    await customer.post(`/bookings/${id}`, { intent: "cancel" });
+    said.cancelled.push(id);
+  }
+}
+
+/** Every booking since then with its last move, its holds, and how many mails each of its moves has. */
+async function stateSince(db: Db, since: Date) {
+  const rows = await db.select().from(bookings).where(gte(bookings.createdAt, since));
+  const ids = rows.map(({ id }) => id);
+  const holds = await db.select().from(bookingHolds).where(inArray(bookingHolds.bookingId, ids));
+  const events = await db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids));
+  const mails = await db
+    .select({ cause: mailOutbox.cause })
+    .from(mailOutbox)
+    .where(like(mailOutbox.cause, "booking:%"));
+  const told = events.map(({ id, move }) => ({
+    move,
+    mails: mails.filter(({ cause }) => cause.endsWith(`:${id}`)).length,
+  }));
+  return { rows, held: new Set(holds.map(({ bookingId }) => bookingId)), told };
+}
+
+const mailsOf: Record<string, number> = { enter: 1, request: 2, customerCancels: 2 };
+
+for (const engine of ["pglite", "postgres"] satisfies Engine[])
+  test(`kill -9 in a storm of bookings and moves on ${engine}: what was acknowledged is there, and every mail once`, async ({
+    aPlace,
+    serve,
+  }) => {
+    const place = await aPlace(engine);
+    const server = await serve(place.env);
+    const said: Said = { entered: [], requested: [], cancelled: [] };
+    const page = await pageOfNextMonth(server.url);
+    const owner = newVisitor(server.url);
+    const customer = newVisitor(server.url);
+    await owner.signIn("business@thola.test", "Business#2026");
+    await customer.signIn("customer@thola.test", "Customer#2026");
+    const since = new Date();
+    const storm = [
+      enterMany(owner, said, 60),
+      enterMany(owner, said, 160),
+      enterMany(owner, said, 260),
+      requestMany(customer, page, said),
+    ];
+    const broken = Promise.allSettled(storm);
+    await expect.poll(() => said.entered.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(20);
+    await expect.poll(() => said.cancelled.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(2);
+    await server.kill();
+    const ends = await broken;
+    expect(ends.filter(({ status }) => status === "fulfilled").length).toBeLessThan(storm.length);
+
+    const { rows, held, told } = await look(place, (db) => stateSince(db, since));
+    const names = new Set(rows.map(({ customerName }) => customerName));
+    expect(said.entered.filter((name) => !names.has(name))).toEqual([]);
+    const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+    expect(said.requested.filter((id) => !statuses.has(id))).toEqual([]);
+    expect(said.cancelled.filter((id) => statuses.get(id) !== "cancelled")).toEqual([]);
+    expect(rows.filter(({ id, status }) => held.has(id) !== (status !== "cancelled"))).toEqual([]);
+    expect(told.filter(({ move, mails }) => mails !== mailsOf[move])).toEqual([]);
+  });

@@ -1,0 +1,20 @@
+/** The variables of an installation without sample data, that lacks nothing. */
+export const realInstallation = {
+  DATABASE_URL: "postgres://thola@127.0.0.1/thola",
+  SESSION_SECRET: "k3Jx9-vQ2mZt7Lr0PwYb8NdHs5GfCa1u",
+  ADMIN_SAFETY_CODE: "7Lr0PwYb8NdH",
+  APP_URL: "https://thola.example.co.za",
+  PAYFAST_MODE: "live",
+  PAYFAST_MERCHANT_ID: "10000100",
+  PAYFAST_MERCHANT_KEY: "46f0cd694581a",
+  PAYFAST_PASSPHRASE: "a-passphrase",
+  SMTP_URL: "smtps://mail.example.co.za",
+  MAIL_FROM: "Thola <hello@example.co.za>",
+  OPERATOR_EMAIL: "hello@example.co.za",
+  OPERATOR_NAME: "Thola (Pty) Ltd",
+  OPERATOR_REG_NO: "2026/123456/07",
+  OPERATOR_ADDRESS: "1 Main Road, Johannesburg",
+  OPERATOR_PHONE: "+27 11 555 0100",
+  OPERATOR_WEBSITE: "https://thola.example.co.za",
+  INFORMATION_OFFICER: "Nomsa Dlamini",
+};

@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { bookingStatuses } from "~/modules/bookings/moves";
+
+import { emptyDraft } from "~/modules/businesses/draft";
+import { saveDraft } from "~/modules/businesses/draft.server";
+import type { Db } from "~/platform/db.server";
+import { languageHeader } from "~/platform/language.server";
+import { everybody } from "../access/people";
+import { pathOf, type Row, reading, writing } from "../access/table";
+import { aBooking } from "../builders/booking";
+import { aBusiness } from "../builders/business";
+import { aReview } from "../builders/review";
+import { aSignedIn } from "../builders/signed-in";
+import { aSubscription } from "../builders/subscription";
+import { test as base } from "../setup/db";
+import { addPseudoLanguage, pseudoLanguage } from "../setup/pseudo-language";
+import { openSite } from "../setup/site";
+import { dataLetters, inDataLetters, latin } from "./readable";
+import { type Found, Spider } from "./spider";
+
+const operator = {
+  OPERATOR_NAME: inDataLetters("The operator"),
+  OPERATOR_ADDRESS: inDataLetters("Sample Street"),
+  OPERATOR_REG_NO: "2026/000000/07",
+  INFORMATION_OFFICER: inDataLetters("The officer"),
+};
+
+const test = base
+  .extend("site", async ({ db, now }) => {
+    const site = await openSite(db, now, { ...operator, ADMIN_SAFETY_CODE: "12345678" });
+    const headers = { [languageHeader]: pseudoLanguage };
+    return { ...site, newVisitor: () => site.newVisitor(headers) };
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the destructuring
+  .extend("language", { auto: true }, ({}, { onCleanup }) => onCleanup(addPseudoLanguage()));
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+type Visitor = ReturnType<Site["newVisitor"]>;
+
+/** What people typed, by table. */
+const typed = {
+  users: ["name", "business_name"],
+  profiles: ["name"],
+  business_profiles: ["business_name", "description", "address", "service_area"],
+  business_services: ["name"],
+  business_images: ["description"],
+  bookings: ["service_name", "customer_name", "customer_notes", "business_notes"],
+  reviews: ["text", "answer"],
+};
+
+/** Puts what people typed into letters of its own, and everybody into the pseudo-language. */
+async function putIntoDataLetters(db: Db) {
+  for (const [table, columns] of Object.entries(typed))
+    for (const column of columns)
+      await db.execute(
+        sql.raw(`update ${table} set ${column} = translate(${column}, '${latin}', '${dataLetters}')`),
+      );
+  const name = `translate(draft->>'businessName', '${latin}', '${dataLetters}')`;
+  await db.execute(
+    sql.raw(`update onboarding_drafts set draft = jsonb_set(draft, '{businessName}', to_jsonb(${name}))`),
+  );
+  await db.execute(sql.raw(`update users set language = '${pseudoLanguage}'`));
+}
+
+/** Businesses at other points of their lives, each seen by its owner. */
+async function otherOwners(site: Site, db: Db, now: Date) {
+  const lives = {
+    rejected: { status: "rejected" },
+    unchecked: { status: "pending", hours: [], phone: null, email: null },
+    listedOnly: { subscribed: false, accessUntil: null },
+    lapsed: { subscribed: false, accessUntil: new Date("2026-11-01T00:00:00Z") },
+  } as const;
+  const owners: Record<string, Visitor> = {};
+  for (const [name, life] of Object.entries(lives)) {
+    const owner = await aSignedIn(site, "business");
+    await aBusiness(db, { ...(life as Parameters<typeof aBusiness>[1]), userId: owner.userId });
+    owners[name] = owner;
+  }
+  const payer = await aSignedIn(site, "business");
+  const business = await aBusiness(db, { userId: payer.userId, subscribed: false, accessUntil: null });
+  await aSubscription(db, now, { business });
+  const starter = await aSignedIn(site, "business");
+  await saveDraft(
+    db,
+    starter.userId,
+    {
+      ...emptyDraft,
+      businessName: inDataLetters("Geysers"),
+      category: "home-services",
+      subcategory: "appliance-repairs",
+      description: inDataLetters("Drains"),
+      services: [inDataLetters("Drains")],
+    },
+    now,
+  );
+  return { ...owners, payer, starter };
+}
+
+async function fill(site: Site, db: Db, now: Date) {
+  const { people, named, owned, customer } = await everybody(site, db, now);
+  for (const [index, status] of bookingStatuses.entries()) {
+    const of = { business: owned, customer, status, notes: "Blue gate", businessNotes: "Bring a ladder" };
+    await aBooking(db, { ...of, date: "2026-11-25", time: `${10 + index}:00` });
+    await aBooking(db, { ...of, date: "2026-11-19", time: `${10 + index}:00` });
+  }
+  await aReview(db, now, { business: owned, customer });
+  const others = await otherOwners(site, db, now);
+  await putIntoDataLetters(db);
+  return { everybody: { ...people, ...others }, named };
+}
+
+const isPage = ({ file }: Row) => !/^pages\/(?:dev|machine)\//.test(file);
+
+const nothing = encodeURIComponent(inDataLetters("nothing"));
+
+/** Reached by no link, or only with what people type. */
+const further = [
+  `/services?q=${nothing}`,
+  `/services?q=${nothing}&city=soweto`,
+  "/services?category=home-services&subcategory=appliance-repairs&minRating=4&openNow=1&maxPrice=500",
+  "/services?sort=distance&lat=-26.2&lng=28",
+  "/services?page=99",
+  "/auth?type=business&action=signup",
+  "/auth?type=customer&action=signup",
+  "/auth?action=signin&sent=1",
+  "/auth?action=reset",
+  "/auth?action=reset&sent=1",
+  "/verification-success?token=none&type=signup",
+  "/settings?tab=reset-password&token=none",
+  "/settings?tab=password",
+  "/settings?tab=account",
+  "/settings?tab=mails",
+  "/profile?edit",
+  "/profile?confirm-email=none",
+  ...[1, 2, 3, 4, 5, 6].map((step) => `/business-onboarding?step=${step}`),
+  `/booking-management?tab=history&q=${nothing}`,
+  "/booking-management?tab=upcoming",
+  "/booking-management/calendar?view=week&date=2026-11-25",
+  "/booking-management/new?date=2026-11-25",
+  "/billing?cancel",
+  `/admin/users?q=${nothing}`,
+  `/admin/users?before=${crypto.randomUUID()}`,
+];
+
+test("no page shows anybody a text that is not translated", { timeout: 580_000 }, async ({
+  db,
+  now,
+  site,
+}) => {
+  const { everybody: people, named } = await fill(site, db, now);
+  const found: Found[] = [];
+  let pages = 0;
+  for (const [role, visitor] of Object.entries(people)) {
+    const spider = new Spider(role, visitor, pseudoLanguage);
+    await spider.walk([
+      ...reading
+        .filter(isPage)
+        .map((row) => named(pathOf(row)).replace("/services/none", `/services/${nothing}`)),
+      ...further,
+    ]);
+    await spider.postForms();
+    for (const row of writing.filter(isPage)) {
+      const fields = Object.entries(row.send ?? {}).map(([name, value]) => [
+        name,
+        /^(?:businessName|promoCode)$/.test(name) ? inDataLetters(value) : named(value),
+      ]);
+      await spider.post(named(pathOf(row)), Object.fromEntries(fields));
+    }
+    found.push(...spider.found);
+    pages += spider.pages;
+  }
+  expect(found).toEqual([]);
+  expect(pages).toBeGreaterThan(1000);
+});
