@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import "./app.css";
+import appCss from "./app.css?url";
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { ConnectionLost, keepUnsentForms } from "./forms/connection";
 import { ErrorPage, errorTitle } from "./frame/error-page";
@@ -24,6 +24,7 @@ import { loadViewer } from "./modules/accounts/viewer.server";
 import { isQuiet } from "./page-handle";
 import { metaTexts } from "./page-texts";
 import { languageHeader } from "./platform/language.server";
+import quietCss from "./quiet.css?url";
 import { TextsProvider } from "./texts/context";
 import { defaultLanguage, hrefIn } from "./texts/language";
 import type { TextKey } from "./texts/message";
@@ -78,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
     matches.map((match) => match.handle),
     failed,
   );
+  // In the browser a quiet page is only reached from an app page by client navigation, and then it hydrates.
+  const light = quiet && typeof document === "undefined";
   return (
     <html lang={`${language}-ZA`} data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -89,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         {quiet && !failed ? null : <meta name="robots" content="noindex" />}
+        <link rel="stylesheet" href={light ? quietCss : appCss} />
         <Links />
         <script type="module" src={enhanceUrl} />
       </head>
@@ -96,8 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsProvider texts={textsIn(language)}>
           <Frame failed={failed}>{children}</Frame>
           {quiet && !failed && <Welcome />}
-          {/* In the browser a quiet page is only reached from an app page by client navigation, and then it hydrates. */}
-          {quiet && typeof document === "undefined" ? null : <ScrollRestoration />}
+          {light ? null : <ScrollRestoration />}
           {quiet ? null : <ConnectionLost />}
         </TextsProvider>
         {quiet ? null : <Scripts />}

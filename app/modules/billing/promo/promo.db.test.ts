@@ -161,7 +161,9 @@ describe("a code that leaves nothing to pay", () => {
     expect(await countsOf(db, promo.id)).toEqual([1, 0]);
     await billed.wait(24 * 63);
     expect(await findSubscription(db, billed.business.id)).toMatchObject({ subscribed: false });
-    const mails = (await db.select().from(mailOutbox)).map(({ subject }) => String(subject).split(".")[1]);
+    const mails = (await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)).map(
+      ({ subject }) => String(subject).split(".")[1],
+    );
     expect(mails).toEqual(["free", "endsSoon", "expired"]);
   });
 
