@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
+    /** The addresses of the stylesheets, which the root links to; what they say concerns no test. */
+    css: { include: /\.css\?url$/ },
     projects: [
       {
         extends: true,
