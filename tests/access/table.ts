@@ -288,6 +288,11 @@ export const writing: Row[] = [
   { file: "pages/studio/dashboard.tsx", send: { intent: "take" }, answers: "sseeeexx" },
   { file: "pages/studio/dashboard.tsx", send: { intent: "leave" }, answers: "sseeeexx" },
   { file: "pages/studio/billing.tsx", send: { intent: "cancel" }, answers: "seeoooxx" },
+  {
+    file: "pages/studio/billing.tsx",
+    send: { intent: "apply-promo", promoCode: "NONE" },
+    answers: "seeoooxx",
+  },
   { file: "pages/studio/gallery.tsx", send: { intent: "upload" }, answers: "sseoooxo" },
   ...["describe", "move", "remove", "restore"].map((intent) => ({
     file: "pages/studio/gallery.tsx",

@@ -33,13 +33,35 @@ const account = {
   site: siteAt("http://thola.test"),
 };
 
+/** How PayFast fails: no answer in time, HTTP 500, or HTTP 200 with a failure in it. */
+export type Outage = "silent" | "breaks" | "refuses";
+type Clock = { now: Date; isReachable: boolean; outage: Outage | null };
+
+function answerOf(outage: Outage): Response {
+  if (outage === "silent") throw new DOMException("The operation timed out.", "TimeoutError");
+  return outage === "breaks"
+    ? new Response("Internal Server Error", { status: 500 })
+    : Response.json({ code: 200, status: "failed", data: { response: false, message: "Unavailable" } });
+}
+
 /** A business, our client of PayFast, and the simulator on its other side, on a clock that only goes when it is told to. */
-export async function aBilledBusiness(db: Db, start: Date, given: { userId?: string } = {}) {
+export async function aBilledBusiness(db: Db, start: Date | Clock, given: { userId?: string } = {}) {
   const business = await aBusiness(db, { subscribed: false, accessUntil: null, ...given });
-  const clock = { now: start, isReachable: true };
+  return { business, ...billedAs(db, start, { id: business.id, userId: business.owner.userId }) };
+}
+
+/** The same for a business that is there. */
+export function billedAs(
+  db: Db,
+  start: Date | Clock,
+  { id: businessId, userId }: { id: string; userId: string },
+) {
+  const owner = { businessId, userId };
+  const clock: Clock = start instanceof Date ? { now: start, isReachable: true, outage: null } : start;
 
   const request: typeof fetch = async (input, init = {}) => {
     if (!clock.isReachable) throw new TypeError("fetch failed");
+    if (clock.outage) return answerOf(clock.outage);
     const url = new URL(String(input));
     const text = String(init.body ?? "");
     if (url.href === account.validateUrl)
@@ -99,11 +121,7 @@ export async function aBilledBusiness(db: Db, start: Date, given: { userId?: str
 
   /** Agrees and pays, or lets PayFast store the card, with a promo code or without. Returns the order at PayFast; null if we refuse the checkout. */
   async function checkOut(promoCode?: string, beforePaying = async () => {}) {
-    const checkout = await openCheckout(
-      db,
-      { ...business.owner, ...(promoCode ? { promoCode } : {}) },
-      clock.now,
-    );
+    const checkout = await openCheckout(db, { ...owner, ...(promoCode ? { promoCode } : {}) }, clock.now);
     if (!checkout.ok) return null;
     const buyer = { businessName: "Sipho's Taps", email: "sipho@example.co.za" };
     const { formData } = checkoutForm(account, { ...checkout, ...buyer });
@@ -115,6 +133,6 @@ export async function aBilledBusiness(db: Db, start: Date, given: { userId?: str
     return received.orderId;
   }
 
-  const cancel = () => cancelSubscription(db, business.owner, clock.now);
-  return { business, clock, merchant, payfast, settle, wait, checkOut, cancel };
+  const cancel = () => cancelSubscription(db, owner, clock.now);
+  return { clock, merchant, payfast, settle, wait, checkOut, cancel };
 }

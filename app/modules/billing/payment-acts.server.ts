@@ -57,7 +57,7 @@ export async function perform(
   }
   switch (form.data.intent) {
     case "apply-promo":
-      return apply(app, buyer, form.data);
+      return applyPromo(app, { userId: buyer.userId, businessId: buyer.business.id }, form.data.promoCode);
     case "pay":
       return pay(app, buyer, form.data);
     case "activate-free":
@@ -65,21 +65,27 @@ export async function perform(
   }
 }
 
+export const refusedCode = (refusal: PromoRefusal, typed = "", status = 422) =>
+  data<Shown>({ ...nothing, typed, promoError: refusedPromo(refusal) }, { status });
+
 /** Nobody finds a code by trying. An empty one does nothing, and takes an applied one away. */
-async function apply(app: App, buyer: Buyer, { promoCode }: Asked<"apply-promo">) {
+export async function applyPromo(
+  app: App,
+  { userId, businessId }: { userId: string; businessId: string },
+  code: string,
+) {
   const { db, now } = app;
-  const typed = normalCode(promoCode);
+  const typed = normalCode(code);
   if (typed === "") return data<Shown>(nothing);
   try {
-    const limit = { key: `promo:${buyer.userId}`, max: 30, windowMs: hour };
+    const limit = { key: `promo:${userId}`, max: 30, windowMs: hour };
     const wait = await countTry(db, [limit], now());
     if (wait !== null) {
       const promoError: Notice = { title: "billing.promo.invalid", text: tooManyAttempts(wait) };
       return tooManyRequests<Shown>({ ...nothing, typed, promoError }, wait);
     }
-    const found = await findPromo(db, buyer.business.id, typed, now());
-    if (!found.ok)
-      return data<Shown>({ ...nothing, typed, promoError: refusedPromo(found.reason) }, { status: 422 });
+    const found = await findPromo(db, businessId, typed, now());
+    if (!found.ok) return refusedCode(found.reason, typed);
     return data<Shown>({ ...nothing, promo: { code: found.promo.code, ...discountOf(found.promo) } });
   } catch (error) {
     log.error({ err: error }, "promo code");
@@ -108,8 +114,7 @@ async function pay(app: App, buyer: Buyer, { promoCode }: Asked<"pay">) {
     }
     if (checkout.reason === "too_many")
       return tooManyRequests<Shown>({ ...nothing, notice: notStarted }, checkout.retryAfter);
-    if (checkout.reason === "promo")
-      return data<Shown>({ ...nothing, promoError: refusedPromo(checkout.refusal) }, { status: 409 });
+    if (checkout.reason === "promo") return refusedCode(checkout.refusal, "", 409);
     return data<Shown>({ ...nothing, notice: notStarted }, { status: 409 });
   } catch (error) {
     log.error({ err: error }, "checkout");
@@ -123,8 +128,7 @@ async function activate(app: App, buyer: Buyer, { promoCode }: Asked<"activate-f
     const asked = { userId: buyer.userId, businessId: buyer.business.id, promoCode };
     const activated = await activateFree(db, asked, now());
     if (activated.ok) return redirectWith("/payment-success?free=true", done);
-    if (activated.reason === "promo")
-      return data<Shown>({ ...nothing, promoError: refusedPromo(activated.refusal) }, { status: 409 });
+    if (activated.reason === "promo") return refusedCode(activated.refusal, "", 409);
     return data<Shown>({ ...nothing, notice: notActivated }, { status: 409 });
   } catch (error) {
     log.error({ err: error }, "free activation");

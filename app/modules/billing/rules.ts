@@ -4,6 +4,9 @@ import { addDays, day, dayOf, instantOf } from "~/platform/time";
 /** What the Business plan costs a month. */
 export const planPriceCents = 5000;
 
+/** What a lower price takes off the plan's, in percent. */
+export const percentOff = (cents: number): number => 100 - (100 * cents) / planPriceCents;
+
 /** A payment up to this long after the end continues the same months; access lasts as long. */
 const graceDays = 5;
 

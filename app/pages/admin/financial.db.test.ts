@@ -49,7 +49,7 @@ test("a refused notice shows its reason, and is processed again", async ({ site,
   await recordNotice(db, { body: "hello=world", sourceAddress: "127.0.0.1" }, now);
   const payfast = { account, validate: async () => "valid" as const };
   await processNotices(db, payfast, now);
-  expect(await wordsOf(await admin.get(page))).toContain("malformed");
+  expect(await wordsOf(await admin.get(page))).toContain(t("adminFinancial.notices.reasons.malformed"));
   const [notice] = await db.select().from(payfastNotices);
   const again = await admin.post(page, { intent: "process-notice", noticeId: notice?.id ?? "" });
   expect(again.headers.get("Location")).toBe(page);

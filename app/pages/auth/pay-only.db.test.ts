@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { sessions, users } from "~/modules/accounts/tables.server";
+import { payments, providerSubscriptions } from "~/modules/billing/tables.server";
 import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { confirmationLink } from "../../../tests/builders/confirmation-link";
+import { billedAs } from "../../../tests/builders/payfast";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
-import { t } from "../../../tests/setup/texts";
+import { said, t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 const step = (number: number) => `/business-subscription?step=${number}`;
@@ -104,6 +106,37 @@ test("whoever owns the address takes nothing over from a stranger who paid with 
   expect(await db.select().from(businessProfiles)).toMatchObject([{ userId: null, listed: false }]);
   const [person] = await db.select().from(users).where(eq(users.email, account.email));
   expect(person?.userType).toBe("customer");
+});
+
+test("whose business it is not removes it when asked twice: no charge goes on, and the money is to be given back", async ({
+  site,
+  db,
+  now,
+}) => {
+  await aPayer(site);
+  const [made] = await db.select().from(businessProfiles);
+  const billed = billedAs(db, now, { id: made?.id ?? "", userId: made?.userId ?? "" });
+  await billed.checkOut();
+  const owner = site.newVisitor();
+  const own = { ...account, password: "Owner&Mine#2026", confirmPassword: "Owner&Mine#2026" };
+  await owner.post("/auth?type=business", own);
+  const { path, token } = await confirmationLink(db, account.email);
+  await owner.post(path, { intent: "confirm", token });
+  const asked = await (await owner.get("/dashboard")).text();
+  expect(asked).toContain('href="/dashboard?leave"');
+  expect(asked).not.toContain('value="leave"');
+  const sure = await owner.get("/dashboard?leave");
+  expect(await sure.clone().text()).toContain('value="leave"');
+  expect(await wordsOf(sure)).toContain(said("dashboard.unclaimed.sure", { name: account.businessName }));
+  const left = await owner.post("/dashboard", { intent: "leave" });
+  expect(left.headers.get("Location")).toBe("/business-onboarding");
+  expect(await wordsOf(await owner.get("/business-onboarding"))).toContain(
+    t("dashboard.unclaimed.left.text"),
+  );
+  await billed.settle();
+  expect(await db.select().from(payments)).toMatchObject([{ amountCents: 5000, toRefund: true }]);
+  expect(await db.select().from(providerSubscriptions)).toMatchObject([{ known: "cancelled" }]);
+  expect(await db.select().from(businessProfiles)).toMatchObject([{ userId: null, listed: false }]);
 });
 
 test("a business that was paid for with the address stays unlisted until its owner takes it", async ({

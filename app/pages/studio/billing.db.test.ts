@@ -3,6 +3,7 @@ import { changeCard } from "~/modules/billing/simulator/renewals.server";
 import { providerSubscriptions } from "~/modules/billing/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { aBilledBusiness } from "../../../tests/builders/payfast";
+import { aPromoCode } from "../../../tests/builders/promo";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
@@ -94,6 +95,62 @@ test("a charge that failed is told with what to do, and after the end the owner 
     documented("Failed to cancel subscription. Please try again or contact support."),
   );
 });
+
+test("before the end a promo code is entered here, and the payment page goes on with it", async ({
+  db,
+  paid: { browser, cancel },
+}) => {
+  const { code } = await aPromoCode(db, { discountPercentage: 30, permanentDiscount: true });
+  expect(await wordsOf(await browser.get("/billing"))).not.toContain(t("billing.promo.label"));
+  await cancel();
+  const plain = await browser.get("/billing");
+  expect(await wordsOf(plain)).toContain(t("billing.promo.label"));
+
+  const unknown = await browser.post("/billing", { intent: "apply-promo", promoCode: " no-such " });
+  expect(unknown.status).toBe(422);
+  expect(await unknown.clone().text()).toContain('value="NO-SUCH"');
+  const refused = await wordsOf(unknown);
+  expect(refused).toContain(documented("Invalid promo code"));
+  expect(refused).toContain(t("billing.promo.refusals.unknown"));
+
+  const typed = ` ${code.toLowerCase()} `;
+  const words = await wordsOf(await browser.post("/billing", { intent: "apply-promo", promoCode: typed }));
+  expect(words).toContain(documented("Promo code applied!"));
+  expect(words).toContain(documented("You'll save N% on your subscription.").replace("N", "30"));
+  expect(words).toContain(said("billingPage.promo.next", { amount: 3500, price: 5000, date: end }));
+  const reset = await browser.post("/billing", { intent: "apply-promo", promoCode: "  " });
+  expect(reset.status).toBe(200);
+  expect(await wordsOf(reset)).not.toContain(documented("Promo code applied!"));
+
+  const payment = await wordsOf(
+    await browser.post("/business-payment", { intent: "apply-promo", promoCode: code }),
+  );
+  expect(payment).toContain(documented("Promo code applied!"));
+  expect(payment).toContain(`${t("payment.order.monthly")} R35`);
+});
+
+test.for([
+  [{ permanentDiscount: true }, "discount.forever", "discountForever"],
+  [{ durationMonths: 3 }, "discount.months", "discountMonths"],
+  [{ durationMonths: 1 }, null, null],
+] as const)(
+  "a discount that cancelling would lose is said before 'Confirm Cancel': %j",
+  async ([given, kept, lost], { db, now }) => {
+    const site = await openSite(db, now);
+    const browser = await aSignedIn(site, "business");
+    const billed = await aBilledBusiness(db, now, { userId: browser.userId });
+    await billed.checkOut((await aPromoCode(db, given)).code);
+    const values = { percent: 20, amount: 4000, price: 5000, count: 2 };
+    const words = await wordsOf(await browser.get("/billing?cancel"));
+    const warning = said("billingPage.stop.discount", values);
+    if (lost === null) return expect(words).not.toContain(warning);
+    expect(words).toContain(said(`billingPage.${kept}`, values));
+    const texts = [warning, said(`billingPage.stop.${lost}`, values), documented("Confirm Cancel")];
+    const places = texts.map((text) => words.indexOf(text));
+    expect(places[0]).toBeGreaterThan(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  },
+);
 
 test("a stranger cannot cancel it, and somebody signed out is told to log in", async ({
   db,

@@ -6,13 +6,15 @@ import { StateBadge } from "~/modules/billing/components/state-badge";
 import { billingActs } from "~/modules/billing/forms";
 import { listEntries } from "~/modules/billing/ledger/queries.server";
 import { cardPage } from "~/modules/billing/payfast-account.server";
-import { findChargeCents, findSubscription } from "~/modules/billing/queries/subscription.server";
-import { planPriceCents, subscriptionBadge, tokenEnd } from "~/modules/billing/rules";
+import { applyPromo, refusedCode } from "~/modules/billing/payment-acts.server";
+import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
+import { subscriptionBadge, tokenEnd } from "~/modules/billing/rules";
 import { checkoutOffer, moveOf, subscriptionState } from "~/modules/billing/subscription-moves";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -20,9 +22,11 @@ import type { Route } from "./+types/billing";
 import { CancelPanel } from "./billing/cancel-panel";
 import { EntriesTable } from "./billing/entries-table";
 import { PlanPanel } from "./billing/plan-panel";
+import { PromoPanel } from "./billing/promo-panel";
 
 export const handle = { back: { href: "/dashboard" } };
 export const middleware = [refuseWhileImpersonating, requireBusiness];
+export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "billingPage.title" } }) },
 ];
@@ -45,10 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       end,
       until: business.accessUntil,
       isDue: end !== null && end < at,
-      nextCents: (token === null ? null : await findChargeCents(db, token)) ?? planPriceCents,
+      charge: await findCharge(db, token),
       card: token === null ? null : { end: tokenEnd(token), href: cardPage(app, token) },
-      mayPay: checkoutOffer(business, subscription, at) !== null,
     },
+    price: checkoutOffer(business, subscription, at),
     badge: subscriptionBadge(business, subscription?.paymentStatus ?? null, at),
     entries: await listEntries(db, business.id),
     cancel: { isOffered: mayCancel, isOpen: mayCancel && url.searchParams.has("cancel") },
@@ -57,13 +61,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
+  const app = context.get(appContext);
   const asked = parseIntent(billingActs, await request.formData());
-  if (!asked.ok) return data({ failed: true }, { status: 422 });
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
-  const cancelled = await cancelSubscription(db, owner, now());
-  if (!cancelled.ok) return data({ failed: true }, { status: 409 });
-  const { end } = cancelled;
+  if (!asked.ok) return refusedCode("unknown");
+  const business = context.get(businessContext);
+  const owner = { userId: viewerOf(context).id, businessId: business.id };
+  if (asked.data.intent === "apply-promo") return applyPromo(app, owner, asked.data.promoCode);
+  const cancelled = await cancelSubscription(app.db, owner, app.now());
+  return cancelled.ok ? done(cancelled.end) : data({ failed: true as const }, { status: 409 });
+}
+
+function done(end: Date | null) {
   return redirectWith("/billing", {
     title: "billing.cancel.cancelled.title",
     text: end
@@ -73,8 +81,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, badge, entries, cancel, operatorEmail } = loaderData;
+  const { plan, price, badge, entries, cancel, operatorEmail } = loaderData;
   const { t } = useTexts();
+  const failed = actionData && "failed" in actionData;
+  const { promo = null, promoError = null, typed = "" } = actionData && !failed ? actionData : {};
   return (
     <>
       <PageHeader
@@ -82,18 +92,20 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         subtitle={t("billingPage.subtitle")}
         actions={<StateBadge state={badge} />}
       />
-      {actionData?.failed && (
+      {failed && (
         <Notice tone="bad" title={t("common.error")} text={t("billing.cancel.failed")} className="mb-6" />
       )}
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-6">
-          <PlanPanel {...plan} operatorEmail={operatorEmail} />
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
+        <PlanPanel {...plan} mayPay={price !== null && promo === null} operatorEmail={operatorEmail} />
+        {price && (
+          <div className={beside}>
+            <PromoPanel price={price} promo={promo} typed={typed} error={promoError} />
+          </div>
+        )}
+        <div className="grid min-w-0 gap-4 md:col-start-1">
           <EntriesTable entries={entries} />
-        </div>
-        <div className="grid grid-cols-1 gap-6">
-          {cancel.isOffered && <CancelPanel isOpen={cancel.isOpen} end={plan.end} />}
           {entries.length > 0 && (
-            <p className="text-muted text-sm">
+            <p className="max-w-prose text-muted text-sm">
               <Rich
                 text={{ key: "billingPage.refund", values: { email: operatorEmail } }}
                 tags={{
@@ -107,7 +119,15 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
         </div>
+        {cancel.isOffered && (
+          <div className={beside}>
+            <CancelPanel isOpen={cancel.isOpen} end={plan.end} charge={plan.charge} />
+          </div>
+        )}
       </div>
     </>
   );
 }
+
+/** On a wide screen the second column: either a code can be used, or charges can be stopped. */
+const beside = "md:col-start-2 md:row-span-2 md:row-start-1";

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 export const middleware = [requireBusiness];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env, now } = context.get(appContext);
   const business = context.get(businessContext);
   const at = now();
@@ -73,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     operatorEmail: env.operator.email,
     isUnanswered: business.ownerConfirmedAt === null,
+    isLeaving: url.searchParams.has("leave"),
   };
 }
 
@@ -145,7 +146,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      {loaderData.isUnanswered && <WhoseBusiness businessName={businessName} />}
+      {loaderData.isUnanswered && (
+        <WhoseBusiness businessName={businessName} isLeaving={loaderData.isLeaving} />
+      )}
       <StageNotice {...loaderData} offersTimes={profile.offersTimes} complete={profile.gaps.length === 0} />
       {stage !== "rejected" && stage !== "suspended" && (
         <MissingParts gaps={profile.gaps} part={inSetup ? linkToStep : undefined} className="mt-4">

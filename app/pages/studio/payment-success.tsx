@@ -2,13 +2,11 @@ import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { refuseWhileImpersonating } from "~/modules/accounts/viewer.server";
 import { findLatestCheckout, isNewestPaymentToRefund } from "~/modules/billing/queries/checkouts.server";
-import { findChargeCents, findSubscription } from "~/modules/billing/queries/subscription.server";
-import { planPriceCents } from "~/modules/billing/rules";
+import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionState } from "~/modules/billing/subscription-moves";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import type { Db } from "~/platform/db.server";
 import { hour } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -29,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (subscription?.subscriptionEnd && standing === "renewing")
     return {
       state: "active" as const,
-      monthlyCents: await chargeOf(db, subscription.providerToken),
+      monthlyCents: (await findCharge(db, subscription.providerToken)).cents,
       paidUntil: subscription.subscriptionEnd,
       profile: await ownProfile(db, business),
       isConfirmed: business.ownerConfirmedAt !== null,
@@ -52,9 +50,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     state: (await isNewestPaymentToRefund(db, business.id)) ? ("refund" as const) : ("none" as const),
   };
 }
-
-const chargeOf = async (db: Db, token: string | null) =>
-  (token === null ? null : await findChargeCents(db, token)) ?? planPriceCents;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const key =

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
@@ -15,13 +16,15 @@ type Props = {
   promo: AppliedPromo | null;
   typed: string;
   error: { title: Message; text: Message } | null;
+  /** What an applied code comes to. */
+  children?: ReactNode;
 };
 
 /** The code is checked by the server; applying it reserves nothing yet. */
-export function PromoEntry({ here = "/business-payment", promo, typed, error }: Props) {
+export function PromoEntry({ here = "/business-payment", promo, typed, error, children }: Props) {
   const { t } = useTexts();
-  const { formData } = useNavigation();
-  const busy = formData?.get("intent") === "apply-promo";
+  const { formData, formAction } = useNavigation();
+  const busy = formAction === here && formData?.get("intent") === "apply-promo";
   return (
     <Box as="section" aria-labelledby="promo">
       <h2 id="promo">{t("billing.promo.title")}</h2>
@@ -33,8 +36,9 @@ export function PromoEntry({ here = "/business-payment", promo, typed, error }: 
           className="mt-3"
         />
       )}
+      {promo && children}
       {error && <Notice tone="bad" title={t(error.title)} text={t(error.text)} className="mt-3" />}
-      <Form method="post" noValidate className="mt-3 grid gap-3" preventScrollReset>
+      <Form method="post" action={`${here}#promo`} noValidate className="mt-3 grid gap-3" preventScrollReset>
         <Field label={t("billing.promo.label")} name="promoCode">
           <TextInput
             key={promo?.code ?? typed}

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { planPriceCents } from "../rules";
 import { businessSubscribers, providerSubscriptions } from "../tables.server";
 
 export type Subscription = typeof businessSubscribers.$inferSelect;
@@ -27,11 +28,23 @@ export async function isChargedByProvider(db: Db, businessId: string): Promise<b
   return rows.length > 0;
 }
 
-/** What PayFast is to charge next, in cents; null for a token that it has no subscription for. */
-export async function findChargeCents(db: Db, token: string): Promise<number | null> {
-  const [found] = await db
-    .select({ cents: providerSubscriptions.wantedCents })
-    .from(providerSubscriptions)
-    .where(eq(providerSubscriptions.providerToken, token));
-  return found?.cents ?? null;
+export type Charge = {
+  cents: number;
+  /** How many charges of a promotional price are left; null: the price stays. */
+  chargesLeft: number | null;
+};
+
+/** What PayFast is to charge next; the plan's price for a token that it has no subscription for, and without one. */
+export async function findCharge(db: Db, token: string | null): Promise<Charge> {
+  const [found] =
+    token === null
+      ? []
+      : await db
+          .select({
+            cents: providerSubscriptions.wantedCents,
+            chargesLeft: providerSubscriptions.chargesLeft,
+          })
+          .from(providerSubscriptions)
+          .where(eq(providerSubscriptions.providerToken, token));
+  return found ?? { cents: planPriceCents, chargesLeft: null };
 }

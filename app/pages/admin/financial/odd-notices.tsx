@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { noticeReason } from "~/modules/billing/notice-reasons";
 import type { OddNotice } from "~/modules/billing/queries/odd-notices.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -9,7 +10,7 @@ import { Cell, Table } from "~/ui/table";
 
 const columns = ["received", "status", "reason", "acts"] as const;
 
-/** PayFast's notices that changed nothing yet, with our reason as the code it is. */
+/** PayFast's notices that changed nothing yet, and why. */
 export function OddNotices({ notices, failed }: { notices: OddNotice[]; failed: Message | null }) {
   const { t, date } = useTexts();
   return (
@@ -39,9 +40,7 @@ export function OddNotices({ notices, failed }: { notices: OddNotice[]; failed: 
                 </Badge>
               </Cell>
               <Cell label={t("adminFinancial.notices.columns.reason")}>
-                <span className="wrap-anywhere font-mono text-sm">
-                  {reason ?? t("adminFinancial.notices.unanswered")}
-                </span>
+                <span className="wrap-anywhere">{t(noticeReason(reason))}</span>
               </Cell>
               <Cell>
                 <Form method="post" preventScrollReset>

@@ -1,14 +1,18 @@
 import { Form, useNavigation } from "react-router";
+import type { Charge } from "~/modules/billing/queries/subscription.server";
+import { percentOff, planPriceCents } from "~/modules/billing/rules";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 
 const losses = ["bookings", "profile", "analytics", "inquiries"] as const;
 
 /** First one link; then what is lost, and the choice. */
-export function CancelPanel({ isOpen, end }: { isOpen: boolean; end: Date | null }) {
+export function CancelPanel({ isOpen, end, charge }: { isOpen: boolean; end: Date | null; charge: Charge }) {
   const { t } = useTexts();
+  const { cents, chargesLeft } = charge;
   if (!isOpen)
     return (
       <ButtonLink href="/billing?cancel#cancel" variant="danger" full>
@@ -27,6 +31,17 @@ export function CancelPanel({ isOpen, end }: { isOpen: boolean; end: Date | null
           </li>
         ))}
       </ul>
+      {cents < planPriceCents && (
+        <Notice
+          tone="warn"
+          title={t("billingPage.stop.discount", { percent: percentOff(cents) })}
+          text={t(
+            chargesLeft === null ? "billingPage.stop.discountForever" : "billingPage.stop.discountMonths",
+            { amount: cents, price: planPriceCents, count: chargesLeft ?? 0 },
+          )}
+          className="mt-4"
+        />
+      )}
       <p className="mt-3 text-muted text-sm">{t("billingPage.stop.kept")}</p>
       <div className="mt-4 grid gap-2">
         <ButtonLink href="/billing" full>
@@ -40,7 +55,7 @@ export function CancelPanel({ isOpen, end }: { isOpen: boolean; end: Date | null
 
 function Confirm() {
   const { t } = useTexts();
-  const busy = useNavigation().state === "submitting";
+  const busy = useNavigation().formData?.get("intent") === "cancel";
   return (
     <Form method="post" action="/billing">
       <Button full variant="danger" name="intent" value="cancel" busy={busy && t("billing.cancel.busy")}>

@@ -1,4 +1,5 @@
-import { planPriceCents } from "~/modules/billing/rules";
+import type { Charge } from "~/modules/billing/queries/subscription.server";
+import { percentOff, planPriceCents } from "~/modules/billing/rules";
 import type { SubscriptionState } from "~/modules/billing/subscription-moves";
 import { Rich, useTexts } from "~/texts/context";
 import type { Message, Values } from "~/texts/message";
@@ -15,7 +16,7 @@ type Plan = {
   until: Date | null;
   /** The day of the charge has passed. */
   isDue: boolean;
-  nextCents: number;
+  charge: Charge;
   /** Null while no card is charged; `href` is null where PayFast has no page to change it. */
   card: { end: string; href: string | null } | null;
   mayPay: boolean;
@@ -24,13 +25,16 @@ type Plan = {
 
 /** The plan in plain words: what comes next, what it costs, and what can be done. */
 export function PlanPanel(plan: Plan) {
-  const { state, isFree, card, mayPay, operatorEmail } = plan;
+  const { state, isFree, card, charge, mayPay, operatorEmail } = plan;
   const { t } = useTexts();
   const next = isFree ? "free" : state;
   return (
     <Box as="section" aria-label={t("billingPage.plan")}>
       <p className="text-muted text-sm">{t("billing.plan.monthly")}</p>
       <p className="mt-1.5 font-head font-semibold text-xl">{t(sentenceOf(plan))}</p>
+      {state === "renewing" && charge.cents < planPriceCents && (
+        <p className="mt-2">{t(discountOf(charge))}</p>
+      )}
       <p className="mt-2 max-w-prose text-muted">
         <Rich
           text={{ key: `billingPage.next.${next}`, values: valuesOf(plan) }}
@@ -61,8 +65,16 @@ function sentenceOf(plan: Plan): Message {
   return { key: `billingPage.states.${state}`, values: valuesOf(plan) };
 }
 
-const valuesOf = ({ end, until, nextCents, operatorEmail }: Plan): Values => ({
-  amount: nextCents,
+/** What a promo code takes off the next charges. */
+function discountOf({ cents, chargesLeft }: Charge): Message {
+  const values = { percent: percentOff(cents), price: planPriceCents };
+  return chargesLeft === null
+    ? { key: "billingPage.discount.forever", values }
+    : { key: "billingPage.discount.months", values: { ...values, count: chargesLeft } };
+}
+
+const valuesOf = ({ end, until, charge, operatorEmail }: Plan): Values => ({
+  amount: charge.cents,
   email: operatorEmail,
   ...(end ? { date: end } : {}),
   ...(until ? { until } : {}),
