@@ -287,6 +287,17 @@ export const writing: Row[] = [
   },
   { file: "pages/studio/dashboard.tsx", send: { intent: "take" }, answers: "sseeeexx" },
   { file: "pages/studio/dashboard.tsx", send: { intent: "leave" }, answers: "sseeeexx" },
+  ...["accept", "reject"].map((intent) => ({
+    file: "pages/studio/dashboard.tsx",
+    send: { intent, bookingId: "none" },
+    answers: "sseeeexe",
+  })),
+  { file: "pages/studio/dashboard.tsx", send: { intent: "away" }, answers: "sseoooxo" },
+  {
+    file: "pages/studio/dashboard.tsx",
+    send: { intent: "back", firstDay: "2026-11-30" },
+    answers: "sseeeexe",
+  },
   { file: "pages/studio/billing.tsx", send: { intent: "cancel" }, answers: "seeoooxx" },
   {
     file: "pages/studio/billing.tsx",

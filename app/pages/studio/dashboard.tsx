@@ -1,31 +1,25 @@
-import { redirect } from "react-router";
-import * as z from "zod/mini";
-import { parseIntent } from "~/forms/intent";
-import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
-import { leadsOf } from "~/modules/analytics/queries/leads.server";
-import { leadDays } from "~/modules/analytics/rules";
-import { findSubscription } from "~/modules/billing/queries/subscription.server";
-import { subscriptionBadge } from "~/modules/billing/rules";
-import { linkToStep, MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
-import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
-import { isBookable, isInSetup, isVisible, shownContacts } from "~/modules/businesses/rules";
+import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
+import { requireBusiness } from "~/modules/businesses/owner.server";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
-import { answerForBusiness } from "~/modules/moderation/settle-business.server";
-import { findCity } from "~/modules/places/places";
-import { categoryName, tradeName } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
-import { addDays, dayOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
-import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/dashboard";
+import { actOnDashboard } from "./dashboard/acts.server";
+import { AwayNotice, GoAway } from "./dashboard/away";
+import { editLink } from "./dashboard/edit-links";
+import { FirstSteps, Welcome } from "./dashboard/first-steps";
+import { firstSteps, tipsFor } from "./dashboard/guide";
 import { LeadsCard } from "./dashboard/leads-card";
-import { BusinessInfo, OfferedServices, WorkingHours } from "./dashboard/profile-cards";
-import { type Stage, StageNotice } from "./dashboard/stage-notice";
+import { loadDashboard } from "./dashboard/load.server";
+import { QuickActions, QuickStats } from "./dashboard/quick";
+import { Requests } from "./dashboard/requests";
+import { LiveLine, StageNotice } from "./dashboard/stage-notice";
 import { SubscriptionCard } from "./dashboard/subscription-card";
+import { Tips } from "./dashboard/tips";
+import { Today } from "./dashboard/today";
 import { WhoseBusiness } from "./dashboard/whose-business";
+import { YourPage } from "./dashboard/your-page";
 
 export const handle = { back: { href: "/" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -33,146 +27,71 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 export const middleware = [requireBusiness];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, env, now } = context.get(appContext);
-  const business = context.get(businessContext);
-  const at = now();
-  const today = dayOf(at);
-  const [subscription, profile, leads] = await Promise.all([
-    findSubscription(db, business.id),
-    ownProfile(db, business),
-    leadsOf(db, business.id, addDays(today, 1 - leadDays), today),
-  ]);
-  const { slug, businessName, category, subcategory, description } = business;
-  const { phone, email, website, address } = business;
-  return {
-    business: {
-      slug,
-      businessName,
-      category,
-      subcategory,
-      description,
-      phone,
-      email,
-      website,
-      address,
-      cities: profile.cities.flatMap((city) => findCity(city)?.name ?? []).join(", "),
-    },
-    profile,
-    leads,
-    callable: shownContacts(business).phone !== null,
-    inSetup: isInSetup(business),
-    stage: stageOf(business, subscription?.subscriptionEnd != null, at),
-    unchecked: business.status === "pending",
-    visible: isVisible(business, at),
-    subscription: {
-      state: subscriptionBadge(business, subscription?.paymentStatus ?? null, at),
-      end: subscription?.subscriptionEnd ?? null,
-      renews: subscription?.providerToken != null,
-      overdue: subscription?.subscriptionEnd != null && subscription.subscriptionEnd < at,
-    },
-    operatorEmail: env.operator.email,
-    isUnanswered: business.ownerConfirmedAt === null,
-    isLeaving: url.searchParams.has("leave"),
-  };
-}
+/** `?leave` asks before a business that is not one's own is removed. */
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  ...(await loadDashboard(context)),
+  isLeaving: url.searchParams.has("leave"),
+});
 
-const dashboardActs = z.discriminatedUnion("intent", [z.object({ intent: z.enum(["take", "leave"]) })]);
+export const action = ({ request, context }: Route.ActionArgs) => actOnDashboard(request, context);
 
-/** Whose is a business that was paid for before the address was confirmed? */
-export async function action({ request, context }: Route.ActionArgs) {
-  refuseWhileImpersonating({ context });
-  const { db, now } = context.get(appContext);
-  const asked = parseIntent(dashboardActs, await request.formData());
-  const isOwn = asked.ok && asked.data.intent === "take";
-  const answered = await answerForBusiness(db, viewerOf(context).id, isOwn, now());
-  if (!answered) return redirect("/dashboard");
-  const what = isOwn ? "taken" : "left";
-  return redirectWith(isOwn ? "/dashboard" : "/business-onboarding", {
-    title: `dashboard.unclaimed.${what}.title`,
-    text: `dashboard.unclaimed.${what}.text`,
-  });
-}
-
-type Business = Parameters<typeof isVisible>[0];
-
-function stageOf(business: Business, paidBefore: boolean, now: Date): Stage {
-  if (business.status === "rejected") return "rejected";
-  if (business.suspendedAt !== null || business.blacklistedAt !== null) return "suspended";
-  if (isBookable(business, now)) return "live";
-  if (isVisible(business, now)) return "listed";
-  return paidBefore ? "ended" : "unpaid";
-}
-
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { business, profile, leads, stage, visible, inSetup, subscription, operatorEmail } = loaderData;
-  const { t } = useTexts();
-  const { slug, businessName, category } = business;
-  const trade = tradeName(business);
-  const [firstGap] = profile.gaps;
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, business, profile, stage, inSetup, counts, away } = loaderData;
+  const { t, date } = useTexts();
+  const day = date(now, "longDate");
+  const refused = (intent: "reject" | "away") => (actionData?.intent === intent ? actionData : null);
+  const facts = { ...loaderData, ...profile, agreed: counts.agreed };
+  const steps = firstSteps(facts);
+  const isNew = stage === "live" && counts.agreed === 0;
+  const standing = { ...loaderData, offersTimes: profile.offersTimes };
+  const isComplete = profile.gaps.length === 0;
   return (
     <>
-      <PageHeader
-        title={businessName}
-        subtitle={
-          trade === categoryName(category)
-            ? t(trade)
-            : t("dashboard.tradeAndCategory", {
-                category: { key: categoryName(category) },
-                trade: { key: trade },
-              })
-        }
-        actions={
-          <>
-            <ButtonLink href="/booking-management" icon="calendar-check">
-              {t("dashboard.manageBookings")}
-            </ButtonLink>
-            {inSetup && (
-              <ButtonLink href="/business-onboarding" variant="outline" icon="pencil">
-                {t("dashboard.editProfile")}
-              </ButtonLink>
-            )}
-            {visible && (
-              <ButtonLink
-                href={`/business/${slug}`}
-                target="_blank"
-                rel="noopener"
-                variant="outline"
-                icon="external-link"
-              >
-                {t("dashboard.viewPublicProfile")}
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
+      <PageHeader title={t("dashboard.today.heading")} subtitle={day} />
       {loaderData.isUnanswered && (
-        <WhoseBusiness businessName={businessName} isLeaving={loaderData.isLeaving} />
+        <WhoseBusiness businessName={business.businessName} isLeaving={loaderData.isLeaving} />
       )}
-      <StageNotice {...loaderData} offersTimes={profile.offersTimes} complete={profile.gaps.length === 0} />
-      {stage !== "rejected" && stage !== "suspended" && (
-        <MissingParts gaps={profile.gaps} part={inSetup ? linkToStep : undefined} className="mt-4">
-          {inSetup && firstGap ? (
-            <Rich
-              text="dashboard.addMissing"
-              tags={{ wizard: (words) => <a href={setupAddress(stepOf(firstGap))}>{words}</a> }}
-            />
-          ) : (
-            <WriteForMissing email={operatorEmail} />
-          )}
-        </MissingParts>
-      )}
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
-        <SubscriptionCard {...subscription} />
-        <div className="grid grid-cols-1 gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
-          <BusinessInfo {...business} />
-          <OfferedServices services={profile.services} />
+      <div className="mb-6 grid gap-4 empty:hidden">
+        <StageNotice {...standing} complete={isComplete} />
+        {inSetup && <ToSetUp gaps={profile.gaps} />}
+        {away && <AwayNotice away={away} />}
+        {isNew && counts.requests === 0 && <Welcome business={business} steps={steps} />}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 gap-8">
+          <Requests {...loaderData} refused={refused("reject")} />
+          {isNew && <FirstSteps {...loaderData} steps={steps} />}
+          <Today {...loaderData} />
         </div>
-        <div className="grid grid-cols-1 gap-6">
-          <LeadsCard leads={leads} />
-          <WorkingHours hours={profile.hours} />
+        <div className="grid grid-cols-1 gap-8">
+          {!isNew && !inSetup && <Tips tips={tipsFor(facts)} operatorEmail={loaderData.operatorEmail} />}
+          <QuickStats views={loaderData.views} bookings={counts.agreed} rating={business.rating} />
+          <QuickActions editHref={inSetup ? editLink("info", inSetup) : null} page={loaderData.page} />
+          {(!away || refused("away")) && <GoAway now={now} refused={refused("away")} />}
+          <SubscriptionCard {...loaderData.subscription} />
+          <LeadsCard leads={loaderData.leads} />
+          <YourPage business={business} profile={profile} inSetup={inSetup} now={now}>
+            {stage === "live" && <LiveLine {...standing} complete={isComplete && !isNew} />}
+          </YourPage>
         </div>
       </div>
     </>
+  );
+}
+
+type Gaps = Parameters<typeof MissingParts>[0]["gaps"];
+
+/** Before the first payment: what the wizard still asks for. */
+function ToSetUp({ gaps }: { gaps: Gaps }) {
+  const [firstGap] = gaps;
+  return (
+    <MissingParts gaps={gaps} part={linkToStep}>
+      {firstGap && (
+        <Rich
+          text="dashboard.addMissing"
+          tags={{ wizard: (words) => <a href={setupAddress(stepOf(firstGap))}>{words}</a> }}
+        />
+      )}
+    </MissingParts>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { countPendingBookings } from "~/modules/bookings/queries/of-business.server";
+import { countWaiting } from "~/modules/bookings/queries/of-business.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { placeText } from "~/modules/places/places";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     subcategory,
     city: placeText(business),
     live: isVisible(business, now()),
-    waiting: await countPendingBookings(db, business.id),
+    waiting: await countWaiting(db, business.id),
   };
 }
 

@@ -17,8 +17,9 @@ import {
 } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
 import { addDays, dayOf, instantOf } from "~/platform/time";
-import { type BookingStatus, bookingStatuses } from "../moves";
+import { type BookingStatus, bookingStatuses, type CancelReason } from "../moves";
 import { blockedCustomers, bookings } from "../tables.server";
 import type { UpcomingSearch } from "../upcoming-search";
 import {
@@ -151,8 +152,32 @@ export async function listBookingHistory(
   return page(rows.map(shown(visibility)));
 }
 
-export const countPendingBookings = (db: Db, businessId: string): Promise<number> =>
-  db.$count(bookings, and(eq(bookings.businessId, businessId), eq(bookings.status, "pending")));
+/** What waits for the business's answer: requests, and customers who ask to move a booking. */
+export const countWaiting = (db: Db, businessId: string): Promise<number> =>
+  db.$count(
+    bookings,
+    and(
+      eq(bookings.businessId, businessId),
+      or(
+        and(eq(bookings.status, "pending"), sql`${bookings.proposedBy} is distinct from 'business'`),
+        and(eq(bookings.status, "accepted"), eq(bookings.proposedBy, "customer")),
+      ),
+    ),
+  );
+
+/** How a booking of the business stands; null for a stranger's. */
+export async function findStatus(
+  db: Db,
+  businessId: string,
+  bookingId: string,
+): Promise<{ status: BookingStatus; reason: CancelReason | null } | null> {
+  if (!isId(bookingId)) return null;
+  const [row] = await db
+    .select({ status: bookings.status, reason: bookings.reason })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.businessId, businessId)));
+  return row ?? null;
+}
 
 /** The numbers on the tabs of Booking Management. What is agreed counts as upcoming and, as specified, in the history. */
 export async function countBusinessBookings(db: Db, businessId: string) {
@@ -167,6 +192,7 @@ export async function countBusinessBookings(db: Db, businessId: string) {
     current: counted((status) => status === "pending"),
     upcoming: counted((status) => status === "accepted"),
     history: counted((status) => status !== "pending"),
+    agreed: counted((status) => status === "accepted" || status === "completed"),
   };
 }
 

@@ -76,6 +76,12 @@ export const plainRules: BookingRules = {
 const dayOffOn = (daysOff: readonly DayOff[], date: string): DayOff | null =>
   daysOff.find(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay) ?? null;
 
+/** The days off that close the business all of this day: customers read until when. */
+export function leaveOn(daysOff: readonly DayOff[], date: string): DayOff | null {
+  const off = dayOffOn(daysOff, date);
+  return off && off.opens === null ? off : null;
+}
+
 /** The holiday that closes the business on a day. A day off or a shorter day of its own goes before it. */
 const closingHoliday = (plan: OpeningPlan, date: string): Filled | null =>
   plan.closesOnHolidays && !dayOffOn(plan.daysOff, date) ? publicHoliday(date) : null;

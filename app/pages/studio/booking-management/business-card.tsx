@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
+import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
-import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
@@ -57,7 +57,7 @@ export function BusinessCard({
           {folded}
         </Fold>
       </details>
-      <CallButtons booking={booking} />
+      <CustomerLinks booking={booking} className="absolute top-2 right-2" />
       {notice && <div className="px-3 pb-2 text-sm">{notice}</div>}
       {children && <div className="flex flex-wrap gap-1 px-2 pb-2 sm:gap-1.5 sm:px-3">{children}</div>}
     </article>
@@ -153,34 +153,3 @@ const Contact = ({ icon, children }: { icon: IconName; children: ReactNode }) =>
     <span className="min-w-0">{children}</span>
   </li>
 );
-
-/** At the end of the card's first lines: a plumber phones first. */
-function CallButtons({ booking: { customerPhone, customerName, startsAt } }: { booking: BusinessBooking }) {
-  const { t } = useTexts();
-  if (!customerPhone) return null;
-  const hello = t("bookings.management.hello", { name: customerName, at: startsAt });
-  const links = [
-    { kind: "call", icon: "phone", href: `tel:${customerPhone}`, rest: {} },
-    {
-      kind: "whatsapp",
-      icon: "whatsapp",
-      href: `https://wa.me/${customerPhone.replace(/\D/g, "")}?text=${encodeURIComponent(hello)}`,
-      rest: externalLinkProps,
-    },
-  ] as const;
-  return (
-    <p className="absolute top-2 right-2 flex gap-1 print:hidden">
-      {links.map(({ kind, icon, href, rest }) => (
-        <a
-          key={kind}
-          href={href}
-          {...rest}
-          aria-label={t(`bookings.management.contact.${kind}`, { name: customerName })}
-          className="grid size-11 place-items-center rounded-md border border-line text-brand hover:border-brand"
-        >
-          <Icon name={icon} />
-        </a>
-      ))}
-    </p>
-  );
-}

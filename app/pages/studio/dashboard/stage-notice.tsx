@@ -2,10 +2,9 @@ import { planPriceCents } from "~/modules/billing/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Notice, type NoticeTone } from "~/ui/notice";
-
-/** The state of the business as the owner sees it. */
-export type Stage = "unpaid" | "ended" | "listed" | "live" | "rejected" | "suspended";
+import type { Stage } from "./stage";
 
 type Look = { tone: NoticeTone; pays?: boolean; writes?: boolean };
 
@@ -29,6 +28,8 @@ type Props = {
   callable: boolean;
   /** Whether nothing is missing in the profile. */
   complete: boolean;
+  /** Whether /standing tells of a decision about it. */
+  hasStanding: boolean;
 };
 
 /** The text of a stage, which promises only what this business offers. */
@@ -38,22 +39,28 @@ function textOf({ stage, offersTimes, callable }: Props): Message {
   return `dashboard.stages.${stage}.text`;
 }
 
-const titleOf = ({ stage, complete }: Props): Message =>
-  complete && (stage === "live" || stage === "listed")
-    ? "dashboard.stages.complete"
-    : `dashboard.stages.${stage}.title`;
-
+/** What has to be told before everything else: nothing while all is well. */
 export function StageNotice(props: Props) {
   const { t } = useTexts();
-  const { stage, unchecked, operatorEmail } = props;
+  const { stage, operatorEmail, hasStanding, complete } = props;
   const { tone, pays, writes } = looks[stage];
+  if (stage === "live") return hasStanding ? <StandingNotice /> : null;
+  const isComplete = stage === "listed" && complete;
   return (
-    <Notice tone={tone} title={t(titleOf(props))} text={t(textOf(props))}>
-      {stage === "live" && unchecked && <p className="text-sm">{t("dashboard.stages.unchecked")}</p>}
+    <Notice
+      tone={tone}
+      title={t(isComplete ? "dashboard.stages.complete" : `dashboard.stages.${stage}.title`)}
+      text={t(textOf(props))}
+    >
       {writes && (
         <p className="text-sm">
           <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
         </p>
+      )}
+      {hasStanding && (
+        <ButtonLink href="/standing" variant="outline" className="mt-2">
+          {t("dashboard.standing.link")}
+        </ButtonLink>
       )}
       {pays && (
         <ButtonLink href="/business-payment" className="mt-2">
@@ -61,5 +68,35 @@ export function StageNotice(props: Props) {
         </ButtonLink>
       )}
     </Notice>
+  );
+}
+
+/** A decision about a business that is shown all the same. */
+function StandingNotice() {
+  const { t } = useTexts();
+  return (
+    <Notice tone="warn" title={t("dashboard.standing.title")}>
+      <ButtonLink href="/standing" variant="outline" className="mt-2">
+        {t("dashboard.standing.link")}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** That the business is live, in a line instead of a banner. `complete` unless another part says it. */
+export function LiveLine(props: Props) {
+  const { t } = useTexts();
+  const { complete, unchecked } = props;
+  return (
+    <div className="flex gap-3 px-4 py-3 text-sm">
+      <Icon name="circle-check" className="text-ok" />
+      <div className="min-w-0">
+        <p className="font-semibold text-base">
+          {t(complete ? "dashboard.stages.complete" : "dashboard.stages.live.title")}
+        </p>
+        <p>{t(textOf(props))}</p>
+        {unchecked && <p className="mt-1 text-muted">{t("dashboard.stages.unchecked")}</p>}
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,39 @@
+import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+
+type Props = {
+  booking: { customerName: string; customerPhone: string | null; startsAt: Date };
+  className?: string;
+};
+
+/** Call and WhatsApp, as two squares: a plumber phones first. Nothing without a number. */
+export function CustomerLinks({ booking: { customerPhone, customerName, startsAt }, className = "" }: Props) {
+  const { t } = useTexts();
+  if (!customerPhone) return null;
+  const hello = t("bookings.management.hello", { name: customerName, at: startsAt });
+  const links = [
+    { kind: "call", icon: "phone", href: `tel:${customerPhone}`, rest: {} },
+    {
+      kind: "whatsapp",
+      icon: "whatsapp",
+      href: `https://wa.me/${customerPhone.replace(/\D/g, "")}?text=${encodeURIComponent(hello)}`,
+      rest: externalLinkProps,
+    },
+  ] as const;
+  return (
+    <p className={`flex gap-1 print:hidden ${className}`.trim()}>
+      {links.map(({ kind, icon, href, rest }) => (
+        <a
+          key={kind}
+          href={href}
+          {...rest}
+          aria-label={t(`bookings.management.contact.${kind}`, { name: customerName })}
+          className="grid size-11 place-items-center rounded-md border border-line text-brand hover:border-brand"
+        >
+          <Icon name={icon} />
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import type { RouterContextProvider } from "react-router";
+import { impersonatorContext } from "~/modules/accounts/viewer.server";
+import { leadsOf } from "~/modules/analytics/queries/leads.server";
+import { countViews } from "~/modules/analytics/queries/views.server";
+import { leadDays } from "~/modules/analytics/rules";
+import { findSubscription } from "~/modules/billing/queries/subscription.server";
+import { subscriptionBadge } from "~/modules/billing/rules";
+import {
+  countBusinessBookings,
+  listBookingsOfDay,
+  listLiveStarts,
+  listPendingBookings,
+  listUpcomingBookings,
+} from "~/modules/bookings/queries/of-business.server";
+import type { NoteVisibility } from "~/modules/bookings/queries/shown-booking.server";
+import { timeLeft } from "~/modules/bookings/time-left";
+import { type DayOff, leaveOn } from "~/modules/businesses/availability/rules";
+import { listImages } from "~/modules/businesses/gallery.server";
+import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
+import { listDaysOff, type OwnBusiness } from "~/modules/businesses/queries.server";
+import { averageStars, isBookable, isInSetup, isVisible, shownContacts } from "~/modules/businesses/rules";
+import { listInEffect } from "~/modules/moderation/sanctions/queries/lists.server";
+import { findCity, placeText } from "~/modules/places/places";
+import { appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { addDays, dayOf, instantOf } from "~/platform/time";
+import type { Stage } from "./stage";
+
+/** From four requests on the others wait behind a link. */
+const mostRequests = 3;
+const requestsBeforeLink = 2;
+
+/** Everything on the page. */
+export async function loadDashboard(context: Readonly<RouterContextProvider>) {
+  const { db, env, site, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const at = now();
+  const today = dayOf(at);
+  const sight = { healthNotes: context.get(impersonatorContext) === null };
+  const [diary, subscription, profile, leads, views, images, sanctions] = await Promise.all([
+    loadDiary(db, business.id, sight, at),
+    findSubscription(db, business.id),
+    ownProfile(db, business),
+    leadsOf(db, business.id, addDays(today, 1 - leadDays), today),
+    countViews(db, business.id),
+    listImages(db, business.id),
+    listInEffect(db, business.id),
+  ]);
+  const end = subscription?.subscriptionEnd ?? null;
+  const page = isVisible(business, at) ? `/business/${business.slug}` : null;
+  return {
+    ...diary,
+    now: at,
+    business: shownOf(business, profile.cities),
+    /** Where customers see it; null while nobody does. */
+    page,
+    address: page && site.addressOf(page),
+    profile,
+    photos: images.length,
+    views,
+    leads,
+    callable: shownContacts(business).phone !== null,
+    inSetup: isInSetup(business),
+    stage: stageOf(business, end !== null, at),
+    unchecked: business.status === "pending",
+    hasStanding: sanctions.length > 0 || business.status === "rejected",
+    subscription: {
+      state: subscriptionBadge(business, subscription?.paymentStatus ?? null, at),
+      end,
+      renews: subscription?.providerToken != null,
+      overdue: end !== null && end < at,
+    },
+    operatorEmail: env.operator.email,
+    isUnanswered: business.ownerConfirmedAt === null,
+  };
+}
+
+/** What waits, what is agreed for today, and whether the business is away. */
+async function loadDiary(db: Db, businessId: string, sight: NoteVisibility, now: Date) {
+  const today = dayOf(now);
+  const [counts, pending, open, day, starts, daysOff] = await Promise.all([
+    countBusinessBookings(db, businessId),
+    listPendingBookings(db, businessId, sight),
+    listUpcomingBookings(db, businessId, { words: "", span: "open" }, sight, now),
+    listBookingsOfDay(db, businessId, today, sight),
+    listLiveStarts(db, businessId, now),
+    listDaysOff(db, businessId, today),
+  ]);
+  const waiting = pending.flatMap((booking) => {
+    const { proposedBy, expiresAt } = booking;
+    const isOurs = proposedBy !== "business" && expiresAt !== null && expiresAt > now;
+    return isOurs ? [{ ...booking, left: timeLeft(expiresAt, now) }] : [];
+  });
+  const moves = open.filter(({ proposedBy }) => proposedBy === "customer").length;
+  const later = starts.filter((start) => dayOf(start) > today).sort((a, b) => a.getTime() - b.getTime());
+  return {
+    waiting: waiting.slice(0, waiting.length > mostRequests ? requestsBeforeLink : mostRequests),
+    counts: { requests: waiting.length, moves, toFinish: open.length - moves, agreed: counts.agreed },
+    day,
+    next: later[0] ?? null,
+    away: awayOf(daysOff, today, starts),
+  };
+}
+
+export type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
+
+function shownOf(business: OwnBusiness, cities: readonly string[]) {
+  const { businessName, category, subcategory } = business;
+  const { description, phone, email, website, address } = business;
+  const named = cities.flatMap((city) => findCity(city)?.name ?? []).join(", ");
+  return {
+    businessName,
+    info: { description, phone, email, website, address, cities: named },
+    cloth: { name: businessName, category, subcategory, city: placeText(business) },
+    rating: averageStars(business.ratingSum, business.reviewCount),
+  };
+}
+
+/** The days off that today belongs to, with the bookings that stand on them all the same. */
+function awayOf(daysOff: readonly DayOff[], today: string, starts: readonly Date[]) {
+  const leave = leaveOn(daysOff, today);
+  if (!leave) return null;
+  const { firstDay, lastDay, reason } = leave;
+  const isWithin = (day: string) => firstDay <= day && day <= lastDay;
+  return {
+    firstDay,
+    until: instantOf(lastDay, "12:00"),
+    reason,
+    bookings: starts.map(dayOf).filter(isWithin).length,
+  };
+}
+
+function stageOf(business: OwnBusiness, paidBefore: boolean, now: Date): Stage {
+  if (business.status === "rejected") return "rejected";
+  if (business.suspendedAt !== null || business.blacklistedAt !== null) return "suspended";
+  if (isBookable(business, now)) return "live";
+  if (isVisible(business, now)) return "listed";
+  return paidBefore ? "ended" : "unpaid";
+}

@@ -1,0 +1,190 @@
+import { Form, useNavigation } from "react-router";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { CustomerLinks } from "~/modules/bookings/components/customer-links";
+import { tabs } from "~/modules/bookings/management-address";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import type { Loaded } from "./load.server";
+import { SectionHead } from "./section-head";
+
+type Request = Loaded["waiting"][number];
+type Props = Pick<Loaded, "waiting" | "counts"> & { refused: Refused | null };
+
+/** What waits for the owner, before everything else. */
+export function Requests({ waiting, counts, refused }: Props) {
+  const { t, hrefOf } = useTexts();
+  const { requests, moves, toFinish } = counts;
+  const hidden = requests - waiting.length;
+  const others = [
+    [moves, "dashboard.requests.moves"],
+    [toFinish, "dashboard.requests.toFinish"],
+  ] as const;
+  return (
+    <section aria-labelledby="waiting">
+      <SectionHead id="waiting" more={{ href: tabs.current, label: t("dashboard.requests.all") }}>
+        {t("dashboard.requests.title")}
+        {requests + moves > 0 && <span className="app-waits">{requests + moves}</span>}
+      </SectionHead>
+      {requests === 0 && (
+        <div className="rounded-lg border border-line bg-surface p-4">
+          <p className="font-semibold">{t("bookings.management.nonePending.title")}</p>
+          <p className="mt-1 text-muted text-sm">{t("bookings.management.nonePending.text")}</p>
+        </div>
+      )}
+      <div className="grid gap-3">
+        {waiting.map((request) => (
+          <RequestCard key={request.id} request={request} refused={refused} />
+        ))}
+      </div>
+      {hidden > 0 && (
+        <ButtonLink href={tabs.current} variant="outline" full className="mt-3">
+          {t("dashboard.requests.hidden", { count: hidden })}
+        </ButtonLink>
+      )}
+      <ul className="mt-2 empty:hidden">
+        {others
+          .filter(([count]) => count > 0)
+          .map(([count, words]) => (
+            <li key={words}>
+              <a
+                href={hrefOf(`${tabs.upcoming}&span=open`)}
+                className="inline-flex min-h-11 items-center gap-2 text-sm"
+              >
+                <Icon name="calendar-clock" size="sm" />
+                {t(words, { count })}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** When, what, who, where, how much and how long it waits; then the answer. Accept is the widest target. */
+function RequestCard({ request, refused }: { request: Request; refused: Refused | null }) {
+  const { t, date } = useTexts();
+  const { id, startsAt, durationMinutes, left, expiresAt } = request;
+  return (
+    <article
+      aria-labelledby={`request-${id}`}
+      className="min-w-0 rounded-lg border border-line bg-surface p-3.5 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-5 sm:p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:flex-col sm:flex-nowrap sm:justify-start">
+        <p className="flex items-baseline gap-2 tabular-nums">
+          <b className="font-head text-2xl leading-tight">{date(startsAt, "time")}</b>
+          <span className="text-muted text-sm">
+            {t("bookings.management.minutes", { count: durationMinutes })}
+          </span>
+        </p>
+        <p
+          className={`flex items-center gap-1 font-semibold text-xs sm:order-3 sm:mt-1 ${left.soon ? "text-accent" : "text-muted"}`}
+        >
+          <Icon name="hourglass" size="sm" />
+          {t(left.words)}
+          {expiresAt && (
+            <span className="sr-only">{t("bookings.management.answerBy", { at: expiresAt })}</span>
+          )}
+        </p>
+        <p className="w-full font-semibold sm:text-sm">{date(startsAt, "longDate")}</p>
+      </div>
+      <div className="mt-2.5 min-w-0 border-line border-t pt-2.5 sm:mt-0 sm:border-0 sm:pt-0.5">
+        <What request={request} />
+        <Answers request={request} refused={refused} />
+      </div>
+    </article>
+  );
+}
+
+function What({ request }: { request: Request }) {
+  const { t, money } = useTexts();
+  const { id, serviceName, priceCents, customerName, jobAddress, customerNotes, notesHidden } = request;
+  const name = customerName || t("bookings.formerCustomer");
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id={`request-${id}`} className="line-clamp-2 min-w-0 text-base wrap-anywhere">
+          {serviceName}
+        </h3>
+        {priceCents !== null && <b className="flex-none tabular-nums">{money(priceCents)}</b>}
+      </div>
+      <p className="line-clamp-2 text-muted text-sm wrap-anywhere">
+        {jobAddress ? t("dashboard.requests.whoWhere", { name, where: jobAddress }) : name}
+      </p>
+      {notesHidden && <p className="text-muted text-sm">{t("bookings.card.hiddenNotes")}</p>}
+      {customerNotes && (
+        <p className="mt-1 line-clamp-3 whitespace-pre-line text-sm wrap-anywhere">{customerNotes}</p>
+      )}
+    </>
+  );
+}
+
+function Answers({ request, refused }: { request: Request; refused: Refused | null }) {
+  const { t } = useTexts();
+  const { state, formData } = useNavigation();
+  const { id } = request;
+  const sent = state !== "idle" && formData?.get("bookingId") === id ? formData.get("intent") : null;
+  const saving = t("common.saving");
+  const isAccepting = sent === "accept" && saving;
+  const isRejecting = sent === "reject" && saving;
+  const again = refused?.values.bookingId === id ? refused : null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <Form method="post" className="flex flex-1 basis-28">
+        <input type="hidden" name="bookingId" value={id} />
+        <Button
+          name="intent"
+          value="accept"
+          icon="check"
+          full
+          aria-describedby={`request-${id}`}
+          busy={isAccepting}
+        >
+          {t("bookings.management.accept.action")}
+        </Button>
+      </Form>
+      <CustomerLinks booking={request} className="sm:order-3" />
+      <ButtonLink
+        href={`${tabs.current}#booking-${id}`}
+        variant="outline"
+        small
+        className="flex-1 basis-40 sm:flex-none"
+      >
+        {t("bookings.management.propose.action")}
+      </ButtonLink>
+      <DialogButton dialog={`reject-${id}`} variant="text" small className="text-danger">
+        {t("bookings.management.reject.action")}
+      </DialogButton>
+      <Dialog id={`reject-${id}`} title={t("bookings.management.reject.title")} open={again !== null}>
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="reject" />
+          <input type="hidden" name="bookingId" value={id} />
+          <Field
+            label={t("bookings.management.reject.label")}
+            name="notes"
+            id={`notes-${id}`}
+            optional
+            error={again?.errors.notes}
+            hint={t("bookings.management.customerSees")}
+          >
+            <TextArea
+              rows={3}
+              maxLength={1000}
+              autoFocus={again !== null}
+              defaultValue={again ? String(again.values.notes ?? "") : undefined}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger" className="flex-1" busy={isRejecting}>
+              {t("bookings.management.reject.confirm")}
+            </Button>
+            <DialogClose dialog={`reject-${id}`}>{t("common.cancel")}</DialogClose>
+          </div>
+        </Form>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+
+/** The heading of a section, and where there is more of it. */
+export function SectionHead({
+  id,
+  children,
+  more,
+}: {
+  id: string;
+  children: ReactNode;
+  more?: { href: string; label: string } | undefined;
+}) {
+  const { hrefOf } = useTexts();
+  return (
+    <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <h2 id={id} className="flex items-center gap-2">
+        {children}
+      </h2>
+      {more && (
+        <a
+          href={hrefOf(more.href)}
+          className="inline-flex min-h-11 items-center gap-1 font-semibold text-sm no-underline hover:underline"
+        >
+          {more.label}
+          <Icon name="chevron-right" size="sm" />
+        </a>
+      )}
+    </div>
+  );
+}

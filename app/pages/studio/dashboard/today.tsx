@@ -1,0 +1,101 @@
+import { CustomerLinks } from "~/modules/bookings/components/customer-links";
+import { calendarHref, newBookingHref } from "~/modules/bookings/management-address";
+import { dayOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import type { Loaded } from "./load.server";
+import { SectionHead } from "./section-head";
+
+type Booking = Loaded["day"][number];
+
+/** The day as a line of time; what is past is quiet, and 'now' stands between. */
+export function Today({ day, next, now }: Pick<Loaded, "day" | "next" | "now">) {
+  const { t, date } = useTexts();
+  const today = dayOf(now);
+  const coming = day.findIndex(({ startsAt }) => startsAt > now);
+  return (
+    <section aria-labelledby="appointments">
+      <SectionHead
+        id="appointments"
+        more={{ href: calendarHref("day", today), label: t("dashboard.today.calendar") }}
+      >
+        {t("dashboard.today.title")}
+      </SectionHead>
+      {day.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface p-4">
+          <p>{next ? t("dashboard.today.noneButNext", { at: next }) : t("dashboard.today.none")}</p>
+          <ButtonLink
+            href={newBookingHref(today)}
+            variant="outline"
+            small
+            icon="calendar-plus"
+            className="mt-3"
+          >
+            {t("bookings.enter.action")}
+          </ButtonLink>
+        </div>
+      ) : (
+        <ol className="rounded-lg border border-line bg-surface">
+          {day.map((booking, index) => (
+            <li key={booking.id} className={index > 0 ? "border-line border-t" : undefined}>
+              {index === coming && <NowLine at={date(now, "time")} />}
+              <Appointment booking={booking} isPast={booking.startsAt <= now} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function NowLine({ at }: { at: string }) {
+  const { t } = useTexts();
+  return (
+    <p className="relative h-0 border-accent border-t-2 forced-colors:border-[Highlight]">
+      <span className="absolute -top-3 left-2.5 rounded-full bg-accent px-2 font-semibold text-ground text-xs leading-5 tabular-nums">
+        <span className="sr-only">{t("dashboard.today.now")} </span>
+        {at}
+      </span>
+    </p>
+  );
+}
+
+function Appointment({ booking, isPast }: { booking: Booking; isPast: boolean }) {
+  const { t, date, hrefOf } = useTexts();
+  const { id, status, startsAt, durationMinutes, serviceName, customerName, customerId, jobAddress } =
+    booking;
+  const isAsked = status === "pending";
+  const name = customerName || t("bookings.formerCustomer");
+  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000);
+  const notes = [
+    ...(jobAddress ? [jobAddress] : []),
+    ...(customerId === null ? [t("bookings.management.byHand")] : []),
+    isAsked ? t("dashboard.today.unanswered") : t("dashboard.today.until", { at: endsAt }),
+  ];
+  return (
+    <div className={`flex items-start gap-3 p-3 pl-3.5 ${isPast ? "text-muted" : ""}`}>
+      <b
+        className={`w-14 flex-none font-head tabular-nums ${isAsked ? "text-accent" : ""} ${isPast ? "font-normal" : ""}`}
+      >
+        {date(startsAt, "time")}
+      </b>
+      <div className="min-w-0 flex-1">
+        <p className={`line-clamp-2 wrap-anywhere ${isPast || isAsked ? "" : "font-semibold"}`}>
+          {isAsked ? t("dashboard.today.heldFor", { name }) : serviceName}
+        </p>
+        <p className="line-clamp-2 text-muted text-sm wrap-anywhere">
+          {[isAsked ? serviceName : name, ...notes].join(" · ")}
+        </p>
+      </div>
+      {isAsked && !isPast && (
+        <a
+          href={hrefOf(`#request-${id}`)}
+          className="inline-grid min-h-11 items-center font-semibold text-sm"
+        >
+          {t("dashboard.today.answer")}
+        </a>
+      )}
+      {!isAsked && !isPast && <CustomerLinks booking={booking} />}
+    </div>
+  );
+}
