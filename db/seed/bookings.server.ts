@@ -5,7 +5,8 @@ import { expireBookings } from "~/modules/bookings/commands/expire-bookings.serv
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { startTimes } from "~/modules/bookings/rules";
 import { businessServices } from "~/modules/businesses/tables.server";
-import { isHealthTrade } from "~/modules/trades/taxonomy";
+import { findCity } from "~/modules/places/places";
+import { isHealthTrade, visitsCustomers } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf, hour, instantOf, minute, timeText } from "~/platform/time";
 import type { SamplePeople, SamplePerson } from "./people.server";
@@ -101,6 +102,8 @@ async function book(db: Db, plan: Plan, people: SamplePeople, index: number, now
   const { id: userId, name, email, phone } = plan.customer;
   const notes =
     isHealthTrade(sample) || index % 3 === 0 ? null : (bookingNotes[index % bookingNotes.length] ?? null);
+  const street = people.streets[index % people.streets.length] ?? "";
+  const town = findCity(sample.cities[0] ?? "")?.name ?? "";
   const request = {
     businessId,
     serviceId: service.id,
@@ -108,6 +111,7 @@ async function book(db: Db, plan: Plan, people: SamplePeople, index: number, now
     name,
     email,
     phone,
+    address: visitsCustomers(sample) ? `${4 + index * 3} ${street}, ${town}` : null,
     notes,
     healthConsent: false,
   };

@@ -15,6 +15,8 @@ const peopleRows = z.strictObject({
   reviewers: some,
   /** Customers' notes. Not for the health category, whose notes need their own consent. */
   bookingNotes: some,
+  /** Where customers live, for businesses that come to them. */
+  streets: some,
   /** Owners' notes when they accept and reject. */
   acceptNotes: some,
   rejectNotes: some,

@@ -90,6 +90,7 @@ const requestFor = (slot: Slot): BookingRequest => ({
   name: "Somebody",
   email: "somebody@example.co.za",
   phone: null,
+  address: "88 Ntuli Street, Pimville",
   notes: null,
   healthConsent: false,
 });

@@ -33,7 +33,7 @@ export const aSchedule = (given: Partial<Schedule> = {}): Schedule => ({
 
 type Given = Partial<NewBusiness> & { subscribed?: boolean; accessUntil?: Date | null; locked?: boolean };
 
-/** A visible and bookable business with an owner, one service of an hour, and office hours. */
+/** A visible and bookable business with an owner, one service of an hour, and office hours; its customers come to it. */
 export async function aBusiness(db: Db, given: Given = {}) {
   const {
     subscribed = true,
@@ -62,6 +62,7 @@ export async function aBusiness(db: Db, given: Given = {}) {
       hours: officeHours,
       slotMinutes: 60,
       capacity: 1,
+      comesToCustomer: false,
       ...rest,
       userId,
     },

@@ -3,12 +3,13 @@ import { aSignedIn } from "../builders/signed-in";
 import { test as base } from "./db";
 import { openSite } from "./site";
 
-/** `test` with a bookable plumber and a signed-in customer. */
+/** `test` with a bookable plumber, who comes to the customers, and a signed-in customer. */
 export const test = base
   .extend("site", ({ db, now }) => openSite(db, now))
   .extend("business", ({ db }) =>
     aBusiness(db, {
       businessName: "Mthembu Plumbing",
+      comesToCustomer: null,
       services: [{ name: "Geyser repair" }, { name: "Blocked drain", durationMinutes: 120 }],
     }),
   )

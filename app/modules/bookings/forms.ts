@@ -84,5 +84,7 @@ export const enteredActs = z.discriminatedUnion("intent", [
     phone: optionalPhoneZa(),
     email: z.optional(emailText()),
     notes: optionalSentence(1000),
+    /** The time that was warned of, which is to be booked anyway. */
+    anyway: z._default(z.string(), ""),
   }),
 ]);

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { minute } from "~/platform/time";
 import { boundsOf, freeStretches, laneBlocks } from "./lanes";
+import { lowestFreeLane } from "./rules";
 
 const hour = (hours: number) => hours * 60;
 const shifts = [
@@ -13,8 +15,8 @@ const said = (blocks: ReturnType<typeof laneBlocks<string>>) =>
 describe("a lane of a day", () => {
   test("is free, over, closed or taken", () => {
     const taken = [
-      { from: hour(15), to: hour(16), booking: "b" },
-      { from: hour(10), to: hour(11.5), booking: "a" },
+      { from: hour(15), to: hour(16), buffer: 0, booking: "b" },
+      { from: hour(10), to: hour(11.5), buffer: 0, booking: "a" },
     ];
     const bounds = boundsOf(shifts, taken);
     expect(bounds).toEqual({ opens: hour(9), closes: hour(17) });
@@ -30,8 +32,8 @@ describe("a lane of a day", () => {
 
   test("has room for what is outside of the hours, and a row for everything however short", () => {
     const taken = [
-      { from: hour(7) + 5, to: hour(7) + 10, booking: "a" },
-      { from: hour(7) + 10, to: hour(7) + 20, booking: "b" },
+      { from: hour(7) + 5, to: hour(7) + 10, buffer: 0, booking: "a" },
+      { from: hour(7) + 10, to: hour(7) + 20, buffer: 0, booking: "b" },
     ];
     const bounds = boundsOf([], taken);
     expect(bounds).toEqual({ opens: hour(7), closes: hour(8) });
@@ -48,7 +50,7 @@ describe("a lane of a day", () => {
         const ends: number[] = [];
         const taken = bookings
           .toSorted((a, b) => a.from - b.from)
-          .map(({ from, length }) => ({ from, to: from + length, booking: "x" }))
+          .map(({ from, length }) => ({ from, to: from + length, buffer: 0, booking: "x" }))
           .filter(({ from, to }) => (ends.at(-1) ?? 0) <= from && ends.push(to));
         const bounds = boundsOf(shifts, taken);
         const blocks = laneBlocks(shifts, taken, bounds, now);
@@ -58,6 +60,42 @@ describe("a lane of a day", () => {
           expect(from).toBe(blocks[index - 1]?.to ?? bounds.opens);
         }
         expect(blocks.filter(({ state }) => state === "taken")).toHaveLength(taken.length);
+      }),
+    );
+  });
+
+  test("is free when the rules would let a customer book it, with any buffer", () => {
+    const quarter = (most: number) => fc.nat(most).map((rows) => rows * 15);
+    const held = fc.record({ lane: fc.constantFrom(1, 2), from: quarter(40), length: quarter(8) });
+    fc.assert(
+      fc.property(fc.array(held, { maxLength: 6 }), quarter(4), (some, buffer) => {
+        const ends = new Map<number, number>();
+        const holds = some
+          .map(({ lane, from, length }) => ({ lane, from: hour(8) + from, to: hour(8) + from + length + 15 }))
+          .toSorted((a, b) => a.from - b.from)
+          .filter(({ lane, from, to }) => (ends.get(lane) ?? 0) <= from && ends.set(lane, to));
+        const bounds = boundsOf(shifts, holds);
+        const blocks = [1, 2].map((lane) => {
+          const taken = holds
+            .filter((hold) => hold.lane === lane)
+            .map((hold) => ({ ...hold, buffer, booking: "x" }));
+          return laneBlocks(shifts, taken, bounds, 0);
+        });
+        const at = (minutes: number) => new Date(minutes * minute);
+        const asHolds = holds.map(({ lane, from, to }) => ({ lane, from: at(from), to: at(to) }));
+        for (let from = hour(9); from < hour(17); from += 15) {
+          const lane = lowestFreeLane(
+            { capacity: 2, bufferMinutes: buffer },
+            asHolds,
+            at(from),
+            at(from + 15),
+          );
+          const isOpen = shifts.some(({ opens, closes }) => opens <= from && from + 15 <= closes);
+          const isFree = blocks
+            .flat()
+            .some((one) => one.state === "free" && one.from <= from && from + 15 <= one.to);
+          expect([from, isFree]).toEqual([from, isOpen && lane !== null]);
+        }
       }),
     );
   });

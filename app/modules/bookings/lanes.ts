@@ -3,11 +3,17 @@ export const laneStep = 15;
 
 type Open = { opens: number; closes: number };
 /** Minutes after midnight, as everything here. */
-export type Taken<Booking> = { from: number; to: number; booking: Booking };
+export type Taken<Booking> = {
+  from: number;
+  to: number;
+  /** Kept free before and after it. */
+  buffer: number;
+  booking: Booking;
+};
 export type Block<Booking> = { from: number; to: number } & (
   | { state: "taken"; booking: Booking }
-  /** Free for customers, free but over, or outside of the hours. */
-  | { state: "free" | "over" | "closed"; booking: null }
+  /** Free for customers, kept free beside a booking, free but over, or outside of the hours. */
+  | { state: "free" | "kept" | "over" | "closed"; booking: null }
 );
 
 const floor = (minutes: number) => Math.floor(minutes / laneStep) * laneStep;
@@ -33,13 +39,21 @@ export function laneBlocks<Booking>(
 ): Block<Booking>[] {
   const blocks: Block<Booking>[] = [];
   let at = opens;
+  const kept = taken
+    .filter(({ buffer }) => buffer > 0)
+    .map(({ from, to, buffer }) => [floor(from - buffer), ceil(to + buffer)] as const);
+  const stateOf = (from: number, to: number) => {
+    if (!shifts.some((shift) => shift.opens <= from && to <= shift.closes)) return "closed";
+    if (from < now) return "over";
+    return kept.some(([begins, ends]) => begins < to && from < ends) ? "kept" : "free";
+  };
   const fillUntil = (end: number) => {
-    const cuts = [...shifts.flatMap((shift) => [ceil(shift.opens), floor(shift.closes)]), ceil(now)];
+    const hours = shifts.flatMap((shift) => [ceil(shift.opens), floor(shift.closes)]);
+    const cuts = [...hours, ...kept.flat(), ceil(now)];
     const inside = [...new Set(cuts)].filter((cut) => at < cut && cut < end).sort((a, b) => a - b);
     for (const to of [...inside, end]) {
       if (at >= to) continue;
-      const isOpen = shifts.some((shift) => shift.opens <= at && to <= shift.closes);
-      blocks.push({ from: at, to, state: !isOpen ? "closed" : at < now ? "over" : "free", booking: null });
+      blocks.push({ from: at, to, state: stateOf(at, to), booking: null });
       at = to;
     }
   };

@@ -91,38 +91,6 @@ test("of 200 concurrent requests for one slot exactly one succeeds, in 20 rounds
   );
 });
 
-test("200 staggered, overlapping requests at capacity 2 fill both lanes without overlap or deadlock", {
-  timeout: 120_000,
-}, async ({
-  database: {
-    pages: { db },
-  },
-  now,
-}) => {
-  const customers = await crowd(db);
-  const services = [{ name: "Long", durationMinutes: 120 }];
-  const business = await aBusiness(db, { services, slotMinutes: 15, capacity: 2 });
-  const times = startTimes(business, 120, "2026-11-24").map(timeText);
-  const attempts = customers.map((customer, index) =>
-    requestBooking(
-      db,
-      customer,
-      asking(business, "2026-11-24", times[(index * 7) % times.length] ?? ""),
-      now,
-    ),
-  );
-  const [results, ms] = await timed(Promise.all(attempts));
-  const { booked = 0, slot_taken: refused } = tally(results);
-  expect(booked + (refused ?? 0)).toBe(people);
-  // Eight hours in two lanes hold eight two-hour bookings; the worst order leaves gaps of under two hours.
-  expect(booked).toBeGreaterThanOrEqual(4);
-  expect(booked).toBeLessThanOrEqual(8);
-  expect([await overlaps(db), await deadlocks(db)]).toEqual([0, 0]);
-  say(
-    `staggered, ${people} attempts at capacity 2: ${booked} booked, ${refused} refused, 0 deadlocks, ${ms} ms`,
-  );
-});
-
 test("one customer with many concurrent requests stays within the limits", { timeout: 120_000 }, async ({
   database: {
     pages: { db },

@@ -9,6 +9,7 @@ import {
   whyNotFree,
 } from "./calendar";
 import type { RequestRefusal } from "./commands/request-booking.server";
+import { missing } from "./forms";
 import {
   maxLiveInAll,
   maxLivePerBusiness,
@@ -105,6 +106,8 @@ export function refusalMessages(reason: RequestRefusal, calendar: CalendarView |
     case "holiday":
     case "closed_day":
       return { errors: slotError(reason, calendar) };
+    case "address_missing":
+      return { errors: { address: missing.text }, notice: missing };
     case "consent_missing":
       return { errors: { healthConsent: "bookingPage.wrong.healthConsent" } };
     case "not_bookable":

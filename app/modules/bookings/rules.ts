@@ -5,6 +5,7 @@ import {
   reasonOfDay,
   shiftsOfDay,
 } from "~/modules/businesses/availability/rules";
+import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
 import { addDays, dayOf, instantOf, minute, minutesOf, timeText } from "~/platform/time";
 
 export const maxPendingPerBusiness = 3;
@@ -49,6 +50,10 @@ export function limitReached(load: CustomerLoad): LimitReached | null {
   return load.madeToday >= maxNewPerDay ? "too_many_today" : null;
 }
 
+/** Whoever comes to the customer needs to know where. */
+export const isAddressMissing = (business: Whereabouts, address: string | null | undefined): boolean =>
+  comesToCustomer(business) && !address?.trim();
+
 /** Everything of a business that decides which times are offered. */
 export type Schedule = OpeningPlan & BookingRules;
 /** A lane that is taken during [from, to). */
@@ -79,7 +84,11 @@ export type NotOffered = DayNotOffered | "not_a_slot" | "begun" | "too_soon";
 export function whyDayNotOffered(schedule: Schedule, date: string, now: Date): DayNotOffered | null {
   if (date < dayOf(now)) return "past_day";
   if (date > lastBookableDay(schedule, now)) return "beyond_horizon";
-  if (shiftsOfDay(schedule, date).length > 0) return null;
+  return shiftsOfDay(schedule, date).length > 0 ? null : whyClosed(schedule, date);
+}
+
+/** For a day without shifts. */
+function whyClosed(schedule: Schedule, date: string) {
   const reason = reasonOfDay(schedule, date);
   if (!reason) return "closed_day";
   return reason.dayOff ? "day_off" : "holiday";
@@ -98,6 +107,24 @@ export function whyNotOffered(
   const startsAt = instantOf(date, time);
   if (startsAt <= now) return "begun";
   return isInTime(schedule, startsAt, now) ? null : "too_soon";
+}
+
+/** Why an owner is asked again before writing in a booking. */
+export type Unusual = "day_off" | "holiday" | "closed_day" | "outside_hours" | "in_buffer";
+
+/** Null if the business is open the whole time, and the lane is free with the buffer as well. */
+export function whyUnusual(
+  schedule: Schedule,
+  durationMinutes: number,
+  { date, time }: { date: string; time: string },
+  isLaneFree: boolean,
+): Unusual | null {
+  const shifts = shiftsOfDay(schedule, date);
+  if (shifts.length === 0) return whyClosed(schedule, date);
+  const from = minutesOf(time);
+  const isOpen = shifts.some(({ opens, closes }) => opens <= from && from + durationMinutes <= closes);
+  if (!isOpen) return "outside_hours";
+  return isLaneFree ? null : "in_buffer";
 }
 
 const isInTime = ({ noticeMinutes }: BookingRules, startsAt: Date, now: Date): boolean =>

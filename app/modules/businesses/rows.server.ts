@@ -57,6 +57,7 @@ export type NewBusiness = TradeOf & {
   closesOnHolidays?: boolean;
   daysOff?: readonly DayOff[];
   cancelHours?: number;
+  comesToCustomer?: boolean | null;
   status?: BusinessStanding["status"];
   approvedAt?: Date | null;
 };

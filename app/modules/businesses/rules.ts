@@ -109,6 +109,16 @@ export type WeekdayName = (typeof weekdayNames)[number];
 export const shiftsOn = (hours: readonly Shift[], weekday: number): Shift[] =>
   hours.filter((shift) => shift.weekday === weekday).sort((a, b) => a.opens - b.opens);
 
+/**
+ * A week with one shift a day, with the second shifts that were saved before: of days that are still open, and closed
+ * again when the second shift begins.
+ */
+export const withSecondShifts = (week: readonly Shift[], saved: readonly Shift[]): Shift[] =>
+  week.flatMap((shift) => {
+    const [, second] = shiftsOn(saved, shift.weekday);
+    return second && shift.closes <= second.opens ? [shift, second] : [shift];
+  });
+
 /** [from, to) in minutes of the week in Johannesburg; Monday 00:00 is 0. */
 export type WeekSpan = { from: number; to: number };
 

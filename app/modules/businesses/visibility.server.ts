@@ -89,10 +89,10 @@ export async function nextLapse(db: Db, now: Date, until: Date): Promise<Date | 
 }
 
 type OpenNow = {
-  minute: number | Placeholder;
-  now: string | Placeholder;
-  holiday: boolean | Placeholder;
-  today: string | Placeholder;
+  minute: number | Placeholder | SQL;
+  now: string | Placeholder | SQL;
+  holiday: boolean | Placeholder | SQL;
+  today: string | Placeholder | SQL;
 };
 
 /** What `openNow` asks for at this moment, for a prepared statement. */
@@ -103,7 +103,10 @@ export const openNowValues = (now: Date) => ({
   today: dayOf(now),
 });
 
-/** The same rule as `openingAt` in opening.ts: the weekly hours, without days off and public holidays. */
+/**
+ * The same rule as `openingAt` in opening.ts: the weekly hours, without days off and public holidays
+ * (opening.db.test.ts compares the two).
+ */
 export const openNow = ({ minute, now, holiday, today }: OpenNow): SQL<boolean> =>
   sql<boolean>`(${b.opening} @> ${minute}::int4 and not ${b.shut} @> ${now}::timestamptz
     and not (${holiday}::boolean and ${b.closesOnHolidays} and not exists(select from business_days_off d

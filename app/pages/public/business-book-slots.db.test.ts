@@ -27,7 +27,14 @@ describe("a day or a time that cannot be booked", () => {
     const other = await aUser(db);
     const { id, service } = business;
     const theirs = { businessId: id, serviceId: service.id, date: "2026-11-24", time: "10:00" };
-    const person = { name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false };
+    const person = {
+      name: "N",
+      email: "n@example.co.za",
+      phone: null,
+      notes: null,
+      address: "1 Ntuli Street",
+      healthConsent: false,
+    };
     await requestBooking(db, other, { ...theirs, ...person }, now);
     const response = await customer.post(
       pageOf(business),

@@ -23,7 +23,8 @@ import {
   slotError,
   tooOften,
 } from "~/modules/bookings/refusal-messages";
-import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
+import { isAddressMissing } from "~/modules/bookings/rules";
+import type { Whereabouts } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -94,7 +95,7 @@ export async function bookAction(business: Business, request: Request, context: 
     data({ values, errors: {}, ...words, calendar } satisfies RefusedBooking, { status, headers });
 
   const service = findService(business.services, values.service);
-  const needsAddress = comesToCustomer(business) && !values.address?.trim();
+  const needsAddress = isAddressMissing(business, values.address);
   if (!parsed.ok || !service || needsAddress) {
     const calendar = await loadChosen();
     const reason = calendar && whyNotFree(business, calendar, chosen, now());

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
+import { takeDaysOff } from "~/modules/businesses/commands/availability.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
@@ -46,6 +47,44 @@ test("a day has its free and taken lanes; a free one leads to writing in a booki
   const week = await wordsOf(await owner.get(`${page}?view=week&date=2026-11-24`));
   expect(week).toContain(t("bookingCalendar.free", { from: "09:00", to: "17:00" }));
   expect(week).toContain(t("bookingCalendar.closed"));
+});
+
+test("days off, public holidays and buffers are as free as they are for customers: not at all", async ({
+  db,
+  owner,
+}) => {
+  const business = await aBusiness(db, { bufferMinutes: 30, closesOnHolidays: true, slotMinutes: 30 });
+  await db.update(businessProfiles).set({ userId: null }).where(eq(businessProfiles.userId, owner.id));
+  await db.update(businessProfiles).set({ userId: owner.id }).where(eq(businessProfiles.id, business.id));
+  const mine = { userId: owner.id, businessId: business.id };
+  const off = { lastDay: "2026-12-15", opens: null, closes: null, reason: "Geyser course" };
+  await takeDaysOff(db, mine, { ...off, firstDay: "2026-12-15" }, new Date("2026-11-23T08:00:00Z"));
+  const shorter = { firstDay: "2026-12-17", lastDay: "2026-12-17", opens: 600, closes: 720, reason: "Exams" };
+  await takeDaysOff(db, mine, shorter, new Date("2026-11-23T08:00:00Z"));
+  await aBooking(db, { business, status: "accepted", date: "2026-12-18", time: "12:00" });
+  const freeOn = async (date: string) => {
+    const html = await (await owner.get(`${page}?date=${date}`)).text();
+    const links = html.matchAll(/time=([\d%A]+)"[^>]*aria-label="([^"]+)"/g);
+    return { html, free: [...links].map(([, time]) => decodeURIComponent(time ?? "")) };
+  };
+  const [course, holiday, exams, worked] = [
+    await freeOn("2026-12-15"),
+    await freeOn("2026-12-16"),
+    await freeOn("2026-12-17"),
+    await freeOn("2026-12-18"),
+  ];
+  expect([course.free, holiday.free, exams.free, worked.free]).toEqual([
+    [],
+    [],
+    ["10:00"],
+    ["09:00", "13:30"],
+  ]);
+  expect(course.html).toContain(t("hours.dayOff", { reason: "Geyser course" }));
+  expect(holiday.html).toContain(t("hours.holiday", { holiday: { key: "holidays.reconciliation" } }));
+  expect(exams.html).toContain(t("hours.shorterDay", { from: "10:00", to: "12:00", reason: "Exams" }));
+  expect(worked.html).toContain(t("bookingCalendar.kept", { from: "13:00", to: "13:30" }));
+  const week = await wordsOf(await owner.get(`${page}?view=week&date=2026-12-18`));
+  expect(week).toContain(t("hours.dayOff", { reason: "Geyser course" }));
 });
 
 test("the owner says whether the business comes to its customers", async ({ db, owner, business }) => {

@@ -38,8 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const monday = addDays(date, 1 - weekdayOf(date));
   const week = Array.from({ length: 7 }, (_, days) => addDays(monday, days));
   const days = await loadLanes(db, business, week, now());
-  const { comesToCustomer } = business;
-  return { view, date, today, days, comesToCustomer };
+  const { comesToCustomer, bufferMinutes } = business;
+  return { view, date, today, days, comesToCustomer, keepsFree: bufferMinutes > 0 };
 }
 
 const meant = { trade: null, visit: true, stay: false };
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BookingCalendar({ loaderData }: Route.ComponentProps) {
-  const { view, date, today, days, comesToCustomer } = loaderData;
+  const { view, date, today, days, comesToCustomer, keepsFree } = loaderData;
   const { t } = useTexts();
   const shown = days.find((day) => day.date === date);
   return (
@@ -88,7 +88,7 @@ export default function BookingCalendar({ loaderData }: Route.ComponentProps) {
           {shown && <DayLanes day={shown} />}
         </>
       )}
-      <Legend />
+      <Legend keepsFree={keepsFree} />
       <p className="mt-6 text-sm">
         <a href="/settings?tab=mails#calendar" className="inline-grid min-h-6 items-center">
           {t("bookingCalendar.feed")}

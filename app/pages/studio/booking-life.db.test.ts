@@ -236,6 +236,27 @@ describe("a booking by hand", () => {
     expect(await (await enter({ time: "10:30" })).text()).toContain('value="Gogo Nkosi"');
     expect(await db.select().from(bookings)).toHaveLength(1);
   });
+
+  test("outside of the hours is saved after a warning, which counts for that time only", async ({
+    db,
+    owner,
+    business,
+  }) => {
+    const enter = (given: object) =>
+      owner.post(`${page}/new`, { ...entry, service: business.service.id, ...given });
+    const warned = await enter({ time: "20:00" });
+    expect(warned.status).toBe(422);
+    const html = await warned.text();
+    for (const key of ["unusual.outsideHours", "unusual.anyway", "saveAnyway"] as const)
+      expect(html).toContain(t(`bookings.enter.${key}`));
+    expect(html).toContain('value="Gogo Nkosi"');
+    const anyway = /name="anyway" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const closed = await wordsOf(await enter({ date: "2026-11-28", time: "20:00", anyway }));
+    expect(closed).toContain(t("bookings.enter.unusual.closedDay"));
+    expect(await db.select().from(bookings)).toEqual([]);
+    expect((await enter({ time: "20:00", anyway })).headers.get("Location")).toBe(upcoming);
+    expect(await db.select().from(bookings)).toHaveLength(1);
+  });
 });
 
 describe("the history", () => {

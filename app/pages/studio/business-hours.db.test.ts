@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { saveHours, takeDaysOff } from "~/modules/businesses/commands/availability.server";
+import { plainRules, rulesMark } from "~/modules/businesses/availability/rules";
+import {
+  dropDaysOff,
+  saveHours,
+  saveRules,
+  takeDaysOff,
+} from "~/modules/businesses/commands/availability.server";
 import { listDaysOff, listHours } from "~/modules/businesses/queries.server";
 import { weekdayNames } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -18,6 +24,7 @@ const test = base
   .extend("owner", ({ site }) => aSignedIn(site, "business"))
   .extend("business", ({ db, owner }) => aBusiness(db, { userId: owner.id, hours: [nine(1)] }));
 
+const ownRules = { ...plainRules, closesOnHolidays: true, cancelHours: 24 };
 const nine = (weekday: number) => ({ weekday, opens: 540, closes: 1020 });
 const week = (days: Record<string, string[]>): Record<string, string[]> => ({
   ...Object.fromEntries(weekdayNames.map((name) => [name, ["", "", "", ""]])),
@@ -146,5 +153,16 @@ test("a stranger changes nothing", async ({ db, business, now, site }) => {
   expect(await saveHours(db, other, { hours: [], seen: "1.540.1020" }, now)).toEqual(notFound);
   const off = { firstDay: "2026-11-30", lastDay: "2026-11-30", opens: null, closes: null, reason: "x" };
   expect(await takeDaysOff(db, other, off, now)).toEqual(notFound);
+  expect(await takeDaysOff(db, business.owner, off, now)).toEqual({ ok: true });
+  const [before] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
+  const rules = { ...ownRules, capacity: 9 };
+  expect(await saveRules(db, other, { rules, seen: before ? rulesMark(before) : "" }, now)).toEqual(notFound);
+  expect(await dropDaysOff(db, other, off, now)).toEqual(notFound);
   expect(await listHours(db, business.id)).toEqual([nine(1)]);
+  expect(await listDaysOff(db, business.id, "2026-11-23")).toEqual([off]);
+  const [after] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
+  expect(after).toEqual(before);
+  // The same requests succeed for the owner.
+  const saved = await saveRules(db, business.owner, { rules, seen: before ? rulesMark(before) : "" }, now);
+  expect([saved, await dropDaysOff(db, business.owner, off, now)]).toEqual([{ ok: true }, { ok: true }]);
 });

@@ -8,6 +8,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { type EnterResult, enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { enteredActs } from "~/modules/bookings/forms";
 import { tabs } from "~/modules/bookings/management-address";
+import type { Unusual } from "~/modules/bookings/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
 import { metaTexts } from "~/page-texts";
@@ -19,6 +20,7 @@ import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/new-booking";
 
@@ -48,11 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = parseIntent(enteredActs, posted);
   if (!form.ok) return data(form, { status: 422 });
   const { service, date, time, name, phone = null, email = null, notes } = form.data;
-  const entered = { date, time, name, serviceId: service, phone, email, notes: notes || null };
+  const asked = `${service} ${date} ${time}`;
+  const anyway = form.data.anyway === asked;
+  const entered = { date, time, name, serviceId: service, phone, email, notes: notes || null, anyway };
   const result = await enterBooking(db, owner, entered, now());
   if (!result.ok) {
     const values = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
-    return data(refused(values, wrong[result.reason]), { status: 422 });
+    if (result.reason !== "unusual") return data(refused(values, wrong[result.reason]), { status: 422 });
+    const warning = result.because ?? unusual[result.why];
+    return data({ ...refused({ ...values, anyway: asked }, {}), warning }, { status: 422 });
   }
   return redirectWith(tabs.upcoming, {
     title: "bookings.enter.done.title",
@@ -60,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-type Reason = Exclude<EnterResult, { ok: true }>["reason"];
+type Reason = Exclude<Exclude<EnterResult, { ok: true }>["reason"], "unusual">;
 
 const wrong: Record<Reason, Errors> = {
   not_found: { service: "bookings.enter.serviceGone" },
@@ -69,6 +75,14 @@ const wrong: Record<Reason, Errors> = {
   past_day: { date: "bookingPage.wrong.pastDay" },
   too_far: { date: "bookings.enter.tooFar" },
   slot_taken: { time: "bookings.enter.taken" },
+};
+
+const unusual: Record<Unusual, Message> = {
+  day_off: "bookings.enter.unusual.closedDay",
+  holiday: "bookings.enter.unusual.closedDay",
+  closed_day: "bookings.enter.unusual.closedDay",
+  outside_hours: "bookings.enter.unusual.outsideHours",
+  in_buffer: "bookings.enter.unusual.inBuffer",
 };
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
@@ -97,13 +111,14 @@ type FormProps = {
   today: string;
   date: string;
   time: string;
-  refused: Refused | null;
+  /** With a warning it may be saved as it is. */
+  refused: (Refused & { warning?: Message }) | null;
 };
 
 function EntryForm({ services, today, date, time, refused }: FormProps) {
   const { t } = useTexts();
   const isBusy = useNavigation().state === "submitting";
-  const errors = refused?.errors ?? {};
+  const { errors = {}, warning } = refused ?? {};
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
   const field = (name: "service" | "date" | "time" | "name" | "phone" | "email" | "notes") => ({
     name,
@@ -116,6 +131,11 @@ function EntryForm({ services, today, date, time, refused }: FormProps) {
       <Box className="grid gap-4 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           <ErrorSummary errors={errors} />
+          {warning && (
+            <Notice tone="warn" title={t(warning)} text={t("bookings.enter.unusual.anyway")}>
+              <input type="hidden" name="anyway" value={typed("anyway")} />
+            </Notice>
+          )}
         </div>
         <Field {...field("service")} required className="sm:col-span-2">
           <Select
@@ -141,7 +161,7 @@ function EntryForm({ services, today, date, time, refused }: FormProps) {
         <Field {...field("notes")} optional hint={t("bookings.enter.notesHint")} className="sm:col-span-2">
           <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
         </Field>
-        <SaveButton isBusy={isBusy} label="bookings.enter.save" />
+        <SaveButton isBusy={isBusy} label={warning ? "bookings.enter.saveAnyway" : "bookings.enter.save"} />
       </Box>
     </Form>
   );

@@ -1,7 +1,9 @@
+import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, isDay, isTime } from "~/platform/time";
-import { lowestFreeLane } from "../rules";
+import type { Filled } from "~/texts/message";
+import { lowestFreeLane, type Unusual, whyUnusual } from "../rules";
 import { type Owner, ownBusiness } from "./own-booking.server";
 import { takeHold, withHold } from "./take-hold.server";
 import { writeBooking } from "./write-booking.server";
@@ -14,20 +16,25 @@ export type EnteredBooking = {
   email: string | null;
   phone: string | null;
   notes: string | null;
+  /** The owner was told what is unusual about the time. */
+  anyway: boolean;
 };
 export type EnterResult =
   | { ok: true; bookingId: string }
   | {
       ok: false;
       reason: "not_found" | "service_gone" | "not_a_slot" | "past_day" | "too_far" | "slot_taken";
-    };
+    }
+  /** Nothing is written unless the owner says so; `because` of what the day has other hours. */
+  | { ok: false; reason: "unusual"; why: Unusual; because: Filled | null };
 
 /** How far ahead an owner may write in a booking. */
 const daysAhead = 366;
 
 /**
  * Writes in a booking of somebody who walked in or telephoned, agreed at once. It may be at any time of a day from today
- * on, outside of the opening hours, on a day off and within a buffer as well: only a free lane is needed.
+ * on, outside of the opening hours, on a day off and within a buffer as well, if the owner says so after a warning: only
+ * a free lane is needed.
  */
 export const enterBooking = (
   db: Db,
@@ -36,7 +43,7 @@ export const enterBooking = (
   now: Date,
 ): Promise<EnterResult> =>
   withHold<EnterResult>(db, async (tx) => {
-    const { serviceId, date, time, name, email, phone, notes } = entered;
+    const { serviceId, date, time, name, email, phone, notes, anyway } = entered;
     if (!isId(serviceId)) return { ok: false, reason: "service_gone" };
     if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
     if (date < dayOf(now)) return { ok: false, reason: "past_day" };
@@ -52,6 +59,14 @@ export const enterBooking = (
     const lanes = { capacity: hold.capacity, bufferMinutes: 0 };
     const lane = lowestFreeLane(lanes, hold.holds, hold.startsAt, hold.endsAt);
     if (lane === null) return { ok: false, reason: "slot_taken" };
+    const why = whyUnusual(hold, hold.durationMinutes, entered, hold.lane !== null);
+    if (why && !anyway)
+      return {
+        ok: false,
+        reason: "unusual",
+        why,
+        because: why === "in_buffer" ? null : dayMessage(hold, date),
+      };
     const { serviceName, priceCents } = hold;
     const person = {
       name,

@@ -43,6 +43,8 @@ type Row = TradeOf & {
   horizonDays: number;
   closesOnHolidays: boolean;
   cancelHours: number;
+  /** What the owner says; null leaves it to the trade. */
+  comesToCustomer: boolean | null;
   /** Visible, paid for and not locked. */
   bookable: boolean;
   /** Null without a service. */
@@ -119,7 +121,7 @@ const readFacts = preparedStatement<Row>(
       contact_methods as "contactMethods", email as "businessEmail", phone as "businessPhone", address as "businessAddress",
       ${recipientIn(sql`business_profiles.user_id`)} as owner,
       slot_minutes as "slotMinutes", capacity, buffer_minutes as "bufferMinutes", notice_minutes as "noticeMinutes",
-      horizon_days as "horizonDays", closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours",
+      horizon_days as "horizonDays", closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours", comes_to_customer as "comesToCustomer",
       service.name as "serviceName", service.price_cents as "priceCents", ${minutes} as "durationMinutes",
       coalesce(${bookableNow(new Placeholder("now"))}, false) as bookable,
       ${hours} as hours, ${daysOff} as "daysOff", ${holds} as holds, ${recent} as recent,

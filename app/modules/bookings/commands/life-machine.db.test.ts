@@ -88,7 +88,12 @@ async function take(world: World, { act, which, who, inDays, hour: start }: Step
     return requestBooking(db, { userId: customer?.id ?? "" }, asked, now);
   }
   if (act === "enter")
-    return enterBooking(db, business.owner, { serviceId: business.service.id, ...time, ...person }, now);
+    return enterBooking(
+      db,
+      business.owner,
+      { serviceId: business.service.id, ...time, ...person, anyway: which % 2 === 0 },
+      now,
+    );
   if (act === "wait") {
     world.now = new Date(now.getTime() + (1 + which) * 2 * hour);
     await expireBookings(db, world.now);

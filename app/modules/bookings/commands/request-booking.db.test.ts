@@ -206,6 +206,36 @@ describe("refusals", () => {
     expect(await ask(db, now, suspended, { businessId: "'; drop" })).toBe("not_bookable");
   });
 
+  test("refuses one without the address of the job, where the business comes to the customer", async ({
+    db,
+    now,
+  }) => {
+    const customer = await aUser(db);
+    const byTrade = await aBusiness(db, { comesToCustomer: null });
+    const stays = await aBusiness(db, { comesToCustomer: false });
+    const said = await aBusiness(db, {
+      comesToCustomer: true,
+      category: "beauty-wellness",
+      subcategory: "hair-braids-weaves-cuts-men-women",
+    });
+    const missing = { ok: false, reason: "address_missing" };
+    for (const business of [byTrade, said])
+      for (const address of [undefined, null, "", "  "])
+        expect(
+          await requestBooking(db, customer, asking(business, { address: address ?? null }), now),
+        ).toEqual(missing);
+    const address = "88 Ntuli Street, Pimville";
+    expect(await requestBooking(db, customer, asking(byTrade, { address }), now)).toMatchObject({ ok: true });
+    expect(await requestBooking(db, customer, asking(said, { address, time: "12:00" }), now)).toMatchObject({
+      ok: true,
+    });
+    expect(await requestBooking(db, customer, asking(stays, { time: "14:00" }), now)).toMatchObject({
+      ok: true,
+    });
+    const rows = await db.select().from(bookings).orderBy(bookings.startsAt);
+    expect(rows.map(({ jobAddress }) => jobAddress)).toEqual([address, address, null]);
+  });
+
   test("refuses a service of another business", async ({ db, now }) => {
     const other = await aBusiness(db);
     expect(await ask(db, now, await aBusiness(db), { serviceId: other.service.id })).toBe("not_bookable");

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour, isDay, isTime } from "~/platform/time";
-import { type LimitReached, limitReached, type NotOffered } from "../rules";
+import { isAddressMissing, type LimitReached, limitReached, type NotOffered } from "../rules";
 import { loadOf, sameRequest } from "./hold-facts.server";
 import type { Customer } from "./own-booking.server";
 import { type Hold, takeHold, withHold } from "./take-hold.server";
@@ -18,13 +18,19 @@ export type BookingRequest = {
   name: string;
   email: string;
   phone: string | null;
-  /** Of the job. */
+  /** Of the job: needed where the business comes to the customer. */
   address?: string | null;
   notes: string | null;
   healthConsent: boolean;
 };
 
-export type RequestRefusal = CustomerRefusal | NotOffered | "slot_taken" | "consent_missing" | LimitReached;
+export type RequestRefusal =
+  | CustomerRefusal
+  | NotOffered
+  | "slot_taken"
+  | "address_missing"
+  | "consent_missing"
+  | LimitReached;
 export type RequestResult =
   | { ok: true; bookingId: string; status: "pending" | "accepted" }
   | { ok: false; reason: RequestRefusal }
@@ -83,12 +89,13 @@ async function takeSlot(
 function whyRefused(
   hold: Hold,
   customerId: string,
-  { businessId, notes, healthConsent }: BookingRequest,
+  { businessId, address, notes, healthConsent }: BookingRequest,
   now: Date,
 ): RequestRefusal | null {
   const reason = whyCustomerMayNot(hold, customerId);
   if (reason) return reason;
   if (hold.notOffered) return hold.notOffered;
+  if (isAddressMissing(hold, address)) return "address_missing";
   const reached = limitReached(loadOf(hold.recent, { businessId, ...hold }, now));
   if (reached) return reached;
   return notes && isHealthTrade(hold) && !healthConsent ? "consent_missing" : null;

@@ -1,7 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { listHours } from "~/modules/businesses/queries.server";
+import { dayMessage } from "~/modules/businesses/availability/messages";
+import { type BookingRules, shiftsOfDay } from "~/modules/businesses/availability/rules";
+import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
-import { addDays, dayOf, instantOf, minute, weekdayOf } from "~/platform/time";
+import { addDays, dayOf, instantOf, minute } from "~/platform/time";
+import type { Filled } from "~/texts/message";
 import { periodOf } from "../holds.server";
 import { type Block, boundsOf, laneBlocks, type Taken } from "../lanes";
 import { bookingHolds, bookings } from "../tables.server";
@@ -17,11 +20,21 @@ export type LaneBooking = {
   customerName: string;
   startsAt: Date;
 };
-export type LaneDay = { date: string; opens: number; closes: number; lanes: Block<LaneBooking>[][] };
+export type LaneDay = {
+  date: string;
+  /** Why the day has other hours than its weekday. */
+  because: Filled | null;
+  opens: number;
+  closes: number;
+  lanes: Block<LaneBooking>[][];
+};
 
-type Business = { id: string; capacity: number };
+type Business = BookingRules & { id: string; closesOnHolidays: boolean };
 
-/** The lanes of some days: what is held and what was done, and when the rest is free. */
+/**
+ * The lanes of some days: what is held and what was done, and when the rest is free by the rules that offer times to
+ * customers. A lane above a capacity that was lowered has only what is booked in it.
+ */
 export async function loadLanes(
   db: Db,
   business: Business,
@@ -31,29 +44,33 @@ export async function loadLanes(
   const [first = "", last = first] = [dates[0], dates.at(-1)];
   const from = instantOf(first, "00:00");
   const to = instantOf(addDays(last, 1), "00:00");
-  const [hours, held, done] = await Promise.all([
-    listHours(db, business.id),
+  const [schedule, held, done] = await Promise.all([
+    loadSchedule(db, business, from),
     listHeld(db, business.id, from, to),
     listDone(db, business.id, from, to),
   ]);
-  const all = [...held, ...done.map((booking) => ({ ...booking, lane: 1, isProposed: false }))];
+  const all = [
+    ...held.map((booking) => ({ ...booking, buffer: schedule.bufferMinutes })),
+    ...done.map((booking) => ({ ...booking, lane: 1, isProposed: false, buffer: 0 })),
+  ];
   return dates.map((date) => {
-    const shifts = hours.filter(({ weekday }) => weekday === weekdayOf(date));
+    const shifts = shiftsOfDay(schedule, date);
     const midnight = instantOf(date, "00:00").getTime();
     const minutesIn = (at: Date) => Math.min(1440, Math.max(0, (at.getTime() - midnight) / minute));
-    const taken = all.flatMap(({ endsAt, ...booking }): (Taken<LaneBooking> & { lane: number })[] => {
+    const taken = all.flatMap(({ endsAt, buffer, ...booking }): (Taken<LaneBooking> & { lane: number })[] => {
       const [begins, ends] = [minutesIn(booking.startsAt), minutesIn(endsAt)];
-      return begins < ends ? [{ from: begins, to: ends, lane: booking.lane, booking }] : [];
+      return begins < ends ? [{ from: begins, to: ends, buffer, lane: booking.lane, booking }] : [];
     });
     const bounds = boundsOf(shifts, taken);
     const lanes = Math.max(business.capacity, ...taken.map(({ lane }) => lane));
     const nowIn = dayOf(now) > date ? 1440 : minutesIn(now);
     return {
       date,
+      because: dayMessage(schedule, date),
       ...bounds,
       lanes: Array.from({ length: lanes }, (_, index) =>
         laneBlocks(
-          shifts,
+          index < business.capacity ? shifts : [],
           taken.filter(({ lane }) => lane === index + 1),
           bounds,
           nowIn,

@@ -16,24 +16,23 @@ type Owner = { userId: string; businessId: string };
 /** 'changed': since the form was filled in, another tab or device has saved something else. */
 export type SaveResult = { ok: true } | { ok: false; reason: "not_found" | "changed" };
 
-/** The owner's business, which nobody else changes until the transaction ends; null for a stranger. */
-async function lockOwn(tx: Db, { userId, businessId }: Owner) {
-  const [business] = await tx
-    .select()
-    .from(businessProfiles)
-    .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)))
-    .for("update");
+const isOwn = ({ userId, businessId }: Owner) =>
+  and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId));
+
+/** The owner's business, which nobody else changes or takes over until the transaction ends; null for a stranger. */
+async function lockOwn(tx: Db, owner: Owner) {
+  const [business] = await tx.select().from(businessProfiles).where(isOwn(owner)).for("update");
   return business ?? null;
 }
 
 type ProfileChange = Partial<typeof businessProfiles.$inferInsert>;
 
-async function change(tx: Db, businessId: string, columns: ProfileChange, now: Date) {
+async function change(tx: Db, owner: Owner, columns: ProfileChange, now: Date) {
   await tx
     .update(businessProfiles)
     .set({ ...columns, updatedAt: now })
-    .where(eq(businessProfiles.id, businessId));
-  invalidatePages(businessTag(businessId));
+    .where(isOwn(owner));
+  invalidatePages(businessTag(owner.businessId));
 }
 
 /** Replaces the shifts of the week. `seen` are those that the owner changed. Bookings outside of them stay. */
@@ -50,7 +49,7 @@ export const saveHours = (
     await tx.delete(businessHours).where(eq(businessHours.businessId, business.id));
     const rows = hourRows(business.id, hours);
     if (rows.length > 0) await tx.insert(businessHours).values(rows);
-    await change(tx, business.id, openingColumns(hours, business.category), now);
+    await change(tx, owner, openingColumns(hours, business.category), now);
     return { ok: true };
   });
 
@@ -65,7 +64,7 @@ export const saveRules = (
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
     if (rulesMark(business) !== seen) return { ok: false, reason: "changed" };
-    await change(tx, business.id, rules, now);
+    await change(tx, owner, rules, now);
     return { ok: true };
   });
 
@@ -86,7 +85,7 @@ export async function takeDaysOff(db: Db, owner: Owner, off: DayOff, now: Date):
       const [taken] = await tx.select({ rows: count() }).from(businessDaysOff).where(isOurs);
       if ((taken?.rows ?? 0) >= mostDaysOff) return { ok: false, reason: "too_many" };
       await tx.insert(businessDaysOff).values({ ...off, businessId, createdAt: now });
-      await changeShut(tx, businessId, now);
+      await changeShut(tx, owner, now);
       return { ok: true };
     });
   } catch (error) {
@@ -108,10 +107,10 @@ export const dropDaysOff = (
     const isIt = and(eq(businessDaysOff.businessId, business.id), eq(businessDaysOff.firstDay, firstDay));
     const dropped = await tx.delete(businessDaysOff).where(isIt).returning();
     if (dropped.length === 0) return { ok: false, reason: "not_found" };
-    await changeShut(tx, business.id, now);
+    await changeShut(tx, owner, now);
     return { ok: true };
   });
 
-async function changeShut(tx: Db, businessId: string, now: Date) {
-  await change(tx, businessId, { shut: shutOf(await listDaysOff(tx, businessId, dayOf(now))) }, now);
+async function changeShut(tx: Db, owner: Owner, now: Date) {
+  await change(tx, owner, { shut: shutOf(await listDaysOff(tx, owner.businessId, dayOf(now))) }, now);
 }

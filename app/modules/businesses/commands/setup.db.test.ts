@@ -5,6 +5,7 @@ import { day } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
+import { hoursMark } from "../availability/rules";
 import { type Draft, emptyDraft } from "../draft";
 import { saveDraft } from "../draft.server";
 import {
@@ -16,6 +17,7 @@ import {
   listServices,
 } from "../queries.server";
 import { businessCities, businessProfiles, businessServices } from "../tables.server";
+import { saveHours } from "./availability.server";
 import { createBusiness } from "./create.server";
 import { setServices } from "./services.server";
 import { completeSetup } from "./setup.server";
@@ -163,6 +165,38 @@ describe("Complete Setup", () => {
     expect(await db.$count(businessProfiles)).toBe(1);
     const freed = await aBusiness(db, { businessName: draft.businessName });
     expect(freed.slug).toBe("mthembu-sons-plumbing-soweto");
+  });
+
+  test("keeps second shifts, which the wizard does not ask for, unless its day is closed or long enough", async ({
+    db,
+    now,
+  }) => {
+    const { id: userId } = await aUser(db, { userType: "business" });
+    await completeSetup(db, userId, draft, now);
+    const business = await findOwnBusiness(db, userId);
+    if (!business) throw new Error("No business.");
+    const owner = { userId, businessId: business.id };
+    const split = [1, 2, 3].flatMap((weekday) => [
+      { weekday, opens: 480, closes: 720 },
+      { weekday, opens: 780, closes: 1020 },
+    ]);
+    const seen = hoursMark(await listHours(db, business.id));
+    expect(await saveHours(db, owner, { hours: split, seen }, now)).toEqual({ ok: true });
+    const saved = await findSavedDraft(db, business);
+    expect(await completeSetup(db, userId, { ...saved, phone: "" }, now)).toEqual({ ok: true });
+    expect(await listHours(db, business.id)).toEqual(split);
+    const whole = { open: "08:00", close: "17:00", closed: false };
+    const workingHours = {
+      ...saved.workingHours,
+      tuesday: { ...saved.workingHours.tuesday, closed: true },
+      wednesday: whole,
+    };
+    await completeSetup(db, userId, { ...saved, workingHours }, now);
+    expect(await listHours(db, business.id)).toEqual([
+      ...split.slice(0, 2),
+      { weekday: 3, opens: 480, closes: 1020 },
+    ]);
+    expect((await findOwnBusiness(db, userId))?.opening).toBe("{[480,720),[780,1020),[3360,3900)}");
   });
 
   test("keeps the slug when name and city stay", async ({ db, now }) => {

@@ -6,8 +6,9 @@ import type { Db } from "~/platform/db.server";
 import { businessHours } from "../availability/tables.server";
 import type { Draft } from "../draft";
 import { finishDraft } from "../forms";
+import { listHours } from "../queries.server";
 import { businessRows, type NewBusiness, noDetails } from "../rows.server";
-import { isInSetup, slugCandidate } from "../rules";
+import { isInSetup, slugCandidate, withSecondShifts } from "../rules";
 import { changeSlug } from "../slugs.server";
 import { businessCities, businessProfiles, businessSlugs, onboardingDrafts } from "../tables.server";
 import { createBusiness } from "./create.server";
@@ -46,7 +47,7 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
 }
 
 /**
- * Replaces everything the wizard asks for. Returns false unless the business is in setup; the lock waits for a payment
+ * Replaces everything the wizard asks for, and keeps second shifts, which it does not. Returns false unless the business is in setup; the lock waits for a payment
  * that is being applied. Nobody has seen the old slug, so it is freed.
  */
 async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Date): Promise<boolean> {
@@ -57,7 +58,8 @@ async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Da
     .for("update");
   if (!business || !isInSetup(business)) return false;
   const { id } = business;
-  const { profile, slug, cities, hours } = businessRows({ ...input, id }, now);
+  const shifts = withSecondShifts(input.hours, await listHours(tx, id));
+  const { profile, slug, cities, hours } = businessRows({ ...input, hours: shifts, id }, now);
   const { createdAt: _, ...columns } = profile;
   await tx
     .update(businessProfiles)

@@ -35,7 +35,7 @@ export const readHours = (form: FormData): HoursText =>
     return { open: time("open"), close: time("close"), closed };
   });
 
-/** The wizard knows one shift a day, and so do the businesses it makes. */
+/** The wizard asks for one shift a day; the second ones stay as they are on /business-hours. */
 export const hoursOf = (shifts: readonly Shift[]): HoursText =>
   ofDays((name, index) => {
     const [shift] = shiftsOn(shifts, index + 1);

@@ -7,12 +7,18 @@ import { Icon } from "~/ui/icon";
 import { hrefFor, lookOf, stateOf } from "./looks";
 
 /** One day: a column for each lane, a row for each quarter of an hour. */
-export function DayLanes({ day: { date, opens, closes, lanes } }: { day: LaneDay }) {
+export function DayLanes({ day: { date, because, opens, closes, lanes } }: { day: LaneDay }) {
   const { t } = useTexts();
   const rows = Array.from({ length: (closes - opens) / laneStep }, (_, row) => opens + row * laneStep);
   const isOne = lanes.length === 1;
   return (
     <div className="overflow-x-auto">
+      {because && (
+        <p className="mb-3 flex items-start gap-2 rounded-md bg-sunk px-3 py-2 text-sm wrap-anywhere">
+          <Icon name="calendar-x" size="sm" className="mt-0.5" />
+          {t(because)}
+        </p>
+      )}
       <table className="w-full min-w-max table-fixed border-separate border-spacing-x-1 border-spacing-y-0 sm:min-w-0">
         <thead>
           <tr>
@@ -64,6 +70,14 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
     return (
       <td rowSpan={rowSpan} className={state === "closed" ? "rounded-sm bg-sunk" : undefined}>
         {state === "closed" && <span className="sr-only">{t("bookingCalendar.closed")}</span>}
+      </td>
+    );
+  if (state === "kept")
+    return (
+      <td rowSpan={rowSpan} className="h-px py-px align-top">
+        <p className="h-full overflow-hidden rounded-md bg-sunk px-2 py-0.5 text-muted text-xs tabular-nums">
+          {t("bookingCalendar.kept", times)}
+        </p>
       </td>
     );
   if (!booking)

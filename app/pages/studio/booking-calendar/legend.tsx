@@ -3,7 +3,8 @@ import { looks } from "./looks";
 
 const states = ["accepted", "pending", "proposed", "byHand", "completed"] as const;
 
-export function Legend() {
+/** `keepsFree`: the owner has a buffer around bookings. */
+export function Legend({ keepsFree }: { keepsFree: boolean }) {
   const { t } = useTexts();
   return (
     <ul
@@ -20,6 +21,12 @@ export function Legend() {
         <i aria-hidden className="size-3.5 rounded-sm border border-edge border-dashed" />
         {t("bookingCalendar.states.free")}
       </li>
+      {keepsFree && (
+        <li className="flex items-center gap-1.5">
+          <i aria-hidden className="size-3.5 rounded-sm bg-sunk" />
+          {t("bookingCalendar.states.kept")}
+        </li>
+      )}
     </ul>
   );
 }

@@ -90,8 +90,8 @@ function Day({ day }: { day: LaneDay }) {
   const all = [...bookedIn(day), ...free].toSorted((a, b) => a.from - b.from);
   if (all.length === 0)
     return (
-      <li className="rounded-md bg-sunk px-2 py-1.5 text-muted text-xs">
-        {t(isOpen(day) ? "bookingCalendar.nothing" : "bookingCalendar.closed")}
+      <li className="rounded-md bg-sunk px-2 py-1.5 text-muted text-xs wrap-anywhere">
+        {t(isOpen(day) ? "bookingCalendar.nothing" : (day.because ?? "bookingCalendar.closed"))}
       </li>
     );
   return all.map((one) =>
