@@ -15,6 +15,7 @@ export default [
   route("business/:slug/pictures", "pages/public/business-pictures.tsx"),
   route("demo-business-profile", "pages/public/demo-business-profile.tsx"),
   route("demo-business-profile/pictures", "pages/public/demo-business-profile/pictures.tsx"),
+  route("demo-dashboard", "pages/public/demo-dashboard.tsx"),
   route("business-subscription", "pages/public/business-subscription.tsx"),
   route("privacy-policy", "pages/public/privacy-policy.tsx"),
   route("unsubscribe/:mailId", "pages/public/unsubscribe.tsx"),

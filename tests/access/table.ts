@@ -48,6 +48,7 @@ export const reading: Row[] = [
   { file: "pages/public/business-pictures.tsx", path: "/business/{hidden}/pictures", answers: nobody },
   { file: "pages/public/demo-business-profile.tsx", answers: everybody },
   { file: "pages/public/demo-business-profile/pictures.tsx", answers: everybody },
+  { file: "pages/public/demo-dashboard.tsx", answers: everybody },
   { file: "pages/public/business-subscription.tsx", answers: everybody },
   { file: "pages/public/privacy-policy.tsx", answers: everybody },
   { file: "pages/public/terms-and-conditions.tsx", answers: everybody },
@@ -149,6 +150,9 @@ export const writing: Row[] = [
     answers: "ssoooooo",
   },
   { file: "pages/public/demo-business-profile.tsx", send: { intent: "book" }, answers: everybody },
+  { file: "pages/public/demo-dashboard.tsx", send: { intent: "cancel" }, answers: "eeeeeeee" },
+  { file: "pages/public/demo-dashboard.tsx", send: { intent: "reactivate" }, answers: "eeeeeeee" },
+  { file: "pages/public/demo-dashboard.tsx", send: { intent: "analytics" }, answers: everybody },
 
   {
     file: "pages/public/unsubscribe.tsx",

@@ -103,6 +103,10 @@ function AboutPlan({ sample, email, next }: AboutProps) {
             <a href={hrefOf("/demo-business-profile")} className="inline-flex min-h-11 items-center">
               {t("subscriptionPage.hero.demo")}
             </a>
+            <br />
+            <a href={hrefOf("/demo-dashboard")} className="inline-flex min-h-11 items-center">
+              {t("subscriptionPage.hero.demoDashboard")}
+            </a>
           </p>
         </div>
         <PlanCard next={next} email={email} />

@@ -1,18 +1,18 @@
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
+import { QuickStats } from "~/modules/businesses/components/quick";
 import { requireBusiness } from "~/modules/businesses/owner.server";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { metaTexts } from "~/page-texts";
 import { Rich, useTexts } from "~/texts/context";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/dashboard";
+import { Actions } from "./dashboard/actions";
 import { actOnDashboard } from "./dashboard/acts.server";
 import { AwayNotice, GoAway } from "./dashboard/away";
-import { editLink } from "./dashboard/edit-links";
 import { FirstSteps, Welcome } from "./dashboard/first-steps";
 import { firstSteps, tipsFor } from "./dashboard/guide";
 import { LeadsCard } from "./dashboard/leads-card";
 import { loadDashboard } from "./dashboard/load.server";
-import { QuickActions, QuickStats } from "./dashboard/quick";
 import { Requests } from "./dashboard/requests";
 import { LiveLine, StageNotice } from "./dashboard/stage-notice";
 import { SubscriptionCard } from "./dashboard/subscription-card";
@@ -57,22 +57,24 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {away && <AwayNotice away={away} />}
         {isNew && counts.requests === 0 && <Welcome business={business} steps={steps} />}
       </div>
-      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-8">
           <Requests {...loaderData} refused={refused("reject")} />
           {isNew && <FirstSteps {...loaderData} steps={steps} />}
           <Today {...loaderData} />
         </div>
-        <div className="grid grid-cols-1 gap-8">
+        <div className="grid grid-cols-1 gap-8 md:row-span-2">
           {!isNew && !inSetup && <Tips tips={tipsFor(facts)} operatorEmail={loaderData.operatorEmail} />}
           <QuickStats views={loaderData.views} bookings={counts.agreed} rating={business.rating} />
-          <QuickActions editHref={inSetup ? editLink("info", inSetup) : null} page={loaderData.page} />
+          <Actions page={loaderData.page} inSetup={inSetup} />
           {(!away || refused("away")) && <GoAway now={now} refused={refused("away")} />}
           <SubscriptionCard {...loaderData.subscription} />
-          <LeadsCard leads={loaderData.leads} />
+        </div>
+        <div className="grid grid-cols-1 gap-8 md:col-start-1">
           <YourPage business={business} profile={profile} inSetup={inSetup} now={now}>
             {stage === "live" && <LiveLine {...standing} complete={isComplete && !isNew} />}
           </YourPage>
+          <LeadsCard leads={loaderData.leads} />
         </div>
       </div>
     </>

@@ -2,50 +2,38 @@ import { type CalendarView, type Chosen, calendarOf, findService } from "~/modul
 import { lowestFreeLane, type Slot } from "~/modules/bookings/rules";
 import { longestHorizon } from "~/modules/businesses/availability/rules";
 import type { PublicBusiness } from "~/modules/businesses/queries.server";
+import { demoIdentity, demoServices } from "~/modules/content/demo-business";
 import { findCity } from "~/modules/places/places";
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
 import type { Texts } from "~/texts/texts";
 
-const services = [
-  { id: "labour", priceCents: 160_000, durationMinutes: 60 },
-  { id: "call-out", priceCents: 45_000, durationMinutes: 60 },
-  { id: "plugs", priceCents: 68_000, durationMinutes: 60 },
-  { id: "board", priceCents: 95_000, durationMinutes: 90 },
-  { id: "certificate", priceCents: 185_000, durationMinutes: 120 },
-  { id: "inverter", priceCents: null, durationMinutes: 120 },
-] as const;
-
-const servicesIn = ({ t }: Texts) =>
-  services.map((service) => ({ ...service, name: t(`demo.services.${service.id}`) }));
-
 const clock = (hours: number) => hours * 60;
 
-/** Fictional. The numbers cannot be called, and the domains are reserved for examples. */
 export const demoBusiness = (texts: Texts): PublicBusiness => ({
   id: "demo",
   userId: null,
   slug: "demo",
-  businessName: "Bright Spark Electrical",
+  businessName: demoIdentity.businessName,
   category: "home-services",
   subcategory: "emergency-repairs-plumbing-electric",
   description: texts.t("demo.business.description"),
-  address: "12 Example Street, Melville",
+  address: demoIdentity.address,
   serviceArea: null,
-  city: "johannesburg",
-  cities: ["johannesburg", "sandton"].flatMap((slug) => findCity(slug) ?? []),
+  city: demoIdentity.city,
+  cities: demoIdentity.cities.flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",
   latitude: null,
   longitude: null,
-  services: servicesIn(texts),
+  services: demoServices(texts),
   hours: [
     ...[1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: clock(7), closes: clock(19) })),
     { weekday: 7, opens: clock(8), closes: clock(18) },
   ],
   contacts: {
-    phone: "+27110000000",
-    whatsapp: "+27820000000",
-    email: "hello@example.com",
-    website: "https://www.example.com/",
+    phone: demoIdentity.phone,
+    whatsapp: demoIdentity.whatsapp,
+    email: demoIdentity.email,
+    website: demoIdentity.website,
   },
   contactMethods: { phone: true, email: true, whatsapp: true, inAppMessaging: false, directBooking: false },
   socials: [
@@ -98,7 +86,7 @@ function slotsOn(date: string, durationMinutes: number, now: Date): Slot[] {
 }
 
 export function demoCalendar(texts: Texts, chosen: Chosen, now: Date): CalendarView {
-  const services = servicesIn(texts);
+  const services = demoServices(texts);
   const service = findService(services, chosen.serviceId) ?? services[1];
   if (!service) throw new Error("The demo has no services.");
   return calendarOf(

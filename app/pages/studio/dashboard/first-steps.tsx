@@ -5,10 +5,10 @@ import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icon";
+import { SectionHead } from "~/ui/section-head";
 import { editLink } from "./edit-links";
 import { type Step, sharedViews } from "./guide";
 import type { Loaded } from "./load.server";
-import { SectionHead } from "./section-head";
 
 /** The first day of a business that was paid for: its cloth, and how much is done. */
 export function Welcome({ business, steps }: Pick<Loaded, "business"> & { steps: readonly Step[] }) {

@@ -78,10 +78,10 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
 /** What waits, what is agreed for today, and whether the business is away. */
 async function loadDiary(db: Db, businessId: string, sight: NoteVisibility, now: Date) {
   const today = dayOf(now);
-  const [counts, pending, open, day, starts, daysOff] = await Promise.all([
+  const [counts, pending, agreed, day, starts, daysOff] = await Promise.all([
     countBusinessBookings(db, businessId),
     listPendingBookings(db, businessId, sight),
-    listUpcomingBookings(db, businessId, { words: "", span: "open" }, sight, now),
+    listUpcomingBookings(db, businessId, { words: "", span: "all" }, sight, now),
     listBookingsOfDay(db, businessId, today, sight),
     listLiveStarts(db, businessId, now),
     listDaysOff(db, businessId, today),
@@ -91,13 +91,18 @@ async function loadDiary(db: Db, businessId: string, sight: NoteVisibility, now:
     const isOurs = proposedBy !== "business" && expiresAt !== null && expiresAt > now;
     return isOurs ? [{ ...booking, left: timeLeft(expiresAt, now) }] : [];
   });
-  const moves = open.filter(({ proposedBy }) => proposedBy === "customer").length;
-  const later = starts.filter((start) => dayOf(start) > today).sort((a, b) => a.getTime() - b.getTime());
+  const missed = agreed.filter(({ noShowBy, disputedAt }) => noShowBy === "customer" && !disputedAt);
   return {
     waiting: waiting.slice(0, waiting.length > mostRequests ? requestsBeforeLink : mostRequests),
-    counts: { requests: waiting.length, moves, toFinish: open.length - moves, agreed: counts.agreed },
+    counts: {
+      requests: waiting.length,
+      moves: agreed.filter(({ proposedBy }) => proposedBy === "customer").length,
+      missed: missed.length,
+      toFinish: agreed.filter(({ startsAt, noShowBy }) => startsAt <= now && !noShowBy).length,
+      agreed: counts.agreed,
+    },
     day,
-    next: later[0] ?? null,
+    next: agreed.find(({ startsAt }) => dayOf(startsAt) > today)?.startsAt ?? null,
     away: awayOf(daysOff, today, starts),
   };
 }

@@ -8,8 +8,8 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
+import { SectionHead } from "~/ui/section-head";
 import type { Loaded } from "./load.server";
-import { SectionHead } from "./section-head";
 
 type Request = Loaded["waiting"][number];
 type Props = Pick<Loaded, "waiting" | "counts"> & { refused: Refused | null };
@@ -17,10 +17,11 @@ type Props = Pick<Loaded, "waiting" | "counts"> & { refused: Refused | null };
 /** What waits for the owner, before everything else. */
 export function Requests({ waiting, counts, refused }: Props) {
   const { t, hrefOf } = useTexts();
-  const { requests, moves, toFinish } = counts;
+  const { requests, moves, missed, toFinish } = counts;
   const hidden = requests - waiting.length;
   const others = [
     [moves, "dashboard.requests.moves"],
+    [missed, "dashboard.requests.missed"],
     [toFinish, "dashboard.requests.toFinish"],
   ] as const;
   return (
@@ -133,7 +134,7 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
   const again = refused?.values.bookingId === id ? refused : null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
-      <Form method="post" className="flex flex-1 basis-28">
+      <Form method="post" className="flex flex-1 basis-28 sm:flex-none sm:basis-auto">
         <input type="hidden" name="bookingId" value={id} />
         <Button
           name="intent"
@@ -146,12 +147,12 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
           {t("bookings.management.accept.action")}
         </Button>
       </Form>
-      <CustomerLinks booking={request} className="sm:order-3" />
+      <CustomerLinks booking={request} className="sm:order-3 sm:ml-auto" />
       <ButtonLink
         href={`${tabs.current}#booking-${id}`}
         variant="outline"
         small
-        className="flex-1 basis-40 sm:flex-none"
+        className="flex-1 basis-40 px-3! sm:flex-none"
       >
         {t("bookings.management.propose.action")}
       </ButtonLink>

@@ -1,9 +1,9 @@
 import { WriteForMissing } from "~/modules/businesses/components/missing-parts";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
+import { SectionHead } from "~/ui/section-head";
 import { editLink } from "./edit-links";
 import type { Tip } from "./guide";
-import { SectionHead } from "./section-head";
 
 const mostTips = 3;
 

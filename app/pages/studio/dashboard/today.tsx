@@ -3,8 +3,8 @@ import { calendarHref, newBookingHref } from "~/modules/bookings/management-addr
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
+import { SectionHead } from "~/ui/section-head";
 import type { Loaded } from "./load.server";
-import { SectionHead } from "./section-head";
 
 type Booking = Loaded["day"][number];
 

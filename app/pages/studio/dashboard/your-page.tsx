@@ -4,9 +4,9 @@ import { BusinessInfo, OfferedServices, WorkingHours } from "~/modules/businesse
 import { hoursText } from "~/modules/businesses/opening";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import { SectionHead } from "~/ui/section-head";
 import { editLink } from "./edit-links";
 import type { Loaded } from "./load.server";
-import { SectionHead } from "./section-head";
 
 type Props = Pick<Loaded, "business" | "profile" | "inSetup" | "now"> & {
   /** How the business stands. */

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-names";
+import { SectionHead } from "~/ui/section-head";
+
+type Stats = { views: number; bookings: number; rating: number | null };
+
+export function QuickStats({ views, bookings, rating }: Stats) {
+  const { t, number } = useTexts();
+  const stats = [
+    [t("dashboard.stats.views"), number(views)],
+    [t("dashboard.stats.bookings"), number(bookings)],
+    [t("dashboard.stats.rating"), rating === null ? t("dashboard.stats.unrated") : rating.toFixed(1)],
+  ] as const;
+  return (
+    <section aria-labelledby="stats">
+      <SectionHead id="stats">{t("dashboard.stats.title")}</SectionHead>
+      <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface py-3">
+        {stats.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse justify-end px-3.5">
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd className="font-head font-semibold text-xl tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function QuickActions({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="actions">
+      <SectionHead id="actions">{t("dashboard.actions")}</SectionHead>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">{children}</ul>
+    </section>
+  );
+}
+
+type Action = { label: string; icon: IconName };
+
+/** What a line of the quick actions looks like, link or button. */
+export const quickAction =
+  "flex min-h-12 w-full cursor-pointer items-center gap-3 px-4 text-left font-semibold text-ink no-underline hover:text-brand";
+
+export function QuickWords({ label, icon }: Action) {
+  return (
+    <>
+      <Icon name={icon} className="text-brand" />
+      {label}
+      <Icon name="chevron-right" size="sm" className="ml-auto text-muted" />
+    </>
+  );
+}
+
+/** `isOutside` opens it beside this page. */
+export function QuickLink({ href, isOutside, ...words }: Action & { href: string; isOutside?: boolean }) {
+  const { hrefOf } = useTexts();
+  return (
+    <li>
+      <a
+        href={hrefOf(href)}
+        {...(isOutside && { target: "_blank", rel: "noopener" })}
+        className={quickAction}
+      >
+        <QuickWords {...words} />
+      </a>
+    </li>
+  );
+}

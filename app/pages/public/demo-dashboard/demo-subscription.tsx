@@ -1,0 +1,93 @@
+import { Form, useNavigation } from "react-router";
+import { StateBadge } from "~/modules/billing/components/state-badge";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import type { DemoState } from "./constants";
+
+const losses = ["bookings", "profile", "analytics", "inquiries"] as const;
+
+type Props = { subscription: DemoState; nextBilling: Date };
+
+export function DemoSubscription({ subscription, nextBilling }: Props) {
+  const { t, date } = useTexts();
+  const isCancelled = subscription === "cancelled";
+  const facts = [
+    [t("dashboard.subscription.plan"), t("billing.plan.monthly")],
+    ...(isCancelled
+      ? []
+      : [[t("dashboard.subscription.nextBilling"), date(nextBilling, "plainDate")] as const]),
+  ] as const;
+  return (
+    <Box as="section" id="subscription" aria-labelledby="subscription-title">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="subscription-title">{t("dashboard.subscription.title")}</h2>
+        <StateBadge state={isCancelled ? "cancelled" : "active"} />
+      </div>
+      <dl className="mt-3 mb-4 grid gap-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-3">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {subscription === "active" && (
+        <ButtonLink href="/demo-dashboard?subscription=cancel#subscription" variant="danger" full>
+          {t("billing.cancel.start")}
+        </ButtonLink>
+      )}
+      {subscription === "cancel" && <Warning />}
+      {isCancelled && <Cancelled />}
+    </Box>
+  );
+}
+
+function Warning() {
+  const { t } = useTexts();
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <>
+      <p className="font-semibold">{t("demo.dashboard.lose")}</p>
+      <ul className="mt-2 mb-4 grid gap-2">
+        {losses.map((loss) => (
+          <li key={loss} className="flex gap-2.5">
+            <Icon name="x" className="text-danger" />
+            {t(`billing.cancel.lost.${loss}`)}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-2">
+        <ButtonLink href="/demo-dashboard#subscription" full>
+          {t("billing.cancel.keep")}
+        </ButtonLink>
+        <Form method="post" action="/demo-dashboard" preventScrollReset>
+          <Button
+            full
+            variant="danger"
+            name="intent"
+            value="cancel"
+            busy={isBusy && t("billing.cancel.busy")}
+          >
+            {t("billing.cancel.confirm")}
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function Cancelled() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="mb-4">{t("billing.cancel.done")}</p>
+      <Form method="post" action="/demo-dashboard" preventScrollReset>
+        <Button full name="intent" value="reactivate">
+          {t("billing.reactivate")}
+        </Button>
+      </Form>
+    </>
+  );
+}
