@@ -10,6 +10,7 @@ import { erasureLetter, keptLetter } from "~/modules/moderation/letters";
 import { decisionLetter } from "~/modules/moderation/onboarding/letters";
 import { liftedLetter, sanctionLetter, upheldLetter } from "~/modules/moderation/sanctions/letters";
 import { sanctionTypes } from "~/modules/moderation/sanctions/rules";
+import { restoredLetter, suspendedLetter } from "~/modules/moderation/suspension/letters";
 import type { Mail } from "~/modules/notifications/commands.server";
 import { withAddresses } from "~/modules/notifications/links";
 import { rendered } from "~/modules/notifications/outbox.server";
@@ -92,6 +93,16 @@ function ofAccounts(): Mail[] {
       ...erasure,
       letter: erasureLetter({ dueAt: later, hasBusiness, isCharged: hasBusiness }),
     })),
+    ...ofSuspensions(),
+  ];
+}
+
+function ofSuspensions(): Mail[] {
+  const to = { cause: "suspension", to: person.email };
+  const reason = inDataLetters("Rude messages");
+  return [
+    ...[true, false].map((withBusiness) => ({ ...to, ...suspendedLetter({ reason, withBusiness, at }) })),
+    ...[null, 0, 2].map((days) => ({ ...to, ...restoredLetter({ reason, days }) })),
   ];
 }
 

@@ -7,11 +7,12 @@ import type { App } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { day, hour } from "~/platform/time";
+import { suspendedCode } from "./expected-error.server";
 import { confirmationMail, enqueueMail } from "./mails.server";
 import { passwords } from "./passwords.server";
 import { carryPending } from "./pending-sign-up.server";
 import { findAdminAccount } from "./queries/roles.server";
-import { findUserByEmail } from "./queries/users.server";
+import { findSuspension, findUserByEmail } from "./queries/users.server";
 import { credentials, sessions, users, verifications } from "./tables.server";
 import { newConfirmationToken } from "./token.server";
 
@@ -99,6 +100,8 @@ const hooks = ({ db }: App): Hooks => ({
   session: {
     create: {
       before: async (session) => {
+        if ((await findSuspension(db, session.userId)) !== null)
+          throw new APIError("FORBIDDEN", { code: suspendedCode, message: "This account is suspended." });
         const admin = await findAdminAccount(db, session.userId);
         if (!admin) return;
         if (!admin.isActive) throw new APIError("UNAUTHORIZED");

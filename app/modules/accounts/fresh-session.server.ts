@@ -24,7 +24,9 @@ const personOfSession = fixedQuery((db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(adminAccounts, eq(adminAccounts.userId, users.id))
-    .where(and(eq(sessions.token, sql.placeholder("token")), isNull(adminAccounts.id)))
+    .where(
+      and(eq(sessions.token, sql.placeholder("token")), isNull(adminAccounts.id), isNull(users.suspendedAt)),
+    )
     .prepare(""),
 );
 

@@ -28,13 +28,15 @@ export const users = pgTable(
     termsVersion: text(),
     /** A BCP 47 tag: of the screens behind a sign-in, and of every mail. */
     language: text().notNull().default("en"),
-    /** Since when an administrator keeps the person from signing in. */
+    /** Since when an administrator keeps the person from signing in, and why, as the person reads it. */
     suspendedAt: at(),
+    suspensionReason: text(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
   (t) => [
     check("users_user_type", sql`${t.userType} in ('customer', 'business')`),
+    check("users_suspension", sql`(${t.suspendedAt} is null) = (${t.suspensionReason} is null)`),
     index("users_newest").on(t.createdAt, t.id),
     // For parts of words, in the admin area; so are those of profiles and of owned businesses.
     index("users_parts").using("gin", sql`email gin_trgm_ops`),

@@ -59,6 +59,14 @@ export const managementActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("unblock"), customerId: z.string() }),
 ]);
 
+const note = sentence(3, 1000, "adminDisputes.noteMissing");
+
+/** An administrator settles what the two sides say about a no-show. */
+export const disputeActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("uphold"), note }),
+  z.object({ intent: z.literal("dismiss"), note }),
+]);
+
 /** Where the jobs are, as the owner says. */
 export const calendarActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("say-where"), where: z.enum(["trade", "visit", "stay"]) }),

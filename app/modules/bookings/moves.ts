@@ -27,6 +27,7 @@ export const cancelReasons = [
   "customer_left",
   "business_left",
   "business_suspended",
+  "customer_suspended",
   "business_closed",
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
@@ -215,6 +216,17 @@ export const bookingMoves = {
     reason: "business_suspended",
   },
   keptInSuspension: { from: ["accepted"], to: "accepted", by: "staff", holds: "own", tells: ["customer"] },
+  /** The customer gets one mail about the account. */
+  customerSuspended: {
+    from: ["pending"],
+    to: "cancelled",
+    by: "staff",
+    holds: "none",
+    tells: ["business"],
+    reason: "customer_suspended",
+  },
+  /** What was accepted stands; the owner learns that the customer cannot sign in, and may cancel. */
+  keptWithoutCustomer: { from: ["accepted"], to: "accepted", by: "staff", holds: "own", tells: ["business"] },
   businessClosed: {
     from: live,
     to: "cancelled",

@@ -92,6 +92,9 @@ export const bookings = pgTable(
     index("bookings_no_shows_to_close")
       .on(t.noShowAt)
       .where(sql`status = 'accepted' and no_show_at is not null and disputed_at is null`),
+    index("bookings_disputed")
+      .on(t.disputedAt, t.id)
+      .where(sql`status = 'accepted' and disputed_at is not null`),
     index("bookings_missed").on(t.noShowAt).where(sql`reason = 'business_missing'`),
     index("bookings_first_times_to_free")
       .on(t.startsAt)

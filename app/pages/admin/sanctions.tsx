@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { listDisputes } from "~/modules/bookings/queries/disputes.server";
 import { findBusinesses } from "~/modules/moderation/queries/businesses.server";
 import {
   countWaiting,
@@ -23,7 +24,7 @@ import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/sanctions";
 import { perform, type Refusal } from "./sanction-acts.server";
-import { Appeals, Watched } from "./sanctions/also-waiting";
+import { Appeals, Disputes, Watched } from "./sanctions/also-waiting";
 import { FindBusiness, Recent, Rules } from "./sanctions/beside";
 import { History } from "./sanctions/history";
 import { Waiting } from "./sanctions/waiting";
@@ -66,6 +67,7 @@ async function load({ db }: App, asked: URLSearchParams) {
     ),
     history: isHistory ? await listSanctions(db, { q, before: after }) : null,
     appeals: await listAppeals(db),
+    disputes: kind || isHistory ? [] : await listDisputes(db),
     watched: await listWatched(db),
     recent: await listRecent(db),
     automatic: await isOn(db, "apply_sanctions"),
@@ -82,7 +84,21 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
   const { email, isDue, now, shown } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminSanctions.loadFailed")} />;
-  const { waiting, lists, history, appeals, watched, recent, automatic, find, found, kind, after, q } = shown;
+  const {
+    waiting,
+    lists,
+    history,
+    appeals,
+    disputes,
+    watched,
+    recent,
+    automatic,
+    find,
+    found,
+    kind,
+    after,
+    q,
+  } = shown;
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -100,6 +116,7 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
           ) : (
             <>
               {!kind && <Appeals appeals={appeals} now={now} />}
+              <Disputes disputes={disputes} now={now} />
               {lists.map((list) => (
                 <Waiting key={list.kind} {...list} whole={kind !== null} {...{ now, after, waiting }} />
               ))}

@@ -2,11 +2,13 @@ import account from "./account.json" with { type: "json" };
 import accounts from "./accounts.json" with { type: "json" };
 import admin from "./admin.json" with { type: "json" };
 import adminBusiness from "./admin-business.json" with { type: "json" };
+import adminDisputes from "./admin-disputes.json" with { type: "json" };
 import adminFinancial from "./admin-financial.json" with { type: "json" };
 import adminManual from "./admin-manual.json" with { type: "json" };
 import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
 import adminPromo from "./admin-promo.json" with { type: "json" };
 import adminSanctions from "./admin-sanctions.json" with { type: "json" };
+import adminUser from "./admin-user.json" with { type: "json" };
 import analytics from "./analytics.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import availability from "./availability.json" with { type: "json" };
@@ -58,10 +60,12 @@ export default {
   adminFinancial,
   adminManual,
   adminBusiness,
+  adminDisputes,
   adminOnboarding,
   adminPromo,
   analytics,
   adminSanctions,
+  adminUser,
   auth,
   availability,
   billing,

@@ -28,10 +28,11 @@ export async function anonymiseUser(tx: Db, userId: string, now: Date): Promise<
   await tx
     .delete(verifications)
     .where(or(eq(verifications.value, userId), like(verifications.identifier, `sign-up:${userId}:%`)));
+  const unsuspended = { suspendedAt: null, suspensionReason: null };
   const nobody = { name: "", email: erasedAddress(userId), updatedAt: now };
   await tx
     .update(users)
-    .set({ ...nobody, emailVerified: false, image: null, businessName: null })
+    .set({ ...nobody, emailVerified: false, image: null, businessName: null, ...unsuspended })
     .where(eq(users.id, userId));
   await tx
     .update(profiles)

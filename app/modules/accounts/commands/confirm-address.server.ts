@@ -47,7 +47,7 @@ export async function confirmAddress(
   if (!confirmation) return invalid;
   const { email, next } = confirmation;
   const user = await findUserByEmail(db, email);
-  if (!user) return invalid;
+  if (!user || user.suspendedAt) return invalid;
   if (!user.emailVerified) {
     const proven = await prove(db, browser, { token, user, proof }, now);
     if (!proven.ok) return proven;

@@ -63,7 +63,7 @@ export async function resumeToPay(
   const counted = await countSignIn(db, browser, email, now);
   if (!counted.ok) return counted;
   const user = await findUserByEmail(db, email);
-  const hash = user && !user.emailVerified ? await firstHash(db, user.id) : null;
+  const hash = user && !user.emailVerified && !user.suspendedAt ? await firstHash(db, user.id) : null;
   if (!user || hash === null || !(await passwords.verify({ hash, password }))) {
     await recordWrong(db, browser, email, now);
     return { ok: false, reason: "wrong" };

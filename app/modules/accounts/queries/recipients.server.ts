@@ -24,6 +24,7 @@ const asRecipient = sql<Recipient>`json_build_object('to', ${addressForMail}, 'l
 export const recipientIn = (userId: SQL) => sql<Recipient | null>`(
   select ${asRecipient} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
 
-/** No row for users who may not book: unconfirmed addresses, and administrators, who have no profile. */
+/** No row for users who may not book: unconfirmed addresses, suspended people, and administrators, who have no profile. */
 export const bookerIn = (userId: SQL) => sql<Recipient | null>`(
-  select ${asRecipient} from users join profiles on profiles.id = users.id where users.id = ${userId} and users.email_verified)`;
+  select ${asRecipient} from users join profiles on profiles.id = users.id where users.id = ${userId}
+    and users.email_verified and users.suspended_at is null)`;

@@ -23,6 +23,7 @@ const personOf = fixedQuery((db) =>
       profileName: profiles.name,
       name: users.name,
       language: users.language,
+      suspendedAt: users.suspendedAt,
     })
     .from(users)
     .leftJoin(adminAccounts, eq(adminAccounts.userId, users.id))
@@ -33,10 +34,10 @@ const personOf = fixedQuery((db) =>
 
 type Person = { role: Role; name: string; language: string };
 
-/** The role a user may act in; null for a deactivated administrator. */
+/** The role a user may act in; null for a deactivated administrator and for whoever is suspended. */
 export async function findRole(db: Db, userId: string): Promise<Person | null> {
   const [row] = await personOf(db).execute({ userId });
-  if (!row) return null;
+  if (!row || row.suspendedAt) return null;
   const { language } = row;
   if (row.isAdmin !== null) return row.isAdmin ? { role: "admin", name: row.name, language } : null;
   return row.userType && { role: row.userType, name: row.profileName ?? row.name, language };

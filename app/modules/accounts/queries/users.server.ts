@@ -10,10 +10,17 @@ export async function findUserByEmail(db: Db, email: string) {
       email: users.email,
       emailVerified: users.emailVerified,
       language: users.language,
+      suspendedAt: users.suspendedAt,
     })
     .from(users)
     .where(eq(users.email, email));
   return user ?? null;
+}
+
+/** Why the person cannot sign in, as they read it; null for whoever is not suspended. */
+export async function findSuspension(db: Db, userId: string): Promise<string | null> {
+  const [user] = await db.select({ reason: users.suspensionReason }).from(users).where(eq(users.id, userId));
+  return user?.reason ?? null;
 }
 
 /** The business name from the sign-up form, which pre-fills the onboarding draft. */

@@ -227,6 +227,7 @@ const anySteps = fc
 /** What ends accounts and businesses, and what an administrator settles (settle-dispute.db.test.ts). */
 const left = [
   ...["businessClosed", "businessLeaves", "businessSuspended", "customerLeaves", "keptInSuspension"],
+  ...["customerSuspended", "keptWithoutCustomer"],
   ...["keptWhileLeaving", "endsWithBusiness", "businessStays"],
   ...["upholdCustomerMissed", "upholdBusinessMissed", "dismissMissed"],
 ];

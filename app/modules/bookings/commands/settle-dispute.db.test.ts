@@ -52,7 +52,7 @@ describe("a disputed no-show", () => {
       const actor = { ...admin, sessionId: admin.sessionId };
       expect(await completeBookings(db, at)).toBe(0);
       expect((await listDisputes(db)).map((dispute) => [dispute.id, dispute.noShowBy])).toEqual([[id, by]]);
-      const act = { bookingId: id, verdict };
+      const act = { bookingId: id, verdict, note: "Asked both" };
       const done = await Promise.all([
         settleDispute(db, actor, act, now),
         settleDispute(db, actor, act, now),
@@ -65,14 +65,16 @@ describe("a disputed no-show", () => {
       expect(events).toMatchObject([{ bookingId: id, by: "staff" }]);
       const told = (await db.select().from(mailOutbox)).filter(({ cause }) => cause.includes(`:${move}:`));
       expect(told).toHaveLength(2);
-      expect(await db.select().from(auditLog)).toMatchObject([{ action: `dispute.${verdict}`, subject: id }]);
+      expect(await db.select().from(auditLog)).toMatchObject([
+        { action: `dispute.${verdict}`, subject: id, details: { note: "Asked both" } },
+      ]);
     },
   );
 
   test("is settled by nobody else, and nothing else is settled", async ({ db, now }) => {
     const { id, customer } = await aDispute(db, "customer");
     const stranger = { id: customer.id, email: customer.email, sessionId: crypto.randomUUID() };
-    const upheld = { bookingId: id, verdict: "upheld" } as const;
+    const upheld = { bookingId: id, verdict: "upheld", note: "Asked both" } as const;
     expect(await settleDispute(db, stranger, upheld, now)).toEqual({ ok: false, reason: "gone" });
     expect(await stateOf(db, id)).toEqual(["accepted", null]);
     const admin = await anAdministrator(db, now);

@@ -7,16 +7,16 @@ import type { MoveName } from "../moves";
 import { bookings } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
 
-export type Verdict = "upheld" | "dismissed";
+type Verdict = "upheld" | "dismissed";
 
 /**
  * Settles what the two sides say about a no-show: upheld, it is cancelled with that reason and counts; dismissed, the job
- * counts as done. Only what is disputed can be settled, and once.
+ * counts as done. Only what is disputed can be settled, and once. The note says what both sides told the administrator.
  */
 export function settleDispute(
   db: Db,
   actor: Administrator,
-  { bookingId, verdict }: { bookingId: string; verdict: Verdict },
+  { bookingId, verdict, note }: { bookingId: string; verdict: Verdict; note: string },
   now: Date,
 ) {
   const settle = async (tx: Db) => {
@@ -34,7 +34,7 @@ export function settleDispute(
     if (!booking) return { ok: false, reason: "not_found" } as const;
     const said: MoveName = booking.noShowBy === "business" ? "upholdCustomerMissed" : "upholdBusinessMissed";
     await moveBookings(tx, verdict === "upheld" ? said : "dismissMissed", isDisputed, {}, now);
-    const audit = { action: `dispute.${verdict}`, subject: bookingId };
+    const audit = { action: `dispute.${verdict}`, subject: bookingId, details: { note } };
     return { ok: true, audit } as const;
   };
   return staffAct(db, actor, settle, now);

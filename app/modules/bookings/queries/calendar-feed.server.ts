@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { type CalendarEvent, calendarOf } from "~/modules/notifications/queries.server";
@@ -25,13 +25,13 @@ export const listFeeds = (db: Db, userId: string) =>
     .where(eq(calendarFeeds.userId, userId))
     .orderBy(asc(calendarFeeds.side));
 
-/** The calendar behind a secret address; null for one that does not work (any more). */
+/** The calendar behind a secret address; null for one that does not work (any more), or whose owner is suspended. */
 export async function findFeed(db: Db, secret: string, site: Site, now: Date): Promise<string | null> {
   const [feed] = await db
     .select({ userId: calendarFeeds.userId, side: calendarFeeds.side, language: users.language })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(eq(calendarFeeds.secret, secret));
+    .where(and(eq(calendarFeeds.secret, secret), isNull(users.suspendedAt)));
   if (!feed) return null;
   const { userId, side, language } = feed;
   const rows = await listAppointments(db, userId, side, now);

@@ -1,13 +1,17 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import type { Party } from "../moves";
 import { bookings } from "../tables.server";
 import { ofBusiness } from "./shown-booking.server";
 
 const mostShown = 100;
 
-/** No-shows about which the two sides say different things, oldest first: what an administrator needs to ask both. */
-export const listDisputes = (db: Db) =>
+const isDisputed = and(eq(bookings.status, "accepted"), isNotNull(bookings.disputedAt));
+
+/** No notes: those of a health booking are not for administrators, and none is needed to ask both sides. */
+const disputes = (db: Db) =>
   db
     .select({
       id: bookings.id,
@@ -15,19 +19,43 @@ export const listDisputes = (db: Db) =>
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       /** The side that says the other one did not come. */
-      noShowBy: bookings.noShowBy,
-      noShowAt: bookings.noShowAt,
-      disputedAt: bookings.disputedAt,
+      noShowBy: sql<Party>`${bookings.noShowBy}`,
+      noShowAt: sql<Date>`${bookings.noShowAt}`.mapWith(bookings.noShowAt),
+      disputedAt: sql<Date>`${bookings.disputedAt}`.mapWith(bookings.disputedAt),
+      jobAddress: bookings.jobAddress,
       businessId: bookings.businessId,
       businessName: businessProfiles.businessName,
+      businessEmail: businessProfiles.email,
       businessPhone: businessProfiles.phone,
-      customerId: bookings.customerId,
       customerName: bookings.customerName,
       customerEmail: bookings.customerEmail,
       customerPhone: bookings.customerPhone,
     })
     .from(bookings)
     .innerJoin(businessProfiles, ofBusiness)
-    .where(and(eq(bookings.status, "accepted"), isNotNull(bookings.disputedAt)))
-    .orderBy(asc(bookings.disputedAt), asc(bookings.id))
-    .limit(mostShown);
+    .$dynamic();
+
+/** No-shows about which the two sides say different things, the longest first: what an administrator decides. */
+export const listDisputes = (db: Db) =>
+  disputes(db).where(isDisputed).orderBy(asc(bookings.disputedAt), asc(bookings.id)).limit(mostShown);
+
+export type Dispute = Awaited<ReturnType<typeof listDisputes>>[number];
+
+/** One that still waits; null if it is settled, or never was. */
+export async function findDispute(db: Db, bookingId: string): Promise<Dispute | null> {
+  if (!isId(bookingId)) return null;
+  const [dispute] = await disputes(db).where(and(eq(bookings.id, bookingId), isDisputed));
+  return dispute ?? null;
+}
+
+/** How many wait, up to the number that the list shows. */
+export async function countDisputes(db: Db): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(bookings)
+    .where(isDisputed)
+    .limit(mostShown)
+    .as("some");
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}

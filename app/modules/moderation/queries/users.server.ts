@@ -41,6 +41,7 @@ const listed = (db: Db) =>
       userType: profiles.userType,
       businessName: businessProfiles.businessName,
       createdAt: users.createdAt,
+      suspendedAt: users.suspendedAt,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { countDisputes } from "~/modules/bookings/queries/disputes.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -21,10 +22,9 @@ export async function countAllWaiting(db: Db) {
   };
   const one = { one: sql`1`.as("one") };
   const pending = and(eq(businessProfiles.status, "pending"), isNull(businessProfiles.removedAt));
+  const proposed = db.select(one).from(sanctionActions).where(eq(sanctionActions.status, "pending"));
   return {
-    sanctions: await upTo(
-      db.select(one).from(sanctionActions).where(eq(sanctionActions.status, "pending")).limit(most),
-    ),
+    sanctions: (await upTo(proposed.limit(most))) + (await countDisputes(db)),
     onboarding: await upTo(db.select(one).from(businessProfiles).where(pending).limit(most)),
     users: await upTo(db.select(one).from(erasureRequests).where(isNull(erasureRequests.doneAt)).limit(most)),
     system: await upTo(db.select(one).from(mailOutbox).where(isFailedMail).limit(most)),

@@ -1,3 +1,4 @@
+import type { Dispute } from "~/modules/bookings/queries/disputes.server";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import type { listWatched, ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
 import { isOverdue } from "~/modules/moderation/sanctions/rules";
@@ -24,6 +25,37 @@ export function Appeals({ appeals, now }: { appeals: ShownSanction[]; now: Date 
             </a>
             {appealedAt && <Waits since={appealedAt} now={now} late={isOverdue(appealedAt, now)} />}
             <p className="line-clamp-2 basis-full text-muted wrap-anywhere">{appeal}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** No-shows about which the two sides say different things: each is settled on its own page. */
+export function Disputes({ disputes, now }: { disputes: Dispute[]; now: Date }) {
+  const { t, hrefOf } = useTexts();
+  if (disputes.length === 0) return null;
+  return (
+    <section aria-labelledby="disputes">
+      <h2 id="disputes" className="text-lg">
+        {t("adminDisputes.title")}{" "}
+        <span className="font-normal text-muted text-sm tabular-nums">{disputes.length}</span>
+      </h2>
+      <p className="mb-2 text-muted text-sm">{t("adminDisputes.text")}</p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {disputes.map(({ id, noShowBy, businessName, customerName, disputedAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-2 text-sm sm:pb-0"
+          >
+            <a
+              href={hrefOf(`/admin/sanctions/disputes/${id}`)}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+            >
+              {t(`adminDisputes.case.said.${noShowBy}`, { business: businessName, customer: customerName })}
+            </a>
+            <Waits since={disputedAt} now={now} late={isOverdue(disputedAt, now)} />
           </li>
         ))}
       </ul>

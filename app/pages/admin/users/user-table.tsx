@@ -27,13 +27,26 @@ export function UserTable({ users }: { users: User[] }) {
 }
 
 function UserRow({ user }: { user: User }) {
-  const { t, date } = useTexts();
-  const { id, name, email, phone, userType, emailConfirmed, businessName, erasureDueAt, createdAt } = user;
+  const { t, date, hrefOf } = useTexts();
+  const {
+    id,
+    name,
+    email,
+    suspendedAt,
+    phone,
+    userType,
+    emailConfirmed,
+    businessName,
+    erasureDueAt,
+    createdAt,
+  } = user;
   return (
     <tr>
       <Cell heading>
         <span className="block min-w-0 wrap-anywhere">
-          {name}
+          <a href={hrefOf(`/admin/users/${id}`)} className="inline-flex min-h-11 items-center sm:min-h-6">
+            {name}
+          </a>
           <span className="block font-normal text-muted text-xs">{email}</span>
           {phone && (
             <span className="block font-normal text-muted text-xs tabular-nums">{showPhone(phone)}</span>
@@ -53,6 +66,7 @@ function UserRow({ user }: { user: User }) {
           <Badge tone={emailConfirmed ? "ok" : "warn"}>
             {t(emailConfirmed ? "admin.users.confirmed" : "admin.users.notConfirmed")}
           </Badge>
+          {suspendedAt && <Badge tone="bad">{t("admin.users.suspended")}</Badge>}
           {erasureDueAt && <Badge tone="bad">{t("admin.users.deletionOn", { at: erasureDueAt })}</Badge>}
         </span>
       </Cell>

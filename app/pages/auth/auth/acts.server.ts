@@ -59,11 +59,16 @@ export async function perform(app: App, form: FormData, page: AuthPage) {
   }
 }
 
-async function signIn({ db, now }: App, typed: Act<"sign-in">, { next, browser }: AuthPage) {
+async function signIn({ db, env, now }: App, typed: Act<"sign-in">, { next, browser }: AuthPage) {
   const title = "auth.signIn.error";
   const result = await signInAndKeepAccount(db, browser, typed, now());
   const keep = refused({ email: typed.email }, {});
   if (!result.ok && result.reason === "too_many") return tooMany(keep, title, result.retryAfter);
+  if (!result.ok && result.reason === "suspended")
+    return data<RefusedForm>(
+      { ...keep, notice: { title, text: suspended(env, result.why) } },
+      { status: 422 },
+    );
   if (!result.ok) {
     const unconfirmed = result.reason === "unconfirmed";
     const text = unconfirmed ? "auth.signIn.unconfirmed" : "auth.signIn.wrong";
@@ -75,6 +80,11 @@ async function signIn({ db, now }: App, typed: Act<"sign-in">, { next, browser }
   if (result.needsFactor) return redirect(secondFactorHref(to), { headers });
   return redirectWith(to, { title: "accounts.success", text }, headers);
 }
+
+const suspended = ({ operator }: App["env"], why: string): Message => ({
+  key: "auth.signIn.suspended",
+  values: { why, email: operator.email },
+});
 
 async function register({ db, now }: App, typed: Act<"sign-up">, page: AuthPage) {
   const { type, next } = page;

@@ -128,6 +128,13 @@ async function enter(context: Context, typed: Account, request: Request) {
       opened.retryAfter,
     );
   }
+  if (!opened.ok && opened.reason === "suspended") {
+    const text = {
+      key: "auth.signIn.suspended",
+      values: { why: opened.why, email: app.env.operator.email },
+    } as const;
+    return refuse(422, { values, notice: { title: "signUpSteps.notSignedIn", text }, errors: {} });
+  }
   if (!opened.ok)
     return refuse(422, {
       values,

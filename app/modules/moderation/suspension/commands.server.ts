@@ -1,0 +1,78 @@
+import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
+import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import { isCustomerOrOwner, writeSuspension } from "~/modules/accounts/commands/suspension.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
+import { suspendBookingsOfCustomer } from "~/modules/bookings/commands/stop-customer.server";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { restoreWithOwner, suspendWithOwner } from "../sanctions/with-owner.server";
+import { restoredLetter, suspendedLetter } from "./letters";
+
+type About = { userId: string; reason: string };
+
+const gone = { ok: false, reason: "gone" } as const;
+const already = { ok: false, reason: "already" } as const;
+
+/**
+ * Keeps a customer or an owner from signing in: every session ends, what they asked for is cancelled, what was accepted
+ * stands and the businesses are told; an owner's business is suspended too. The person gets one mail with the reason.
+ */
+export function suspendUser(db: Db, actor: Administrator, { userId, reason }: About, now: Date) {
+  const suspend = async (tx: Db) => {
+    if (!isId(userId)) return gone;
+    const business = await findOwnBusiness(tx, userId);
+    await lockBookingsOf(tx, { userId, businessId: business?.id ?? null });
+    const written = await writeSuspension(tx, userId, reason, now);
+    if (!written.ok) return written.isThere ? already : gone;
+    await endAllSessions(tx, userId);
+    await suspendBookingsOfCustomer(tx, userId, now);
+    const decision = { reason, by: actor.email };
+    const withBusiness = business !== null && (await suspendWithOwner(tx, business, decision, now));
+    const mail = {
+      cause: `account:${userId}:suspended:${now.getTime()}`,
+      ...{ to: written.person.email, language: written.person.language },
+      ...suspendedLetter({ reason, withBusiness, at: now }),
+    };
+    await enqueueMails(tx, [mail], now);
+    const details = { reason, ...(withBusiness ? { business: business.id } : {}) };
+    return { ok: true, audit: { action: "user.suspend", subject: userId, details } } as const;
+  };
+  return staffAct(db, actor, suspend, now);
+}
+
+/** Lets the person sign in again, and lists the business that was suspended with the account. */
+export function restoreUser(db: Db, actor: Administrator, { userId, reason }: About, now: Date) {
+  const restore = async (tx: Db) => {
+    if (!isId(userId)) return gone;
+    const business = await findOwnBusiness(tx, userId);
+    await lockBookingsOf(tx, { userId, businessId: business?.id ?? null });
+    const written = await writeSuspension(tx, userId, null, now);
+    if (!written.ok) return written.isThere ? already : gone;
+    // One that began at the moment of the suspension.
+    await endAllSessions(tx, userId);
+    const decision = { reason, by: actor.email };
+    const days = business && (await restoreWithOwner(tx, business.id, decision, now));
+    const mail = {
+      cause: `account:${userId}:restored:${now.getTime()}`,
+      ...{ to: written.person.email, language: written.person.language },
+      ...restoredLetter({ reason, days }),
+    };
+    await enqueueMails(tx, [mail], now);
+    const details = { reason, ...(days === null ? {} : { days }) };
+    return { ok: true, audit: { action: "user.restore", subject: userId, details } } as const;
+  };
+  return staffAct(db, actor, restore, now);
+}
+
+/** Ends every session of a customer or an owner: a lost telephone, a stolen password. */
+export function signOutEverywhere(db: Db, actor: Administrator, userId: string, now: Date) {
+  const signOut = async (tx: Db) => {
+    if (!isId(userId) || !(await isCustomerOrOwner(tx, userId))) return gone;
+    await endAllSessions(tx, userId);
+    return { ok: true, audit: { action: "user.sign-out", subject: userId } } as const;
+  };
+  return sessionAct(db, actor, signOut, now);
+}

@@ -1,0 +1,34 @@
+import type { Letter } from "~/modules/notifications/letter";
+import type { Message } from "~/texts/message";
+
+type Written = { subject: Message; letter: Letter };
+
+/** To the person, who cannot sign in any more: why, and what becomes of bookings and business. */
+export const suspendedLetter = (about: { reason: string; withBusiness: boolean; at: Date }): Written => ({
+  subject: "mailsAccounts.suspended.subject",
+  letter: {
+    greeting: "mailsAccounts.greeting",
+    paragraphs: [
+      { key: "mailsAccounts.suspended.text", values: { at: about.at } },
+      { key: "standing.reason", values: { reason: about.reason } },
+      "mailsAccounts.suspended.bookings",
+      ...(about.withBusiness ? (["mailsAccounts.suspended.business"] as const) : []),
+    ],
+    closing: "mailsAccounts.suspended.closing",
+  },
+});
+
+/** `days` were added to what is paid for; null: there is no business that was suspended with the account. */
+export const restoredLetter = ({ reason, days }: { reason: string; days: number | null }): Written => ({
+  subject: "mailsAccounts.restored.subject",
+  letter: {
+    greeting: "mailsAccounts.greeting",
+    paragraphs: [
+      "mailsAccounts.restored.text",
+      { key: "standing.reason", values: { reason } },
+      ...(days === null ? [] : (["mailsAccounts.restored.business"] as const)),
+      ...(days ? [{ key: "mailsSanctions.lifted.days", values: { count: days } } as const] : []),
+    ],
+    action: { label: "mailsAccounts.signIn", href: "/auth?action=signin" },
+  },
+});

@@ -1,0 +1,57 @@
+import { and, count, eq, gt, max, notLike, sql } from "drizzle-orm";
+import { erasedHost } from "~/modules/accounts/erased";
+import { profiles, sessions, users } from "~/modules/accounts/tables.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+
+/** A customer or an owner, with what a suspension would touch; null for administrators, erased and unknown people. */
+export async function findUser(db: Db, userId: string, now: Date) {
+  if (!isId(userId)) return null;
+  const [user] = await db
+    .select({
+      id: users.id,
+      name: profiles.name,
+      email: users.email,
+      contactEmail: profiles.email,
+      phone: profiles.phone,
+      userType: profiles.userType,
+      emailConfirmed: users.emailVerified,
+      createdAt: users.createdAt,
+      suspendedAt: users.suspendedAt,
+      suspensionReason: users.suspensionReason,
+      businessId: businessProfiles.id,
+      businessName: businessProfiles.businessName,
+      isBusinessStopped: sql<boolean>`coalesce(${businessProfiles.suspendedAt}, ${businessProfiles.blacklistedAt}) is not null`,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
+    .where(and(eq(users.id, userId), notLike(users.email, `%@${erasedHost}`)));
+  if (!user) return null;
+  const [signedIn] = await db
+    .select({ sessions: count(), lastUsedAt: max(sessions.updatedAt), lastSignInAt: max(sessions.createdAt) })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
+  const live = await countLive(db, eq(bookings.customerId, userId), now);
+  const ofBusiness = user.businessId
+    ? await countLive(db, eq(bookings.businessId, user.businessId), now)
+    : null;
+  return { ...user, ...(signedIn ?? none), live, ofBusiness };
+}
+
+const none = { sessions: 0, lastUsedAt: null, lastSignInAt: null };
+
+export type ShownUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+async function countLive(db: Db, whose: ReturnType<typeof eq>, now: Date) {
+  const [live] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${bookings.status} = 'pending')::int`,
+      agreed: sql<number>`count(*) filter (where ${bookings.status} = 'accepted' and ${gt(bookings.startsAt, now)})::int`,
+    })
+    .from(bookings)
+    .where(whose);
+  return live ?? { waiting: 0, agreed: 0 };
+}

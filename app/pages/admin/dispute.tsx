@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import { refused } from "~/forms/parse";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { settleDispute } from "~/modules/bookings/commands/settle-dispute.server";
+import { disputeActs } from "~/modules/bookings/forms";
+import { findDispute } from "~/modules/bookings/queries/disputes.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/dispute";
+import { Decide } from "./dispute/decide";
+import { Facts } from "./dispute/facts";
+import type { Shown } from "./dispute/shown";
+
+const list = "/admin/sanctions";
+
+export const handle = { back: { href: list } };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminDisputes.case.pageTitle" } }) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const dispute = await findDispute(db, params.bookingId);
+  if (!dispute)
+    throw notFound("adminDisputes.refused.not_found", { label: "admin.tabs.sanctions", href: list });
+  return { dispute, email, isDue: !(await isPasswordFresh(db, { id, sessionId }, now())) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const act = parseIntent(disputeActs, await request.formData());
+  if (!act.ok) return data<Shown>(act, { status: 422 });
+  const { intent, note } = act.data;
+  const verdict = intent === "uphold" ? "upheld" : "dismissed";
+  const which = { bookingId: params.bookingId, verdict, note } as const;
+  const settled = await settleDispute(db, viewerOf(context), which, now());
+  if (settled.ok)
+    return redirectWith(list, { title: "adminDisputes.done.title", text: `adminDisputes.done.${intent}` });
+  const notice = `adminDisputes.refused.${settled.reason}` as const;
+  if (settled.reason === "password_due")
+    return data<Shown>({ ...refused({ note }, {}), notice }, { status: 422 });
+  return redirectWith(list, { title: "common.error", text: notice, tone: "error" });
+}
+
+export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { dispute, email, isDue } = loaderData;
+  const { noShowBy, businessName: business, customerName: customer } = dispute;
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <header>
+        <h2 className="wrap-anywhere text-xl">
+          {t(`adminDisputes.case.said.${noShowBy}`, { business, customer })}
+        </h2>
+        <p className="mt-1 text-muted text-sm">
+          {t("adminDisputes.case.saidAt", { reported: dispute.noShowAt, disputed: dispute.disputedAt })}
+        </p>
+      </header>
+      {isDue && <OwnPasswordPanel email={email} back={`${list}/disputes/${dispute.id}`} />}
+      {actionData?.notice && <Notice tone="bad" title={t("common.error")} text={t(actionData.notice)} />}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <Facts dispute={dispute} />
+        <Decide noShowBy={noShowBy} refusal={actionData ?? null} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import type { Party } from "~/modules/bookings/moves";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import type { Shown } from "./shown";
+
+/** Each verdict stands beside what it does. */
+export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Shown | null }) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="decide">
+      <h3 id="decide" className="mb-3 text-base">
+        {t("adminDisputes.case.decide")}
+      </h3>
+      <Form method="post" preventScrollReset noValidate className="grid gap-4">
+        <Field
+          label={t("adminDisputes.case.note")}
+          name="note"
+          hint={t("adminDisputes.case.noteHint")}
+          error={refusal?.errors.note}
+          required
+        >
+          <TextArea rows={4} maxLength={1000} defaultValue={String(refusal?.values.note ?? "")} />
+        </Field>
+        <div className="grid gap-1.5">
+          <Button name="intent" value="uphold">
+            {t(`adminDisputes.case.uphold.${noShowBy}`)}
+          </Button>
+          <p className="text-muted text-sm">{t(`adminDisputes.case.effect.${noShowBy}`)}</p>
+        </div>
+        <div className="grid gap-1.5">
+          <Button name="intent" value="dismiss" variant="outline">
+            {t("adminDisputes.case.dismiss")}
+          </Button>
+          <p className="text-muted text-sm">{t("adminDisputes.case.effect.dismiss")}</p>
+        </div>
+        <p className="text-sm">{t("adminDisputes.case.told")}</p>
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { showPhone } from "~/forms/fields";
+import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
+import { Rich, useTexts } from "~/texts/context";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+
+/** Who it is, where they are signed in, and what they have agreed to. */
+export function Facts({ user }: { user: ShownUser }) {
+  const { t, date, hrefOf } = useTexts();
+  const { email, contactEmail, phone, businessId, businessName, suspendedAt, lastSignInAt, live } = user;
+  return (
+    <section aria-labelledby="facts" className="min-w-0">
+      <h3 id="facts" className="mb-2 text-base">
+        {t("adminUser.facts")}
+      </h3>
+      <dl className="divide-y divide-line border-line border-y text-sm">
+        {suspendedAt && (
+          <Fact label={t("adminUser.suspended")}>
+            <Badge tone="bad">{date(suspendedAt, "historyDate")}</Badge>
+            <span className="mt-1 block">{user.suspensionReason}</span>
+          </Fact>
+        )}
+        <Fact label={t("adminUser.signsInWith")}>
+          {email}
+          {!user.emailConfirmed && <span className="block text-muted">{t("admin.users.notConfirmed")}</span>}
+        </Fact>
+        {contactEmail !== email && <Fact label={t("adminUser.contact")}>{contactEmail}</Fact>}
+        {phone && <Fact label={t("adminUser.phone")}>{showPhone(phone)}</Fact>}
+        <Fact label={t("admin.users.columns.type")}>{t(`accounts.userType.${user.userType}`)}</Fact>
+        {businessId && (
+          <Fact label={t("adminUser.business")}>
+            <a href={hrefOf(`/admin/sanctions/${businessId}`)} className="inline-flex min-h-11 items-center">
+              {businessName}
+            </a>
+          </Fact>
+        )}
+        <Fact label={t("admin.users.columns.created")}>{date(user.createdAt, "historyDate")}</Fact>
+        <Fact label={t("adminUser.lastSignIn")}>
+          {lastSignInAt ? t("adminUser.signedInAt", { at: lastSignInAt }) : t("adminUser.signedOut")}
+        </Fact>
+        <Fact label={t("adminUser.devices")}>{user.sessions}</Fact>
+        <Fact label={t("adminUser.bookings")}>
+          {t("adminUser.live", { waiting: live.waiting, agreed: live.agreed })}
+        </Fact>
+        {user.ofBusiness && (
+          <Fact label={t("adminUser.bookingsOfBusiness")}>
+            {t("adminUser.live", { waiting: user.ofBusiness.waiting, agreed: user.ofBusiness.agreed })}
+          </Fact>
+        )}
+      </dl>
+      <form method="post" action="/admin/view-as" className="mt-4">
+        <input type="hidden" name="intent" value="user" />
+        <input type="hidden" name="userId" value={user.id} />
+        <Button variant="outline" icon="eye" small>
+          <Rich
+            text={{ key: "admin.users.viewAs", values: { name: user.name } }}
+            tags={{ name: (words) => <span className="sr-only">{words}</span> }}
+          />
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-1.5">
+    <dt className="text-muted">{label}</dt>
+    <dd className="tabular-nums wrap-anywhere">{children}</dd>
+  </div>
+);
