@@ -106,6 +106,8 @@ export function refusalMessages(reason: RequestRefusal, calendar: CalendarView |
     case "holiday":
     case "closed_day":
       return { errors: slotError(reason, calendar) };
+    case "service_gone":
+      return { errors: { service: "bookingPage.wrong.serviceGone" } };
     case "address_missing":
       return { errors: { address: missing.text }, notice: missing };
     case "consent_missing":

@@ -52,6 +52,11 @@ export default function Booking({ loaderData: { booking: found, isNew, now } }: 
         ) : (
           <StatusBadge status={booking.status} />
         )}
+        {!isFresh && !isAsked && (
+          <p className="basis-full font-head text-xl tabular-nums leading-tight">
+            {t("ownBooking.whenAt", { at: booking.startsAt })}
+          </p>
+        )}
       </div>
       <div className="grid items-start gap-8 md:grid-cols-2">
         <div className="grid gap-6">
@@ -75,7 +80,7 @@ function Contacts({ booking }: { booking: OwnBooking }) {
   const digits = (businessWhatsapp ?? "").replace(/\D/g, "");
   const hello = t("ownBooking.hello", { business, code: codeOf(id), at: startsAt });
   return (
-    <p className="grid grid-cols-2 gap-2 empty:hidden">
+    <p className="grid grid-cols-2 gap-2 empty:hidden [&>:last-child:nth-child(odd)]:col-span-2">
       {businessPhone && (
         <ButtonLink href={`tel:${businessPhone}`} variant="outline" icon="phone">
           {t("ownBooking.call")}

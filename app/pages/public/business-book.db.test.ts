@@ -2,6 +2,7 @@ import { eq, like, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { findBooker } from "~/modules/bookings/queries/calendar.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { setServices } from "~/modules/businesses/commands/services.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { rateLimits } from "~/platform/tables.server";
 import { hour, instantOf } from "~/platform/time";
@@ -356,6 +357,37 @@ describe("posting the form", () => {
     } finally {
       await db.execute(sql`alter table booking_events_away rename to booking_events`);
     }
+  });
+
+  test("says what changed meanwhile: the service is gone, the business takes no bookings, or is not listed", async ({
+    db,
+    now,
+    business,
+    customer,
+  }) => {
+    const send = () => customer.post(pageOf(business), filled(business, { notes: "Gate code 12" }));
+    await setServices(db, business.id, [{ name: "Blocked drain" }], now);
+    const gone = await send();
+    expect(gone.status).toBe(422);
+    const html = await gone.text();
+    expect(html).toContain(t("bookingPage.wrong.serviceGone"));
+    expect(html).toContain("Gate code 12");
+    const set = (change: Partial<typeof businessProfiles.$inferInsert>) =>
+      db.update(businessProfiles).set(change).where(eq(businessProfiles.id, business.id));
+    await set({ suspendedAt: now });
+    const suspended = await send();
+    expect([suspended.status, await wordsOf(suspended)]).toEqual([
+      404,
+      expect.stringContaining(t("business.notListed")),
+    ]);
+    await set({ suspendedAt: null, locked: true });
+    await setServices(db, business.id, [{ id: business.service.id, name: "Geyser repair" }], now);
+    const locked = await send();
+    expect([locked.status, await wordsOf(locked)]).toEqual([
+      422,
+      expect.stringContaining(t("bookingPage.refused.notBookable")),
+    ]);
+    expect(await db.select().from(bookings)).toEqual([]);
   });
 
   test("is refused for an unknown business and for one without bookings, which has no calendar", async ({

@@ -27,6 +27,7 @@ import { isAddressMissing } from "~/modules/bookings/rules";
 import type { Whereabouts } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
+import { isId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
 
@@ -101,7 +102,13 @@ export async function bookAction(business: Business, request: Request, context: 
     const reason = calendar && whyNotFree(business, calendar, chosen, now());
     const errors: Errors = {
       ...(needsAddress ? { address: missing.text } : {}),
-      ...(service || !parsed.ok ? {} : { service: "bookingPage.wrong.service" }),
+      ...(service || !parsed.ok
+        ? {}
+        : {
+            service: isId(values.service ?? "")
+              ? "bookingPage.wrong.serviceGone"
+              : "bookingPage.wrong.service",
+          }),
       ...(parsed.ok ? {} : parsed.errors),
     };
     return refuse(calendar, 422, wrongFields({ ...(reason && slotError(reason, calendar)), ...errors }));

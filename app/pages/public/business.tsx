@@ -140,7 +140,7 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
         ) : booking.unchosen ? (
           <WhichService services={booking.unchosen} address={hrefOf(address)} />
         ) : (
-          <NotBookable business={business} />
+          <NotBookable business={business} isRefused={refused !== null} />
         )}
         <Gallery images={images} address={address} />
         <Reviews business={business} shown={reviews} address={address} />
@@ -149,7 +149,12 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
   );
 }
 
-function NotBookable({ business: { bookable, contacts } }: Pick<Content, "business">) {
+type NotBookableProps = Pick<Content, "business"> & {
+  /** A form was sent that the business took until a moment ago. */
+  isRefused: boolean;
+};
+
+function NotBookable({ business: { bookable, contacts }, isRefused }: NotBookableProps) {
   const { t } = useTexts();
   const why = bookable ? "nothingYet" : contacts.phone ? "byPhone" : "elsewhere";
   const isReachable = contacts.email !== null || contacts.whatsapp !== null || contacts.website !== null;
@@ -158,6 +163,14 @@ function NotBookable({ business: { bookable, contacts } }: Pick<Content, "busine
       <h2 id="booking" className="mb-3">
         {t("bookingPage.notBookable.title")}
       </h2>
+      {isRefused && (
+        <Notice
+          tone="bad"
+          title={t("common.error")}
+          text={t("bookingPage.refused.notBookable")}
+          className="mb-3"
+        />
+      )}
       <Notice
         title={t(`bookingPage.notBookable.${why}.title`)}
         text={t(`bookingPage.notBookable.${why}.text`)}

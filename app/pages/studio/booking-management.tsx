@@ -82,10 +82,22 @@ export default function BookingManagement({ loaderData, actionData }: Route.Comp
         subtitle={t("bookings.management.subtitle")}
         actions={
           <>
-            <ButtonLink href="/business-hours" icon="calendar-x" variant="outline" small>
+            <ButtonLink
+              href="/business-hours"
+              icon="calendar-x"
+              variant="outline"
+              small
+              className="max-sm:px-2.5! max-sm:text-xs!"
+            >
               {t("availability.link")}
             </ButtonLink>
-            <ButtonLink href={newBookingHref()} icon="calendar-plus" variant="outline" small>
+            <ButtonLink
+              href={newBookingHref()}
+              icon="calendar-plus"
+              variant="outline"
+              small
+              className="max-sm:px-2.5! max-sm:text-xs!"
+            >
               {t("bookings.enter.action")}
             </ButtonLink>
           </>

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { setServices } from "~/modules/businesses/commands/services.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { day, hour } from "~/platform/time";
@@ -62,7 +63,7 @@ describe("meanwhile", () => {
     const other = await aUser(db);
     expect(await requestBooking(db, { userId: other.id }, { ...wanted, ...person }, now)).toEqual({
       ok: false,
-      reason: "not_bookable",
+      reason: "service_gone",
     });
     const move = { bookingId: id, date: "2026-11-25", time: "14:00" };
     expect(await rescheduleBooking(db, { userId: customer.id }, move, now)).toMatchObject({ ok: true });
@@ -72,6 +73,50 @@ describe("meanwhile", () => {
     const row = await rowOf(db, id);
     expect(row).toMatchObject({ status: "accepted", serviceName: "Wash" });
     expect((row?.endsAt.getTime() ?? 0) - (row?.startsAt.getTime() ?? 0)).toBe(2 * hour);
+  });
+
+  test("midnight, the ends of months and years and the 29th of February are days and times like others", async ({
+    db,
+    now,
+  }) => {
+    const dayAndNight = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));
+    const business = await aBusiness(db, { hours: dayAndNight });
+    const person = { name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false };
+    const ask = async (date: string, time: string, at = now) => {
+      const wanted = { businessId: business.id, serviceId: business.service.id, date, time };
+      const result = await requestBooking(db, await aUser(db), { ...wanted, ...person }, at);
+      return result.ok ? "ok" : result.reason;
+    };
+    const leap = new Date("2028-02-01T08:00:00Z");
+    await db.update(businessProfiles).set({ accessUntil: new Date("2028-06-01T00:00:00Z") });
+    for (const [date, time, at] of [
+      ["2026-11-30", "23:00", now],
+      ["2026-12-01", "00:00", now],
+      ["2026-12-31", "23:00", now],
+      ["2027-01-01", "00:00", now],
+      ["2028-02-28", "23:00", leap],
+      ["2028-02-29", "00:00", leap],
+      ["2028-02-29", "23:00", leap],
+      ["2028-03-01", "00:00", leap],
+    ] as const) {
+      expect(await ask(date, time, at), `${date} ${time}`).toBe("ok");
+      expect(await ask(date, time, at), `${date} ${time} again`).toBe("slot_taken");
+    }
+    for (const [date, time] of [
+      ["2027-02-29", "10:00"],
+      ["2026-11-31", "10:00"],
+      ["2026-13-01", "10:00"],
+      ["2026-12-31", "24:00"],
+      ["2026-12-31", "23:30"],
+    ] as const)
+      expect(await ask(date, time), `${date} ${time}`).toBe("not_a_slot");
+    const rows = await db.select().from(bookings).orderBy(bookings.startsAt);
+    expect(
+      rows.map(({ startsAt, endsAt }) => [startsAt.toISOString(), endsAt.toISOString()]).slice(2, 4),
+    ).toEqual([
+      ["2026-12-31T21:00:00.000Z", "2026-12-31T22:00:00.000Z"],
+      ["2026-12-31T22:00:00.000Z", "2026-12-31T23:00:00.000Z"],
+    ]);
   });
 
   test("a proposal is accepted by two devices at once, or when its time has begun: once, and not at all", async ({

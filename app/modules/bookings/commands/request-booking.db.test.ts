@@ -202,7 +202,7 @@ describe("refusals", () => {
     const suspended = await aBusiness(db);
     await db.update(businessProfiles).set({ suspendedAt: now }).where(eq(businessProfiles.id, suspended.id));
     expect(await ask(db, now, suspended)).toBe("not_bookable");
-    expect(await ask(db, now, suspended, { businessId: newId() })).toBe("not_bookable");
+    expect(await ask(db, now, suspended, { businessId: newId() })).toBe("service_gone");
     expect(await ask(db, now, suspended, { businessId: "'; drop" })).toBe("not_bookable");
   });
 
@@ -238,8 +238,8 @@ describe("refusals", () => {
 
   test("refuses a service of another business", async ({ db, now }) => {
     const other = await aBusiness(db);
-    expect(await ask(db, now, await aBusiness(db), { serviceId: other.service.id })).toBe("not_bookable");
-    expect(await ask(db, now, other, { serviceId: "Repair" })).toBe("not_bookable");
+    expect(await ask(db, now, await aBusiness(db), { serviceId: other.service.id })).toBe("service_gone");
+    expect(await ask(db, now, other, { serviceId: "Repair" })).toBe("service_gone");
   });
 
   test("refuses the customer's own business", async ({ db, now }) => {

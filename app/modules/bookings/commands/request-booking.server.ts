@@ -28,6 +28,7 @@ export type RequestRefusal =
   | CustomerRefusal
   | NotOffered
   | "slot_taken"
+  | "service_gone"
   | "address_missing"
   | "consent_missing"
   | LimitReached;
@@ -54,7 +55,8 @@ export async function requestBooking(
   request: BookingRequest,
   now: Date,
 ): Promise<RequestResult> {
-  if (!isId(request.businessId) || !isId(request.serviceId)) return refuse("not_bookable");
+  if (!isId(request.businessId)) return refuse("not_bookable");
+  if (!isId(request.serviceId)) return refuse("service_gone");
   if (!isDay(request.date) || !isTime(request.time)) return refuse("not_a_slot");
   const retryAfter = network === undefined ? null : await countTry(db, bookingLimits(userId, network), now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
@@ -69,7 +71,7 @@ async function takeSlot(
 ): Promise<RequestResult> {
   const { businessId, serviceId, date, time, name, email, phone, address = null, notes } = request;
   const hold = await takeHold(tx, { businessId, serviceId, customerId, by: "customer", date, time }, now);
-  if (!hold || hold.serviceName === null) return refuse("not_bookable");
+  if (!hold || hold.serviceName === null) return refuse("service_gone");
   const same = sameRequest(hold.recent, serviceId, hold.startsAt);
   if (same) return { ok: true, ...same };
   const reason = whyRefused(hold, customerId, request, now);

@@ -11,14 +11,17 @@ export function DayLanes({ day: { date, because, opens, closes, lanes } }: { day
   const { t } = useTexts();
   const rows = Array.from({ length: (closes - opens) / laneStep }, (_, row) => opens + row * laneStep);
   const isOne = lanes.length === 1;
+  const isClosed = lanes.flat().every(({ state }) => state === "closed");
+  const why = (
+    <p className="mb-3 flex items-start gap-2 rounded-md bg-sunk px-3 py-2.5 text-sm wrap-anywhere">
+      <Icon name="calendar-x" size="sm" className="mt-0.5 text-muted" />
+      {t(because ?? "bookingCalendar.closedDay")}
+    </p>
+  );
+  if (isClosed) return why;
   return (
     <div className="overflow-x-auto">
-      {because && (
-        <p className="mb-3 flex items-start gap-2 rounded-md bg-sunk px-3 py-2 text-sm wrap-anywhere">
-          <Icon name="calendar-x" size="sm" className="mt-0.5" />
-          {t(because)}
-        </p>
-      )}
+      {because && why}
       <table className="w-full min-w-max table-fixed border-separate border-spacing-x-1 border-spacing-y-0 sm:min-w-0">
         <thead>
           <tr>
@@ -68,8 +71,12 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
   const rowSpan = (to - from) / laneStep;
   if (state === "closed" || state === "over")
     return (
-      <td rowSpan={rowSpan} className={state === "closed" ? "rounded-sm bg-sunk" : undefined}>
-        {state === "closed" && <span className="sr-only">{t("bookingCalendar.closed")}</span>}
+      <td rowSpan={rowSpan} className={state === "closed" ? "rounded-sm bg-sunk align-top" : undefined}>
+        {state === "closed" && (
+          <span className={rowSpan > 3 ? "block px-2 py-1 text-muted text-xs" : "sr-only"}>
+            {t("bookingCalendar.closed")}
+          </span>
+        )}
       </td>
     );
   if (state === "kept")

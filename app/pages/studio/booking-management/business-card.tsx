@@ -4,6 +4,7 @@ import { BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
+import { minute } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
@@ -15,11 +16,14 @@ import type { IconName } from "~/ui/icon-names";
  */
 export function BusinessCard({
   booking,
+  underDay = false,
   notice,
   folded,
   children,
 }: {
   booking: BusinessBooking;
+  /** It stands under a heading that says the day. */
+  underDay?: boolean;
   /** Shown before the actions: what must not be overlooked. */
   notice?: ReactNode;
   /** At the end of what is under the fold. */
@@ -28,6 +32,7 @@ export function BusinessCard({
 }) {
   const { t, money } = useTexts();
   const { id, serviceName, startsAt, durationMinutes, priceCents, status, customerName } = booking;
+  const endsAt = new Date(startsAt.getTime() + durationMinutes * minute);
   return (
     <article
       aria-labelledby={`booking-${id}`}
@@ -36,7 +41,9 @@ export function BusinessCard({
       <details className="group lg:details-content:[content-visibility:visible]">
         <summary className="cursor-pointer list-none px-3 pt-2 pb-1 [&::-webkit-details-marker]:hidden">
           <b className="block pr-24 font-head text-lg tabular-nums leading-7 sm:text-xl">
-            {t("bookings.management.whenAndMinutes", { at: startsAt })}
+            {underDay
+              ? t("ownBooking.fromTo", { from: startsAt, to: endsAt })
+              : t("bookings.management.whenAndMinutes", { at: startsAt })}
           </b>
           <h3 id={`booking-${id}`} className="truncate pr-24 text-base leading-6">
             {serviceName}
@@ -46,7 +53,7 @@ export function BusinessCard({
               <span className="text-muted">{t("bookings.management.requestedBy")}</span>{" "}
               {customerName || t("bookings.formerCustomer")}
             </span>
-            <span className="text-muted tabular-nums">
+            <span className={`text-muted tabular-nums ${underDay ? "hidden" : "max-sm:hidden"}`}>
               {t("bookings.management.minutes", { count: durationMinutes })}
             </span>
             {priceCents !== null && <b className="tabular-nums">{money(priceCents)}</b>}

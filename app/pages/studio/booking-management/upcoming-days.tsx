@@ -92,6 +92,7 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
   return (
     <BusinessCard
       booking={booking}
+      underDay
       notice={isNoteworthy(booking) && <State booking={booking} />}
       folded={customerId && !isBlocked && <p>{opening("block")}</p>}
     >

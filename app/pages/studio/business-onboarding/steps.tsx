@@ -51,7 +51,7 @@ const hours: Step = {
   title: "onboarding.hours.title",
   intro: "onboarding.hours.intro",
   Fields: Hours,
-  tips: ["onboarding.hours.tips.untick", "onboarding.hours.tips.midnight"],
+  tips: ["onboarding.hours.tips.untick", "onboarding.hours.tips.midnight", "onboarding.hours.tips.second"],
 };
 
 /** In the order of the specification. */
