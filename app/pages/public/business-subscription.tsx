@@ -1,5 +1,9 @@
 import { data } from "react-router";
+import * as z from "zod/mini";
+import { randCents } from "~/forms/fields";
+import { parseFields } from "~/forms/parse";
 import { viewerContext } from "~/modules/accounts/viewer.server";
+import { leadSums } from "~/modules/billing/lead-sums";
 import { planFeatures } from "~/modules/billing/plan";
 import { planPriceCents } from "~/modules/billing/rules";
 import { checkoutAddress } from "~/modules/businesses/checkout-steps";
@@ -19,6 +23,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business-subscription";
 import { performStep } from "./business-subscription/acts.server";
+import { type LeadPrice, LeadPriceSums } from "./business-subscription/lead-price";
 import { loadStep, stepIn } from "./business-subscription/sign-up.server";
 import { SignUpFlow } from "./business-subscription/sign-up-flow";
 import { steps } from "./business-subscription/steps";
@@ -47,7 +52,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(appContext);
   const step = stepIn(url);
   if (step !== null) return { shown: await loadStep(context, step) };
-  return { plan: { sample: env.sampleData, email: env.operator.email, next: await nextStep(context) } };
+  return {
+    plan: {
+      sample: env.sampleData,
+      email: env.operator.email,
+      next: await nextStep(context),
+      lead: leadPrice(url.searchParams.get("lead")),
+    },
+  };
+}
+
+const leadForm = z.object({ lead: randCents("subscriptionPage.sums.wrong") });
+
+/** What the reader pays elsewhere for each request, as typed; nothing is asked of who has not typed it. */
+function leadPrice(typed: string | null): LeadPrice {
+  if (typed === null) return { typed: "", error: null, sums: null };
+  const parsed = parseFields(leadForm, { lead: typed });
+  if (parsed.ok && parsed.data.lead > 0) return { typed, error: null, sums: leadSums(parsed.data.lead) };
+  return { typed, error: "subscriptionPage.sums.wrong", sums: null };
 }
 
 /** The forms of the four steps; the page about the plan has none. */
@@ -89,9 +111,9 @@ export default function BusinessSubscription({ loaderData, actionData }: Route.C
   return plan && <AboutPlan {...plan} />;
 }
 
-type AboutProps = { sample: boolean; email: string; next: Next };
+type AboutProps = { sample: boolean; email: string; next: Next; lead: LeadPrice };
 
-function AboutPlan({ sample, email, next }: AboutProps) {
+function AboutPlan({ sample, email, next, lead }: AboutProps) {
   const { t, hrefOf } = useTexts();
   return (
     <>
@@ -112,6 +134,7 @@ function AboutPlan({ sample, email, next }: AboutProps) {
         <PlanCard next={next} email={email} />
       </div>
       <Features />
+      <LeadPriceSums {...lead} />
       <section className="mt-16 grid gap-8 md:mt-24 md:grid-cols-2 md:gap-16">
         <div>
           <h2 className="mb-6 text-2xl">{t("subscriptionPage.how.title")}</h2>

@@ -125,6 +125,20 @@ test("testimonials are shown only with sample data", async ({ db, now }) => {
   expect(live).not.toMatch(/What businesses say|sample/);
 });
 
+test("the plan's price is compared with what the reader pays for a request elsewhere", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const compared = async (lead: string) =>
+    wordsOf(await site.fetch(`/business-subscription?lead=${encodeURIComponent(lead)}`));
+  expect(await compared("R 35,50")).toMatch(
+    /At R35\.50 each Thola 5 R177\.50 R50 10 R355 R50 20 R710 R50 From 2 requests a month on, R50 is less\./,
+  );
+  for (const wrong of ["", "0", "many"])
+    expect(await compared(wrong)).toContain("Enter an amount in rand, such as 35 or 35.50");
+});
+
 test("legal pages are dated and name the operator", async ({ db, now }) => {
   const site = await openSite(db, now, real);
   for (const [path, title] of [

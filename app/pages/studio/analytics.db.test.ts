@@ -17,6 +17,7 @@ test("the figures of a period, beside the median of at least five others", async
   const empty = await wordsOf(await owner.get("/analytics"));
   expect(empty).toContain(said("analytics.between", { from: "2026-10-25", to: "2026-11-23" }));
   expect(empty).toContain(said("analytics.compare.none", { fewest: 5 }));
+  expect(empty).toContain(`${said("analytics.none.text")} ${said("business.shareOnWhatsApp")}`);
   await view(businessId, "2026-11-23", 7);
   await view(businessId, "2026-11-23", 1, "listing");
   await view(businessId, "2026-11-16", 4);
@@ -24,6 +25,7 @@ test("the figures of a period, beside the median of at least five others", async
   await db.insert(businessLeads).values({ businessId, day: "2026-11-20", kind: "call", count: 3 });
   const page = await wordsOf(await owner.get("/analytics"));
   expect(page).toContain(`${said("analytics.views")} 12 ${said("analytics.than.more", { number: 7 })}`);
+  expect(page).not.toContain(said("analytics.none.title"));
   expect(page).toContain(said("analytics.funnel.of", { share: 25 }));
   expect(page).toContain(
     `${said("analytics.sources.search")} 11 ${said("analytics.sources.share", { share: 92 })}`,

@@ -3,6 +3,7 @@ import { periods, readPeriod } from "~/modules/analytics/periods";
 import { findReport } from "~/modules/analytics/queries/report.server";
 import { leadKinds } from "~/modules/analytics/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { isVisible } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { dayOf } from "~/platform/time";
@@ -13,6 +14,7 @@ import type { Route } from "./+types/analytics";
 import { Comparison } from "./analytics/comparison";
 import { Each } from "./analytics/each";
 import { Funnel, Sources } from "./analytics/funnel";
+import { NothingCounted } from "./analytics/nothing-counted";
 import { Totals } from "./analytics/totals";
 import { Views } from "./analytics/views";
 
@@ -23,15 +25,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { readDb, now } = context.get(appContext);
+  const { readDb, site, now } = context.get(appContext);
   const business = context.get(businessContext);
   const period = readPeriod(url.searchParams.get("days"));
   const report = await findReport(readDb, business, period, dayOf(now()));
   const views = report.counts.map((counts) => counts.views);
   const medians = report.comparison?.views ?? null;
+  const page = isVisible(business, now()) ? site.addressOf(`/business/${business.slug}`) : null;
   return {
     period,
     report,
+    share: page === null ? null : { name: business.businessName, address: page },
     // Drawn here, so that the browser loads no library for it.
     charts: { narrow: lineChart(views, medians, "narrow"), wide: lineChart(views, medians, "wide") },
     each: ([...leadKinds, "requested", "booked"] as const).map((name) => {
@@ -42,7 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const { period, report, charts, each } = loaderData;
+  const { period, report, charts, each, share } = loaderData;
+  const isEmpty = each.every(({ total }) => total === 0) && report.counts.every(({ views }) => views === 0);
   const { t } = useTexts();
   return (
     <>
@@ -57,6 +62,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           }))}
         />
       </div>
+      {isEmpty && <NothingCounted share={share} />}
       <div className="grid grid-cols-1 gap-6">
         <Totals now={report.figures} before={report.earlier} />
         <Views report={report} charts={charts} period={period} />
