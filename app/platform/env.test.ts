@@ -44,6 +44,8 @@ describe("refused, in one line", () => {
     [/^APP_URL is malformed: only a protocol/, { APP_URL: "https://me@thola.example.co.za" }],
     [/^SESSION_SECRET repeats itself/, { SESSION_SECRET: "a".repeat(40) }],
     [/^SESSION_SECRET repeats itself/, { SESSION_SECRET: "0123456789abcdef".repeat(3) }],
+    [/^PAYFAST_PASSPHRASE is malformed/, { PAYFAST_PASSPHRASE: "needs/escaping" }],
+    [/^PAYFAST_PASSPHRASE is malformed/, { PAYFAST_PASSPHRASE: "x".repeat(33) }],
     [/^PAYFAST_MODE must be sandbox or live/, { PAYFAST_MODE: "simulator" }],
     [/^METRICS_TOKEN is not yet supported/, { METRICS_TOKEN: "x" }],
   ])("%s", (expected, given) => {

@@ -24,7 +24,8 @@ import { aBusiness } from "./business";
 
 const operator = { email: "operator@thola.test" };
 const merchant = { merchantId: "10000100", merchantKey: "46f0cd694581a", passphrase: "a-test-passphrase" };
-const account = {
+/** Our account at PayFast. */
+export const itnAccount = {
   ...merchant,
   processUrl: "http://payfast.test/eng/process",
   validateUrl: "http://payfast.test/eng/query/validate",
@@ -64,7 +65,7 @@ export function billedAs(
     if (clock.outage) return answerOf(clock.outage);
     const url = new URL(String(input));
     const text = String(init.body ?? "");
-    if (url.href === account.validateUrl)
+    if (url.href === itnAccount.validateUrl)
       return new Response((await serveValidate(db, text, merchant)).verdict);
     const said = await served(url, init);
     if (said.delaySeconds >= 15) throw new DOMException("The operation timed out.", "TimeoutError");
@@ -88,7 +89,7 @@ export function billedAs(
     const { delaySeconds, ...answer } = await serveApi(db, call, merchant, clock.now);
     return { delaySeconds, response: Response.json(answer, { status: answer.code }) };
   }
-  const payfast = payfastAt(account, request);
+  const payfast = payfastAt(itnAccount, request);
 
   /** PayFast's notices arrive, and all our workers run until nothing is left to do. */
   async function settle() {
@@ -124,7 +125,7 @@ export function billedAs(
     const checkout = await openCheckout(db, { ...owner, ...(promoCode ? { promoCode } : {}) }, clock.now);
     if (!checkout.ok) return null;
     const buyer = { businessName: "Sipho's Taps", email: "sipho@example.co.za" };
-    const { formData } = checkoutForm(account, { ...checkout, ...buyer });
+    const { formData } = checkoutForm(itnAccount, { ...checkout, ...buyer });
     const received = await receiveOrder(db, formData, merchant, clock.now);
     if (!received.ok) throw new Error(received.problems.join(", "));
     await beforePaying();

@@ -11,6 +11,7 @@ import { openCheckout, recordNotice } from "./commands.server";
 import { processNotices, sweepNotices } from "./notices.server";
 import type { Payfast } from "./payfast/payfast.server";
 import { makeItn } from "./simulator/rules";
+import { signBody } from "./simulator/signing";
 import { businessSubscribers, payfastNotices, payments, providerSubscriptions } from "./tables.server";
 
 const account = {
@@ -85,7 +86,10 @@ test("a confirmed first payment activates one month, lists the business and mail
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now);
   const { profile, subscriber, payments } = await standing(db, business.id);
-  expect(await outcomes(db)).toEqual([{ status: "applied", reason: null }]);
+  // No address of PayFast's: it is stored, and decides nothing.
+  expect(await db.select().from(payfastNotices)).toMatchObject([
+    { status: "applied", reason: null, sourceAddress: "127.0.0.1" },
+  ]);
   expect(subscriber).toMatchObject({
     subscribed: true,
     paymentStatus: "active",
@@ -149,6 +153,32 @@ describe("notices that are refused, stored, and grant nothing", () => {
     ]);
   });
 });
+
+test.for([
+  ["another status", "first", ["=COMPLETE", "=PENDING"], "ignored", "status_PENDING"],
+  [
+    "a checkout that we do not know",
+    "first",
+    [/m_payment_id=[^&]*/, "m_payment_id=none"],
+    "refused",
+    "unknown_checkout",
+  ],
+  ["no checkout at all", "first", [/m_payment_id=[^&]*/, "m_payment_id="], "refused", "unknown_checkout"],
+  ["a cancellation without its token", "cancel", [/&token=[^&]*/, ""], "refused", "no_token"],
+] as const)(
+  "%s, well signed, is stored and changes nothing",
+  async ([_, kind, [from, to], status, reason], { db, now }) => {
+    const { business, itn } = await aCheckout(db, now);
+    const unsigned = itn({ kind })
+      .replace(/&signature=.*/, "")
+      .replace(from, to);
+    await receive(db, signBody(unsigned, account.passphrase), now);
+    expect(await outcomes(db)).toEqual([{ status, reason }]);
+    expect(await standing(db, business.id)).toMatchObject({
+      ...{ profile: { subscribed: false }, subscriber: undefined, payments: [] },
+    });
+  },
+);
 
 test("a notice waits until PayFast answers the validate call, and is then applied", async ({ db, now }) => {
   const { business, itn } = await aCheckout(db, now);

@@ -83,7 +83,7 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
         </Notice>
       )}
       <Missing gaps={gaps} inSetup={inSetup} email={operator.email} />
-      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Plan />
         <div className="grid content-start gap-6">
           <Box as="section" aria-labelledby="summary">

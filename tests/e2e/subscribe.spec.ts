@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { fact } from "./booking";
+import { expect, type Role, test } from "./fixtures";
+import { looksRight } from "./look";
+import { payAtSimulator } from "./payfast";
+import { confirmAddress, expectToast, signUp } from "./people";
+
+type Cookies = Parameters<BrowserContext["addCookies"]>[0][number][];
+
+const step = (number: number) => new RegExp(`/business-subscription\\?step=${number}(#promo)?$`);
+const forward = (page: Page, name = t("onboarding.continue")) =>
+  page.getByRole("button", { name, exact: true }).click();
+
+/** On a phone, or with the checks of a screen where scripts can run. */
+async function onAPhone(page: Page, scripted: boolean) {
+  await page.setViewportSize({ width: 360, height: 740 });
+  if (scripted) await looksRight(page, "phone");
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
+/** An administrator's promo code; its name is new for every run. */
+async function aCode(admin: Page, form: Record<string, string>): Promise<string> {
+  const code = `E2E${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`.toUpperCase();
+  const asked = { intent: "create-promo", code, maxUses: "5", expiration: "never", ...form };
+  const answer = await admin.request.post("/admin/settings", { form: asked, maxRedirects: 0 });
+  expect(answer.status(), await answer.text()).toBe(302);
+  return code;
+}
+
+async function anAdmin(newPerson: () => Promise<Page>, cookiesOf: (role: Role) => Promise<Cookies>) {
+  const admin = await newPerson();
+  await admin.context().addCookies(await cookiesOf("admin"));
+  return admin;
+}
+
+async function applyCode(page: Page, typed: string) {
+  await page.getByRole("textbox", { name: t("billing.promo.label") }).fill(typed);
+  await page.getByRole("button", { name: t("billing.promo.apply"), exact: true }).click();
+}
+
+async function fillBusiness(page: Page, scripted: boolean) {
+  await page.getByLabel(t("onboarding.basics.category"), { exact: true }).selectOption("Home Services");
+  await page.getByLabel(t("onboarding.basics.subcategory")).selectOption("Appliance Repairs");
+  await page.getByLabel(t("onboarding.basics.description")).fill("Ovens and fridges mended at your house.");
+  await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill("082 555 0123");
+  await onAPhone(page, scripted);
+  await forward(page);
+  await expect(page).toHaveURL(step(3));
+  await page.getByRole("textbox", { name: t("onboarding.contact.address") }).fill("12 Vilakazi Street");
+  await page.getByRole("combobox", { name: t("signUpSteps.city") }).selectOption("Soweto");
+  await page.getByRole("textbox", { name: t("signUpSteps.serviceArea") }).fill("Soweto and 20 km around");
+  await onAPhone(page, scripted);
+  await forward(page, documented("Continue to Payment"));
+  await expect(page).toHaveURL(step(4));
+}
+
+test("four steps on a phone: an account, a business, a place, a promo code, and it is paid @no-js", async ({
+  page,
+  newPerson,
+  cookiesOf,
+  scripted,
+}) => {
+  test.setTimeout(120_000);
+  const code = await aCode(await anAdmin(newPerson, cookiesOf), { discount: "20" });
+  const person = { email: `${code.toLowerCase()}@example.co.za`, password: "Lawn&Hedge#26" };
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/business-subscription");
+  await page
+    .getByRole("link", { name: t("subscriptionPage.start.list") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(step(1));
+  await forward(page);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.getByLabel(t("onboarding.basics.name")).fill("Lindiwe's Lawns");
+  await page.getByLabel(t("onboarding.contact.email"), { exact: true }).fill(person.email);
+  await page.getByLabel(t("auth.password"), { exact: true }).fill(person.password);
+  await onAPhone(page, scripted);
+  await forward(page);
+  await expect(page).toHaveURL(step(2));
+  await expectToast(page, documented("Account created!"), person.email);
+  await fillBusiness(page, scripted);
+
+  await applyCode(page, " no-such ");
+  await expect(page.getByText(documented("Invalid promo code"))).toBeVisible();
+  await expect(page.getByRole("textbox", { name: t("billing.promo.label") })).toHaveValue("NO-SUCH");
+  await applyCode(page, ` ${code.toLowerCase()} `);
+  await expect(page.getByText(documented("Promo code applied!"))).toBeVisible();
+  await expect(page.getByText("You'll save 20% on your subscription.")).toBeVisible();
+  await expect(fact(page, t("payment.order.today"))).toHaveText("R40");
+  await expect(fact(page, t("payment.order.monthly"))).toHaveText("R50");
+  await onAPhone(page, scripted);
+
+  // The same step in another tab, which pays a moment later.
+  const second = await page.context().newPage();
+  await second.setViewportSize({ width: 360, height: 740 });
+  await second.goto("/business-subscription?step=4");
+
+  await page.getByRole("checkbox", { name: /until I cancel/ }).check();
+  await page.getByRole("button", { name: documented("Complete Signup & Pay") }).click();
+  await expect(page.getByText(documented("Account created!"))).toBeVisible();
+  await expect(page.getByText(documented("Redirecting to payment..."))).toBeVisible();
+  if (!scripted) await page.getByRole("button", { name: t("payment.redirecting.continue") }).click();
+  await expect(fact(page, "amount")).toHaveText("40.00");
+  await expect(fact(page, "recurring_amount")).toHaveText("50.00");
+  await payAtSimulator(page);
+  const paid = page.getByRole("heading", { name: documented("Payment Successful!") });
+  await expect(async () => {
+    if (!(await paid.isVisible())) await page.reload();
+    await expect(paid).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+
+  await second.getByRole("checkbox", { name: /until I cancel/ }).check();
+  await second.getByRole("button", { name: documented("Complete Signup & Pay") }).click();
+  await expect(second.getByText(documented("Redirecting to payment..."))).toHaveCount(0);
+  await expect(second).not.toHaveURL(/\/dev\/payfast/);
+  await second.goto("/billing");
+  await expect(second.getByText(t("billingPage.payments.paid"), { exact: true })).toHaveCount(1);
+});
+
+test("whoever has an account signs in on the page, and a code of 100% needs no payment @no-js", async ({
+  page,
+  newPerson,
+  cookiesOf,
+  readMail,
+  scripted,
+}) => {
+  test.setTimeout(120_000);
+  const code = await aCode(await anAdmin(newPerson, cookiesOf), { discount: "100", months: "2" });
+  const person = { email: `${code.toLowerCase()}@example.co.za`, password: "Stove&Oven#26" };
+  const before = await newPerson();
+  await before.goto("/auth?type=business");
+  await signUp(before, person, "Sam's Stoves");
+  await confirmAddress(before, readMail, person.email, scripted);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/business-subscription?step=1");
+  const enter = async (password: string) => {
+    await page.getByLabel(t("onboarding.basics.name")).fill("Sam's Stoves");
+    await page.getByLabel(t("onboarding.contact.email"), { exact: true }).fill(person.email);
+    await page.getByLabel(t("auth.password"), { exact: true }).fill(password);
+    await forward(page);
+  };
+  await enter("Wrong#2026aa");
+  await expect(page.getByText(documented("Authentication error"))).toBeVisible();
+  await expect(page.getByText(documented("Please try again."), { exact: true })).toBeVisible();
+  await enter(person.password);
+  await expect(page).toHaveURL(step(2));
+  await expectToast(page, documented("Welcome back!"), person.email);
+  await fillBusiness(page, scripted);
+  await applyCode(page, code);
+  const free = page.getByRole("button", { name: documented("Activate Free Subscription") });
+  await onAPhone(page, scripted);
+  await free.click();
+  await expect(page).toHaveURL(/\/payment-success\?free=true$/);
+  await expect(
+    page.getByText(documented("Your free subscription has been activated!")).first(),
+  ).toBeVisible();
+  await expect(page.getByText(t("payment.free.then"))).toBeVisible();
+});
+
+test("a step with 10,000 fields is refused at once, and the site goes on", async ({ request, server }) => {
+  const fields = Array.from({ length: 10_000 }, (_, index) => `field${index}=x`).join("&");
+  const headers = { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" };
+  const data = `intent=sign-up&${fields}`;
+  const refused = await request.post("/business-subscription?step=1", { headers, data });
+  expect([400, 413]).toContain(refused.status());
+  expect((await request.get("/business-subscription?step=1")).status()).toBe(200);
+});
