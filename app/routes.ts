@@ -105,9 +105,12 @@ export default [
       route("payfast/orders/:id", "pages/dev/payfast-order.tsx"),
       route("payfast/eng/query/validate", "pages/dev/payfast-validate.ts"),
       route("payfast/eng/recurring/update/:token", "pages/dev/payfast-card.tsx"),
-      route("payfast/api/subscriptions/:token/:verb", "pages/dev/payfast-api.ts"),
-      route("payfast/api/*", "pages/dev/payfast-account-api.ts"),
     ]),
+  ]),
+  // No pages: every call is signed in its headers, and is answered for itself.
+  ...prefix("dev/payfast/api", [
+    route("subscriptions/:token/:verb", "pages/dev/payfast-api.ts"),
+    route("*", "pages/dev/payfast-account-api.ts"),
   ]),
 
   route("*", "pages/public/not-found.tsx"),

@@ -1,5 +1,10 @@
 import { request } from "node:http";
 import { describe, expect } from "vitest";
+import { payfastAt } from "~/modules/billing/payfast/payfast.server";
+import { payfastAccount } from "~/modules/billing/payfast-account.server";
+import { payments, providerSubscriptions } from "~/modules/billing/tables.server";
+import { dayOf } from "~/platform/time";
+import { aBilledBusiness } from "../../tests/builders/payfast";
 import { aSignedIn } from "../../tests/builders/signed-in";
 import { test as base } from "../../tests/setup/db";
 import { openSite } from "../../tests/setup/site";
@@ -166,6 +171,35 @@ describe("the size of a post", () => {
     expect(await send(`a=${"x".repeat(4095)}`)).toBe(413);
     expect(await send("a=%00")).toBe(400);
     expect(await send("a=\0")).toBe(400);
+  });
+
+  test("is JSON where PayFast's API stands, and reaches it: amounts, pauses and refunds are asked for so", async ({
+    site,
+    web,
+    db,
+    now,
+  }) => {
+    const billed = await aBilledBusiness(db, now);
+    await billed.checkOut();
+    const [paid] = await db.select().from(payments);
+    const account = { ...payfastAccount(site.app), apiUrl: `${web.url}/dev/payfast/api` };
+    const payfast = payfastAt(account);
+    const [{ token = "" } = {}] = await db
+      .select({ token: providerSubscriptions.providerToken })
+      .from(providerSubscriptions);
+    const runDay = "2026-12-24";
+    expect(await payfast.update({ token, chargeCents: 4000, runDay }, now)).toBe("done");
+    expect(await payfast.pause({ token, cycles: 2 }, now)).toBe("done");
+    expect(await payfast.fetch(token, now)).toMatchObject({ state: "paused", chargeCents: 4000, runDay });
+    const refund = { pfPaymentId: paid?.pfPaymentId ?? "", amountCents: 2000, reason: "Asked for" };
+    expect(await payfast.refund(refund, now)).toBe("done");
+    const today = dayOf(now);
+    expect(await payfast.history({ from: today, to: today }, now)).toMatchObject([
+      { cameCents: 5000 },
+      { wentCents: 2000 },
+    ]);
+    const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    expect((await web.send("/echo", json)).status).toBe(415);
   });
 
   test("PayFast's notices are text; encoded, they may contain any bytes but null", async ({ web }) => {

@@ -17,9 +17,10 @@ export function isOwnPost({ headers }: IncomingMessage, { origin }: Site): boole
   return headers.origin === undefined ? from === undefined : headers.origin === origin;
 }
 
-/** A form; an upload's fields have become one too. */
+/** A form, or JSON where the page takes it; an upload's fields have become a form too. */
 export type Posted = { body: Buffer<ArrayBuffer>; type: string; files: readonly UploadedFile[] };
 
+const jsonType = "application/json";
 const formType = "application/x-www-form-urlencoded";
 
 /** Reads what was posted, as far as the page's rule allows; files go into the folder. Throws when the client leaves. */
@@ -38,6 +39,7 @@ export async function readPost(
   }
   const body = await readBody(req, maxBytes);
   if (body === null) return 413;
+  if (rule.json && type === jsonType) return body.includes(0) ? 400 : { body, type, files: [] };
   if (type !== formType && body.length > 0) return 415;
   return formRefusal(body) ?? { body, type: formType, files: [] };
 }

@@ -48,12 +48,12 @@ const isQuietBranch = (branch: Route[]): boolean =>
 /** The catch-all route. */
 const isCatchAll = (branch: Route[]): boolean => branch.at(-1)?.path === "*";
 
-/** One pattern for the paths of these routes; a parameter matches any segment. */
+/** One pattern for the paths of these routes; a parameter matches any segment, a splat all that follow. */
 function pathPattern(branches: Route[][]): RegExp {
   const patterns = branches.map((branch) =>
     branch
       .flatMap(({ path }) => path?.split("/").filter(Boolean) ?? [])
-      .map((part) => (part.startsWith(":") ? "/[^/]+" : `/${RegExp.escape(part)}`))
+      .map((part) => (part === "*" ? "/.*" : part.startsWith(":") ? "/[^/]+" : `/${RegExp.escape(part)}`))
       .join(""),
   );
   return new RegExp(`^(?:${patterns.join("|")})/?$`, "i");

@@ -6,4 +6,6 @@ export type PostRule = {
   upload?: { files: number; maxBytes: number };
   /** Posts from other sites reach the action, which itself finds out whether to trust them. */
   fromAnywhere?: boolean;
+  /** The body may be JSON. */
+  json?: boolean;
 };

@@ -2,8 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { serveAccountApi } from "~/modules/billing/simulator/account-api.server";
+import type { PostRule } from "~/platform/post-rule";
 import type { Route } from "./+types/payfast-account-api";
 import { simulatorOf } from "./payfast-simulator.server";
+
+export const handle = { posts: { json: true } satisfies PostRule };
 
 export const loader = (args: Route.LoaderArgs) => serve(args);
 export const action = (args: Route.ActionArgs) => serve(args);

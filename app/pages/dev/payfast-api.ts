@@ -4,8 +4,11 @@ import * as z from "zod/mini";
 import { serveApi } from "~/modules/billing/simulator/api.server";
 import { simulatorQueue } from "~/modules/billing/simulator/notices.server";
 import { wake } from "~/platform/jobs.server";
+import type { PostRule } from "~/platform/post-rule";
 import type { Route } from "./+types/payfast-api";
 import { simulatorOf } from "./payfast-simulator.server";
+
+export const handle = { posts: { json: true } satisfies PostRule };
 
 export const loader = (args: Route.LoaderArgs) => serve(args);
 export const action = (args: Route.ActionArgs) => serve(args);
