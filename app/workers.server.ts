@@ -20,6 +20,7 @@ import { followRefunds } from "./modules/billing/refunds/follow.server";
 import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
 import { completeBookings } from "./modules/bookings/commands/complete-bookings.server";
 import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
+import { refreshBookedDays } from "./modules/bookings/commands/refresh-booked-days.server";
 import { remindOfBookings } from "./modules/bookings/commands/remind-of-bookings.server";
 import { removeHealthNotes } from "./modules/bookings/commands/remove-health-notes.server";
 import { dropRemovedPictures } from "./modules/businesses/commands/gallery.server";
@@ -101,6 +102,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "sweep-notices", cron: "43 2 * * *", drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
     { queue: "remind-of-bookings", cron: "*/5 * * * *", drain: (now) => remindOfBookings(db, now) },
+    { queue: "booked-days", cron: "* * * * *", drain: (now) => refreshBookedDays(db, now) },
     { queue: "remove-health-notes", cron: "29 2 * * *", drain: (now) => removeHealthNotes(db, now) },
     { queue: erasureQueue, cron: "* * * * *", drain: (now) => eraseDue(db, now) },
     { queue: "delete-removed", cron: "23 * * * *", drain: (now) => deleteRemoved(db, now) },

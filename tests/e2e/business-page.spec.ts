@@ -118,7 +118,7 @@ test("Book leads to the choice of the service, and to no calendar before one is 
   await expect(page.getByText(documented("Select Date"))).toHaveCount(0);
   await page.locator('a[href="#book"]:visible').last().click();
   await expect(choice.getByRole("link").first()).toBeInViewport({ ratio: 1 });
-  await choice.getByRole("link", { name: /^Blocked drain/ }).click();
+  await choice.getByRole("link", { name: /^Book Blocked drain/ }).click();
   await expect(page).toHaveURL(/\?service=[^&]+#availability$/);
   await expect(page.getByText(documented("Select Date"))).toBeVisible();
   await expect(

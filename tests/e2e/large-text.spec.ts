@@ -16,7 +16,14 @@ const pages = [
 ];
 
 /** Where nothing at all may leave the screen; the header may not on any page. */
-const whole = new Set(["/", "/services"]);
+const whole = new Set([
+  "/",
+  "/services",
+  "/services?q=plumber&city=Pimville",
+  "/categories/automotive",
+  "/business/mthembu-sons-plumbing-soweto",
+  calendarAt,
+]);
 
 /** As a visitor with larger text in the browser's settings: everything in rem grows. */
 const enlarge = (page: Page, percent: number) =>
@@ -46,7 +53,7 @@ for (const [width, percent] of [
   [360, 150],
   [1280, 200],
 ] as const)
-  test(`at ${width} px with text at ${percent} % the header keeps all its buttons on the screen, and home and listing everything`, async ({
+  test(`at ${width} px with text at ${percent} % the header keeps all its buttons on the screen, and home, listings and businesses everything`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });

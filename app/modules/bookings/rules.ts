@@ -183,6 +183,35 @@ export function slotsOfDay(
     .filter((slot) => isInTime(schedule, slot.startsAt, now));
 }
 
+/** The last time of a day at which a service of that length may still be booked, in minutes after midnight; null if none. */
+export function lastFreeStart(
+  schedule: Schedule,
+  durationMinutes: number,
+  date: string,
+  holds: Hold[],
+): number | null {
+  const slots = slotsOfDay({ ...schedule, noticeMinutes: 0 }, durationMinutes, date, holds, new Date(0));
+  const last = slots.findLast(({ state }) => state === "free");
+  return last ? minutesOf(last.time) : null;
+}
+
+/** The first free time on this day or one of the next `days`, if customers may book so far ahead. */
+export function nextFreeTime(
+  schedule: Schedule,
+  durationMinutes: number,
+  holds: Hold[],
+  days: number,
+  now: Date,
+): Date | null {
+  const today = dayOf(now);
+  for (let ahead = 0; ahead <= Math.min(days, schedule.horizonDays); ahead += 1) {
+    const slots = slotsOfDay(schedule, durationMinutes, addDays(today, ahead), holds, now);
+    const free = slots.find(({ state }) => state === "free");
+    if (free) return free.startsAt;
+  }
+  return null;
+}
+
 /** Groups holds by each Johannesburg day whose slots they can take: with the buffer also a neighbouring one. */
 export function holdsByDay(holds: Hold[], { bufferMinutes }: Lanes): Map<string, Hold[]> {
   const buffer = bufferMinutes * minute;

@@ -38,6 +38,21 @@ export function openingAt(plan: OpeningPlan, now: Date): Opening {
   return { open: closes !== null, until, because };
 }
 
+/** When a closed business opens next; null while it is open, and for one that does not open within a fortnight. */
+export function opensAt(plan: OpeningPlan, now: Date): Date | null {
+  const today = dayOf(now);
+  const minutes = minutesOf(timeOf(now));
+  for (let ahead = 0; ahead < 14; ahead += 1) {
+    const day = addDays(today, ahead);
+    for (const { opens, closes } of shiftsOfDay(plan, day)) {
+      const [from, to] = [ahead * minutesPerDay + opens, ahead * minutesPerDay + closes];
+      if (from > minutes) return instantOf(day, timeText(opens));
+      if (to > minutes) return null;
+    }
+  }
+  return null;
+}
+
 /** `minutes` and the times it is compared with count from the midnight that today began with. */
 function closingMessage(closes: number, minutes: number, today: string): Message {
   const isMidnight = closes % minutesPerDay === 0;

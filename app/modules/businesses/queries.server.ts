@@ -118,9 +118,8 @@ export async function findSavedDraft(db: Db, business: OwnBusiness): Promise<Dra
 
 export type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
 
-/** Reads the rows of other tables in the same query. */
-const withLists = {
-  ...getTableColumns(businessProfiles),
+/** Columns that read the rows of other tables in the same query; `today` is a placeholder. */
+export const businessLists = {
   services: sql<OfferedService[]>`(select coalesce(json_agg(json_build_object('id', id, 'name', name,
     'priceCents', price_cents, 'durationMinutes', duration_minutes) order by position), '[]')
     from ${businessServices} where business_id = ${businessProfiles}.id and removed_at is null)`,
@@ -132,6 +131,11 @@ const withLists = {
   >`(select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day,
     'opens', opens, 'closes', closes, 'reason', reason) order by first_day), '[]')
     from ${businessDaysOff} where business_id = ${businessProfiles}.id and last_day >= ${sql.placeholder("today")}::date)`,
+};
+
+const withLists = {
+  ...getTableColumns(businessProfiles),
+  ...businessLists,
   citySlugs: sql<string[]>`(select coalesce(json_agg(city order by position), '[]')
     from ${businessCities} where business_id = ${businessProfiles}.id)`,
 };

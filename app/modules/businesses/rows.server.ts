@@ -1,7 +1,7 @@
 import { findCity, findProvince, type ProvinceSlug } from "~/modules/places/places";
 import type { CategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
-import { type DayOff, shutOf } from "./availability/rules";
+import { type DayOff, plainRules, shutOf } from "./availability/rules";
 import { filterTermsOf, hourTermsOf } from "./filter-terms";
 import { priceTermsOf } from "./price-steps";
 import {
@@ -13,6 +13,7 @@ import {
   type SocialNetwork,
   shiftsOn,
   slugOf,
+  startsOf,
 } from "./rules";
 import { searchTextOf } from "./search-text";
 import type { businessProfiles } from "./tables.server";
@@ -97,6 +98,7 @@ export function businessRows(input: NewBusiness, now: Date) {
     ...where,
     ...searchColumns({ ...columns, ...where }, { services, cities: slugs }),
     ...openingColumns(hours, columns.category),
+    starts: startsOf(hours, services, columns.slotMinutes ?? plainRules.slotMinutes),
     ...(daysOff && { shut: shutOf(daysOff) }),
     id,
     createdAt: now,
@@ -128,7 +130,7 @@ type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & 
  * Raise it when searchTextOf, the words of trades, the quick filters, price steps, usual hours or another rule of these
  * columns change. A job then rewrites the columns that older versions wrote, in batches.
  */
-export const searchVersion = 4;
+export const searchVersion = 5;
 
 /** The columns that the listing searches and sorts by. Cities are slugs. */
 export function searchColumns(

@@ -100,10 +100,8 @@ export const businessProfiles = pgTable(
     /** The sum of all stars. Written, like the count, in the transaction that writes a review. */
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** Average stars in hundredths, for sorting; 0 without reviews. */
-    ratingScore: integer().generatedAlwaysAs(
-      sql`case when review_count = 0 then 0 else rating_sum * 100 / review_count end`,
-    ),
+    /** What Rating sorts by: `ratingScore` of rules.ts, written by a trigger. */
+    ratingScore: integer().notNull().default(0),
     /** The cheapest service's price; null when none has one. */
     priceFromCents: integer(),
     /** What cards show and Price sorts by; null without an active subscription (visibility.server.ts). */
@@ -118,6 +116,8 @@ export const businessProfiles = pgTable(
     hourTerms: text().array().notNull().default(sql`'{}'::text[]`),
     /** business_hours as minutes of the week, Monday 00:00 is 0; 'open now' reads it, and `shut`. */
     opening: int4multirange().notNull().default(sql`'{}'::int4multirange`),
+    /** When its shortest service may begin, first to last start of each shift, as minutes of the week (`startsOf`). */
+    starts: int4multirange().notNull().default(sql`'{}'::int4multirange`),
     /** When business_days_off closes it, whatever its hours are. */
     shut: tstzmultirange().notNull().default(sql`'{}'::tstzmultirange`),
     /** The version of the code that wrote the columns above; a job rewrites older ones. */

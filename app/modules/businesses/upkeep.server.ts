@@ -2,6 +2,7 @@ import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { businessHours } from "./availability/tables.server";
 import { openingColumns, searchColumns, searchVersion } from "./rows.server";
+import { startsOf } from "./rules";
 import { businessProfiles as b, businessCities, businessServices, noPriceSql } from "./tables.server";
 import { refreshListed } from "./visibility.server";
 
@@ -52,13 +53,15 @@ export const rewriteSearch = (db: Db, now: Date): Promise<boolean> =>
         cities: cities.get(business.id)?.map(({ city }) => city) ?? [],
       }),
       ...openingColumns(hours.get(business.id) ?? [], business.category),
+      starts: startsOf(hours.get(business.id) ?? [], services.get(business.id) ?? [], business.slotMinutes),
     }));
     await tx.execute(sql`
       update business_profiles b set price_from_cents = r."priceFromCents", search_text = r."searchText",
         filter_terms = r."filterTerms", search_version = r."searchVersion", opening = r.opening,
-        price_terms = r."priceTerms", hour_terms = r."hourTerms"
+        price_terms = r."priceTerms", hour_terms = r."hourTerms", starts = r.starts
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "priceFromCents" integer, "searchText" text,
-        "filterTerms" text[], "searchVersion" integer, opening int4multirange, "priceTerms" text[], "hourTerms" text[])
+        "filterTerms" text[], "searchVersion" integer, opening int4multirange, "priceTerms" text[], "hourTerms" text[],
+        starts int4multirange)
       where b.id = r.id`);
     await refreshListed(tx, ids, now);
     return old.length === batchSize;

@@ -1,13 +1,12 @@
 import { type Placeholder, sql } from "drizzle-orm";
-import { businessProfiles as b } from "~/modules/businesses/tables.server";
-import {
-  bookableNow,
-  openNow,
-  openNowValues,
-  subscriptionActive,
-} from "~/modules/businesses/visibility.server";
+import { holdsColumn, holdsPeriod } from "~/modules/bookings/queries/free-days.server";
+import { businessLists } from "~/modules/businesses/queries.server";
+import { businessProfiles as b, businessImages } from "~/modules/businesses/tables.server";
+import { bookableNow, subscriptionActive } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
+import { dayOf } from "~/platform/time";
+import { cardDays } from "./card-view";
 import { coordinatesOf, metresTo, type Search, vectorMatches } from "./filters.server";
 import { waysQuery } from "./search/query";
 
@@ -39,14 +38,19 @@ const cardRows = fixedQuery((db) =>
       whatsapp: b.whatsapp,
       website: b.website,
       contactMethods: b.contactMethods,
+      ...businessLists,
+      holds: holdsColumn,
+      image: sql<
+        string | null
+      >`(select id from ${businessImages} where business_id = ${b.id} and position = 1)`,
+      slotMinutes: b.slotMinutes,
+      capacity: b.capacity,
+      bufferMinutes: b.bufferMinutes,
+      noticeMinutes: b.noticeMinutes,
+      horizonDays: b.horizonDays,
+      closesOnHolidays: b.closesOnHolidays,
       subscribed: sql<boolean>`coalesce(${subscriptionActive(param("now"))}, false)`,
       bookable: sql<boolean>`coalesce(${bookableNow(param("now"))}, false)`,
-      openNow: openNow({
-        minute: param("minute"),
-        now: param("now"),
-        holiday: param("holiday"),
-        today: param("today"),
-      }),
       /** In a straight line through the earth; null without a place to measure from. */
       metres: sql<number | null>`case when ${hasPlace} then ${metresTo(["x", "y", "z"].map(param))} end`,
       /** How well it matches: 2 in the name, 1 in name or services, else 0. */
@@ -65,7 +69,9 @@ export async function readCardRows(db: Db, { near, ways }: Search, ids: readonly
   const queryAt = (mark: "a=" | "b=") => (ways.length === 0 ? "'='" : waysQuery(ways, mark));
   return cardRows(db).execute({
     ids: `{${ids.join(",")}}`,
-    ...openNowValues(now),
+    now: now.toISOString(),
+    today: dayOf(now),
+    period: holdsPeriod(cardDays, now),
     x,
     y,
     z,

@@ -1,4 +1,5 @@
 import { subcategoryName } from "~/modules/trades/taxonomy";
+import { freeText } from "./free-day";
 import type { Listing } from "./listing";
 import type { Said } from "./listing-messages";
 
@@ -16,6 +17,7 @@ const placeChip = (place: string): Said => ({ key: "search.chip.place", values: 
 /** The chosen filters, in the order of the form. Removing one also removes what depends on it, as a city on its province. */
 export function chipsOf(listing: Listing): Chip[] {
   const { q, category, subcategory, province, city, near, maxPrice, minRating, open, verified } = listing;
+  const { free, evenings, weekends } = listing;
   const sort = listing.sort === "distance" ? null : listing.sort;
   const chips: (Chip | false)[] = [
     q !== "" && {
@@ -43,6 +45,17 @@ export function chipsOf(listing: Listing): Chip[] {
     near !== null && { name: "near", label: nearText(near.name), without: { near: null, sort } },
     maxPrice !== null && { name: "price", label: priceToText(maxPrice), without: { maxPrice: null } },
     minRating !== null && { name: "rating", label: starsText(minRating), without: { minRating: null } },
+    free !== null && { name: "free", label: freeText(free), without: { free: null } },
+    evenings && {
+      name: "evenings",
+      label: { key: "search.chip.evenings" },
+      without: { evenings: false },
+    },
+    weekends && {
+      name: "weekends",
+      label: { key: "search.chip.weekends" },
+      without: { weekends: false },
+    },
     open && { name: "open", label: { key: "search.chip.open" }, without: { open: false } },
     verified && { name: "verified", label: { key: "search.chip.verified" }, without: { verified: false } },
   ];

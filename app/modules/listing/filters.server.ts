@@ -1,4 +1,5 @@
-import { and, eq, gte, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { freeOn } from "~/modules/bookings/queries/free-days.server";
 import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
 import { priceTerms } from "~/modules/businesses/price-steps";
 import { minuteOfWeek } from "~/modules/businesses/rules";
@@ -6,6 +7,9 @@ import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { openNow, openNowValues } from "~/modules/businesses/visibility.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";
 import { categorySlugs } from "~/modules/trades/taxonomy";
+import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
+import { dayMeant } from "./free-day";
+import { earthMetres } from "./kilometres";
 import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
 
@@ -79,8 +83,26 @@ type Hints = readonly (readonly string[])[];
 export const noHints: Hints = [];
 
 /** The term of businesses that are open now; null without 'open now', and in the usual hours, which have no term. */
-export const hoursTerm = ({ open, category }: Listing, now: Date): string | null =>
+const hoursTerm = ({ open, category }: Listing, now: Date): string | null =>
   open ? openTerm(minuteOfWeek(now), category?.category ?? null) : null;
+
+/**
+ * Who has a free time on a day is open in one of its hours, or of those that are left of today. Empty unless all of these are
+ * unusual hours, which have terms; in the others most businesses are open.
+ */
+function freeTerms({ free, category }: Listing, now: Date): string[] {
+  if (free === null) return [];
+  const day = dayMeant(free, now);
+  const midnight = (weekdayOf(day) - 1) * minutesPerDay;
+  const first = day === dayOf(now) ? Math.floor((minuteOfWeek(now) - midnight) / 60) : 0;
+  const hours = Array.from({ length: 24 - first }, (_, at) => midnight + (first + at) * 60);
+  const terms = hours.flatMap((minute) => openTerm(minute, category?.category ?? null) ?? []);
+  return terms.length === hours.length ? terms : [];
+}
+
+/** Whether the word index knows the hours that are asked for. */
+export const hasHours = (listing: Listing, now: Date): boolean =>
+  hoursTerm(listing, now) !== null || freeTerms(listing, now).length > 0;
 
 /** Words imply a trade, and some trades rest when others work: with words and no category, the terms of all of them. */
 function hoursTerms(listing: Listing, now: Date): string[] {
@@ -99,8 +121,10 @@ export function hintsOf(listing: Listing, now: Date): Hints {
   const hours = hoursTerms(listing, now);
   const open = hours.length > 0 ? [hours] : noHints;
   if (radiusCentre(listing)) return isQuietHour(minuteOfWeek(now)) ? open : noHints;
+  const free = freeTerms(listing, now);
   return [
     ...open,
+    ...(free.length > 0 ? [free] : []),
     ...(minRating === null ? [] : [ratingTerms(minRating)]),
     ...(verified ? [[term("v", "yes")]] : []),
     ...(maxPrice === null ? [] : [priceTerms(0, maxPrice * 100)]),
@@ -119,12 +143,25 @@ export function rowFilters(listing: Listing, now: Date): SQL[] {
   const near = radiusCentre(listing);
   return [
     ...(open ? [openNow(openNowValues(now))] : []),
-    ...(minRating === null ? [] : [gte(b.ratingScore, leastScore(minRating))]),
+    ...(minRating === null ? [] : [hasAverage(leastScore(minRating))]),
     ...(maxPrice === null ? [] : [lte(b.shownPriceCents, maxPrice * 100)]),
     ...(verified ? [eq(b.status, "approved")] : []),
+    ...(listing.free === null ? [] : [freeOn(dayMeant(listing.free, now), now)]),
+    ...(listing.evenings ? [openWithin(evenings)] : []),
+    ...(listing.weekends ? [openWithin(weekend)] : []),
     ...(near ? [sql`${metresFrom(near)} <= ${nearbyKm * 1000}`] : []),
   ];
 }
+
+/** Minutes of the week, as a PostgreSQL multirange. */
+const evenings = `{${[0, 1, 2, 3, 4].map((day) => `[${day * 1440 + 1080},${(day + 1) * 1440})`).join(",")}}`;
+const weekend = `{[${5 * 1440},${7 * 1440})}`;
+
+const openWithin = (minutes: string): SQL => sql`${b.opening} && ${minutes}::int4multirange`;
+
+/** Of the stars alone: what Rating sorts by also depends on how many reviews there are. */
+const hasAverage = (hundredths: number): SQL =>
+  sql`(${b.reviewCount} > 0 and ${b.ratingSum} * 100 >= ${b.reviewCount} * ${hundredths}::int4)`;
 
 /** In hundredths of a star. */
 export const leastScore = (stars: number): number => Math.round(stars * 100);
@@ -175,8 +212,6 @@ export function matchScore({ ways }: Search): SQL<number> {
   return sql<number>`case when ${at("a=")} then 2 when ${at("b=")} then 1 else 0 end`;
 }
 
-const earthMetres = 6_371_000;
-
 /** In metres from the centre of the earth, as in `spot`. */
 export function coordinatesOf({ lat, lng }: Place): number[] {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
@@ -202,9 +237,5 @@ export const metresFrom = (place: Place): SQL<number> => metresTo(coordinatesOf(
 /** The box around the radius, for the GiST index; `rowFilters` checks the exact distance. */
 const inBox = (place: Place): SQL =>
   sql`${spot} <@ cube_enlarge(${pointAt(coordinatesOf(place))}, ${nearbyKm * 1000 + 10}::float8, 4)`;
-
-/** Along the surface, in km; null for a business without a position. */
-export const kmOf = (metres: number): number | null =>
-  metres > 2 * earthMetres ? null : (2 * earthMetres * Math.asin(metres / (2 * earthMetres))) / 1000;
 
 export const all = (conditions: readonly SQL[]): SQL => and(...conditions) as SQL;

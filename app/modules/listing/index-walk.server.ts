@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { noPrice } from "~/modules/businesses/price-steps";
+import { leastRatingScore } from "~/modules/businesses/rules";
 import type { Db } from "~/platform/db.server";
 import {
   all,
   drivingIndex,
+  hasHours,
   hintsOf,
-  hoursTerm,
   type IndexQuery,
   indexQuery,
   leastScore,
@@ -70,7 +71,7 @@ export async function walkIds(
   const whole: Walk = { search, order, query, filters, within: [] };
   const from = (start: Key | null): Walk => (start ? { ...whole, within: [after(start)] } : whole);
   // No other index can find the matches, so this one is read to its end if need be.
-  if (query === null && elsewhere.length === 0 && hoursTerm(search, now) === null)
+  if (query === null && elsewhere.length === 0 && !hasHours(search, now))
     return walkToEnd(db, from(key), limit);
   if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
   const most = radiusCentre(search) || isClustered ? farthestInRadius : farthest;
@@ -187,7 +188,9 @@ export async function countAlong(db: Db, search: Search, now: Date): Promise<Mat
   const column = walkColumn(order, inCity);
   const priced = maxPrice === null ? [] : [sql`${column} <= ${maxPrice * 100}::int4`];
   const rated =
-    order === "rating" && minRating !== null ? [sql`${column} >= ${leastScore(minRating)}::int4`] : [];
+    order === "rating" && minRating !== null
+      ? [sql`${column} >= ${leastRatingScore(leastScore(minRating))}::int4`]
+      : [];
   const walk: Walk = {
     search,
     order,

@@ -1,36 +1,11 @@
 import { noPrice } from "~/modules/businesses/price-steps";
-import { averageStars, shownContacts, verifiedOn } from "~/modules/businesses/rules";
-import { placeText } from "~/modules/places/places";
-import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import type { CardRow } from "./card-rows.server";
+import { cardOf, type ProviderCardView } from "./card-view";
 import { countMatches } from "./count.server";
-import { kmOf } from "./filters.server";
 import { type Listing, type Order, orderOf, pageSize } from "./listing";
 import { readRows } from "./rows.server";
 import { readToken, tokenOf } from "./token";
-
-/** What a card shows of a business. */
-export type ProviderCardView = TradeOf & {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  openNow: boolean;
-  verified: boolean;
-  /** Average stars; null without reviews. */
-  rating: number | null;
-  reviewCount: number;
-  /** 'Soweto, Gauteng': the base city and the province. */
-  place: string;
-  /** Null without a place to measure from. */
-  distanceKm: number | null;
-  /** The cheapest priced service; null means 'Contact for quote'. */
-  priceFromCents: number | null;
-  /** E.164; null when the business does not show it. */
-  phone: string | null;
-  bookable: boolean;
-};
 
 export type ListingPage = {
   cards: ProviderCardView[];
@@ -52,7 +27,7 @@ export async function findListing(db: Db, listing: Listing, now: Date): Promise<
   const last = rows.length > pageSize ? cards.at(-1) : undefined;
   return {
     order,
-    cards: cards.map(cardOf),
+    cards: cards.map((row) => cardOf(row, listing.q, now)),
     next: last ? tokenOf(order, { values: keyValues(order, last), id: last.id }) : null,
     count,
     corrected,
@@ -63,32 +38,12 @@ export async function findListing(db: Db, listing: Listing, now: Date): Promise<
 export async function listTopCards(db: Db, listing: Listing, now: Date): Promise<ProviderCardView[]> {
   const uncounted = { search: { ...listing, ways: [] }, count: Infinity, ids: null };
   const rows = await readRows(db, uncounted, null, now);
-  return rows.slice(0, pageSize).map(cardOf);
+  return rows.slice(0, pageSize).map((row) => cardOf(row, "", now));
 }
 
 function keyValues(order: Order, row: CardRow): number[] {
-  if (order === "match") return [row.match, row.ratingScore ?? 0];
+  if (order === "match") return [row.match, row.ratingScore];
   if (order === "distance") return [row.metres ?? 0];
   if (order === "price") return [row.shownPriceCents ?? noPrice];
-  return [row.ratingScore ?? 0];
-}
-
-function cardOf(row: CardRow): ProviderCardView {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.businessName,
-    category: row.category,
-    subcategory: row.subcategory,
-    description: row.description,
-    openNow: row.openNow,
-    verified: verifiedOn(row) !== null,
-    rating: averageStars(row.ratingSum, row.reviewCount),
-    reviewCount: row.reviewCount,
-    place: placeText(row),
-    distanceKm: row.metres === null ? null : kmOf(row.metres),
-    priceFromCents: row.subscribed ? row.shownPriceCents : null,
-    phone: shownContacts(row).phone,
-    bookable: row.bookable,
-  };
+  return [row.ratingScore];
 }

@@ -14,6 +14,7 @@ import {
   findSubcategory,
   type SubcategorySlug,
 } from "~/modules/trades/taxonomy";
+import { isDay } from "~/platform/time";
 import { searchWords } from "./search/typed-words";
 
 export const pageSize = 24;
@@ -30,6 +31,10 @@ export const sorts = ["distance", "rating", "price"] as const;
 export type Sort = (typeof sorts)[number];
 /** The order of a page: `match`, best match first, is the default for text and has no `sort` in the address. */
 export type Order = Sort | "match";
+
+export const freeDays = ["today", "tomorrow", "saturday"] as const;
+/** One of them, or a date, 'YYYY-MM-DD'. Saturday is the next one, or today. */
+export type FreeDay = (typeof freeDays)[number] | (string & {});
 
 /** Somewhere to measure from: a city with its name, or a position rounded by the browser. */
 export type Place = { key: string; name: string | null; lat: number; lng: number };
@@ -50,6 +55,11 @@ export type Listing = {
   /** In rand: the cheapest service costs no more. */
   maxPrice: number | null;
   verified: boolean;
+  /** A time can be booked on this day, of the service that takes the least time. */
+  free: FreeDay | null;
+  /** Open after 18:00 on some working day; open on a Saturday or Sunday. */
+  evenings: boolean;
+  weekends: boolean;
   sort: Sort | null;
   near: Place | null;
   after: string | null;
@@ -98,6 +108,9 @@ const subcategoryAt = (text: string): Listing["subcategory"] => {
 };
 
 const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);
+
+const freeDayOf = (text: string): FreeDay | null =>
+  (freeDays as readonly string[]).includes(text) || isDay(text) ? text : null;
 
 /** 1 to 5 stars, in halves or tenths. */
 const starsOf = (text: string): number | null =>
@@ -156,6 +169,10 @@ export function readListing(query: URLSearchParams): Listing {
     minRating: read("rating", starsOf),
     maxPrice: read("price", randOf),
     verified: query.get("verified") === "on",
+    // A date is chosen in a field of its own.
+    free: (plain(query.get("date")) === "" ? null : read("date", freeDayOf)) ?? read("free", freeDayOf),
+    evenings: query.get("evenings") === "on",
+    weekends: query.get("weekends") === "on",
     sort,
     // Distance with a chosen city measures from that city.
     near:
@@ -190,6 +207,9 @@ export function listingQuery(listing: Listing): [name: string, value: string][] 
     ["rating", listing.minRating],
     ["price", listing.maxPrice],
     ["verified", listing.verified ? "on" : null],
+    ["free", listing.free],
+    ["evenings", listing.evenings ? "on" : null],
+    ["weekends", listing.weekends ? "on" : null],
     ["sort", sort],
     ["near", near?.key],
     ["after", after],
@@ -215,6 +235,7 @@ export function listingHref(listing: Listing, change: Partial<Listing> = {}): st
 /** Whether any filter or text narrows the list. */
 export const isFiltered = (listing: Listing): boolean => {
   const { words, category, subcategory, province, city, open, minRating, maxPrice, verified } = listing;
+  const { free, evenings, weekends } = listing;
   const chosen = [category?.slug, subcategory, province, city, open, minRating, maxPrice, verified];
-  return words.length > 0 || chosen.some(Boolean);
+  return words.length > 0 || [...chosen, free, evenings, weekends].some(Boolean);
 };

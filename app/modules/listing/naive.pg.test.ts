@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { businessHours } from "~/modules/businesses/availability/tables.server";
 import { openingAt } from "~/modules/businesses/opening";
-import { isVisible, type Shift } from "~/modules/businesses/rules";
+import { averageStars, isVisible, ratingScore, type Shift } from "~/modules/businesses/rules";
 import { businessCities, businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { recountTerms } from "~/modules/businesses/upkeep.server";
 import { findCity, provinces } from "~/modules/places/places";
@@ -69,7 +69,7 @@ function fits(business: Business, listing: Listing, order: Order, now: Date): bo
     (!city || business.cities.includes(city.slug)) &&
     (!province || city !== null || business.province === province.slug) &&
     (!open || openingAt({ ...business, daysOff: [] }, now).open) &&
-    (minRating === null || (business.ratingScore ?? 0) >= Math.round(minRating * 100)) &&
+    (minRating === null || (averageStars(business.ratingSum, business.reviewCount) ?? 0) >= minRating) &&
     (maxPrice === null ||
       (business.shownPriceCents !== null && business.shownPriceCents <= maxPrice * 100)) &&
     (!verified || business.status === "approved") &&
@@ -84,7 +84,7 @@ const tierOf = (business: Business, ways: Ways) => {
 
 /** The sort values of a business, ascending. */
 function rankOf(business: Business, { near }: Listing, order: Order, ways: Ways): number[] {
-  const score = -(business.ratingScore ?? 0);
+  const score = -ratingScore(business.ratingSum, business.reviewCount);
   if (order === "price") return [business.shownPriceCents ?? 2 ** 31 - 1];
   if (order === "distance" && near) return [Math.round(kmBetween(near, business) * 100)];
   if (order === "match") return [-tierOf(business, ways), score];

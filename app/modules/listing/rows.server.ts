@@ -4,8 +4,8 @@ import { type CardRow, readCardRows } from "./card-rows.server";
 import { cheapestIds } from "./cheapest.server";
 import {
   drivingIndex,
+  hasHours,
   hintsOf,
-  hoursTerm,
   indexQuery,
   noHints,
   rowFilters,
@@ -47,7 +47,7 @@ async function firstIds(context: SearchContext, count: number, key: Key | null):
   const rest = indexQuery(search, noHints, drivingIndex(order, search).terms);
   const isRare = rest.query !== null && count <= countLimit;
   // Prices and opening hours both cluster by trade.
-  const isClustered = rest.query !== null || hoursTerm(search, now) !== null;
+  const isClustered = rest.query !== null || hasHours(search, now);
   if (order === "price" && isClustered && !isRare) return cheapestIds(context, key, limit);
   const walked = isRare ? null : await walkIds(context, order, rest, key, limit);
   return walked ?? sortMatches(context, order, indexQuery(search, hintsOf(search, now)), key, limit);

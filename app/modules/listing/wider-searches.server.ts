@@ -22,6 +22,9 @@ const noFilters: Partial<Listing> = {
   minRating: null,
   maxPrice: null,
   verified: false,
+  free: null,
+  evenings: false,
+  weekends: false,
   near: null,
   sort: null,
 };

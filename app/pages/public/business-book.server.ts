@@ -13,7 +13,12 @@ import {
 } from "~/modules/bookings/calendar";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookingActs, missing } from "~/modules/bookings/forms";
-import { findBooker, hasBooked, loadCalendar } from "~/modules/bookings/queries/calendar.server";
+import {
+  findBooker,
+  findNextFree,
+  hasBooked,
+  loadCalendar,
+} from "~/modules/bookings/queries/calendar.server";
 import {
   addressMessages,
   type BookingRefusal,
@@ -43,10 +48,12 @@ export async function loadBooking(business: Business, url: URL, context: Context
   const { db, readDb, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
   const { services, bookable } = business;
+  const nextFree = await findNextFree(viewer ? db : readDb, business, now());
   if (bookable && services.length > 1 && !findService(services, url.searchParams.get("service")))
     return {
       calendar: null,
       unchosen: services,
+      nextFree,
       // For the form of a refused post, whose address names no service.
       viewer: await whoBooks(business, context),
       form: null,
@@ -66,6 +73,7 @@ export async function loadBooking(business: Business, url: URL, context: Context
   return {
     calendar,
     unchosen: null,
+    nextFree,
     viewer: calendar && (await whoBooks(business, context)),
     form,
     gone: own ? null : gone,

@@ -31,7 +31,7 @@ describe("the page of a business", () => {
       "Soweto, Lenasia, Gauteng",
       "Second <line>.",
       documented("Local Services & Pricing"),
-      "Geyser repair R9 400",
+      "Geyser repair R9 400 1 h Book",
       `Advice ${documented("Contact for quote")}`,
       documented("* Prices include VAT. For custom requests, please contact directly."),
       "From R9 400",
@@ -141,7 +141,8 @@ describe("opening hours", () => {
   test("mark today and say that the business is open now", async ({ db, site }) => {
     const { slug } = await aBusiness(db);
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
-    expect(words).toMatch(/Opening hours Open now until 17:00 Monday \(today\) 09:00 - 17:00 Tuesday 09:00/);
+    expect(words).toMatch(/Opening hours Monday \(today\) 09:00 - 17:00 Tuesday 09:00/);
+    expect(words).toContain("Open now until 17:00 Next free: today 11:00");
     expect(words).toContain(`Sunday ${documented("Closed")}`);
   });
 
@@ -156,8 +157,9 @@ describe("opening hours", () => {
     });
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     expect(words).toContain(
-      "Closed now Opens tomorrow 07:00 Monday (today) Closed Tuesday 07:00 - 12:00 13:00 - 17:00 Wednesday Closed",
+      "Opening hours Monday (today) Closed Tuesday 07:00 - 12:00 13:00 - 17:00 Wednesday Closed",
     );
+    expect(words).toContain("Closed now Opens tomorrow 07:00");
     expect(words).toContain("Saturday 18:00 - 24:00 Sunday Open 24 hours");
   });
 

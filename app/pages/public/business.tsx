@@ -3,9 +3,12 @@ import { viewerContext } from "~/modules/accounts/viewer.server";
 import { sourceOf } from "~/modules/analytics/rules";
 import { countView } from "~/modules/analytics/view-counter.server";
 import { visitorOf } from "~/modules/analytics/visitor.server";
+import { bookingHref } from "~/modules/bookings/booking-address";
+import type { CalendarView } from "~/modules/bookings/calendar";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
-import { WhichService } from "~/modules/bookings/components/service-choice";
+import { minutesText } from "~/modules/bookings/duration-messages";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
+import type { Booking } from "~/modules/businesses/components/business-services";
 import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { businessData } from "~/modules/businesses/linked-data";
@@ -14,6 +17,7 @@ import { isSlug } from "~/modules/businesses/rules";
 import { socialPictureHref } from "~/modules/businesses/social-picture.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { crumbsOf } from "~/modules/listing/breadcrumbs";
+import { freeMessage } from "~/modules/listing/card-view";
 import { BusinessTrail } from "~/modules/listing/components/business-trail";
 import { pictureHref } from "~/modules/media/rules";
 import { provinceName } from "~/modules/places/places";
@@ -126,7 +130,13 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
   return (
     <>
       <BusinessTrail business={business} address={site + hrefOf(address)} />
-      <BusinessLayout business={business} now={now} picture={first && <HeaderPicture image={first} />}>
+      <BusinessLayout
+        business={business}
+        now={now}
+        picture={first && <HeaderPicture image={first} />}
+        nextFree={booking.nextFree && freeMessage(booking.nextFree, now)}
+        booking={bookingOf(business, calendar, hrefOf(address))}
+      >
         {calendar ? (
           <BookingSection
             business={business}
@@ -137,16 +147,28 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
             address={hrefOf(address)}
             now={now}
           />
-        ) : booking.unchosen ? (
-          <WhichService services={booking.unchosen} address={hrefOf(address)} />
         ) : (
-          <NotBookable business={business} isRefused={refused !== null} />
+          !booking.unchosen && <NotBookable business={business} isRefused={refused !== null} />
         )}
         <Gallery images={images} address={address} />
         <Reviews business={business} shown={reviews} address={address} />
       </BusinessLayout>
     </>
   );
+}
+
+/** The buttons of the services; a single one has its calendar below without being chosen. */
+function bookingOf(
+  business: Content["business"],
+  calendar: CalendarView | null,
+  address: string,
+): Booking | null {
+  if (!business.bookable || business.services.length === 0) return null;
+  return {
+    hrefOf: (service) => bookingHref(address, { service }, "availability"),
+    lengthOf: minutesText,
+    chosenId: calendar?.service.id ?? null,
+  };
 }
 
 type NotBookableProps = Pick<Content, "business"> & {

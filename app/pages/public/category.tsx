@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { businessTag } from "~/modules/businesses/visibility.server";
+import type { ProviderCardView } from "~/modules/listing/card-view";
 import { ListingFailure } from "~/modules/listing/components/listing-results";
 import { ProviderCard } from "~/modules/listing/components/provider-card";
 import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
-import { findListing, type ProviderCardView } from "~/modules/listing/listing.server";
+import { findListing } from "~/modules/listing/listing.server";
 import { findListingAddress } from "~/modules/listing/typed-trades.server";
 import {
   type CategoryPage,

@@ -1,8 +1,9 @@
 import { countServedCustomers } from "~/modules/bookings/queries/totals.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
+import type { ProviderCardView } from "~/modules/listing/card-view";
 import { readListing } from "~/modules/listing/listing";
-import { listTopCards, type ProviderCardView } from "~/modules/listing/listing.server";
+import { listTopCards } from "~/modules/listing/listing.server";
 import { countListed } from "~/modules/listing/totals.server";
 import { categoryPages } from "~/modules/trades/taxonomy";
 import { pageMeta } from "~/page-meta";

@@ -17,10 +17,10 @@ export function BookingCalendar({ calendar, address }: { calendar: CalendarView;
   const monthHref = (name: string) =>
     bookingHref(address, { service: service.id, month: name }, "availability");
   return (
-    <div>
+    <div className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2">
         <h3>{t("bookingPage.calendar.title")}</h3>
-        <div className="-mr-2.5 ml-auto flex min-h-11 items-center">
+        <div className="-mr-2.5 ml-auto flex min-h-11 max-w-full flex-wrap items-center justify-end">
           {month.previous && (
             <MonthLink
               href={monthHref(month.previous)}
@@ -28,7 +28,7 @@ export function BookingCalendar({ calendar, address }: { calendar: CalendarView;
               label={t("bookingPage.calendar.previousMonth")}
             />
           )}
-          <b className="whitespace-nowrap tabular-nums">{monthName}</b>
+          <b className="tabular-nums">{monthName}</b>
           <MonthLink
             href={month.next && monthHref(month.next)}
             icon="chevron-right"
@@ -36,36 +36,38 @@ export function BookingCalendar({ calendar, address }: { calendar: CalendarView;
           />
         </div>
       </div>
-      <table className="w-full table-fixed text-center">
-        <caption className="sr-only">{monthName}</caption>
-        <thead>
-          <tr>
-            {anyWeek.map((day) => (
-              <th key={day.getTime()} scope="col" className="pb-1 font-semibold text-muted text-xs">
-                {date(day, "shortWeekday")}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {month.weeks.map((week) => (
-            <tr key={week.find((day) => day)?.date}>
-              {week.map((day, index) => (
-                <td key={day?.date ?? index} className="p-0">
-                  {day && (
-                    <Day
-                      day={day}
-                      choice={{ service: service.id }}
-                      isShown={day.date === calendar.date}
-                      address={address}
-                    />
-                  )}
-                </td>
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-64 table-fixed text-center">
+          <caption className="sr-only">{monthName}</caption>
+          <thead>
+            <tr>
+              {anyWeek.map((day) => (
+                <th key={day.getTime()} scope="col" className="pb-1 font-semibold text-muted text-xs">
+                  {date(day, "shortWeekday")}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {month.weeks.map((week) => (
+              <tr key={week.find((day) => day)?.date}>
+                {week.map((day, index) => (
+                  <td key={day?.date ?? index} className="p-0">
+                    {day && (
+                      <Day
+                        day={day}
+                        choice={{ service: service.id }}
+                        isShown={day.date === calendar.date}
+                        address={address}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -50,7 +50,10 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
     <section id="availability" aria-labelledby="availability-title" className="scroll-mt-4">
       <h2 id="availability-title">{t("bookingPage.title")}</h2>
       <ServiceChoice calendar={calendar} address={address} />
-      <Box id={wantsForm || slotId ? undefined : "book"} className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+      <Box
+        id={wantsForm || slotId ? undefined : "book"}
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 sm:grid-cols-[repeat(2,minmax(0,1fr))]"
+      >
         {mayBook && gone && (
           <Notice
             tone="warn"
@@ -66,7 +69,7 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
           <BookingCalendar calendar={calendar} address={address} />
           <SlotCounts counts={calendar.counts} />
         </div>
-        <div className="grid content-start gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <BookingTimes calendar={calendar} address={address} mayBook={mayBook} next={next} nextId={slotId} />
           {!chosen && next}
         </div>

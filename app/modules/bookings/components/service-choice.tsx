@@ -4,40 +4,6 @@ import { bookingHref } from "../booking-address";
 import type { CalendarService, CalendarView } from "../calendar";
 import { minutesText } from "../duration-messages";
 
-/** 'Check Availability & Book' before a service is chosen: its times depend on how long the service takes. */
-export function WhichService({
-  services,
-  address,
-}: {
-  services: readonly CalendarService[];
-  address: string;
-}) {
-  const { t } = useTexts();
-  return (
-    <section id="book" aria-labelledby="availability-title" className="scroll-mt-4">
-      <h2 id="availability-title">{t("bookingPage.title")}</h2>
-      <p id="which-service" className="mt-1 mb-3 text-muted">
-        {t("bookingPage.which")}
-      </p>
-      <nav aria-labelledby="which-service">
-        <ul className="grid gap-2 sm:grid-cols-2">
-          {services.map((service) => (
-            <li key={service.id}>
-              <a
-                href={bookingHref(address, { service: service.id }, "availability")}
-                className="flex min-h-14 items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2 no-underline hover:border-brand"
-              >
-                <Words service={service} />
-                <Icon name="chevron-right" size="sm" className="ml-auto text-brand" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </section>
-  );
-}
-
 /** A longer list is folded, and only the chosen service is shown. */
 const shownAtOnce = 3;
 

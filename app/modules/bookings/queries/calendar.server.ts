@@ -11,7 +11,7 @@ import {
   calendarView,
 } from "../calendar";
 import { holdsWithin } from "../holds.server";
-import { holdsFor } from "../rules";
+import { holdsFor, nextFreeTime } from "../rules";
 import { bookings } from "../tables.server";
 
 /**
@@ -27,6 +27,15 @@ export async function loadCalendar(
   if (!business.bookable || business.services.length === 0) return null;
   const holds = await holdsWithin(db, business.id, ...holdsFor(business, now));
   return calendarView(business, holds, chosen, now);
+}
+
+/** The next time at which its shortest service can be booked. */
+export async function findNextFree(db: Db, business: CalendarBusiness, now: Date): Promise<Date | null> {
+  const { services, bookable, horizonDays } = business;
+  if (!bookable || services.length === 0) return null;
+  const shortest = Math.min(...services.map(({ durationMinutes }) => durationMinutes));
+  const holds = await holdsWithin(db, business.id, ...holdsFor(business, now));
+  return nextFreeTime(business, shortest, holds, horizonDays, now);
 }
 
 /** Whether a customer's own live booking at a business starts on this day at this time. */

@@ -6,9 +6,9 @@ import { dayOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { type DayOff, hoursMark, type OwnRules, rulesMark, shutOf } from "../availability/rules";
 import { businessDaysOff, businessHours } from "../availability/tables.server";
-import { listDaysOff, listHours } from "../queries.server";
+import { listDaysOff, listHours, listServices } from "../queries.server";
 import { hourRows, openingColumns } from "../rows.server";
-import type { Shift } from "../rules";
+import { type Shift, startsOf } from "../rules";
 import { businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
 
@@ -49,7 +49,9 @@ export const saveHours = (
     await tx.delete(businessHours).where(eq(businessHours.businessId, business.id));
     const rows = hourRows(business.id, hours);
     if (rows.length > 0) await tx.insert(businessHours).values(rows);
-    await change(tx, owner, openingColumns(hours, business.category), now);
+    const services = await listServices(tx, business.id);
+    const starts = startsOf(hours, services, business.slotMinutes);
+    await change(tx, owner, { ...openingColumns(hours, business.category), starts }, now);
     return { ok: true };
   });
 
@@ -64,7 +66,8 @@ export const saveRules = (
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
     if (rulesMark(business) !== seen) return { ok: false, reason: "changed" };
-    await change(tx, owner, rules, now);
+    const [hours, services] = [await listHours(tx, business.id), await listServices(tx, business.id)];
+    await change(tx, owner, { ...rules, starts: startsOf(hours, services, rules.slotMinutes) }, now);
     return { ok: true };
   });
 

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { listCities } from "../queries.server";
+import { listCities, listHours } from "../queries.server";
 import { keepIds, type NewService, searchColumns, serviceRows } from "../rows.server";
+import { startsOf } from "../rules";
 import { businessProfiles, businessServices } from "../tables.server";
 import { refreshListed } from "../visibility.server";
 
@@ -44,13 +45,14 @@ export async function setServices(
 async function setSearchColumns(
   tx: Db,
   businessId: string,
-  services: { name: string; priceCents: number | null }[],
+  services: { name: string; priceCents: number | null; durationMinutes: number }[],
 ) {
   const [business] = await tx.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
   if (!business) return;
   const cities = await listCities(tx, businessId);
+  const starts = startsOf(await listHours(tx, businessId), services, business.slotMinutes);
   await tx
     .update(businessProfiles)
-    .set(searchColumns(business, { services, cities }))
+    .set({ ...searchColumns(business, { services, cities }), starts })
     .where(eq(businessProfiles.id, businessId));
 }

@@ -5,18 +5,22 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
+import { openingAt } from "../opening";
 import type { PublicBusiness } from "../queries.server";
 import { isToBeUpdated } from "../rules";
 import { BusinessCover } from "./business-cover";
+import { OpenNow } from "./opening-hours";
 
 type Props = {
   business: PublicBusiness;
   picture?: ReactNode;
   /** What it offers, if that is no trade of ours. */
   trade?: Message | undefined;
+  now: Date;
+  nextFree: Message | null;
 };
 
-export function BusinessHeader({ business, picture, trade = tradeOffer(business) }: Props) {
+export function BusinessHeader({ business, picture, trade = tradeOffer(business), now, nextFree }: Props) {
   const { t } = useTexts();
   const { businessName, category, subcategory, cities, province, description } = business;
   return (
@@ -55,6 +59,18 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
             </li>
           )}
         </ul>
+        {(business.hours.length > 0 || nextFree) && (
+          <div
+            className={`mt-3 grid w-fit gap-1 rounded-md px-3 py-2 text-sm ${openingAt(business, now).open ? "bg-ok-soft" : "bg-sunk"}`}
+          >
+            {business.hours.length > 0 && <OpenNow plan={business} now={now} />}
+            {nextFree && (
+              <p>
+                {t("business.nextFree")} <b className="tabular-nums">{t(nextFree)}</b>
+              </p>
+            )}
+          </div>
+        )}
         <p className="mt-4 max-w-[62ch] whitespace-pre-line wrap-anywhere md:text-lg">{description}</p>
       </div>
     </header>

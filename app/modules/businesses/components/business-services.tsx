@@ -1,57 +1,112 @@
+import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { ButtonLink } from "~/ui/button";
 import type { PublicBusiness } from "../queries.server";
 
-/** The services and the price table; without a subscription it shows no prices. */
-export function BusinessServices({ business: { services, bookable } }: { business: PublicBusiness }) {
-  const { t, money } = useTexts();
+/** How its services are booked: each with its own button. */
+export type Booking = {
+  hrefOf: (serviceId: string) => string;
+  lengthOf: (minutes: number) => Message;
+  /** The service whose calendar is below. */
+  chosenId: string | null;
+};
+
+type Props = { business: PublicBusiness; booking: Booking | null };
+
+/** The services with prices, and until one is chosen the place where Book leads; without a subscription it shows no prices. */
+export function BusinessServices({ business: { services, bookable }, booking }: Props) {
+  const { t } = useTexts();
   const rows =
     services.length > 0 ? services : [{ id: "any", name: t("business.services.any"), priceCents: null }];
+  const isAsked = booking !== null && booking.chosenId === null;
+  const table = (
+    <table className="mt-2 w-full">
+      <thead>
+        <tr className="border-line border-b text-left text-muted text-xs">
+          <th scope="col" className="py-2 font-semibold">
+            {t("business.services.service")}
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            {t("business.services.price")}
+          </th>
+          {booking && (
+            <th scope="col">
+              <span className="sr-only">{t("business.contact.bookShort")}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} bookable={bookable} booking={services.length > 0 ? booking : null} />
+        ))}
+      </tbody>
+    </table>
+  );
   return (
-    <>
-      {services.length > 0 && (
-        <section aria-labelledby="services">
-          <h2 id="services">{t("business.services.title")}</h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {services.map(({ id, name }) => (
-              <li key={id} className="min-w-0 rounded-sm bg-sunk px-2.5 py-1 text-sm wrap-anywhere">
-                {name}
-              </li>
-            ))}
-          </ul>
-        </section>
+    <section id={isAsked ? "book" : undefined} aria-labelledby="pricing" className="@container scroll-mt-4">
+      <h2 id="pricing">{t("business.services.pricing")}</h2>
+      {isAsked ? <Asked>{table}</Asked> : table}
+      <p className="mt-2 text-muted text-sm">{t("business.services.footnote")}</p>
+    </section>
+  );
+}
+
+function Asked({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <nav aria-labelledby="which-service">
+      <p id="which-service" className="mt-1 text-muted">
+        {t("bookingPage.which")}
+      </p>
+      {children}
+    </nav>
+  );
+}
+
+type RowProps = {
+  row: { id: string; name: string; priceCents: number | null; durationMinutes?: number };
+  bookable: boolean;
+  booking: Booking | null;
+};
+
+/** In large text on a small screen its parts stand below each other. */
+const cell = "py-2.5 @max-[17rem]:block @max-[17rem]:py-1 @max-[17rem]:text-left";
+
+function Row({ row: { id, name, priceCents, durationMinutes }, bookable, booking }: RowProps) {
+  const { t, money } = useTexts();
+  const isChosen = booking?.chosenId === id;
+  return (
+    <tr className={`border-line border-b ${isChosen ? "bg-brand-soft" : ""}`.trim()}>
+      <th scope="row" className={`${cell} pr-3 text-left font-normal wrap-anywhere`}>
+        {name}
+      </th>
+      <td
+        className={`${cell} w-px whitespace-nowrap text-right tabular-nums @max-[17rem]:w-auto @max-[17rem]:whitespace-normal`}
+      >
+        {bookable && priceCents !== null ? (
+          <b className="font-semibold">{money(priceCents)}</b>
+        ) : (
+          <span className="text-muted text-sm">{t("prices.quote")}</span>
+        )}
+        {booking && durationMinutes !== undefined && (
+          <span className="block text-muted text-xs">{t(booking.lengthOf(durationMinutes))}</span>
+        )}
+      </td>
+      {booking && (
+        <td className={`${cell} w-px pl-3`}>
+          <ButtonLink
+            href={booking.hrefOf(id)}
+            variant={isChosen ? "primary" : "quiet"}
+            small
+            aria-current={isChosen ? "true" : undefined}
+            aria-label={t("business.contact.bookName", { name })}
+          >
+            {t("business.contact.bookShort")}
+          </ButtonLink>
+        </td>
       )}
-      <section aria-labelledby="pricing" className="@container">
-        <h2 id="pricing">{t("business.services.pricing")}</h2>
-        <table className="mt-2 w-full">
-          <thead>
-            <tr className="border-line border-b text-left text-muted text-xs">
-              <th scope="col" className="py-2 font-semibold">
-                {t("business.services.service")}
-              </th>
-              <th scope="col" className="py-2 text-right font-semibold">
-                {t("business.services.price")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, name, priceCents }) => (
-              <tr key={id} className="border-line border-b">
-                <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
-                  {name}
-                </th>
-                <td className="w-px whitespace-nowrap py-2.5 @max-[15rem]:whitespace-normal text-right tabular-nums">
-                  {bookable && priceCents !== null ? (
-                    <b className="font-semibold">{money(priceCents)}</b>
-                  ) : (
-                    <span className="text-muted text-sm">{t("prices.quote")}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="mt-2 text-muted text-sm">{t("business.services.footnote")}</p>
-      </section>
-    </>
+    </tr>
   );
 }

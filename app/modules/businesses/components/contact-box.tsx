@@ -9,11 +9,10 @@ import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-lin
 import { priceFromMessage } from "../price-messages";
 import type { PublicBusiness } from "../queries.server";
 import { isToBeUpdated } from "../rules";
-import { OpenNow } from "./opening-hours";
 
 type Props = { business: PublicBusiness; counted: boolean };
 
-export function ContactBox({ business, counted, now }: Props & { now: Date }) {
+export function ContactBox({ business, counted }: Props) {
   const { t } = useTexts();
   const { bookable, businessName } = business;
   const rate = bookable ? business.hourlyRateCents : null;
@@ -28,14 +27,6 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
           <p className="text-muted text-sm tabular-nums">{t("prices.hourly", { cents: rate })}</p>
         )}
       </div>
-      {business.hours.length > 0 && (
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 md:hidden">
-          <OpenNow plan={business} now={now} />
-          <a href="#hours" className="inline-flex min-h-8 items-center text-sm">
-            {t("hours.short")}
-          </a>
-        </div>
-      )}
       {bookable && (
         <ButtonLink href="#book" icon="calendar-plus" full className="mt-4">
           {t("business.contact.book")}
@@ -65,6 +56,12 @@ export function ContactBox({ business, counted, now }: Props & { now: Date }) {
   );
 }
 
+const mapHref = ({ address, cities }: PublicBusiness): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({
+    api: "1",
+    query: [address, cities[0]?.name, "South Africa"].filter(Boolean).join(", "),
+  })}`;
+
 /** Number and addresses as text, to write down or to type into another phone. */
 function Details({ business }: { business: PublicBusiness }) {
   const { t } = useTexts();
@@ -90,6 +87,11 @@ function Details({ business }: { business: PublicBusiness }) {
       {address && (
         <Detail icon="map-pin" label={t("business.contact.address")}>
           {address}
+          {business.address && (
+            <a href={mapHref(business)} {...externalLinkProps} className="flex min-h-11 w-fit items-center">
+              {t("business.contact.map")}
+            </a>
+          )}
         </Detail>
       )}
       {business.serviceArea && (

@@ -30,8 +30,7 @@ export function OpeningHours({ plan, now }: { plan: OpeningPlan; now: Date }) {
       <h2 id="hours" className="mb-1.5 scroll-mt-4 text-lg">
         {t("hours.title")}
       </h2>
-      <OpenNow plan={plan} now={now} />
-      <table className="mt-3 w-full text-sm tabular-nums">
+      <table className="mt-2 w-full text-sm tabular-nums">
         <tbody>
           {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
             <tr
@@ -41,7 +40,7 @@ export function OpeningHours({ plan, now }: { plan: OpeningPlan; now: Date }) {
             >
               <th
                 scope="row"
-                className={`py-1.5 text-left align-top ${weekday === today ? "" : "font-normal"}`}
+                className={`py-1.5 pr-2 text-left align-top wrap-anywhere ${weekday === today ? "" : "font-normal"}`}
               >
                 {t(weekdayMessage(weekday))}
                 {weekday === today && <span className="font-normal text-muted"> {t("hours.today")}</span>}
@@ -96,7 +95,7 @@ function Shifts({ shifts }: { shifts: readonly Shift[] }) {
   const texts = useTexts();
   if (shifts.length === 0) return <span className="text-muted">{hoursText(texts, [])}</span>;
   return shifts.map((shift) => (
-    <span key={shift.opens} className="block whitespace-nowrap">
+    <span key={shift.opens} className="block">
       {isWholeDay(shift) ? texts.t("hours.wholeDay") : hoursText(texts, [shift])}
     </span>
   ));

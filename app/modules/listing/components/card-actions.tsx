@@ -1,6 +1,6 @@
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
-import type { ProviderCardView } from "../listing.server";
+import type { ProviderCardView } from "../card-view";
 
 export type CardKind = "listing" | "short" | "full" | "featured";
 

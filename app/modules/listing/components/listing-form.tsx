@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
-import { type Option, Select } from "~/forms/inputs";
+import { type Option, Select, TextInput } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
@@ -13,6 +13,7 @@ import { Icon } from "~/ui/icon";
 import { Stable } from "~/ui/stable";
 import { chipsOf, priceToText, starsText } from "../chips";
 import {
+  freeDays,
   isFiltered,
   type Listing,
   listingHref,
@@ -151,9 +152,34 @@ function NearFields({ listing }: { listing: Listing }) {
   );
 }
 
+/** When there is a time to book: one of the usual days, or a date. */
+function FreeFields({ listing: { free, evenings, weekends, open } }: { listing: Listing }) {
+  const { t } = useTexts();
+  const isUsual = free !== null && (freeDays as readonly string[]).includes(free);
+  return (
+    <>
+      <Field label={t("listing.form.free")} name="free">
+        <Select
+          defaultValue={isUsual ? free : ""}
+          empty={t("listing.form.anyTime")}
+          options={freeDays.map((day) => ({ value: day, label: t(`listing.form.freeDays.${day}`) }))}
+        />
+      </Field>
+      <Field label={t("listing.form.date")} name="date">
+        <TextInput type="date" defaultValue={isUsual ? "" : (free ?? "")} />
+      </Field>
+      <div>
+        <Checkbox label={t("hours.openNow")} name="open" value="on" defaultChecked={open} />
+        <Checkbox label={t("search.chip.evenings")} name="evenings" value="on" defaultChecked={evenings} />
+        <Checkbox label={t("search.chip.weekends")} name="weekends" value="on" defaultChecked={weekends} />
+      </div>
+    </>
+  );
+}
+
 function LimitFields({ listing }: { listing: Listing }) {
   const { t } = useTexts();
-  const { minRating, maxPrice, open, verified } = listing;
+  const { minRating, maxPrice, verified } = listing;
   return (
     <>
       <Field label={t("listing.form.rating")} name="rating">
@@ -171,7 +197,6 @@ function LimitFields({ listing }: { listing: Listing }) {
         />
       </Field>
       <div>
-        <Checkbox label={t("hours.openNow")} name="open" value="on" defaultChecked={open} />
         <Checkbox label={t("listing.form.verified")} name="verified" value="on" defaultChecked={verified} />
       </div>
     </>
@@ -192,6 +217,7 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
   const { t } = useTexts();
   return (
     <>
+      <FreeFields listing={listing} />
       <TradeFields listing={listing} />
       <PlaceFields listing={listing} />
       <LimitFields listing={listing} />

@@ -10,6 +10,7 @@ import { Stable } from "~/ui/stable";
 import { type Listing, listingHref, listingQuery, type Order, sorts } from "../listing";
 import type { ListingPage } from "../listing.server";
 import { countText, titleOf } from "../listing-messages";
+import type { Others } from "../others.server";
 import type { WiderSearch } from "../wider-searches.server";
 import { ListingEmpty } from "./listing-empty";
 import { CitySelect, LocateButton } from "./place-choice";
@@ -25,7 +26,7 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
   return (
     <nav
       aria-label={t("listing.sort.title")}
-      className="relative flex-none text-sm md:flex md:items-center md:gap-2"
+      className="relative max-w-full text-sm md:flex md:flex-wrap md:items-center md:gap-2"
     >
       <span aria-hidden="true" className="text-muted max-md:hidden">
         {t("listing.sort.title")}
@@ -36,7 +37,7 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
           {t(`listing.sort.${order}`)}
           <Icon name="chevron-down" size="sm" className="group-open:rotate-180" />
         </summary>
-        <ul className="flex rounded-md border border-edge bg-surface p-0.5 max-md:absolute max-md:right-0 max-md:z-10 max-md:flex-col max-md:shadow-float">
+        <ul className="flex flex-wrap rounded-md border border-edge bg-surface p-0.5 max-md:absolute max-md:right-0 max-md:z-10 max-md:flex-col max-md:shadow-float">
           {choicesFor(listing).map((sort) => (
             <li key={sort}>
               <a
@@ -145,6 +146,20 @@ function Cards({ cards, signedIn }: { cards: ListingPage["cards"]; signedIn: boo
   );
 }
 
+function OtherCards({ others: { why, place, cards }, signedIn }: { others: Others; signedIn: boolean }) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="others" className="mt-8">
+      <h2 id="others" className="mb-3 text-lg">
+        {why === "later" ? t("listing.others.later") : t("listing.others.near", { place: place ?? "" })}
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        <Cards cards={cards} signedIn={signedIn} />
+      </div>
+    </section>
+  );
+}
+
 export type ClosestSearch = { search: TradeSearch; place: string | null };
 
 export function ListingResults({
@@ -152,6 +167,7 @@ export function ListingResults({
   page,
   closest,
   wider,
+  others,
   signedIn,
   banner,
 }: {
@@ -159,6 +175,7 @@ export function ListingResults({
   page: ListingPage;
   closest: ClosestSearch | null;
   wider: readonly WiderSearch[];
+  others: Others | null;
   signedIn: boolean;
   /** On a phone it stands among the cards. */
   banner: ReactNode;
@@ -186,6 +203,7 @@ export function ListingResults({
         {banner}
         <Cards cards={cards.slice(beforeBanner)} signedIn={signedIn} />
       </div>
+      {others && <OtherCards others={others} signedIn={signedIn} />}
       {some && <Pages listing={listing} next={next} />}
       {some && (
         <p className="mt-6 text-sm">
@@ -194,7 +212,7 @@ export function ListingResults({
           </a>
         </p>
       )}
-      {some && !signedIn && <SignInFirst />}
+      {(some || others) && !signedIn && <SignInFirst />}
     </section>
   );
 }

@@ -2,11 +2,12 @@ import { showPhone } from "~/forms/fields";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
 import { priceFromMessage } from "~/modules/businesses/price-messages";
+import { pictureHref } from "~/modules/media/rules";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Rating } from "~/ui/rating";
-import type { ProviderCardView } from "../listing.server";
+import type { ProviderCardView } from "../card-view";
 import { CardActions, type CardKind } from "./card-actions";
 
 type Props = {
@@ -21,18 +22,12 @@ const shownKm = (km: number | null) => (km === null || km < 1 ? null : Math.roun
 
 /** A business in any list: what decides first, then what can be done. All of it leads to the business's page. */
 export function ProviderCard({ card, kind, signedIn = false }: Props) {
-  const { name, category, subcategory, place } = card;
   return (
     <article className="card">
-      <div className="card-picture">
-        <BusinessCover name={name} category={category} subcategory={subcategory} city={place} />
-      </div>
+      <Picture card={card} />
       <Facts card={card} kind={kind} />
       {kind !== "listing" && <p className="card-row line-clamp-3 text-muted text-sm">{card.description}</p>}
-      <p className="card-row card-foot text-sm">
-        <span className="min-w-0 text-muted">{place}</span>
-        <Price cents={card.priceFromCents} />
-      </p>
+      <Offer card={card} />
       {kind === "full" && card.phone && (
         <p className="card-row">
           <a
@@ -49,8 +44,21 @@ export function ProviderCard({ card, kind, signedIn = false }: Props) {
   );
 }
 
+/** Its first photo, else the cloth printed for it. */
+function Picture({ card: { name, category, subcategory, place, picture } }: Pick<Props, "card">) {
+  return (
+    <div className="card-picture">
+      {picture ? (
+        <img src={pictureHref(picture, 320, "webp")} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <BusinessCover name={name} category={category} subcategory={subcategory} city={place} />
+      )}
+    </div>
+  );
+}
+
 function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
-  const { name, verified } = card;
+  const { name, verified, place } = card;
   const { t, hrefOf } = useTexts();
   const km = shownKm(card.distanceKm);
   // The category pages that name the telephone write the badge out.
@@ -73,28 +81,47 @@ function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
           </Badge>
         </p>
       )}
-      <p className="line-clamp-2">{t(tradeName(card))}</p>
+      <p className="line-clamp-1">{t(tradeName(card))}</p>
       <p className="flex flex-wrap gap-x-3">
         <Rating value={card.rating ?? 0} count={card.reviewCount} />
-        {km && <span className="whitespace-nowrap tabular-nums">{t("listing.card.away", { km })}</span>}
+        <span>
+          {place}
+          {km && ` · ${t("listing.card.away", { km })}`}
+        </span>
       </p>
-      {card.openNow && <OpenNow />}
+      <OpenOrNot opening={card.opening} />
     </div>
   );
 }
 
-function Price({ cents }: { cents: number | null }) {
+/** 'Open now · until 17:00', 'Opens tomorrow 08:00' */
+function OpenOrNot({ opening }: Pick<ProviderCardView, "opening">) {
   const { t } = useTexts();
-  const look = cents === null ? "font-medium" : "font-head font-semibold text-base";
-  return <b className={`ml-auto text-right ${look}`}>{t(priceFromMessage(cents))}</b>;
+  if (!opening?.until) return null;
+  if (!opening.open) return <p>{t(opening.until)}</p>;
+  const always = opening.until === "hours.dayAndNight";
+  return (
+    <p>
+      <b className="free">{t(always ? "hours.wholeDay" : "hours.openNow")}</b>
+      {!always && ` · ${t(opening.until)}`}
+    </p>
+  );
 }
 
-function OpenNow() {
-  const { t } = useTexts();
+/** What the searched service costs, else the cheapest; and when the next time is free. */
+function Offer({ card: { searched, priceFromCents, nextFree } }: Pick<Props, "card">) {
+  const { t, money } = useTexts();
   return (
-    <p className="flex items-center gap-1.5 font-medium text-ok">
-      <span aria-hidden="true" className="size-2 flex-none rounded-full bg-ok" />
-      {t("hours.openNow")}
-    </p>
+    <div className="card-row card-foot text-sm">
+      {searched && <span className="line-clamp-2">{searched.name}</span>}
+      <b className={searched || priceFromCents !== null ? "card-price" : "ml-auto"}>
+        {searched ? money(searched.cents) : t(priceFromMessage(priceFromCents))}
+      </b>
+      {nextFree && (
+        <p>
+          {t("listing.card.nextFree")} <b className="free">{t(nextFree)}</b>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
+import type { ProviderCardView } from "~/modules/listing/card-view";
 import { ProviderCard } from "~/modules/listing/components/provider-card";
-import type { ProviderCardView } from "~/modules/listing/listing.server";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 

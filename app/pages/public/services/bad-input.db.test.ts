@@ -17,6 +17,8 @@ const names = [
   "rating",
   "price",
   "verified",
+  "free",
+  "date",
   "sort",
   "near",
   "after",

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { refreshBookedDays } from "~/modules/bookings/commands/refresh-booked-days.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
 import { test as base } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";
@@ -97,6 +99,33 @@ describe("the form", () => {
 });
 
 describe("the filters", () => {
+  test("a free day, evenings and weekends narrow the list", async ({ db, words }) => {
+    const saturdays = [{ weekday: 6, opens: 540, closes: 720 }];
+    const full = await aBusiness(db, { hours: [{ weekday: 2, opens: 600, closes: 660 }] });
+    await aBooking(db, { business: full, status: "accepted" });
+    await aBusiness(db, { hours: saturdays, subscribed: false, accessUntil: null, status: "approved" });
+    await aBusiness(db, { hours: saturdays });
+    await aBusiness(db, { hours: atNight });
+    await refreshBookedDays(db, new Date("2026-11-23T08:00:00Z"));
+    for (const [query, count] of [
+      ["?free=today", 1],
+      ["?free=tomorrow", 1],
+      ["?free=saturday", 2],
+      ["?free=&date=2026-12-05", 2],
+      ["?free=2026-12-01", 2],
+      ["?evenings=on", 1],
+      ["?weekends=on", 3],
+      ["?free=yesterday", 4],
+    ] as const)
+      expect([query, await words(query)]).toEqual([
+        query,
+        expect.stringContaining(t("search.count.exact", { count })),
+      ]);
+    expect(await words("?free=2026-12-05")).toContain(
+      t("search.chip.free.onDay", { day: new Date("2026-12-05T10:00:00Z") }),
+    );
+  });
+
   test("subcategory, open now, minimum rating, maximum price and verified narrow the list", async ({
     db,
     words,
@@ -215,11 +244,22 @@ describe("cards", () => {
     await rate(db, id, 4, 12);
     await aBusiness(db, { businessName: "Night Owl", hours: atNight });
     expect(await words("?near=soweto")).toMatch(
-      /Night Owl Appliance Repairs New on Thola Soweto, Gauteng From R350 Sign in to/,
+      /Night Owl Appliance Repairs New on Thola Soweto, Gauteng Opens today 19:00 From R350 Next free: today 19:00 Sign in to/,
     );
     expect(await words("?near=soweto")).toMatch(
-      /Mthembu Appliance Repairs .*4\.0 out of 5, 12 reviews 20 km Open now Johannesburg, Gauteng From R350/,
+      /Mthembu Appliance Repairs .*4\.0 out of 5, 12 reviews Johannesburg, Gauteng · 20 km Open now · until 17:00 From R350/,
     );
+  });
+
+  test("show the price and the next free time of the service that is searched", async ({ db, words }) => {
+    const services = [
+      { name: "Small repair", priceCents: 20_000, durationMinutes: 30 },
+      { name: "Knotless braids", priceCents: 90_000, durationMinutes: 420 },
+    ];
+    const business = await aBusiness(db, { businessName: "Thandi", services });
+    await aBooking(db, { business, status: "accepted", date: "2026-11-24", time: "12:00" });
+    expect(await words("?q=braid")).toContain("Knotless braids R900 Next free: Wed 09:00");
+    expect(await words("")).toContain("From R200 Next free: today 11:00");
   });
 
   test("mark the Call link as a lead of the business", async ({ db, site }) => {
@@ -239,6 +279,23 @@ describe("nothing found", () => {
     expect(await words("?q=plummer")).toContain("Nobody offers “plummer”. Showing results for “plumber”.");
     expect(await words("?q=plummer")).toContain("1 provider");
     expect(await words("?q=plumber")).not.toContain("Nobody offers");
+  });
+
+  test("where nobody is open now, the page shows when they open, the first one first", async ({
+    db,
+    words,
+  }) => {
+    await aBusiness(db, { businessName: "Night Owl", hours: atNight });
+    await aBusiness(db, { businessName: "Afternoons", hours: [{ weekday: 1, opens: 780, closes: 1020 }] });
+    await aBusiness(db, { businessName: "Without hours", hours: [] });
+    const shown = await words("?open=on");
+    expect(shown).toContain("0 providers");
+    expect(shown).toMatch(
+      new RegExp(
+        `${t("listing.others.later")} Afternoons .*Opens today 13:00.* Night Owl .*Opens today 19:00`,
+      ),
+    );
+    expect(shown).not.toContain("Without hours");
   });
 
   test("a wider area or one filter fewer is offered with its count if it has results", async ({

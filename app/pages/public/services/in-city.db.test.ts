@@ -5,6 +5,7 @@ import { log } from "~/platform/log.server";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test as base } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";
+import { t } from "../../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
@@ -42,6 +43,19 @@ describe("/services/{category}/{city}", () => {
       ["Services", "/services"],
       ["Plumbing", "/services?category=plumbing"],
     ]);
+  });
+
+  test("goes on with the nearest where it has few, and not with those who are far", async ({ db, site }) => {
+    await aBusiness(db, { ...plumber, businessName: "Mthembu" });
+    await aBusiness(db, { ...plumber, businessName: "Neighbour", cities: ["johannesburg"] });
+    await aBusiness(db, { ...plumber, businessName: "Elsewhere", cities: ["durban"] });
+    const words = await wordsOf(await site.fetch("/services/plumbing/soweto"));
+    expect(words).toMatch(
+      new RegExp(
+        `1 provider .*Mthembu .*${t("listing.others.near", { place: "Soweto" })} Neighbour .* 20 km`,
+      ),
+    );
+    expect(words).not.toContain("Elsewhere");
   });
 
   test("has a form with trade and place selected, whose result names this address as canonical", async ({

@@ -11,8 +11,11 @@ import type { LoadedListing } from "./load-listing.server";
  * Search engines may index listings by trade and place, and the unfiltered listing even while it is empty; not
  * searches, other filters, later pages or empty listings.
  */
-const isForEngines = ({ q, after, open, minRating, maxPrice, verified, unknown, unknownPlace }: Listing) =>
-  !(q || after || open || minRating || maxPrice || verified || unknown.length > 0 || unknownPlace);
+const isForEngines = ({ q, after, unknown, unknownPlace, ...listing }: Listing) => {
+  const { open, minRating, maxPrice, verified, free, evenings, weekends } = listing;
+  const limits = [open, minRating, maxPrice, verified, free, evenings, weekends];
+  return !(q || after || limits.some(Boolean) || unknown.length > 0 || unknownPlace);
+};
 
 /** Sort order and visitor's position do not make it another list. */
 export function listingMeta(matches: Matches, loaded: LoadedListing | undefined): MetaDescriptor[] {

@@ -65,7 +65,22 @@ function OwnerBanner({ owner, className }: { owner: boolean; className: string }
 function QuickFilters({ listing }: { listing: Listing }) {
   const { t } = useTexts();
   const chosen = listing.category?.slug ?? "";
-  const chips = quickFilters.map((filter) => ({
+  // Once chosen they stand among the chosen filters.
+  const when = [
+    ...(listing.free === null
+      ? [
+          {
+            href: listingHref(listing, { free: "today" }),
+            label: t("search.chip.free.today"),
+            isSelected: false,
+          },
+        ]
+      : []),
+    ...(listing.open
+      ? []
+      : [{ href: listingHref(listing, { open: true }), label: t("hours.openNow"), isSelected: false }]),
+  ];
+  const trades = quickFilters.map((filter) => ({
     href: listingHref(listing, { category: filter, subcategory: null }),
     label: t(filter.label),
     isSelected: filter.slug === chosen,
@@ -73,7 +88,7 @@ function QuickFilters({ listing }: { listing: Listing }) {
   return (
     <ChipRow
       label={t("listing.categories")}
-      chips={chips}
+      chips={[...when, ...trades]}
       before={<ChosenFilters listing={listing} />}
       className="mt-1 md:mt-0 md:mb-3"
     />

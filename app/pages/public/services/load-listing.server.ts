@@ -4,6 +4,7 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import { type Closest, findClosest } from "~/modules/listing/closest.server";
 import { isFiltered, type Listing } from "~/modules/listing/listing";
 import { findListing } from "~/modules/listing/listing.server";
+import { findOthers } from "~/modules/listing/others.server";
 import { suggestWiderSearches } from "~/modules/listing/wider-searches.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
@@ -18,7 +19,8 @@ export async function loadListing(context: Readonly<RouterContextProvider>, list
   try {
     const results: Results = await cachedRead(context, `listing ${JSON.stringify(listing)}`, async () => {
       const found = await find(app, listing);
-      return { content: { listing, found }, tags: found.page.cards.map(({ id }) => businessTag(id)) };
+      const cards = [...found.page.cards, ...(found.others?.cards ?? [])];
+      return { content: { listing, found }, tags: cards.map(({ id }) => businessTag(id)) };
     });
     return { ...common, results, status: 200 };
   } catch (error) {
@@ -37,10 +39,15 @@ async function find({ readDb, now }: App, listing: Listing) {
   const closest = isExact ? null : await findClosest(readDb, listing, at);
   // A guess at the spelling does not replace a word that is known.
   if (closest && (closest.sure || exact.count === 0))
-    return { page: closest.page, closest: said(closest), wider: [] };
+    return { page: closest.page, closest: said(closest), wider: [], others: null };
   const page = exact;
   const isEmpty = page.count === 0 && (isFiltered(listing) || listing.near !== null);
-  return { page, closest: null, wider: isEmpty ? await suggestWiderSearches(readDb, listing, at) : [] };
+  return {
+    page,
+    closest: null,
+    wider: isEmpty ? await suggestWiderSearches(readDb, listing, at) : [],
+    others: await findOthers(readDb, listing, page, at),
+  };
 }
 
 const said = ({ search, place }: Closest) => ({ search, place: place?.name ?? null });

@@ -1,0 +1,133 @@
+import { nextFreeTime, type Schedule } from "~/modules/bookings/rules";
+import { type Opening, openingAt, opensAt } from "~/modules/businesses/opening";
+import type { OfferedService } from "~/modules/businesses/queries.server";
+import {
+  averageStars,
+  type BusinessStanding,
+  type ContactMethods,
+  shownContacts,
+  verifiedOn,
+} from "~/modules/businesses/rules";
+import { picturePath } from "~/modules/media/picture-paths";
+import { placeText } from "~/modules/places/places";
+import type { TradeOf } from "~/modules/trades/taxonomy";
+import { addDays, dayOf, timeOf } from "~/platform/time";
+import type { Filled } from "~/texts/message";
+import { kmOf } from "./kilometres";
+import { searchedService } from "./searched-service";
+
+/** What a card shows of a business. */
+export type ProviderCardView = TradeOf & {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  /** Its first picture, as media's addresses name it; null: the printed cloth is shown. */
+  picture: string | null;
+  /** Null without hours. */
+  opening: Pick<Opening, "open" | "until"> | null;
+  /** When it opens next, in milliseconds; null while it is open, and without hours. */
+  opensAt: number | null;
+  /** The next time that can be booked, for the searched service, else for the shortest. */
+  nextFree: Filled | null;
+  verified: boolean;
+  /** Average stars; null without reviews. */
+  rating: number | null;
+  reviewCount: number;
+  /** 'Soweto, Gauteng': the base city and the province. */
+  place: string;
+  /** Null without a place to measure from. */
+  distanceKm: number | null;
+  /** The cheapest priced service; null means 'Contact for quote'. */
+  priceFromCents: number | null;
+  /** The service that the typed words name, if it has a price. */
+  searched: { name: string; cents: number } | null;
+  /** E.164; null when the business does not show it. */
+  phone: string | null;
+  bookable: boolean;
+};
+
+type Row = Schedule &
+  TradeOf &
+  Pick<BusinessStanding, "status"> & {
+    id: string;
+    slug: string;
+    businessName: string;
+    description: string;
+    image: string | null;
+    services: OfferedService[];
+    /** [lane, from, to] in milliseconds. */
+    holds: [number, number, number][];
+    approvedAt: Date | null;
+    ratingSum: number;
+    reviewCount: number;
+    city: string | null;
+    province: string | null;
+    metres: number | null;
+    subscribed: boolean;
+    bookable: boolean;
+    shownPriceCents: number | null;
+    contactMethods: ContactMethods;
+    phone: string | null;
+    email: string | null;
+    whatsapp: string | null;
+    website: string | null;
+  };
+
+/** A card names a free time within so many days. */
+export const cardDays = 21;
+
+export function cardOf(row: Row, typed: string, now: Date): ProviderCardView {
+  const { services } = row;
+  const searched = searchedService(services, typed);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.businessName,
+    category: row.category,
+    subcategory: row.subcategory,
+    description: row.description,
+    picture: row.image && picturePath(row.id, row.image),
+    opening: row.hours.length === 0 ? null : openingOn(row, now),
+    opensAt: opensAt(row, now)?.getTime() ?? null,
+    nextFree: row.bookable ? freeTime(row, searched?.durationMinutes ?? shortest(services), now) : null,
+    verified: verifiedOn(row) !== null,
+    rating: averageStars(row.ratingSum, row.reviewCount),
+    reviewCount: row.reviewCount,
+    place: placeText(row),
+    distanceKm: row.metres === null ? null : kmOf(row.metres),
+    priceFromCents: row.subscribed ? row.shownPriceCents : null,
+    searched:
+      row.subscribed && searched && searched.priceCents !== null
+        ? { name: searched.name, cents: searched.priceCents }
+        : null,
+    phone: shownContacts(row).phone,
+    bookable: row.bookable,
+  };
+}
+
+function openingOn(row: Row, now: Date) {
+  const { open, until } = openingAt(row, now);
+  return { open, until };
+}
+
+const shortest = (services: readonly OfferedService[]): number | null =>
+  services.length === 0 ? null : Math.min(...services.map(({ durationMinutes }) => durationMinutes));
+
+function freeTime(row: Row, minutes: number | null, now: Date): Filled | null {
+  if (minutes === null) return null;
+  const holds = row.holds.map(([lane, from, to]) => ({ lane, from: new Date(from), to: new Date(to) }));
+  const at = nextFreeTime(row, minutes, holds, cardDays, now);
+  return at && freeMessage(at, now);
+}
+
+/** 'today 14:30', 'tomorrow 08:00', 'Wed 07:30', 'Wed, 2 Dec 07:30' */
+export function freeMessage(at: Date, now: Date): Filled {
+  const [today, date, time] = [dayOf(now), dayOf(at), timeOf(at)];
+  if (date === today) return { key: "search.free.today", values: { time } };
+  if (date === addDays(today, 1)) return { key: "search.free.tomorrow", values: { time } };
+  return {
+    key: date < addDays(today, 7) ? "search.free.onDay" : "search.free.onDate",
+    values: { day: at, time },
+  };
+}
