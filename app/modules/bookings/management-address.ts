@@ -7,6 +7,10 @@ export const tabs = {
   history: `${page}?tab=history`,
 };
 
+/** The card of a booking, among those that wait for an answer or those that are agreed. */
+export const cardHref = ({ id, status }: { id: string; status: string }) =>
+  `${status === "pending" ? tabs.current : tabs.upcoming}#booking-${id}`;
+
 export const dayHref = (date: string) => `${page}/days/${date}`;
 export const calendarPage = `${page}/calendar`;
 export const calendarHref = (view: "day" | "week", date: string) =>

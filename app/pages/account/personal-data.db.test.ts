@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { chooseMails } from "~/modules/accounts/commands/mail-choices.server";
 import { credentials, profiles, sessions } from "~/modules/accounts/tables.server";
 import { recordAudit } from "~/modules/audit/commands.server";
 import { issueInvoices } from "~/modules/billing/ledger/issue.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
+import { makeFeed } from "~/modules/bookings/commands/calendar-feed.server";
+import { calendarFeeds } from "~/modules/bookings/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { rateLimits } from "~/platform/tables.server";
 import { minute } from "~/platform/time";
@@ -30,6 +33,7 @@ type Held = {
   sessions: object[];
   bookings: object[];
   business: { profile: object; payments: object[]; subscription: object[]; bookings: object[] } | null;
+  calendarAddresses: object[];
   mails: { to: string; subject: string; text: string }[];
   administratorsAsYou: object[];
 };
@@ -92,7 +96,13 @@ test("the file of a business contains its side of the bookings, without its cust
     category: "health-medical",
     subscribed: false,
     accessUntil: null,
+    daysOff: [
+      { firstDay: "2026-12-24", lastDay: "2026-12-26", opens: null, closes: null, reason: "With family" },
+    ],
+    bufferMinutes: 15,
   });
+  await chooseMails(db, owner.id, { declined: ["reminders"] }, now);
+  await makeFeed(db, owner.id, { side: "business" }, now);
   const { token } = await aSubscription(db, now, { business, token: "a-token-of-36-characters-9876" });
   const operator = { name: "Thola", registrationNumber: "1", address: "1 Street", email: "a@thola.test" };
   await issueInvoices(db, { ...operator, vatNumber: null }, now);
@@ -100,7 +110,8 @@ test("the file of a business contains its side of the bookings, without its cust
   await aReview(db, now, { business, customer: await aUser(db, { name: "Zanele Khumalo" }), stars: 3 });
   const { text, data } = await held(owner);
   expect(data.business).toMatchObject({
-    profile: { businessName: "Mthembu Clinic", slug: business.slug },
+    profile: { businessName: "Mthembu Clinic", slug: business.slug, bufferMinutes: 15 },
+    daysOff: [{ firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "With family" }],
     services: [{ name: "Repair", priceCents: 35_000 }],
     cities: ["soweto"],
     subscription: [{ subscribed: true, paymentStatus: "active", payfastToken: "...9876" }],
@@ -114,6 +125,9 @@ test("the file of a business contains its side of the bookings, without its cust
     ],
     reviews: [{ name: "Zanele K.", stars: 3, answer: null }],
   });
+  expect(data.calendarAddresses).toEqual([{ side: "business", madeAt: now.toISOString() }]);
+  expect(data.profile).toMatchObject({ declinedMails: ["reminders"] });
+  for (const { secret } of await db.select().from(calendarFeeds)) expect(text).not.toContain(secret);
   expect(text).not.toContain("My back hurts");
   expect(text).not.toContain("Sciatica");
   expect(text).not.toContain(token);

@@ -117,7 +117,9 @@ test("days off are planned with a reason, told apart from others, and taken back
   owner,
   business,
 }) => {
-  await aBooking(db, { business, status: "accepted" });
+  const booked = await aBooking(db, { business, status: "accepted" });
+  await aBooking(db, { business, date: "2026-11-27", time: "10:00" });
+  const early = await aBooking(db, { business, date: "2026-11-27", time: "08:30" });
   const take = (firstDay: string, more: Record<string, string> = {}) =>
     owner.post(page, { intent: "off", firstDay, reason: "Geyser course", ...more });
   const messages = async (response: Response) => [response.status, await response.text()] as const;
@@ -134,10 +136,17 @@ test("days off are planned with a reason, told apart from others, and taken back
     const [status, html] = await messages(await take(fields.firstDay, fields));
     expect([status, html.includes(t(`availability.off.${message}`))], message).toEqual([422, true]);
   }
-  expect((await take("2026-11-24", { lastDay: "2026-11-26" })).status).toBe(302);
+  const taken = await take("2026-11-24", { lastDay: "2026-11-26" });
+  expect(taken.headers.get("Location")).toBe(`${page}#off-2026-11-24`);
   expect((await take("2026-11-26", { opens: "09:00", closes: "12:00" })).status).toBe(409);
   expect((await take("2026-11-27", { opens: "09:00", closes: "12:00" })).status).toBe(302);
-  const words = await wordsOf(await owner.get(page));
+  const shown = await owner.get(page);
+  const html = await shown.clone().text();
+  expect(html).toContain(`href="/booking-management?tab=upcoming#booking-${booked.id}"`);
+  // Only what is outside of the shorter hours.
+  expect(html.match(/#booking-/g)).toHaveLength(2);
+  expect(html).toContain(`href="/booking-management#booking-${early.id}"`);
+  const words = await wordsOf(shown);
   expect(words).toContain(t("hours.dayOff", { reason: "Geyser course" }));
   expect(words).toContain(t("availability.off.booked", { count: 1 }));
   const [row] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));

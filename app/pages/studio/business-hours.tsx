@@ -1,4 +1,5 @@
-import { listLiveStarts } from "~/modules/bookings/queries/of-business.server";
+import { listComing } from "~/modules/bookings/queries/of-business.server";
+import { isShutDuring } from "~/modules/businesses/availability/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { listDaysOff, listHours } from "~/modules/businesses/queries.server";
 import { publicHoliday } from "~/modules/places/public-holidays";
@@ -25,12 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const business = context.get(businessContext);
   const today = dayOf(now());
-  const [hours, daysOff, starts] = await Promise.all([
+  const [hours, daysOff, coming] = await Promise.all([
     listHours(db, business.id),
     listDaysOff(db, business.id, today),
-    listLiveStarts(db, business.id, now()),
+    listComing(db, business.id, now()),
   ]);
-  const booked = starts.map(dayOf);
   const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays } = business;
   const { closesOnHolidays, cancelHours } = business;
   return {
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     daysOff: daysOff.map((off) => ({
       ...off,
-      bookings: booked.filter((date) => off.firstDay <= date && date <= off.lastDay).length,
+      bookings: coming.filter((booking) => isShutDuring(off, booking)),
     })),
     holidays: nextHolidays(today),
   };

@@ -63,15 +63,28 @@ const listSoonest = async (
   return rows.map(shown(visibility));
 };
 
-/** When its requests and agreed bookings to come begin. */
-export async function listLiveStarts(db: Db, businessId: string, now: Date): Promise<Date[]> {
-  const isLive = inArray(bookings.status, ["pending", "accepted"]);
-  const rows = await db
-    .select({ startsAt: bookings.startsAt })
+/** Its requests and agreed bookings to come, soonest first. */
+export const listComing = (db: Db, businessId: string, now: Date) =>
+  db
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      serviceName: bookings.serviceName,
+      customerName: bookings.customerName,
+    })
     .from(bookings)
-    .where(and(eq(bookings.businessId, businessId), isLive, gte(bookings.startsAt, now)));
-  return rows.map(({ startsAt }) => startsAt);
-}
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        inArray(bookings.status, ["pending", "accepted"]),
+        gte(bookings.startsAt, now),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+
+export type ComingBooking = Awaited<ReturnType<typeof listComing>>[number];
 
 /** The soonest requests that wait for the business's answer. */
 export const listPendingBookings = (db: Db, businessId: string, visibility: NoteVisibility) =>

@@ -1,5 +1,5 @@
 import { publicHoliday } from "~/modules/places/public-holidays";
-import { addDays, instantOf, minutesPerDay, timeText, weekdayOf } from "~/platform/time";
+import { addDays, dayOf, instantOf, minutesPerDay, timeText, weekdayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import { type Shift, shiftsOn } from "../rules";
 
@@ -125,6 +125,16 @@ export function shutOf(daysOff: readonly DayOff[]): string {
   );
   const filled = spans.filter(([from, to]) => from < to);
   return `{${filled.map(([from, to]) => `[${from.toISOString()},${to.toISOString()})`).join(",")}}`;
+}
+
+/** Whether something agreed before falls on the days off, or outside of the hours of a shorter day. */
+export function isShutDuring(off: DayOff, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): boolean {
+  const { firstDay, lastDay, opens, closes } = off;
+  const isOnThem =
+    endsAt > instantOf(firstDay, "00:00") && startsAt < instantOf(addDays(lastDay, 1), "00:00");
+  if (!isOnThem || opens === null || closes === null) return isOnThem;
+  const date = dayOf(startsAt);
+  return startsAt < instantOf(date, timeText(opens)) || endsAt > instantOf(date, timeText(closes));
 }
 
 /** Every day from the first to the last, both included. */

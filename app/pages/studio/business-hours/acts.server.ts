@@ -2,8 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { parseIntent } from "~/forms/intent";
 import { type Errors, type Refused, refused } from "~/forms/parse";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { listComing } from "~/modules/bookings/queries/of-business.server";
 import { availabilityActs, dayLists, readDayOff, readHours } from "~/modules/businesses/availability/forms";
-import { hoursMark, rulesMark } from "~/modules/businesses/availability/rules";
+import { type DayOff, hoursMark, isShutDuring, rulesMark } from "~/modules/businesses/availability/rules";
 import {
   dropDaysOff,
   saveHours,
@@ -18,6 +19,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
+import { offId } from "./off-id";
 
 type Context = Readonly<RouterContextProvider>;
 type Act = typeof availabilityActs._zod.output;
@@ -96,10 +98,20 @@ async function takeOff(act: Of<"off">, again: Again, context: Context) {
   const { off, errors } = readDayOff(act, dayOf(at));
   if (Object.keys(errors).length > 0) return again({ errors });
   const done = await takeDaysOff(db, ownerIn(context), off, at);
-  if (done.ok) return saved("availability.off.saved");
+  if (done.ok) return savedOff(context, off, at);
   if (done.reason === "not_found") throw notFound();
   const wrong: Errors = { firstDay: wrongDays[done.reason] };
   return again({ errors: wrong }, 409);
+}
+
+/** The page lists the bookings that fall on these days, and leads to them. */
+async function savedOff(context: Context, off: DayOff, at: Date) {
+  const { db } = context.get(appContext);
+  const coming = await listComing(db, context.get(businessContext).id, at);
+  const count = coming.filter((booking) => isShutDuring(off, booking)).length;
+  if (count === 0) return saved("availability.off.saved");
+  const text = { key: "availability.off.savedBooked", values: { count } } as const;
+  return redirectWith(`${page}#${offId(off)}`, { title: "availability.savedTitle", text });
 }
 
 async function workAgain({ firstDay }: Of<"back">, context: Context) {

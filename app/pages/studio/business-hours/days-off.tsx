@@ -2,7 +2,8 @@ import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import { tabs } from "~/modules/bookings/management-address";
+import { cardHref } from "~/modules/bookings/management-address";
+import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { dayOffMessage, daysMessage } from "~/modules/businesses/availability/messages";
 import type { DayOff } from "~/modules/businesses/availability/rules";
 import { useTexts } from "~/texts/context";
@@ -10,8 +11,9 @@ import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import type { Unsaved } from "./acts.server";
+import { offId } from "./off-id";
 
-type Planned = DayOff & { bookings: number };
+type Planned = DayOff & { bookings: ComingBooking[] };
 type Props = { daysOff: readonly Planned[]; today: string; unsaved: Unsaved | null };
 
 export function DaysOff({ daysOff, today, unsaved }: Props) {
@@ -25,7 +27,7 @@ export function DaysOff({ daysOff, today, unsaved }: Props) {
       ) : (
         <ul className="mb-5 divide-y divide-line border-line border-y">
           {daysOff.map((off) => (
-            <li key={off.firstDay}>
+            <li key={off.firstDay} id={offId(off)} className="scroll-mt-20">
               <PlannedDays off={off} />
             </li>
           ))}
@@ -37,7 +39,7 @@ export function DaysOff({ daysOff, today, unsaved }: Props) {
 }
 
 function PlannedDays({ off }: { off: Planned }) {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   const days = daysMessage(off);
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5" preventScrollReset>
@@ -46,17 +48,39 @@ function PlannedDays({ off }: { off: Planned }) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <b className="tabular-nums">{t(days)}</b>
         <p className="text-sm">{t(dayOffMessage(off))}</p>
-        {off.bookings > 0 && (
-          <p className="text-sm text-warn">
-            {t("availability.off.booked", { count: off.bookings })}{" "}
-            <a href={hrefOf(tabs.upcoming)}>{t("availability.off.seeBookings")}</a>
-          </p>
-        )}
+        {off.bookings.length > 0 && <Booked bookings={off.bookings} />}
       </div>
       <Button variant="outline" small aria-label={t("availability.off.backOf", { days })}>
         {t("availability.off.back")}
       </Button>
     </Form>
+  );
+}
+
+const mostNamed = 10;
+
+/** What stands on these days all the same: each leads to its card, where it can be answered or cancelled with a reason. */
+function Booked({ bookings }: { bookings: ComingBooking[] }) {
+  const { t, hrefOf } = useTexts();
+  const more = bookings.length - mostNamed;
+  return (
+    <div className="text-sm">
+      <p className="text-warn">{t("availability.off.booked", { count: bookings.length })}</p>
+      <ul>
+        {bookings.slice(0, mostNamed).map((booking) => (
+          <li key={booking.id}>
+            <a href={hrefOf(cardHref(booking))} className="inline-flex min-h-11 items-center">
+              {t("bookings.management.about", {
+                service: booking.serviceName,
+                customer: booking.customerName || t("bookings.formerCustomer"),
+                at: booking.startsAt,
+              })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t("availability.off.bookedMore", { count: more })}</p>}
+    </div>
   );
 }
 
