@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer-booking.server";
 import { completeBookings } from "~/modules/bookings/commands/complete-bookings.server";
 import { expireBookings } from "~/modules/bookings/commands/expire-bookings.server";
+import { disputeAsCustomer, reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { startTimes } from "~/modules/bookings/rules";
 import { businessServices } from "~/modules/businesses/tables.server";
@@ -14,7 +15,7 @@ import { ownerIdOf, sampleId } from "./sample-ids";
 import type { SampleBusiness } from "./samples.server";
 import { scheduleOf } from "./seed-business";
 
-type Outcome = "pending" | "accepted" | "rejected" | "expired" | "completed";
+type Outcome = "pending" | "accepted" | "rejected" | "expired" | "completed" | "disputed";
 type Plan = {
   business: number;
   sample: SampleBusiness;
@@ -70,7 +71,15 @@ function plans(
     const customer = business % 10 === 0 ? thandi : other(business);
     return [{ business, sample, customer, daysAhead: outcome === "completed" ? -3 : 3, outcome }];
   });
-  return [...atMthembu, ...elsewhere];
+  // For the administrator: the two sides say different things.
+  const disputed = {
+    business: 0,
+    sample: mthembu,
+    customer: thandi,
+    daysAhead: -4,
+    outcome: "disputed",
+  } as const;
+  return [...atMthembu, ...elsewhere, disputed];
 }
 
 /** How long ago each booking was requested, so that its due times look right today. */
@@ -80,6 +89,7 @@ const requestedAgo: Record<Outcome, number> = {
   rejected: 50 * hour,
   expired: 3 * day,
   completed: 14 * day,
+  disputed: 14 * day,
 };
 
 async function book(db: Db, plan: Plan, people: SamplePeople, index: number, now: Date) {
@@ -119,7 +129,14 @@ async function book(db: Db, plan: Plan, people: SamplePeople, index: number, now
   if (!made.ok) return;
   await answer(db, made.bookingId, plan, people, index, requestedAt);
   const endsAt = instantOf(slot.date, slot.time).getTime() + service.durationMinutes * minute;
+  if (plan.outcome === "disputed") await disputeNoShow(db, plan, made.bookingId, endsAt);
   if (plan.outcome === "completed") await completeBookings(db, new Date(endsAt + day));
+}
+
+async function disputeNoShow(db: Db, { business, customer }: Plan, bookingId: string, endsAt: number) {
+  const owner = { userId: ownerIdOf(business), businessId: sampleId("business", business) };
+  await reportCustomerMissing(db, owner, { bookingId }, new Date(endsAt));
+  await disputeAsCustomer(db, { userId: customer.id }, { bookingId }, new Date(endsAt + hour));
 }
 
 async function answer(
@@ -135,7 +152,7 @@ async function answer(
   const words = { bookingId, notes: said[index % said.length] ?? null };
   const answeredAt = new Date(requestedAt.getTime() + hour);
   if (plan.outcome === "rejected") await rejectBooking(db, owner, words, answeredAt);
-  if (plan.outcome === "accepted" || plan.outcome === "completed")
+  if (["accepted", "completed", "disputed"].includes(plan.outcome))
     await acceptBooking(db, owner, words, answeredAt);
   if (plan.outcome === "expired") await expireBookings(db, new Date(requestedAt.getTime() + 2 * day + hour));
 }

@@ -61,10 +61,11 @@ export function bookingMails(
   });
 }
 
-/** What may be declined: reminders, the mail after the job, and for owners the copies of what they did themselves. */
+/** What may be declined: reminders, the mails after the job, and for owners the copies of what they did themselves. */
 function kindOf(side: Party, news: BookingNews): Pick<Mail, "kind"> {
   if (news === "remind") return { kind: "reminders" };
-  if (side === "customer") return news === "finish" || news === "complete" ? { kind: "afterwards" } : {};
+  if (news === "complete") return { kind: "afterwards" };
+  if (side === "customer") return news === "finish" ? { kind: "afterwards" } : {};
   if (news === "request" || news === "book") return {};
   return news === "enter" || moveOf(news).by === "business" ? { kind: "ownActs" } : {};
 }

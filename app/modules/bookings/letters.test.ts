@@ -3,7 +3,7 @@ import { t } from "../../../tests/setup/texts";
 import { bookingMails } from "./booking-mails";
 import { minutesText } from "./duration-messages";
 import type { BookingNews } from "./letters";
-import { bookingMoves, type MoveName, type Party } from "./moves";
+import { bookingMoves, type MoveName, moveOf, type Party } from "./moves";
 
 test("durations are written in one way", () => {
   const written = [30, 60, 90, 120, 1440].map((minutes) => t(minutesText(minutes)));
@@ -59,6 +59,68 @@ describe("letters", () => {
       expect(mails).toHaveLength(tells.length);
       for (const lines of mails) expect(lines[0]).not.toBe("");
     }
+  });
+
+  /** c: to the customer, b: to the business; in brackets the kind that a reader may decline. */
+  test("are declined and carry a calendar file as this table says", () => {
+    const marks = (news: BookingNews, tells: readonly Party[]) =>
+      bookingMails(news, "event", tells, { ...booking, sequence: 2 }, addresses).map(
+        ({ cause, kind, appointment }) =>
+          [cause.split(":")[3]?.[0], kind && `(${kind})`, appointment && `+${appointment.status}`]
+            .filter(Boolean)
+            .join(" "),
+      );
+    const rows = [
+      ...(["request", "book"] as const).map((news) => [news, marks(news, ["customer", "business"])] as const),
+      ["enter", marks("enter", ["business"])] as const,
+      ...Object.keys(bookingMoves).map((name) => {
+        const news = name as MoveName;
+        return [news, marks(news, moveOf(news).tells)] as const;
+      }),
+      ["remind", marks("remind", ["customer", "business"])] as const,
+    ];
+    expect(rows.map(([news, told]) => `${news}: ${told.join(", ")}`)).toEqual([
+      "request: c, b",
+      "book: c +confirmed, b +confirmed",
+      "enter: b (ownActs) +confirmed",
+      "accept: c +confirmed, b (ownActs) +confirmed",
+      "reject: c, b (ownActs)",
+      "propose: c, b (ownActs)",
+      "acceptProposal: c +confirmed, b +confirmed",
+      "declineProposal: c, b",
+      "expire: c, b",
+      "changeRequest: c, b",
+      "moveDirectly: c +confirmed, b +confirmed",
+      "askToMove: c, b",
+      "agreeToMove: c +confirmed, b (ownActs) +confirmed",
+      "refuseToMove: c, b (ownActs)",
+      "withdrawMove: c, b",
+      "lapseMove: c, b",
+      "customerCancels: c +cancelled, b +cancelled",
+      "businessCancels: c +cancelled, b (ownActs) +cancelled",
+      "finish: c (afterwards), b (ownActs)",
+      "complete: c (afterwards), b (afterwards)",
+      "customerMissed: c, b (ownActs)",
+      "businessMissed: c, b",
+      "dispute: c, b",
+      "disputeAsBusiness: c, b (ownActs)",
+      "closeCustomerMissed: c, b",
+      "closeBusinessMissed: c, b",
+      "upholdCustomerMissed: c, b",
+      "upholdBusinessMissed: c, b",
+      "dismissMissed: c, b",
+      "customerLeaves: b +cancelled",
+      "businessLeaves: c +cancelled",
+      "keptWhileLeaving: c",
+      "endsWithBusiness: c",
+      "businessStays: c",
+      "businessSuspended: c, b",
+      "keptInSuspension: c",
+      "customerSuspended: b",
+      "keptWithoutCustomer: b",
+      "businessClosed: c +cancelled, b +cancelled",
+      "remind: c (reminders), b (reminders)",
+    ]);
   });
 
   test("about a customer who closed the account name nothing of that customer", () => {

@@ -47,6 +47,14 @@ describe("the life of a booking", () => {
       if (by === "customer" || by === "business")
         expect([name, tells.includes(by === "customer" ? "business" : "customer")]).toEqual([name, true]);
   });
+
+  test("tells both sides of everything, but nobody twice who gets a mail about the account or the business", () => {
+    const oneSided = moves.filter(({ tells }) => tells.length === 1).map(({ name }) => name);
+    expect(oneSided).toEqual([
+      ...["customerLeaves", "businessLeaves", "keptWhileLeaving", "endsWithBusiness", "businessStays"],
+      ...["keptInSuspension", "customerSuspended", "keptWithoutCustomer"],
+    ]);
+  });
 });
 
 test("a request waits for 48 hours, or until its start if that is earlier", () => {

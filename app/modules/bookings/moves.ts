@@ -113,7 +113,7 @@ export const bookingMoves = {
     by: "customer",
     answers: "customer",
     holds: "own",
-    tells: ["business"],
+    tells: both,
   },
   lapseMove: {
     from: ["accepted"],
@@ -143,8 +143,8 @@ export const bookingMoves = {
     reason: "business_cancelled",
   },
 
-  finish: { from: ["accepted"], to: "completed", by: "business", holds: "none", tells: ["customer"] },
-  complete: { from: ["accepted"], to: "completed", by: "clock", holds: "none", tells: ["customer"] },
+  finish: { from: ["accepted"], to: "completed", by: "business", holds: "none", tells: both },
+  complete: { from: ["accepted"], to: "completed", by: "clock", holds: "none", tells: both },
   customerMissed: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: both },
   businessMissed: { from: ["accepted"], to: "accepted", by: "customer", holds: "own", tells: both },
   dispute: { from: ["accepted"], to: "accepted", by: "customer", holds: "own", tells: both },

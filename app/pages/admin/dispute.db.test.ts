@@ -27,7 +27,9 @@ test("an administrator sees a disputed no-show, and settles it once with a note"
   const page = `/admin/sanctions/disputes/${id}`;
   const names = { business: "Nandi Braids", customer: customer.name };
   const said = t("adminDisputes.case.said.business", names);
-  expect(await wordsOf(await admin.get("/admin/sanctions"))).toContain(said);
+  const tab = await wordsOf(await admin.get("/admin/sanctions"));
+  expect(tab).toContain(said);
+  expect(tab).toContain(t("adminSanctions.lead.waiting", { count: 1 }));
   const words = await wordsOf(await admin.get(page));
   expect(words).toContain(said);
   expect(words).not.toContain("Only for the two");

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { listDisputes } from "~/modules/bookings/queries/disputes.server";
+import { type Dispute, listDisputes } from "~/modules/bookings/queries/disputes.server";
 import { findBusinesses } from "~/modules/moderation/queries/businesses.server";
 import {
   countWaiting,
@@ -102,7 +102,7 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
-        <Lead count={waiting.all} oldest={waiting.oldest} />
+        <Lead {...withDisputes(waiting, disputes)} />
         <ButtonLink href={listHref("/admin/sanctions.csv", { q })} variant="text" icon="download" small>
           {t("adminSanctions.csv")}
         </ButtonLink>
@@ -132,6 +132,13 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
       </div>
     </div>
   );
+}
+
+/** Disputes come in the order in which they wait. */
+function withDisputes({ all, oldest }: { all: number; oldest: Date | null }, disputes: Dispute[]) {
+  const first = disputes[0]?.disputedAt ?? null;
+  const isEarlier = first !== null && (oldest === null || first < oldest);
+  return { count: all + disputes.length, oldest: isEarlier ? first : oldest };
 }
 
 function Lead({ count, oldest }: { count: number; oldest: Date | null }) {

@@ -77,7 +77,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         <Facts user={user} />
         <div className="grid min-w-0 content-start gap-6">
           {user.suspendedAt ? <Restore refusal={refusal} /> : <Suspend user={user} refusal={refusal} />}
-          <SignOutEverywhere sessions={user.sessions} />
+          {user.sessions > 0 && <SignOutEverywhere sessions={user.sessions} />}
         </div>
       </div>
     </article>

@@ -37,19 +37,26 @@ describe("an accepted booking", () => {
     expect(await db.select().from(bookingHolds)).toEqual([]);
   });
 
-  test("its customer is asked once how it was, by a mail that leads to the booking; not one who declined", async ({
+  test("its two sides are told once, the customer by a mail that leads to the booking; not one who declined", async ({
     db,
   }) => {
-    const { id, customer, endsAt } = await aBooking(db, { status: "accepted" });
+    const { id, business, customer, endsAt } = await aBooking(db, { status: "accepted" });
     const other = await aBooking(db, { status: "accepted" });
     await chooseMails(db, other.customer.id, { declined: ["afterwards"] }, endsAt);
     const due = new Date(endsAt.getTime() + 3 * day);
     await Promise.all([completeBookings(db, due), completeBookings(db, due)]);
     await completeBookings(db, new Date(due.getTime() + day));
     const mails = await db.select().from(mailOutbox);
-    expect(mails.map(({ readerId, kind, letter }) => [readerId, kind, letter.action?.href])).toEqual([
-      [customer.id, "afterwards", `/bookings/${id}`],
-    ]);
+    const seen = mails.map(({ readerId, kind, letter }) => [readerId, kind, letter.action?.href]);
+    const management = "/booking-management";
+    expect(seen).toHaveLength(3);
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        [customer.id, "afterwards", `/bookings/${id}`],
+        [business.userId, "afterwards", management],
+        [other.business.userId, "afterwards", management],
+      ]),
+    );
     expect(await statusOf(db, other.id)).toBe("completed");
   });
 

@@ -47,7 +47,7 @@ export function Disputes({ disputes, now }: { disputes: Dispute[]; now: Date }) 
         {disputes.map(({ id, noShowBy, businessName, customerName, disputedAt }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-2 text-sm sm:pb-0"
+            className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-sm sm:py-0"
           >
             <a
               href={hrefOf(`/admin/sanctions/disputes/${id}`)}

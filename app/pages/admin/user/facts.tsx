@@ -39,7 +39,6 @@ export function Facts({ user }: { user: ShownUser }) {
         <Fact label={t("adminUser.lastSignIn")}>
           {lastSignInAt ? t("adminUser.signedInAt", { at: lastSignInAt }) : t("adminUser.signedOut")}
         </Fact>
-        <Fact label={t("adminUser.devices")}>{user.sessions}</Fact>
         <Fact label={t("adminUser.bookings")}>
           {t("adminUser.live", { waiting: live.waiting, agreed: live.agreed })}
         </Fact>

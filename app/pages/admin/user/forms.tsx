@@ -78,13 +78,11 @@ export function SignOutEverywhere({ sessions }: { sessions: number }) {
         {t("adminUser.signOut.title")}
       </h3>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.signOut.text", { count: sessions })}</p>
-      {sessions > 0 && (
-        <Form method="post" preventScrollReset>
-          <Button variant="outline" small name="intent" value="sign-out-everywhere">
-            {t("adminUser.signOut.submit")}
-          </Button>
-        </Form>
-      )}
+      <Form method="post" preventScrollReset>
+        <Button variant="outline" small name="intent" value="sign-out-everywhere">
+          {t("adminUser.signOut.submit")}
+        </Button>
+      </Form>
     </Box>
   );
 }
