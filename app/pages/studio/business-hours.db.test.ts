@@ -148,7 +148,7 @@ test("days off are planned with a reason, told apart from others, and taken back
   expect(html).toContain(`href="/booking-management#booking-${early.id}"`);
   const words = await wordsOf(shown);
   expect(words).toContain(t("hours.dayOff", { reason: "Geyser course" }));
-  expect(words).toContain(t("availability.off.booked", { count: 1 }));
+  expect(words).toContain(t("availability.off.bookedHere", { count: 1 }));
   const [row] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
   expect(row?.shut.match(/\[/g)).toHaveLength(2);
   expect((await owner.post(page, { intent: "back", firstDay: "2026-11-24" })).status).toBe(302);

@@ -65,7 +65,7 @@ function Booked({ bookings }: { bookings: ComingBooking[] }) {
   const more = bookings.length - mostNamed;
   return (
     <div className="text-sm">
-      <p className="text-warn">{t("availability.off.booked", { count: bookings.length })}</p>
+      <p className="text-warn">{t("availability.off.bookedHere", { count: bookings.length })}</p>
       <ul>
         {bookings.slice(0, mostNamed).map((booking) => (
           <li key={booking.id}>

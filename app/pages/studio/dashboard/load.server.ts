@@ -6,15 +6,16 @@ import { leadDays } from "~/modules/analytics/rules";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionBadge } from "~/modules/billing/rules";
 import {
+  type ComingBooking,
   countBusinessBookings,
   listBookingsOfDay,
-  listLiveStarts,
+  listComing,
   listPendingBookings,
   listUpcomingBookings,
 } from "~/modules/bookings/queries/of-business.server";
 import type { NoteVisibility } from "~/modules/bookings/queries/shown-booking.server";
 import { timeLeft } from "~/modules/bookings/time-left";
-import { type DayOff, leaveOn } from "~/modules/businesses/availability/rules";
+import { type DayOff, isShutDuring, leaveOn } from "~/modules/businesses/availability/rules";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
 import { listDaysOff, type OwnBusiness } from "~/modules/businesses/queries.server";
@@ -78,12 +79,12 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
 /** What waits, what is agreed for today, and whether the business is away. */
 async function loadDiary(db: Db, businessId: string, sight: NoteVisibility, now: Date) {
   const today = dayOf(now);
-  const [counts, pending, agreed, day, starts, daysOff] = await Promise.all([
+  const [counts, pending, agreed, day, coming, daysOff] = await Promise.all([
     countBusinessBookings(db, businessId),
     listPendingBookings(db, businessId, sight),
     listUpcomingBookings(db, businessId, { words: "", span: "all" }, sight, now),
     listBookingsOfDay(db, businessId, today, sight),
-    listLiveStarts(db, businessId, now),
+    listComing(db, businessId, now),
     listDaysOff(db, businessId, today),
   ]);
   const waiting = pending.flatMap((booking) => {
@@ -103,7 +104,7 @@ async function loadDiary(db: Db, businessId: string, sight: NoteVisibility, now:
     },
     day,
     next: agreed.find(({ startsAt }) => dayOf(startsAt) > today)?.startsAt ?? null,
-    away: awayOf(daysOff, today, starts),
+    away: awayOf(daysOff, today, coming),
   };
 }
 
@@ -122,16 +123,15 @@ function shownOf(business: OwnBusiness, cities: readonly string[]) {
 }
 
 /** The days off that today belongs to, with the bookings that stand on them all the same. */
-function awayOf(daysOff: readonly DayOff[], today: string, starts: readonly Date[]) {
+function awayOf(daysOff: readonly DayOff[], today: string, coming: readonly ComingBooking[]) {
   const leave = leaveOn(daysOff, today);
   if (!leave) return null;
   const { firstDay, lastDay, reason } = leave;
-  const isWithin = (day: string) => firstDay <= day && day <= lastDay;
   return {
     firstDay,
     until: instantOf(lastDay, "12:00"),
     reason,
-    bookings: starts.map(dayOf).filter(isWithin).length,
+    bookings: coming.filter((booking) => isShutDuring(leave, booking)).length,
   };
 }
 
