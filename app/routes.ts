@@ -49,6 +49,7 @@ export default [
     route("claim-business", "pages/studio/claim-business.tsx"),
     layout("pages/studio/tools.tsx", [
       route("dashboard", "pages/studio/dashboard.tsx"),
+      route("business-profile-edit", "pages/studio/business-profile-edit.tsx"),
       route("business-profile-edit/gallery", "pages/studio/gallery.tsx"),
       route("business-profile-edit/gallery/upload", "pages/studio/gallery-upload.ts"),
       route("business-hours", "pages/studio/business-hours.tsx"),

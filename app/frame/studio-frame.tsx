@@ -23,6 +23,7 @@ const places: readonly Place[] = [
     href: "/booking-management/calendar",
     within: ["/booking-management/days/", "/business-hours"],
   },
+  { label: "frame.studio.page", icon: "store", href: "/business-profile-edit", within: [] },
   { label: "frame.studio.billing", icon: "credit-card", href: "/billing", within: [] },
   { label: "frame.studio.analytics", icon: "chart-column", href: "/analytics", within: [] },
 ];

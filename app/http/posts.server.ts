@@ -7,8 +7,8 @@ import { receiveUpload } from "./uploads.server";
 
 /** In bytes. None of our forms is larger. */
 const usualBytes = 256 * 1024;
-/** None of our forms has more. What reads a form may take time that grows with the square of this. */
-const maxFields = 200;
+/** Few of our forms have more. What reads a form may take time that grows with the square of this. */
+const usualFields = 200;
 
 /** Whether a post comes from a page of ours. Browsers say so themselves; programs send neither header. */
 export function isOwnPost({ headers }: IncomingMessage, { origin }: Site): boolean {
@@ -30,18 +30,18 @@ export async function readPost(
   folder: string | null,
 ): Promise<Posted | Refusal> {
   const type = (req.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  const { maxBytes = usualBytes, upload } = rule;
+  const { maxBytes = usualBytes, maxFields = usualFields, upload } = rule;
   if (type === "multipart/form-data" && upload && folder) {
     const received = await receiveUpload(req, { ...upload, maxFieldBytes: maxBytes, maxFields }, folder);
     if (typeof received === "number") return received;
     const body = Buffer.from(new URLSearchParams(received.fields).toString());
-    return formRefusal(body) ?? { body, type: formType, files: received.files };
+    return formRefusal(body, maxFields) ?? { body, type: formType, files: received.files };
   }
   const body = await readBody(req, maxBytes);
   if (body === null) return 413;
   if (rule.json && type === jsonType) return body.includes(0) ? 400 : { body, type, files: [] };
   if (type !== formType && body.length > 0) return 415;
-  return formRefusal(body) ?? { body, type: formType, files: [] };
+  return formRefusal(body, maxFields) ?? { body, type: formType, files: [] };
 }
 
 /** Null when the body is larger. The rest is then discarded as it comes, so that the browser reads our response. */
@@ -61,7 +61,7 @@ async function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer<
 }
 
 /** PostgreSQL cannot store NUL. */
-function formRefusal(body: Buffer): Refusal | null {
+function formRefusal(body: Buffer, maxFields: number): Refusal | null {
   if (body.includes(0) || body.includes("%00")) return 400;
   let fields = 1;
   for (let at = body.indexOf("&"); at !== -1; at = body.indexOf("&", at + 1)) fields += 1;

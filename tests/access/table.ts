@@ -73,6 +73,7 @@ export const reading: Row[] = [
   { file: "pages/studio/business-onboarding.tsx", answers: "soooeexe" },
   { file: "pages/studio/onboarding-draft.ts", answers: "sxxxxxxx" },
   { file: "pages/studio/dashboard.tsx", answers: "sseoooxo" },
+  { file: "pages/studio/business-profile-edit.tsx", answers: "ssooooxo" },
   { file: "pages/studio/gallery.tsx", answers: "sseoooxo" },
   { file: "pages/studio/analytics.tsx", answers: "sseoooxo" },
   { file: "pages/studio/analytics-file.ts", path: "/analytics/days.csv", answers: "sseoooxo" },
@@ -310,6 +311,15 @@ export const writing: Row[] = [
     send: { intent: "apply-promo", promoCode: "NONE" },
     answers: "seeoooxx",
   },
+  { file: "pages/studio/business-profile-edit.tsx", send: { intent: "info" }, answers: "sseoooxo" },
+  { file: "pages/studio/business-profile-edit.tsx", send: { intent: "contact" }, answers: "sseoooxo" },
+  { file: "pages/studio/business-profile-edit.tsx", send: { intent: "cities" }, answers: "sseoooxo" },
+  { file: "pages/studio/business-profile-edit.tsx", send: { intent: "services" }, answers: "sseoooxo" },
+  {
+    file: "pages/studio/business-profile-edit.tsx",
+    send: { intent: "social", facebook: "no page of Facebook" },
+    answers: "sseoooxo",
+  },
   { file: "pages/studio/gallery.tsx", send: { intent: "upload" }, answers: "sseoooxo" },
   ...["describe", "move", "remove", "restore"].map((intent) => ({
     file: "pages/studio/gallery.tsx",
@@ -435,7 +445,7 @@ export const writing: Row[] = [
   })),
   { file: "pages/studio/standing.tsx", send: { intent: "appeal", id: "none" }, answers: "sseoooxx" },
   { file: "pages/studio/standing.tsx", send: { intent: "send-in" }, answers: "sseoooxx" },
-  ...["approve", "reject"].map((intent) => ({
+  ...["approve", "reject", "check"].map((intent) => ({
     file: "pages/admin/onboarding.tsx",
     send: { intent, ids: "none" },
     answers: "ssxxxxox",

@@ -35,11 +35,11 @@ export const stepErrors = (draft: Draft, step: number): Errors => errorsOf(stepF
 function errorsOf(form: z.ZodMiniType | undefined, draft: Draft, step: number): Errors {
   const result = form && z.safeParse(form, filled(partOf(draft, step)));
   const messages = Object.entries(firstMessages(result?.error?.issues ?? []));
-  return Object.fromEntries(messages.map(([field, message]) => [field, named(field, message)]));
+  return Object.fromEntries(messages.map(([field, message]) => [field, messageAbout(field, message)]));
 }
 
 /** A message about a day or a network names it: seven of them are read in one list. */
-function named(field: string, message: Message): Message {
+export function messageAbout(field: string, message: Message): Message {
   const weekday = weekdayNames.indexOf(field as WeekdayName) + 1;
   if (weekday > 0 && typeof message === "string")
     return { key: message, values: { day: weekdayMessage(weekday) } };

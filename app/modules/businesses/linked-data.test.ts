@@ -14,6 +14,7 @@ const plumber: PublicBusiness = {
   description: "Geysers and drains.",
   address: null,
   serviceArea: null,
+  paysWith: [],
   city: "soweto",
   cities: ["soweto", "sandton"].flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",

@@ -195,6 +195,7 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     closesOnHolidays: business.closesOnHolidays,
     contacts: shownContacts(business),
     contactMethods: business.contactMethods,
+    paysWith: business.paysWith,
     socials: socialNetworks.flatMap((network) => {
       const url = business[network];
       return url === null ? [] : [{ network, url }];

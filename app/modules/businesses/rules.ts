@@ -9,6 +9,10 @@ export type ContactMethods = Record<ContactMethod, boolean>;
 export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin", "youtube", "tiktok"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
+/** How customers may pay a business; `mobile` are the payments by telephone (SnapScan, Zapper). */
+export const paysWithNames = ["cash", "card", "eft", "mobile"] as const;
+export type PaysWith = (typeof paysWithNames)[number];
+
 /** What decides whether a business is visible and bookable. */
 export type BusinessStanding = {
   status: "pending" | "approved" | "rejected";

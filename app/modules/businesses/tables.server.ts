@@ -20,8 +20,9 @@ import { users } from "../accounts/tables.server";
 import type { ProvinceSlug } from "../places/places";
 import { longestHorizon } from "./availability/rules";
 import type { Draft } from "./draft";
+import type { SectionVersions } from "./editor/sections";
 import { noPrice } from "./price-steps";
-import type { ContactMethods } from "./rules";
+import type { ContactMethods, PaysWith } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
@@ -64,6 +65,8 @@ export const businessProfiles = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     contactMethods: jsonb().$type<ContactMethods>().notNull(),
+    /** How customers may pay the business itself. */
+    paysWith: text().array().$type<PaysWith[]>().notNull().default(sql`'{}'::text[]`),
     /** What an hour of work costs, as the owner says; never worked out from services. */
     hourlyRateCents: integer(),
     /** Whether it comes to its customers, as the owner says; null leaves it to the trade. */
@@ -122,6 +125,8 @@ export const businessProfiles = pgTable(
     shut: tstzmultirange().notNull().default(sql`'{}'::tstzmultirange`),
     /** The version of the code that wrote the columns above; a job rewrites older ones. */
     searchVersion: integer().notNull().default(0),
+    /** How often its owner has changed each section of the profile (editor/sections.ts). */
+    sectionVersions: jsonb().$type<SectionVersions>().notNull().default({}),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -286,17 +291,6 @@ export const listedTermCounts = pgTable(
   "listed_term_counts",
   { term: text().notNull(), place: text().notNull(), listed: integer().notNull() },
   (t) => [primaryKey({ columns: [t.term, t.place] })],
-);
-
-/** The words of the word index. A nightly job estimates how many businesses use each, and deletes unused ones. */
-export const searchTerms = pgTable(
-  "search_terms",
-  { term: text().primaryKey(), uses: integer().notNull().default(1) },
-  (t) => [
-    index("search_terms_alike").using("gin", sql`term gin_trgm_ops`),
-    // For LIKE 'prefix%', whatever the database's collation.
-    index("search_terms_start").on(t.term.op("text_pattern_ops")),
-  ],
 );
 
 /** One draft of the onboarding wizard per user: saved at every step, deleted by Complete Setup. */

@@ -12,15 +12,10 @@ import { anonymiseBusiness } from "./commands/anonymise.server";
 import { setServices } from "./commands/services.server";
 import { setSubscription } from "./commands/standing.server";
 import { searchVersion } from "./rows.server";
-import {
-  businessCities,
-  businessProfiles,
-  listedCounts,
-  listedTermCounts,
-  searchTerms,
-} from "./tables.server";
+import { businessCities, businessProfiles, listedCounts, listedTermCounts } from "./tables.server";
 import { recountListed, recountTermCounts, recountTerms, rewriteSearch } from "./upkeep.server";
 import { nextLapse, refreshLapsed } from "./visibility.server";
+import { searchTerms } from "./word-index/tables.server";
 
 /** The non-zero counters, and the city copies. */
 async function kept(db: Db) {

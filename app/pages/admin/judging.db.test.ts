@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
+import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { deleteRemoved } from "~/modules/moderation/onboarding/commands.server";
 import { businessDecisions } from "~/modules/moderation/onboarding/tables.server";
@@ -9,6 +10,7 @@ import { proposeSanctions } from "~/modules/moderation/sanctions/propose.server"
 import { sanctionActions } from "~/modules/moderation/sanctions/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
 import { day, minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -50,6 +52,16 @@ const acts: {
   {
     ...{ intent: "reject", tab: "onboarding", audit: "business.reject", password: false },
     fields: async (db) => pendingOne(db).then(({ id }) => ({ ids: id, subject: id, reason })),
+  },
+  {
+    ...{ intent: "check", tab: "onboarding", audit: "business.check", password: false },
+    fields: async (db, now) => {
+      const { id } = await approvedOne(db);
+      const change = { field: "businessName", before: "Mthembu", after: "Absa Bank" } as const;
+      const ids = newId();
+      await db.insert(businessChanges).values({ ...change, id: ids, businessId: id, at: now });
+      return { business: id, ids, subject: id };
+    },
   },
   {
     ...{ intent: "remove", tab: "business", audit: "business.remove" },

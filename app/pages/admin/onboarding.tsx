@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { parseIntent } from "~/forms/intent";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { approveBusinesses, rejectBusinesses } from "~/modules/moderation/onboarding/commands.server";
+import { checkChanges, listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { onboardingActs } from "~/modules/moderation/onboarding/forms";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
 import { metaTexts } from "~/page-texts";
@@ -14,6 +15,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/onboarding";
 import { Decide } from "./onboarding/decide";
+import { Edited } from "./onboarding/edited";
 import { Queue } from "./onboarding/queue";
 
 const page = "/admin/onboarding";
@@ -30,14 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const asked = url.searchParams.get("business");
     const chosen = await findApplication(db, asked ?? queue.rows[0]?.id ?? "");
     const counted = await countQueue(db);
-    return data({ now: now(), after, shown: { queue, counted, chosen, isAsked: asked !== null } });
+    const edited = await listChanges(db);
+    return data({ now: now(), after, shown: { queue, counted, chosen, edited, isAsked: asked !== null } });
   } catch (error) {
     log.error({ err: error }, "onboarding");
     return data({ now: now(), after, shown: null }, { status: 500 });
   }
 }
 
-type Refused = { intent: "approve" | "reject"; notice: Message; reason: string };
+type Refused = { intent: "approve" | "reject" | "check"; notice: Message; reason: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
@@ -50,6 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuse(parsed.intent, parsed.errors.reason ?? "adminOnboarding.errors.reason");
   const asked = parsed.data;
   try {
+    if (asked.intent === "check") {
+      const checked = await checkChanges(db, actor, asked, now());
+      if (!checked.ok) return refuse("check", "adminOnboarding.edited.gone");
+      const words = {
+        title: "adminOnboarding.edited.done",
+        text: "adminOnboarding.edited.doneText",
+      } as const;
+      return await redirectWith(page, words);
+    }
     const result =
       asked.intent === "approve"
         ? await approveBusinesses(db, actor, asked.ids, now())
@@ -70,13 +82,18 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
   const { now, after, shown } = loaderData;
   const refused: Refused | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminOnboarding.loadFailed")} />;
-  const { queue, counted, chosen, isAsked } = shown;
+  const { queue, counted, chosen, edited, isAsked } = shown;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Lead {...counted} />
       {refused && (
-        <Notice tone="bad" title={t(`adminOnboarding.refused.${refused.intent}`)} text={t(refused.notice)} />
+        <Notice
+          tone="bad"
+          title={t(refused.intent === "check" ? "common.error" : `adminOnboarding.refused.${refused.intent}`)}
+          text={t(refused.notice)}
+        />
       )}
+      <Edited businesses={edited} />
       {queue.rows.length === 0 && !chosen ? (
         <EmptyState icon="circle-check" title={t("adminOnboarding.lead.none")} />
       ) : (

@@ -26,6 +26,7 @@ import content from "./content.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
 import demo from "./demo.json" with { type: "json" };
+import editor from "./editor.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
@@ -82,6 +83,7 @@ export default {
   dashboard,
   dates,
   demo,
+  editor,
   errors,
   forms,
   frame,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { shutOf } from "../availability/rules";
 import { businessDaysOff, businessHours } from "../availability/tables.server";
+import { businessChanges } from "../editor/tables.server";
 import { noDetails, type ProfileRow } from "../rows.server";
 import { openingOf } from "../rules";
 import {
@@ -18,7 +19,8 @@ import { refreshListed } from "../visibility.server";
  * its name, so they are freed. Without a name it is called a former business (former-business.ts).
  */
 export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): Promise<void> {
-  for (const table of [businessServices, businessHours, businessDaysOff, businessCities, businessSlugs])
+  const lists = [businessServices, businessHours, businessDaysOff, businessCities, businessSlugs];
+  for (const table of [...lists, businessChanges])
     await tx.delete(table).where(eq(table.businessId, businessId));
   // Due at once: `dropRemovedPictures` deletes the files before it forgets them.
   await tx

@@ -99,6 +99,11 @@ function Details({ business }: { business: PublicBusiness }) {
           {business.serviceArea}
         </Detail>
       )}
+      {business.paysWith.length > 0 && (
+        <Detail icon="coins" label={t("business.contact.pays")}>
+          {business.paysWith.map((name) => t(`business.pay.${name}`)).join(" · ")}
+        </Detail>
+      )}
     </ul>
   );
 }

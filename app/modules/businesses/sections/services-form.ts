@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { sentence } from "~/forms/fields";
 import type { TextKey } from "~/texts/message";
-import { longestService } from "./services-text";
-
-const maxServices = 50;
+import { longestService, maxServices } from "./services-text";
 
 export const servicesForm = z.object({
   services: z

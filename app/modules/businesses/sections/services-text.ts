@@ -2,6 +2,7 @@ import { textIn, textsIn } from "./posted-text";
 
 /** In characters. */
 export const longestService = 100;
+export const maxServices = 50;
 
 /** The wizard asks for names only; prices and durations follow in the editor. */
 export type ServicesText = { services: string[] };

@@ -21,4 +21,5 @@ export const socialForm = z.object({
   instagram: onNetwork("instagram"),
   linkedin: onNetwork("linkedin"),
   youtube: onNetwork("youtube"),
+  tiktok: onNetwork("tiktok"),
 });

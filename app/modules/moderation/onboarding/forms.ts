@@ -9,6 +9,8 @@ const reason = sentence(3, 1000, "adminOnboarding.errors.reason");
 export const onboardingActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), ids }),
   z.object({ intent: z.literal("reject"), ids, reason }),
+  // The ids are those of the changes that were seen.
+  z.object({ intent: z.literal("check"), business: text, ids }),
 ]);
 
 export const businessActs = z.discriminatedUnion("intent", [

@@ -19,6 +19,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   description: texts.t("demo.business.description"),
   address: demoIdentity.address,
   serviceArea: null,
+  paysWith: ["cash", "card"],
   city: demoIdentity.city,
   cities: demoIdentity.cities.flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",

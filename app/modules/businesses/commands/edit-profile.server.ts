@@ -1,0 +1,180 @@
+import { and, eq, sql } from "drizzle-orm";
+import { findCity } from "~/modules/places/places";
+import type { TradeOf } from "~/modules/trades/taxonomy";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { invalidatePages } from "~/platform/page-tags.server";
+import { inTransaction } from "~/platform/transaction.server";
+import type { EditedSection } from "../editor/sections";
+import { businessChanges } from "../editor/tables.server";
+import { watchedChanges } from "../editor/watched";
+import { listCities, listHours, listServices, type OwnBusiness } from "../queries.server";
+import { type NewService, openingColumns, type ProfileRow, searchColumns } from "../rows.server";
+import type { ContactMethods, PaysWith, SocialNetwork } from "../rules";
+import { slugCandidate, slugOf } from "../rules";
+import { changeSlug } from "../slugs.server";
+import { businessProfiles as b, businessCities } from "../tables.server";
+import { businessTag, refreshListed } from "../visibility.server";
+import { setServices } from "./services.server";
+
+type Owner = { userId: string; businessId: string };
+/** 'changed': since the form was filled in, another tab or device has saved this section. */
+export type SectionSaved = { ok: true } | { ok: false; reason: "not_found" | "changed" };
+
+/** `version` is that of the section when its form was filled in. */
+type Versioned<Fields> = Fields & { version: number };
+
+const changed = { ok: false, reason: "changed" } as const;
+
+/** Runs a change of the owner's business, which nobody else changes until the transaction ends. */
+const edit = (
+  db: Db,
+  { userId, businessId }: Owner,
+  change: (tx: Db, before: OwnBusiness) => Promise<SectionSaved>,
+): Promise<SectionSaved> =>
+  inTransaction<SectionSaved>(db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(b)
+      .where(and(eq(b.id, businessId), eq(b.userId, userId)))
+      .for("update");
+    return before ? change(tx, before) : { ok: false, reason: "not_found" };
+  });
+
+type Columns = Partial<ProfileRow>;
+type Of = { before: OwnBusiness; section: EditedSection; version: number };
+
+/** Writes columns of a section, unless it was changed meanwhile. */
+async function write(tx: Db, { before, section, version }: Of, columns: Columns, now: Date) {
+  const count = sql`coalesce((${b.sectionVersions} ->> ${section})::int, 0)`;
+  const written = await tx
+    .update(b)
+    .set({
+      ...columns,
+      sectionVersions: sql`jsonb_set(${b.sectionVersions}, array[${section}]::text[], to_jsonb(${count} + 1))`,
+      updatedAt: now,
+    })
+    .where(and(eq(b.id, before.id), eq(b.userId, before.userId ?? ""), sql`${count} = ${version}::int`))
+    .returning({ id: b.id });
+  if (written.length > 0) invalidatePages(businessTag(before.id));
+  return written.length > 0;
+}
+
+/** Name, trade and description. Of an approved business administrators are told what no longer is as they checked it. */
+export const saveInfo = (
+  db: Db,
+  owner: Owner,
+  { version, ...info }: Versioned<TradeOf & { businessName: string; description: string }>,
+  now: Date,
+): Promise<SectionSaved> =>
+  edit(db, owner, async (tx, before) => {
+    const { id } = before;
+    const cities = await listCities(tx, id);
+    const lists = { services: await listServices(tx, id), cities };
+    const columns = {
+      ...info,
+      ...searchColumns({ ...before, ...info }, lists),
+      ...openingColumns(await listHours(tx, id), info.category),
+    };
+    if (!(await write(tx, { before, section: "info", version }, columns, now))) return changed;
+    const watched = before.status === "approved" ? watchedChanges(before, info) : [];
+    if (watched.length > 0)
+      await tx
+        .insert(businessChanges)
+        .values(watched.map((change) => ({ ...change, id: newId(), businessId: id, at: now })));
+    await moveSlug(tx, before, { ...before, ...info }, now);
+    return { ok: true };
+  });
+
+type Contact = {
+  phone: string;
+  email: string;
+  website?: string | undefined;
+  whatsapp?: string | undefined;
+  contactMethods: ContactMethods;
+  paysWith: PaysWith[];
+};
+
+export const saveContact = (
+  db: Db,
+  owner: Owner,
+  { version, website = "", whatsapp = "", ...contact }: Versioned<Contact>,
+  now: Date,
+): Promise<SectionSaved> =>
+  edit(db, owner, async (tx, before) => {
+    const columns = { ...contact, website: website || null, whatsapp: whatsapp || null };
+    const written = await write(tx, { before, section: "contact", version }, columns, now);
+    return written ? { ok: true } : changed;
+  });
+
+type Places = { address: string; serviceArea: string; cities: readonly string[] };
+
+/** Slugs; the first city is the base, which gives the distance and the province. */
+export const saveCities = (
+  db: Db,
+  owner: Owner,
+  { version, cities: slugs, ...said }: Versioned<Places>,
+  now: Date,
+): Promise<SectionSaved> =>
+  edit(db, owner, async (tx, before) => {
+    const { id } = before;
+    const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
+    const [base] = cities;
+    const moved = (base?.slug ?? null) !== before.city;
+    const where = {
+      city: base?.slug ?? null,
+      province: base?.province ?? null,
+      latitude: moved ? (base?.lat ?? null) : before.latitude,
+      longitude: moved ? (base?.lng ?? null) : before.longitude,
+    };
+    const lists = { services: await listServices(tx, id), cities: cities.map(({ slug }) => slug) };
+    const columns = { ...said, ...where, ...searchColumns({ ...before, ...where }, lists) };
+    if (!(await write(tx, { before, section: "cities", version }, columns, now))) return changed;
+    await tx.delete(businessCities).where(eq(businessCities.businessId, id));
+    const rows = cities.map(({ slug }, index) => ({ businessId: id, city: slug, position: index + 1 }));
+    if (rows.length > 0) await tx.insert(businessCities).values(rows);
+    await moveSlug(tx, before, { ...before, ...where }, now);
+    return { ok: true };
+  });
+
+export const saveServices = (
+  db: Db,
+  owner: Owner,
+  {
+    version,
+    services,
+    hourlyRateCents,
+  }: Versioned<{ services: readonly NewService[]; hourlyRateCents: number | null }>,
+  now: Date,
+): Promise<SectionSaved> =>
+  edit(db, owner, async (tx, before) => {
+    if (!(await write(tx, { before, section: "services", version }, { hourlyRateCents }, now)))
+      return changed;
+    await setServices(tx, before.id, services, now);
+    return { ok: true };
+  });
+
+export const saveSocials = (
+  db: Db,
+  owner: Owner,
+  { version, socials }: Versioned<{ socials: Record<SocialNetwork, string | null> }>,
+  now: Date,
+): Promise<SectionSaved> =>
+  edit(db, owner, async (tx, before) => {
+    const written = await write(tx, { before, section: "social", version }, socials, now);
+    return written ? { ok: true } : changed;
+  });
+
+const slugFor = ({ businessName, city }: { businessName: string; city: string | null }) =>
+  slugOf(businessName, findCity(city ?? "")?.name ?? null);
+
+/** A new name or base gives a new address; the old one leads to it. The listing is refreshed with it. */
+async function moveSlug(tx: Db, before: OwnBusiness, after: OwnBusiness, now: Date): Promise<void> {
+  const slug = slugFor(after);
+  if (slug !== slugFor(before))
+    for (let attempt = 1; ; attempt += 1) {
+      const done = await changeSlug(tx, before.id, slugCandidate(slug, attempt), now);
+      if (done.ok || done.reason !== "taken") break;
+    }
+  await refreshListed(tx, [before.id], now);
+}

@@ -1,0 +1,43 @@
+import type { EditedSection, Values } from "./sections";
+import { rowsIn, type ServiceRow } from "./service-rows";
+
+/** A field whose typed text is not the saved one; services as rows, everything else as typed. */
+export type FieldDifference =
+  | { field: "services"; yours: ServiceRow[]; saved: ServiceRow[] }
+  | { field: string; yours: string[]; saved: string[] };
+
+const plainFields = {
+  info: ["businessName", "category", "subcategory", "description"],
+  contact: ["phone", "email", "website", "whatsapp", "contactMethods", "paysWith"],
+  cities: ["address", "city", "cities", "serviceArea"],
+  services: ["hourlyRate"],
+  social: ["facebook", "twitter", "instagram", "linkedin", "youtube", "tiktok"],
+} as const satisfies Record<EditedSection, readonly string[]>;
+
+const list = (values: Values, field: string): string[] =>
+  [values[field] ?? []]
+    .flat()
+    .map((text) => text.trim().replaceAll("\r\n", "\n"))
+    .filter(Boolean);
+
+const rows = (values: Values): ServiceRow[] =>
+  rowsIn({
+    serviceId: [values.serviceId ?? []].flat(),
+    services: [values.services ?? []].flat(),
+    price: [values.price ?? []].flat(),
+    minutes: [values.minutes ?? []].flat(),
+  });
+
+const without = ({ name, price, minutes }: ServiceRow) => [name, price, minutes];
+
+/** What would be replaced if the typed texts were saved. */
+export function differencesIn(section: EditedSection, typed: Values, saved: Values): FieldDifference[] {
+  const found: FieldDifference[] = plainFields[section].flatMap((field) => {
+    const [yours, now] = [list(typed, field), list(saved, field)];
+    return JSON.stringify(yours) === JSON.stringify(now) ? [] : [{ field, yours, saved: now }];
+  });
+  if (section !== "services") return found;
+  const [yours, now] = [rows(typed), rows(saved)];
+  const isSame = JSON.stringify(yours.map(without)) === JSON.stringify(now.map(without));
+  return isSame ? found : [{ field: "services", yours, saved: now }, ...found];
+}

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { emailText, optionalPhoneZa, optionalUrl, phoneZa, randCents, sentence } from "~/forms/fields";
+import { findCity } from "~/modules/places/places";
+import { isSubcategoryOf } from "~/modules/trades/taxonomy";
+import type { TextKey } from "~/texts/message";
+import { longestServiceArea } from "../forms";
+import { contactMethodNames, paysWithNames } from "../rules";
+import { basicsForm } from "../sections/basics-form";
+import { socialForm } from "../sections/social-form";
+
+const common = {
+  /** Of the section, when the form was filled in; what no form of ours says is no version. */
+  version: z.pipe(
+    z._default(z.string(), ""),
+    z.transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1)),
+  ),
+  /** The button that goes on here instead of to the dashboard. */
+  stay: z.optional(z.string()),
+};
+
+/** Values that are not known are left out, as from a list of checkboxes that has changed since. */
+const those = <Name extends string>(names: readonly Name[]) =>
+  z.pipe(
+    z.array(z.string()),
+    z.transform((chosen) => names.filter((name) => chosen.includes(name))),
+  );
+
+const infoForm = z.extend(basicsForm, { intent: z.literal("info"), ...common }).check(
+  z.refine(({ category, subcategory }) => isSubcategoryOf(category, subcategory), {
+    error: "onboarding.basics.subcategoryMissing" satisfies TextKey,
+    path: ["subcategory"],
+  }),
+);
+
+const contactForm = z.object({
+  intent: z.literal("contact"),
+  ...common,
+  phone: phoneZa("forms.phone"),
+  email: emailText(),
+  website: optionalUrl(),
+  whatsapp: optionalPhoneZa("onboarding.methods.whatsappWrong"),
+  contactMethods: those(contactMethodNames),
+  paysWith: those(paysWithNames),
+});
+
+const mostCities = 40;
+
+const citiesForm = z.object({
+  intent: z.literal("cities"),
+  ...common,
+  address: sentence(1, 300, "editor.cities.addressMissing"),
+  /** The base. */
+  city: z.string({ error: "editor.cities.cityMissing" satisfies TextKey }).check(
+    z.refine((slug) => findCity(slug) !== null, {
+      error: "editor.cities.cityMissing" satisfies TextKey,
+    }),
+  ),
+  cities: z
+    .pipe(
+      z.array(z.string()),
+      z.transform((chosen) => [...new Set(chosen)].filter((slug) => findCity(slug) !== null)),
+    )
+    .check(z.maxLength(mostCities, "editor.cities.tooMany" satisfies TextKey)),
+  serviceArea: sentence(1, longestServiceArea, "editor.cities.areaMissing"),
+});
+
+const column = z.array(z.string());
+
+/** The rows are read by readRows, which knows the message of each field. */
+const servicesForm = z.object({
+  intent: z.literal("services"),
+  ...common,
+  serviceId: column,
+  services: column,
+  price: column,
+  minutes: column,
+  service: z.optional(z.string()),
+  newPrice: z.optional(z.string()),
+  newMinutes: z.optional(z.string()),
+  hourlyRate: z.optional(
+    randCents("editor.services.rateWrong").check(z.positive("editor.services.rateWrong" satisfies TextKey)),
+  ),
+  /** 'add', or what is done with the row at a position: 'remove-2'. */
+  row: z.optional(z.string()),
+});
+
+const socialsForm = z.extend(socialForm, { intent: z.literal("social"), ...common });
+
+/** Every form of /business-profile-edit. */
+export const editActs = z.discriminatedUnion("intent", [
+  infoForm,
+  contactForm,
+  citiesForm,
+  servicesForm,
+  socialsForm,
+]);
+/** Their fields that are lists. */
+export const editLists = [
+  ...["contactMethods", "paysWith", "cities"],
+  ...["serviceId", "services", "price", "minutes"],
+];
+
+export type EditAct = z.output<typeof editActs>;

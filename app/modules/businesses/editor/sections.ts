@@ -1,0 +1,61 @@
+import { showPhone } from "~/forms/fields";
+import { findCity } from "~/modules/places/places";
+import type { TradeOf } from "~/modules/trades/taxonomy";
+import {
+  type ContactMethods,
+  contactMethodNames,
+  type PaysWith,
+  type SocialNetwork,
+  socialNetworks,
+} from "../rules";
+import { rowsOf, type SavedService } from "./service-rows";
+import { typedRand } from "./typed-rand";
+
+/** The parts of the profile that are saved on their own; each is a form and an intent of /business-profile-edit. */
+export type EditedSection = "info" | "contact" | "cities" | "services" | "social";
+
+/** How often each section was changed. */
+export type SectionVersions = { [section in EditedSection]?: number };
+
+/** A form carries the version it was filled in with, to notice a change in another tab or on another device. */
+export const versionOf = (versions: SectionVersions, section: EditedSection): number =>
+  versions[section] ?? 0;
+
+/** The fields of a form, by name, as they are typed. */
+export type Values = Record<string, string | string[]>;
+
+type Saved = TradeOf &
+  Record<"businessName" | "description", string> &
+  Record<"phone" | "email" | "website" | "whatsapp" | "address" | "serviceArea", string | null> &
+  Record<SocialNetwork, string | null> & {
+    contactMethods: ContactMethods;
+    paysWith: readonly PaysWith[];
+    hourlyRateCents: number | null;
+  };
+
+type Lists = { services: readonly SavedService[]; cities: readonly string[] };
+
+/** The saved profile as the forms show it. */
+export function savedValues(business: Saved, { services, cities }: Lists): Record<EditedSection, Values> {
+  const { businessName, category, subcategory, description } = business;
+  const [city = "", ...others] = cities.filter((slug) => findCity(slug) !== null);
+  return {
+    info: { businessName, category, subcategory, description },
+    contact: {
+      phone: showPhone(business.phone ?? ""),
+      email: business.email ?? "",
+      website: business.website ?? "",
+      whatsapp: showPhone(business.whatsapp ?? ""),
+      contactMethods: contactMethodNames.filter((method) => business.contactMethods[method]),
+      paysWith: [...business.paysWith],
+    },
+    cities: {
+      address: business.address ?? "",
+      city,
+      cities: others,
+      serviceArea: business.serviceArea ?? "",
+    },
+    services: { ...rowsOf(services), hourlyRate: typedRand(business.hourlyRateCents) },
+    social: Object.fromEntries(socialNetworks.map((network) => [network, business[network] ?? ""])),
+  };
+}

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { cleanText } from "~/forms/clean-text";
+import { randCents, tooLong, wholeNumber } from "~/forms/fields";
+import type { Errors } from "~/forms/parse";
+import type { TextKey } from "~/texts/message";
+import { longestService, maxServices } from "../sections/services-text";
+import { typedRand } from "./typed-rand";
+
+/** A service as it is typed; the id is empty until it is saved. */
+export type ServiceRow = { id: string; name: string; price: string; minutes: string };
+
+export type SavedService = { id: string; name: string; priceCents: number | null; durationMinutes: number };
+
+/** Rows as the fields of a form, one list for each column. */
+export type RowFields = Record<"serviceId" | "services" | "price" | "minutes", string[]>;
+
+export const fieldsOf = (rows: readonly ServiceRow[]): RowFields => ({
+  serviceId: rows.map(({ id }) => id),
+  services: rows.map(({ name }) => name),
+  price: rows.map(({ price }) => price),
+  minutes: rows.map(({ minutes }) => minutes),
+});
+
+export const rowsOf = (services: readonly SavedService[]): RowFields =>
+  fieldsOf(
+    services.map(({ id, name, priceCents, durationMinutes }) => ({
+      ...{ id, name, price: typedRand(priceCents), minutes: String(durationMinutes) },
+    })),
+  );
+
+/** More than may be saved is not read. */
+export const rowsIn = ({ serviceId, services, price, minutes }: RowFields): ServiceRow[] =>
+  services.slice(0, maxServices + 1).map((name, index) => ({
+    id: serviceId[index] ?? "",
+    name: cleanText(name),
+    price: cleanText(price[index] ?? ""),
+    minutes: cleanText(minutes[index] ?? ""),
+  }));
+
+/** What the buttons of the list do with the row at a position: 'remove-2'. */
+export function changedRows(rows: readonly ServiceRow[], button: string): ServiceRow[] | null {
+  const [, act, at = ""] = /^(remove|up|down)-(\d{1,3})$/.exec(button) ?? [];
+  if (!act) return null;
+  const position = Number(at);
+  if (act === "remove") return rows.filter((_, index) => index !== position);
+  const to = act === "up" ? position - 1 : position + 1;
+  const [from, other] = [rows[position], rows[to]];
+  return from && other ? rows.with(position, other).with(to, from) : [...rows];
+}
+
+const isListed = (rows: readonly ServiceRow[], name: string) =>
+  rows.some((row) => row.name.toLowerCase() === name.toLowerCase());
+
+/** The rows with the typed service at the end; an empty one is ignored, and one that is listed is not added again. */
+export function withNew(
+  rows: readonly ServiceRow[],
+  typed: ServiceRow,
+): { rows: ServiceRow[]; isListed: boolean } {
+  if (typed.name === "") return { rows: [...rows], isListed: false };
+  if (isListed(rows, typed.name)) return { rows: [...rows], isListed: true };
+  return { rows: [...rows, typed], isListed: false };
+}
+
+const price = z.optional(
+  randCents("editor.services.priceWrong").check(z.positive("editor.services.priceWrong" satisfies TextKey)),
+);
+const minutes = z.optional(wholeNumber(5, 1440, "editor.services.minutesWrong"));
+
+const messageOf = (result: z.core.util.SafeParseResult<unknown>): TextKey | undefined =>
+  result.success ? undefined : (result.error.issues[0]?.message as TextKey | undefined);
+
+/** What the rows say, or what is wrong in them: by the id of the field. */
+export function readRows(rows: readonly ServiceRow[]) {
+  const errors: Errors = {};
+  const services = rows.map((row, index) => {
+    const cents = z.safeParse(price, row.price || undefined);
+    const length = z.safeParse(minutes, row.minutes || undefined);
+    const wrong = {
+      [`services-${index}`]: nameError(rows, index),
+      [`price-${index}`]: messageOf(cents),
+      [`minutes-${index}`]: messageOf(length),
+    };
+    for (const [field, message] of Object.entries(wrong)) if (message) errors[field] = message;
+    return {
+      ...(row.id && rows.findIndex(({ id }) => id === row.id) === index ? { id: row.id } : {}),
+      name: row.name,
+      priceCents: cents.data ?? null,
+      ...(length.data === undefined ? {} : { durationMinutes: length.data }),
+    };
+  });
+  if (rows.length > maxServices)
+    errors.services = { key: "onboarding.services.tooMany", values: { max: maxServices } };
+  return { services, errors };
+}
+
+function nameError(rows: readonly ServiceRow[], index: number) {
+  const name = rows[index]?.name ?? "";
+  if (name === "") return "onboarding.services.nameMissing" as const;
+  if (name.length > longestService) return { key: tooLong, values: { max: longestService } } as const;
+  return isListed(rows.slice(0, index), name) ? ("onboarding.listed" as const) : undefined;
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { businessProfiles } from "../tables.server";
+import type { WatchedField } from "./watched";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** What owners of approved businesses changed of what the badge vouches for; administrators look at it. */
+export const businessChanges = pgTable(
+  "business_changes",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    field: text().$type<WatchedField>().notNull(),
+    before: text().notNull(),
+    after: text().notNull(),
+    at: at().notNull(),
+    /** When an administrator has looked at it. */
+    checkedAt: at(),
+  },
+  (t) => [
+    check("business_changes_field", sql`${t.field} in ('businessName', 'category', 'subcategory')`),
+    index("business_changes_to_check").on(t.at, t.id).where(sql`checked_at is null`),
+    index("business_changes_of").on(t.businessId),
+  ],
+);

@@ -1,0 +1,153 @@
+import { data } from "react-router";
+import { type EditedSection, savedValues, versionOf } from "~/modules/businesses/editor/sections";
+import { listImages } from "~/modules/businesses/gallery.server";
+import { ownerContext } from "~/modules/businesses/owner.server";
+import { listCities, listHours, listServices, type OwnBusiness } from "~/modules/businesses/queries.server";
+import { isVisible } from "~/modules/businesses/rules";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { log } from "~/platform/log.server";
+import type { PostRule } from "~/platform/post-rule";
+import { failureStatus } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/business-profile-edit";
+import { actOnProfile } from "./business-profile-edit/acts.server";
+import { Cities } from "./business-profile-edit/cities";
+import { Contact } from "./business-profile-edit/contact";
+import { Gallery, Hours } from "./business-profile-edit/elsewhere";
+import { Info } from "./business-profile-edit/info";
+import { Services } from "./business-profile-edit/services";
+import { Social } from "./business-profile-edit/social";
+
+export const handle = {
+  back: { href: "/dashboard", label: "bookings.management.back" },
+  // Fifty services have four fields each.
+  posts: { maxFields: 240 } satisfies PostRule,
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "editor.title" } }) },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(ownerContext);
+  if (!business) return { profile: null, failed: false };
+  try {
+    return { profile: await profileOf(db, business, now()), failed: false };
+  } catch (error) {
+    log.error({ err: error }, "profile");
+    return data({ profile: null, failed: true }, { status: failureStatus(error) });
+  }
+}
+
+async function profileOf(db: Db, business: OwnBusiness, now: Date) {
+  const [services, cities, hours, images] = await Promise.all([
+    listServices(db, business.id),
+    listCities(db, business.id),
+    listHours(db, business.id),
+    listImages(db, business.id),
+  ]);
+  const { sectionVersions: versions } = business;
+  return {
+    saved: savedValues(business, { services, cities }),
+    versions,
+    hours,
+    images,
+    publicPage: isVisible(business, now) ? `/business/${business.slug}` : null,
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => actOnProfile(request, context);
+
+const sections = ["info", "contact", "cities", "services", "hours", "social", "gallery"] as const;
+
+export default function BusinessProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, failed } = loaderData;
+  const { t } = useTexts();
+  const unsaved = actionData ?? null;
+  const of = (section: EditedSection) =>
+    profile && {
+      saved: profile.saved[section],
+      version: versionOf(profile.versions, section),
+      unsaved: unsaved?.intent === section ? unsaved : null,
+    };
+  const [info, contact, cities, services, social] = [
+    of("info"),
+    of("contact"),
+    of("cities"),
+    of("services"),
+    of("social"),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t("editor.title")}
+        subtitle={profile && t("editor.subtitle")}
+        actions={
+          <>
+            {profile?.publicPage && (
+              <ButtonLink href={profile.publicPage} variant="outline" small icon="external-link">
+                {t("dashboard.viewPublicProfile")}
+              </ButtonLink>
+            )}
+            <ButtonLink href="/settings" variant="text" small icon="settings">
+              {t("editor.settings")}
+            </ButtonLink>
+          </>
+        }
+      />
+      {failed && <Notice tone="bad" title={t("common.error")} text={t("editor.failed.load")} />}
+      {!profile && !failed && (
+        <Notice tone="warn" text={t("editor.none")}>
+          <ButtonLink href="/business-onboarding" small className="mt-2">
+            {t("editor.start")}
+          </ButtonLink>
+        </Notice>
+      )}
+      {profile && (
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[11rem_minmax(0,1fr)]">
+          <Contents />
+          <div className="grid min-w-0 grid-cols-1 gap-6 *:scroll-mt-16">
+            <p className="text-muted text-sm">{t("editor.required")}</p>
+            {info && <Info {...info} />}
+            {contact && <Contact {...contact} />}
+            {cities && <Cities {...cities} />}
+            {services && <Services {...services} />}
+            <Hours hours={profile.hours} />
+            {social && <Social {...social} />}
+            <Gallery images={profile.images} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Beside the sections on wide screens; a row above them on others. */
+function Contents() {
+  const { t } = useTexts();
+  return (
+    <nav
+      aria-label={t("editor.sections")}
+      className="sticky top-0 z-10 -mx-4 overflow-x-auto border-line border-b bg-ground px-4 [scrollbar-width:none] xl:top-6 xl:mx-0 xl:self-start xl:border-0 xl:px-0"
+    >
+      <ul className="flex gap-1 xl:flex-col">
+        {sections.map((section) => (
+          <li key={section} className="flex-none">
+            <a
+              href={`#${section}`}
+              className="flex min-h-12 items-center px-2 font-semibold text-muted text-sm no-underline hover:text-ink xl:min-h-11"
+            >
+              {t(`editor.${section}.title`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { FieldError } from "~/forms/field";
+import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { longestServiceArea } from "~/modules/businesses/forms";
+import { citiesOf, provinces } from "~/modules/places/places";
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+import { EditField } from "./fields";
+import { Section, type SectionProps, type Shown } from "./section";
+
+export const Cities = (props: SectionProps) => (
+  <Section id="cities" {...props}>
+    {(shown) => <Fields shown={shown} />}
+  </Section>
+);
+
+function Fields({ shown }: { shown: Shown }) {
+  const { t } = useTexts();
+  const { text } = shown;
+  return (
+    <>
+      <EditField name="address" label="onboarding.contact.address" required shown={shown}>
+        <TextArea rows={2} autoComplete="street-address" defaultValue={text("address")} maxLength={300} />
+      </EditField>
+      <EditField name="city" label="editor.cities.city" hint="editor.cities.cityHint" required shown={shown}>
+        <Select
+          groups={provinces.map(({ name, cities }) => ({
+            group: name,
+            options: cities.map((city) => ({ value: city.slug, label: city.name })),
+          }))}
+          empty={t("editor.cities.choose")}
+          defaultValue={text("city")}
+        />
+      </EditField>
+      <OtherCities shown={shown} />
+      <EditField
+        name="serviceArea"
+        label="editor.cities.area"
+        hint="editor.cities.areaHint"
+        required
+        shown={shown}
+      >
+        <TextInput defaultValue={text("serviceArea")} maxLength={longestServiceArea} />
+      </EditField>
+    </>
+  );
+}
+
+/** By province; those with a chosen city are open. */
+function OtherCities({ shown }: { shown: Shown }) {
+  const { t } = useTexts();
+  const chosen = new Set(shown.list("cities"));
+  const error = shown.errors.cities;
+  return (
+    <fieldset className="min-w-0" aria-describedby={error && "cities-error"}>
+      <legend className="font-semibold text-sm">{t("editor.cities.more")}</legend>
+      <p className="mt-1 mb-2 text-muted text-sm">{t("editor.cities.moreHint")}</p>
+      {error && <FieldError id="cities-error" error={error} />}
+      <div className="divide-y divide-line rounded-md border border-line">
+        {provinces.map(({ slug, name }) => {
+          const cities = citiesOf(slug);
+          const count = cities.filter((city) => chosen.has(city.slug)).length;
+          return (
+            <details key={slug} open={count > 0} className="group px-3">
+              <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2">
+                {count > 0 ? t("editor.cities.chosen", { province: name, count }) : name}
+                <Icon name="chevron-down" size="sm" className="text-muted group-open:rotate-180" />
+              </summary>
+              <div className="grid gap-x-4 pb-3 sm:grid-cols-2">
+                {cities.map((city) => (
+                  <label key={city.slug} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+                    <input
+                      type="checkbox"
+                      name="cities"
+                      value={city.slug}
+                      defaultChecked={chosen.has(city.slug)}
+                      className="tick"
+                    />
+                    {city.name}
+                  </label>
+                ))}
+              </div>
+            </details>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { maxImages } from "~/modules/businesses/gallery-rules";
+import { galleryPath } from "~/modules/businesses/gallery-uploads";
+import { hoursText, weekdayMessage } from "~/modules/businesses/opening";
+import { type Shift, shiftsOn, weekdayNames } from "~/modules/businesses/rules";
+import { pictureHref } from "~/modules/media/rules";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+
+/** The working hours as they are, and where they are changed. */
+export function Hours({ hours }: { hours: readonly Shift[] }) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <Box as="section" id="hours" aria-labelledby="hours-title">
+      <h2 id="hours-title">{t("editor.hours.title")}</h2>
+      <dl className="mt-3 grid max-w-md gap-2">
+        {weekdayNames.map((name, index) => {
+          const shifts = shiftsOn(hours, index + 1);
+          return (
+            <div key={name} className="flex justify-between gap-4">
+              <dt>{t(weekdayMessage(index + 1))}</dt>
+              <dd className={`text-right tabular-nums ${shifts.length === 0 ? "text-muted" : ""}`}>
+                {hoursText(texts, shifts)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="mt-4 mb-3 max-w-prose text-muted text-sm">{t("editor.hours.hint")}</p>
+      <ButtonLink href="/business-hours" variant="outline" icon="clock" className="max-sm:w-full">
+        {t("editor.hours.edit")}
+      </ButtonLink>
+    </Box>
+  );
+}
+
+type Picture = { id: string; path: string; description: string };
+
+export function Gallery({ images }: { images: readonly Picture[] }) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" id="gallery" aria-labelledby="gallery-title">
+      <h2 id="gallery-title">{t("editor.gallery.title")}</h2>
+      <p className="mt-1 text-muted text-sm">
+        {images.length === 0
+          ? t("gallery.empty.text")
+          : t("editor.gallery.count", { count: images.length, max: maxImages })}
+      </p>
+      <ul className="mt-3 grid grid-cols-3 gap-3 empty:hidden">
+        {images.map(({ id, path, description }) => (
+          <li key={id}>
+            <img
+              src={pictureHref(path, 320, "webp")}
+              alt={description}
+              loading="lazy"
+              className="aspect-4/3 w-full rounded-md object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={galleryPath} variant="outline" icon="image" className="mt-4 max-sm:w-full">
+        {t("editor.gallery.edit")}
+      </ButtonLink>
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { Select, TextArea, TextInput } from "~/forms/inputs";
+import {
+  categories,
+  categoryName,
+  categorySlugs,
+  findCategory,
+  type Subcategory,
+  subcategoryName,
+} from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
+import { EditField } from "./fields";
+import { Section, type SectionProps, type Shown } from "./section";
+
+export const Info = (props: SectionProps) => (
+  <Section id="info" {...props}>
+    {(shown) => <Fields shown={shown} />}
+  </Section>
+);
+
+function Fields({ shown }: { shown: Shown }) {
+  const { t } = useTexts();
+  const [category, setCategory] = useState<string | null>(null);
+  const saved = shown.text("category");
+  useEffect(() => setCategory(saved), [saved]);
+  const named = categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }));
+  return (
+    <>
+      <EditField name="businessName" label="onboarding.basics.name" required shown={shown}>
+        <TextInput defaultValue={shown.text("businessName")} maxLength={255} autoComplete="organization" />
+      </EditField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EditField name="category" label="onboarding.basics.category" required shown={shown}>
+          <Select
+            options={named}
+            empty={t("onboarding.basics.chooseCategory")}
+            defaultValue={saved}
+            onChange={({ target }) => setCategory(target.value)}
+          />
+        </EditField>
+        <EditField name="subcategory" label="onboarding.basics.subcategory" required shown={shown}>
+          <Subcategories key={category} category={category} shown={shown} />
+        </EditField>
+      </div>
+      <EditField
+        name="description"
+        label="onboarding.basics.description"
+        hint="onboarding.basics.descriptionHint"
+        required
+        shown={shown}
+      >
+        <TextArea defaultValue={shown.text("description")} rows={5} maxLength={2000} />
+      </EditField>
+    </>
+  );
+}
+
+/** Those of the chosen category; without JavaScript, all of them in groups. */
+function Subcategories({ category, shown }: { category: string | null; shown: Shown }) {
+  const { t } = useTexts();
+  const named = (subcategories: readonly Subcategory[]) =>
+    subcategories.map(({ slug }) => ({ value: slug, label: t(subcategoryName(slug)) }));
+  const chosen = category === shown.text("category") || category === null ? shown.text("subcategory") : "";
+  if (category)
+    return (
+      <Select
+        options={named(findCategory(category)?.subcategories ?? [])}
+        empty={t("onboarding.basics.chooseSubcategory")}
+        defaultValue={chosen}
+      />
+    );
+  return (
+    <Select
+      groups={categories.map(({ slug, subcategories }) => ({
+        group: t(categoryName(slug)),
+        options: named(subcategories),
+      }))}
+      empty={t("onboarding.basics.chooseSubcategory")}
+      defaultValue={chosen}
+    />
+  );
+}

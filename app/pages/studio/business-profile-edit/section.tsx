@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Errors } from "~/forms/parse";
+import type { EditedSection, Values } from "~/modules/businesses/editor/sections";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import type { Unsaved } from "./acts.server";
+import { Conflict } from "./conflict";
+
+export type SectionProps = {
+  saved: Values;
+  version: number;
+  /** Of this section. */
+  unsaved: Unsaved | null;
+};
+
+/** What the fields of a section show. */
+export type Shown = {
+  text: (name: string) => string;
+  list: (name: string) => string[];
+  errors: Readonly<Errors>;
+};
+
+/**
+ * A section that is saved on its own. Other sections keep what was typed into them: what is shown changes only when
+ * this form comes back, or was saved.
+ */
+export function Section({
+  id,
+  intro,
+  children,
+  before,
+  ...props
+}: SectionProps & {
+  id: EditedSection;
+  intro?: ReactNode;
+  /** What stands before the fields, for instance the button that Enter presses. */
+  before?: ReactNode;
+  children: (shown: Shown) => ReactNode;
+}) {
+  const { t } = useTexts();
+  const { form, kept, base, turn } = useSectionForm(id, props);
+  const busy = useNavigation().formData?.get("intent") === id;
+  const values = kept?.values ?? base.saved;
+  const shown: Shown = {
+    text: (name) => [values[name] ?? ""].flat()[0] ?? "",
+    list: (name) => [values[name] ?? []].flat(),
+    errors: kept?.errors ?? {},
+  };
+  const section = { key: `editor.${id}.title` } as const;
+  return (
+    <Box as="section" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {t(section)}
+      </h2>
+      {intro && <p className="mt-1 max-w-prose text-muted text-sm">{intro}</p>}
+      <Form
+        ref={form}
+        key={turn}
+        method="post"
+        action={`/business-profile-edit#${id}`}
+        noValidate
+        preventScrollReset
+        onInput={({ currentTarget }) => {
+          currentTarget.dataset.dirty = "";
+        }}
+        onSubmit={stayWithOthers}
+        className="mt-4 grid gap-5"
+      >
+        <input type="hidden" name="intent" value={id} />
+        <input type="hidden" name="version" value={kept?.conflict?.version ?? base.version} />
+        <input type="hidden" name="stay" value="on" disabled />
+        {before}
+        <SectionNotice id={id} unsaved={kept} />
+        <ErrorSummary errors={shown.errors} />
+        {children(shown)}
+        <div className="flex flex-wrap gap-3 border-line border-t pt-5 max-sm:flex-col">
+          <Button icon="check" aria-label={t("editor.saveOf", { section })} busy={busy && t("editor.saving")}>
+            {t("editor.save")}
+          </Button>
+          <Button variant="outline" name="stay" value="on" aria-label={t("editor.stayOf", { section })}>
+            {t("editor.stay")}
+          </Button>
+        </div>
+      </Form>
+    </Box>
+  );
+}
+
+/** What is typed into other sections would be lost on the dashboard. */
+function stayWithOthers({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const others = [...document.querySelectorAll("form[data-dirty]")].some((form) => form !== currentTarget);
+  const stay = currentTarget.querySelector<HTMLInputElement>('input[name="stay"]');
+  if (stay) stay.disabled = !others;
+}
+
+function SectionNotice({ id, unsaved }: { id: EditedSection; unsaved: Unsaved | null }) {
+  const { t } = useTexts();
+  if (unsaved?.conflict) return <Conflict section={id} {...unsaved.conflict} />;
+  if (unsaved?.notice === "failed")
+    return <Notice tone="bad" title={t("common.error")} text={t("editor.failed.save")} />;
+  if (unsaved?.notice === "listed")
+    return <Notice tone="bad" title={t("editor.services.listed.title")} text={t("onboarding.listed")} />;
+  return unsaved?.notice === "rows" ? <Notice text={t("editor.services.unsaved")} /> : null;
+}
+
+function useSectionForm(section: EditedSection, { saved, version, unsaved }: SectionProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState({ kept: unsaved, base: { saved, version }, turn: 0 });
+  if (unsaved && unsaved !== state.kept) setState({ ...state, kept: unsaved, turn: state.turn + 1 });
+  const { state: moving, formData } = useNavigation();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (formData?.get("intent") === section) sent.current = true;
+    else if (moving === "idle" && sent.current) {
+      sent.current = false;
+      if (!unsaved) setState(({ turn }) => ({ kept: null, base: { saved, version }, turn: turn + 1 }));
+    }
+  }, [formData, moving, section, saved, version, unsaved]);
+  const { kept, turn } = state;
+  useEffect(() => {
+    if (turn === 0 || !form.current) return;
+    if (kept) form.current.dataset.dirty = "";
+    const isListed = kept?.notice === "rows" || kept?.notice === "listed";
+    const next = isListed ? '[name="service"]' : '[aria-invalid="true"], [role="status"], [role="alert"]';
+    form.current.querySelector<HTMLElement>(next)?.focus();
+  }, [turn, kept]);
+  return { form, ...state };
+}
