@@ -57,7 +57,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {away && <AwayNotice away={away} />}
         {isNew && counts.requests === 0 && <Welcome business={business} steps={steps} />}
       </div>
-      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_17.5rem] md:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-8">
           <Requests {...loaderData} refused={refused("reject")} />
           {isNew && <FirstSteps {...loaderData} steps={steps} />}

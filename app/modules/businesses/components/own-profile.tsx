@@ -72,7 +72,9 @@ export function BusinessInfo({ info, ...shown }: Shown & { info: Info }) {
   return (
     <Part id="info" title={t("dashboard.info.title")} {...shown}>
       {description && (
-        <p className="line-clamp-4 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+        <p className={`max-w-prose whitespace-pre-line wrap-anywhere ${shown.open ? "" : "line-clamp-4"}`}>
+          {description}
+        </p>
       )}
       <dl className="mt-3 grid gap-3">
         <Fact icon="phone" label={t("dashboard.info.phone")}>

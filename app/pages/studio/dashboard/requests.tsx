@@ -133,7 +133,7 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
   const isRejecting = sent === "reject" && saving;
   const again = refused?.values.bookingId === id ? refused : null;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-1.5">
       <Form method="post" className="flex flex-1 basis-28 sm:flex-none sm:basis-auto">
         <input type="hidden" name="bookingId" value={id} />
         <Button
@@ -141,6 +141,7 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
           value="accept"
           icon="check"
           full
+          className="sm:px-4! sm:[&>.icon]:hidden"
           aria-describedby={`request-${id}`}
           busy={isAccepting}
         >
