@@ -153,7 +153,8 @@ async function mailPayment(
   const { pfPaymentId, amountGrossCents: amountCents } = notice;
   const paidUntil = months?.subscriptionEnd ?? null;
   const { mail } = move;
-  if (mail === "started" || mail === "renewed" || mail === "paidTwice" || mail === "promoGone")
+  const isPayment = mail === "started" || mail === "renewed" || mail === "prolonged";
+  if (isPayment || mail === "paidTwice" || mail === "promoGone")
     await mailOwner(
       tx,
       current,

@@ -25,7 +25,7 @@ const amountFact = (amount: number): Fact => [
   { key: "mailsBilling.money", values: { amount } },
 ];
 
-type PaymentMail = Extract<SubscriptionMail, "started" | "renewed" | "paidTwice" | "promoGone">;
+type PaymentMail = Extract<SubscriptionMail, "started" | "renewed" | "prolonged" | "paidTwice" | "promoGone">;
 
 /** About a payment that arrived. `paidUntil` is null for one that bought nothing. */
 export function paymentMail(
@@ -46,7 +46,9 @@ export function paymentMail(
       ["mailsBilling.payfastPayment", pfPaymentId],
     ],
     action: toBilling,
-    ...(isRefunded ? {} : { closing: "mailsBilling.cancelling" as const }),
+    ...(isRefunded
+      ? {}
+      : { closing: `mailsBilling.${mail === "prolonged" ? "stopped" : "cancelling"}` as const }),
   };
   return { cause: `payment:${pfPaymentId}`, ...about.to, subject: `mailsBilling.${mail}.subject`, letter };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
@@ -212,6 +213,11 @@ describe("PayFast's notice of the cancellation", () => {
     expect(subscriber).toMatchObject({ subscribed: true, providerToken: null, paymentStatus: "cancelled" });
     expect(profile.accessUntil).toEqual(end);
     expect(await db.select().from(payments)).toHaveLength(2);
+    const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt, mailOutbox.id);
+    expect(mails.at(-1)).toMatchObject({
+      subject: "mailsBilling.prolonged.subject",
+      letter: { closing: "mailsBilling.stopped" },
+    });
   });
 });
 

@@ -75,6 +75,7 @@ export function paymentEvent(
 export type SubscriptionMail =
   | "started"
   | "renewed"
+  | "prolonged"
   | "paidTwice"
   | "promoGone"
   | "cardKept"
@@ -95,7 +96,7 @@ export type SubscriptionMove = {
 
 const starts = { to: "renewing", payment: "buys", provider: "runs", mail: "started" } as const;
 const renews = { to: "renewing", payment: "buys", provider: "runs", mail: "renewed" } as const;
-const prolongs = { to: "ending", payment: "buys", provider: "closes", mail: "renewed" } as const;
+const prolongs = { to: "ending", payment: "buys", provider: "closes", mail: "prolonged" } as const;
 const buysNothing = { to: "barred", payment: "toRefund", provider: "closes" } as const;
 const paysTwice = (to: "renewing" | "failing") =>
   ({ to, payment: "toRefund", provider: "closes", mail: "paidTwice" }) as const;
