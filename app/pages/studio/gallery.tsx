@@ -30,7 +30,7 @@ import { Uploader } from "./gallery/uploader";
 import { receivePictures, uploadStatus } from "./gallery-uploads.server";
 
 export const handle = {
-  back: { href: "/dashboard" },
+  back: { href: "/business-profile-edit#gallery", label: "editor.title" },
   posts: { upload: { files: maxImages, maxBytes: uploadLimits.bytes } },
 };
 export const middleware = [requireBusiness];

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { longestService, maxServices } from "../sections/services-text";
+import { changedRows, readRows, type ServiceRow, withNew } from "./service-rows";
+
+const row = (name: string, given: Partial<ServiceRow> = {}): ServiceRow => ({
+  ...{ id: "", name, price: "", minutes: "" },
+  ...given,
+});
+const names = (rows: readonly ServiceRow[] | null) => rows?.map(({ name }) => name);
+
+test("a button moves or removes the row at its position, and nothing beyond the ends", () => {
+  const rows = ["a", "b", "c"].map((name) => row(name));
+  expect(names(changedRows(rows, "up-1"))).toEqual(["b", "a", "c"]);
+  expect(names(changedRows(rows, "down-1"))).toEqual(["a", "c", "b"]);
+  expect(names(changedRows(rows, "remove-0"))).toEqual(["b", "c"]);
+  for (const button of ["up-0", "down-2", "up-9", "remove-9"])
+    expect(names(changedRows(rows, button))).toEqual(["a", "b", "c"]);
+  for (const button of ["", "add", "up", "remove--1", "remove-1e3"])
+    expect(changedRows(rows, button)).toBeNull();
+});
+
+test("an empty service is ignored, and one that is listed is not added again", () => {
+  const rows = [row("Geyser repair")];
+  expect(withNew(rows, row(""))).toEqual({ rows, isListed: false });
+  expect(withNew(rows, row("GEYSER repair"))).toEqual({ rows, isListed: true });
+  expect(names(withNew(rows, row("Leaks")).rows)).toEqual(["Geyser repair", "Leaks"]);
+});
+
+test("rows are read as typed in rand and minutes, and each wrong field has its own message", () => {
+  expect(readRows([row("Leaks", { id: "x", price: "R 1 200,50", minutes: "90" }), row("Taps")])).toEqual({
+    services: [
+      { id: "x", name: "Leaks", priceCents: 120_050, durationMinutes: 90 },
+      { name: "Taps", priceCents: null },
+    ],
+    errors: {},
+  });
+  const wrong = readRows([
+    row("a".repeat(longestService + 1), { price: "0", minutes: "4" }),
+    row(""),
+    row("Taps", { price: "-5", minutes: "1441" }),
+    row("taps", { id: "y" }),
+  ]);
+  expect(Object.keys(wrong.errors).sort()).toEqual([
+    ...["minutes-0", "minutes-2", "price-0", "price-2"],
+    ...["services-0", "services-1", "services-3"],
+  ]);
+  const many = Array.from({ length: maxServices + 1 }, (_, index) => row(`Service ${index}`));
+  expect(Object.keys(readRows(many).errors)).toEqual(["services"]);
+});
+
+test("an id that is posted twice belongs to the first row", () => {
+  const { services } = readRows([row("Leaks", { id: "x" }), row("Taps", { id: "x" })]);
+  expect(services.map((service) => "id" in service)).toEqual([true, false]);
+});
