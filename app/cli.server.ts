@@ -23,7 +23,7 @@ export async function seed(args: string[]): Promise<void> {
   if (!Number.isInteger(upTo) || upTo < 1 || upTo > max) throw new UsageProblem(usage);
   const { fillUpTo } = await import("../db/seed/bulk.server");
   await withApp(async (app) => {
-    const added = await fillUpTo(app.db, upTo, app.now(), (line) => process.stdout.write(`${line}\n`));
+    const added = await fillUpTo(app.db, upTo, (line) => process.stdout.write(`${line}\n`), app.now());
     process.stdout.write(`${added} businesses added\n`);
   });
 }

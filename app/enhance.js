@@ -226,7 +226,7 @@ document.addEventListener("click", (event) => {
 });
 
 if (!onAppPage) {
-  // A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing answers.
+  // A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing responds.
   for (const form of document.querySelectorAll("form[data-send]")) {
     if (!(form instanceof HTMLFormElement)) continue;
     setTimeout(() => form.submit(), 1000);

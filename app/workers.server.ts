@@ -50,7 +50,7 @@ const rewriteQueue = "rewrite-search";
 /** Also wakes the worker at the very time when the next business is to be unlisted, if that is before the next run. */
 async function unlist(db: Db, now: Date) {
   await refreshLapsed(db, now);
-  const next = await nextLapse(db, now, new Date(now.getTime() + 61_000));
+  const next = await nextLapse(db, new Date(now.getTime() + 61_000), now);
   if (next) await wake(db, unlistQueue, next);
 }
 
@@ -120,7 +120,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     });
   }
   if (env.payfast.mode === "simulator")
-    all.push({ queue: simulatorQueue, cron: "* * * * *", drain: (now) => sendDueNotices(db, now) });
+    all.push({ queue: simulatorQueue, cron: "* * * * *", drain: (now) => sendDueNotices(db, fetch, now) });
   if (engine.kind === "pglite") {
     const { pglite } = engine;
     all.push({

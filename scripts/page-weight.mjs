@@ -116,7 +116,7 @@ async function weigh(server, path) {
   if (light > beforeImages) problems.push("over 40 KB before images");
   if (heavy > withImages) problems.push("over 100 KB with images");
   for (const [url, { status, body }] of known) {
-    if (status !== 200) problems.push(`${url} answered ${status}`);
+    if (status !== 200) problems.push(`${url} responded with ${status}`);
     if (url.endsWith(".js") && gzipSync(body).length > moduleGzipped)
       problems.push(`${url} is over 5 KB gzipped`);
   }

@@ -4,7 +4,7 @@ import { defaultLanguage } from "~/texts/language";
 import type { TextKey } from "~/texts/message";
 import { textsIn } from "~/texts/texts.server";
 
-/** One line instead of a page, in the language of the address: for requests that no page can answer. */
+/** One line instead of a page, in the language of the address: for requests that no page can serve. */
 export function plainResponse(
   req: IncomingMessage,
   res: ServerResponse,

@@ -33,7 +33,7 @@ type Received = { fields: [name: string, value: string][]; files: UploadedFile[]
 
 /**
  * Streams the files of a multipart form into new files of the folder. A body with some files too many or too large is
- * read to its end, so that the page can answer with words of its own; nothing of those files is kept.
+ * read to its end, so that the page can respond with words of its own; nothing of those files is kept.
  */
 export async function receiveUpload(
   req: IncomingMessage,

@@ -12,12 +12,7 @@ export type TooMany = { ok: false; reason: "too_many"; retryAfter: number };
  * Counts one try for each key in one statement, shared by all processes. When a limit is reached it counts nothing, so that
  * refused tries leave no rows, and returns the seconds to wait; else null. The first refused try of a window is recorded.
  */
-export async function countTry(
-  db: Db,
-  limits: Limit[],
-  now: Date,
-  cause: Cause = {},
-): Promise<number | null> {
+export async function countTry(db: Db, cause: Cause, limits: Limit[], now: Date): Promise<number | null> {
   const asked = limits.map(({ key, max, windowMs }) => ({
     key,
     max,

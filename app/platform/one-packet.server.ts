@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * Statements sent in the same tick leave in one packet, BEGIN with the first of them: nothing waits for its answer. If it
+ * Statements sent in the same tick leave in one packet, BEGIN with the first of them: nothing waits for its response. If it
  * fails, so do the statements after it. `connection` is not part of pg's documented interface: one-packet.pg.test.ts tells when
  * an upgrade changes it.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markupOf } from "../../tests/setup/texts";
+import { markupOf, t } from "../../tests/setup/texts";
 import { Button } from "./button";
 import { Dialog, DialogButton } from "./dialog";
 import { Rating } from "./rating";
@@ -34,7 +34,7 @@ test("a dialog that the server opened is part of the page", () => {
 
 test("a rating has text for screen readers, and a business without reviews is new", () => {
   expect(markupOf(<Rating value={4.75} count={1} />)).toContain("4.8 out of 5, 1 review<");
-  expect(markupOf(<Rating value={0} count={0} />)).toContain("New on Thola");
+  expect(markupOf(<Rating value={0} count={0} />)).toContain(t("common.rating.new"));
 });
 
 test("the theme form marks the current theme and returns to the page it came from", () => {
@@ -47,6 +47,6 @@ test("the theme form marks the current theme and returns to the page it came fro
 test("a toast shows both lines and hides its button until a script handles it", () => {
   const html = markupOf(<Toast title="Booking Updated" text="Booking has been accepted" />);
   expect(html).toContain("Booking Updated");
-  expect(html).toContain("Booking has been accepted");
+  expect(html).toContain(t("bookings.management.accept.done"));
   expect(html).toMatch(/<button type="button" data-dismiss="true" hidden=""/);
 });

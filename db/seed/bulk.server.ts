@@ -21,8 +21,8 @@ const many = 30_000;
 export async function fillUpTo(
   db: Db,
   upTo: number,
-  now: Date,
   say: (line: string) => void,
+  now: Date,
 ): Promise<number> {
   await restoreIndexes(db, say);
   const before = await db.$count(businessProfiles);

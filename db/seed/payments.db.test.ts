@@ -83,11 +83,15 @@ async function pay(app: App, { name, email }: SampleBusiness, paidAt: Date) {
   const { formData } = checkoutForm(account, { ...checkout, businessName: name, email });
   const received = await receiveOrder(db, formData, simulator, paidAt);
   if (!received.ok) throw new Error(received.problems.join(", "));
-  await payOrder(db, received.orderId, simulator, paidAt);
-  await sendDueNotices(db, paidAt, async (_url, request) => {
-    await recordNotice(db, { body: String(request?.body), sourceAddress: "127.0.0.1" }, paidAt);
-    return new Response();
-  });
+  await payOrder(db, received.orderId, simulator, {}, paidAt);
+  await sendDueNotices(
+    db,
+    async (_url, request) => {
+      await recordNotice(db, { body: String(request?.body), sourceAddress: "127.0.0.1" }, paidAt);
+      return new Response();
+    },
+    paidAt,
+  );
   const validate = async (raw: string) => {
     const { verdict } = await serveValidate(db, validateBody(raw), simulator);
     return verdict === "VALID" ? "valid" : "invalid";

@@ -72,14 +72,14 @@ async function endUnderLoad(
   await (signal === "SIGKILL" ? one.kill() : one.stop());
   const goneAt = performance.now();
   const { requests: sent, failed } = await load;
-  const { answered, failures } = proxy.report();
+  const { responded, failures } = proxy.report();
   const hit = failures.filter(({ upstream, began }) => upstream === one.url && began <= goneAt).length;
   const rest = failures.length - hit;
   const reasons = [...new Set(failures.map(({ reason }) => reason))].join(", ");
   const allowed = signal === "SIGKILL" ? hit : 0;
   return {
     what: `${signal} to one of two under load`,
-    seen: `${whole(sent)} sent, ${whole(answered)} answered; ${underWay} under way on it at the signal, gone after ${whole(goneAt - at)} ms, ${hit} failed on it till then, ${rest} after that${reasons ? ` (${reasons})` : ""}`,
+    seen: `${whole(sent)} sent, ${whole(responded)} responded; ${underWay} under way on it at the signal, gone after ${whole(goneAt - at)} ms, ${hit} failed on it till then, ${rest} after that${reasons ? ` (${reasons})` : ""}`,
     holds: rest === 0 && failures.length <= allowed && failed <= allowed,
   };
 }

@@ -17,7 +17,7 @@ export async function startFront() {
   let upstreams: string[] = [];
   let ready: string[] = [];
   let turn = 0;
-  let answered = 0;
+  let responded = 0;
   const failures: Failure[] = [];
   const underWay = new Map<string, number>();
   const count = (upstream: string, by: number) => underWay.set(upstream, (underWay.get(upstream) ?? 0) + by);
@@ -42,7 +42,7 @@ export async function startFront() {
       reason = await hand(req, res, body, upstream);
       count(upstream, -1);
       if (reason === "") {
-        answered += 1;
+        responded += 1;
         return;
       }
       if (reason === "ECONNREFUSED") continue;
@@ -65,8 +65,8 @@ export async function startFront() {
     underWay: (url: string) => underWay.get(url) ?? 0,
     /** Responses and failures since the last call. */
     report: () => {
-      const told = { answered, failures: failures.splice(0) };
-      answered = 0;
+      const told = { responded, failures: failures.splice(0) };
+      responded = 0;
       return told;
     },
     stop: () => {
@@ -97,11 +97,11 @@ function hand(req: IncomingMessage, res: ServerResponse, body: Buffer, upstream:
     const { hostname: host, port } = new URL(upstream);
     const sent = request(
       { host, port, agent: false, method, path, headers: { ...headers, connection: "close" } },
-      (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res, { end: false });
-        answer.once("error", ({ message }) => resolve(`broken off: ${message}`));
-        answer.once("end", () => {
+      (response) => {
+        res.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(res, { end: false });
+        response.once("error", ({ message }) => resolve(`broken off: ${message}`));
+        response.once("end", () => {
           res.end();
           resolve("");
         });

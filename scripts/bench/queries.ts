@@ -138,7 +138,7 @@ export async function queries({ sizes, databases }: Bench): Promise<Section> {
       `p50 / p95 in ms of ${runs} questions with random parameters, one after the other, warm: everything that a listing`,
       "page asks the database, over the pool of the pages. Growth is that of p50 from the smallest to the largest size,",
       "where less than 1 ms counts as 1 ms. Bars for p95 at the largest size: 20 ms without text, 50 ms with text or radius;",
-      "for growth: 5 without text, 10 where the index of words answers, 40 where trigrams must.",
+      "for growth: 5 without text, 10 where the index of words serves, 40 where trigrams must.",
     ],
     tables: [
       { head: ["question", ...sizes.map(whole), "p95 bar", "growth", "growth bar"], rows: lines.map(rowOf) },

@@ -208,7 +208,6 @@ export const writing: Row[] = [
   { file: "pages/auth/second-factor.tsx", send: { intent: "remove" }, answers: "ssxxxxex" },
   { file: "pages/auth/theme.ts", send: { theme: "dark" }, answers: "eeeeeeee" },
 
-  { file: "pages/account/bookings.tsx", send: {}, answers: "ssxxxxxx" },
   {
     file: "pages/account/booking.tsx",
     path: "/bookings/none",
@@ -544,4 +543,4 @@ export const writing: Row[] = [
 
 /** Actions that do one thing, which their address names, and PayFast's side. */
 export const oneAct =
-  /^pages\/(?:auth\/(?:sign-out|theme|back-to-admin)|public\/unsubscribe|studio\/(?:onboarding-draft|gallery-upload)|machine\/|dev\/payfast-(?:api|process|validate))/;
+  /^pages\/(?:auth\/(?:sign-out|theme|back-to-admin)|public\/unsubscribe|studio\/(?:onboarding-draft|gallery-upload)|machine\/|dev\/payfast-(?:api|account-api|process|validate))/;

@@ -80,14 +80,17 @@ export function billedAs(
     };
     const path = url.pathname.slice("/api/".length);
     if (!path.startsWith("subscriptions/")) {
-      const answer = await serveAccountApi(db, { path, ...signed }, merchant, clock.now);
-      if ("csv" in answer) return { delaySeconds: 0, response: new Response(answer.csv) };
-      return { delaySeconds: answer.delaySeconds, response: Response.json(answer, { status: answer.code }) };
+      const response = await serveAccountApi(db, { path, ...signed }, merchant, clock.now);
+      if ("csv" in response) return { delaySeconds: 0, response: new Response(response.csv) };
+      return {
+        delaySeconds: response.delaySeconds,
+        response: Response.json(response, { status: response.code }),
+      };
     }
     const [, token = "", verb = ""] = /\/subscriptions\/([^/]+)\/(\w+)$/.exec(url.pathname) ?? [];
     const call = { ...signed, token: decodeURIComponent(token), verb };
-    const { delaySeconds, ...answer } = await serveApi(db, call, merchant, clock.now);
-    return { delaySeconds, response: Response.json(answer, { status: answer.code }) };
+    const { delaySeconds, ...response } = await serveApi(db, call, merchant, clock.now);
+    return { delaySeconds, response: Response.json(response, { status: response.code }) };
   }
   const payfast = payfastAt(itnAccount, request);
 
@@ -98,7 +101,7 @@ export function billedAs(
       return new Response();
     };
     for (let round = 0; round < 2; round += 1) {
-      if (clock.isReachable) await sendDueNotices(db, clock.now, receive);
+      if (clock.isReachable) await sendDueNotices(db, receive, clock.now);
       await processNotices(db, payfast, clock.now);
       await checkOverdue(db, payfast, clock.now);
       await lapseSubscriptions(db, clock.now);
@@ -129,7 +132,7 @@ export function billedAs(
     const received = await receiveOrder(db, formData, merchant, clock.now);
     if (!received.ok) throw new Error(received.problems.join(", "));
     await beforePaying();
-    await payOrder(db, received.orderId, merchant, clock.now);
+    await payOrder(db, received.orderId, merchant, {}, clock.now);
     await settle();
     return received.orderId;
   }

@@ -56,7 +56,7 @@ describe.concurrent("a refused start prints a line for each reason and exits wit
   });
 });
 
-test("passwords are hashed by Node's scrypt on other threads, not by JavaScript on the one that answers", () => {
+test("passwords are hashed by Node's scrypt on other threads, not by JavaScript on the one that serves", () => {
   const folder = "build/server/assets";
   const code = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   expect(code.some((text) => /import [^;]*\bscrypt\b[^;]* from "node:crypto"/.test(text))).toBe(true);

@@ -74,7 +74,7 @@ test("links from the home page reach every listed business, and none is broken",
   await visitAll(elsewhere, async (own) => {
     const { status, text } = await rawGet(url, own);
     const again = ownAddress(text, url);
-    if (status !== 200 || again !== own) unsteady.push(`${own} answered ${status} and names ${again}`);
+    if (status !== 200 || again !== own) unsteady.push(`${own} responded with ${status} and names ${again}`);
   });
   expect(unsteady).toEqual([]);
 });

@@ -58,14 +58,15 @@ async function openCopy(): Promise<Opened> {
 
 /**
  * Deletes all rows, without firing triggers. TRUNCATE creates new files for a table and its indexes: much slower than
- * DELETE for the few rows of a test, so only large tables are truncated.
+ * DELETE for the few rows of a test, so only large tables are truncated; those never written to are left alone.
  */
 const empty = (db: Db) =>
   db.execute(sql`do $$
     declare name regclass;
     begin
       set local session_replication_role = replica;
-      for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+      for name in select oid from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 loop
         if pg_relation_size(name) > 200000 then
           execute format('truncate %s cascade', name);
         else

@@ -19,7 +19,7 @@ const secret =
 export type Found = { visit: string; words: string[] };
 
 /**
- * Visits what a page links to and posts its forms, first with nothing typed and then as they stand, and reads every answer
+ * Visits what a page links to and posts its forms, first with nothing typed and then as they stand, and reads every response
  * and what it leads to. Prefixed addresses are those of the language, which the visitor's header names already.
  */
 export class Spider {
@@ -64,7 +64,7 @@ export class Spider {
     }
   }
 
-  /** Returns the addresses that the answer links to. */
+  /** Returns the addresses that the response links to. */
   async read(response: Response, visit: string, address: string): Promise<string[]> {
     const to = response.headers.get("Location");
     if (to !== null) return this.#follow(to, response);

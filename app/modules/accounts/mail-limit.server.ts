@@ -27,5 +27,5 @@ export async function countMail(
           { key: `account-mail:from:${network}`, max: 50, windowMs: hour },
         ]
       : [{ key: `account-mail:${kind}:device:${device}`, max: 5, windowMs: hour }];
-  return countTry(db, limits, now, { network: networkMark(browser, browser.request) });
+  return countTry(db, { network: networkMark(browser, browser.request) }, limits, now);
 }

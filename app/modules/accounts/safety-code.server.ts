@@ -21,7 +21,7 @@ export async function checkSafetyCode(
 ): Promise<SafetyCheck> {
   const limit = { key: `safety-code:${actorId}`, max: 5, windowMs: 15 * minute };
   try {
-    const retryAfter = await countTry(db, [limit], now, { userId: actorId });
+    const retryAfter = await countTry(db, { userId: actorId }, [limit], now);
     if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
     if (!timingSafeEqual(digest(typed), digest(expected))) {
       await recordSecurity(db, { event: "safety_code.wrong", userId: actorId }, now);

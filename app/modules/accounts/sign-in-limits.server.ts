@@ -31,7 +31,7 @@ export async function countSignIn(
     { key: daily, max: 30, windowMs: day },
     ...(device === null ? [{ key: `sign-in:${network}`, max: 100, windowMs: 15 * minute }] : []),
   ];
-  const retryAfter = await countTry(db, limits, now, { network: networkMark(browser, browser.request) });
+  const retryAfter = await countTry(db, { network: networkMark(browser, browser.request) }, limits, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   return { ok: true, forget: () => forgetTries(db, soon, daily) };
 }

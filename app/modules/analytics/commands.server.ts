@@ -23,7 +23,7 @@ export async function countLead(
   now: Date,
 ): Promise<void> {
   const flood = { key: `leads:${pseudonym(visitor)}`, max: 1000, windowMs: hour };
-  if ((await countTry(db, [flood], now)) !== null) return;
+  if ((await countTry(db, {}, [flood], now)) !== null) return;
   const business = await findListed(db, lead, now);
   if (!business || (visitor.userId !== null && business.userId === visitor.userId)) return;
   const { kind } = lead;
@@ -34,7 +34,7 @@ export async function countLead(
     quiet: true,
   };
   await db.transaction(async (tx) => {
-    if ((await countTry(tx, [once], now)) !== null) return;
+    if ((await countTry(tx, {}, [once], now)) !== null) return;
     await tx
       .insert(businessLeads)
       .values({ businessId: business.id, day: dayOf(now), kind, count: 1 })

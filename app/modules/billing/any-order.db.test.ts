@@ -217,7 +217,7 @@ async function take(world: World, step: Step) {
   }
 }
 
-/** PayFast can be reached again and answers; everything that is pending is done. */
+/** PayFast can be reached again and responds; everything that is pending is done. */
 async function calm(world: World) {
   await resume(world);
   world.clock.isReachable = true;

@@ -49,7 +49,7 @@ export async function openCheckout(
 ): Promise<CheckoutResult> {
   const { promoCode, ...owner } = buyer;
   const limit = { key: `checkout:${owner.userId}`, max: 20, windowMs: hour };
-  const retryAfter = await countTry(db, [limit], now);
+  const retryAfter = await countTry(db, {}, [limit], now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   return db.transaction(async (tx): Promise<CheckoutResult> => {
     const current = await lockSubscription(tx, owner.businessId, now);
@@ -108,7 +108,7 @@ export async function receiveNotice(
 ): Promise<{ ok: true } | TooMany> {
   if (!readItn(notice.body, account).ok) {
     const limit = { key: `itn:${notice.sourceAddress}`, max: 600, windowMs: hour };
-    const retryAfter = await countTry(db, [limit], now);
+    const retryAfter = await countTry(db, {}, [limit], now);
     if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   }
   await recordNotice(db, notice, now);

@@ -39,7 +39,7 @@ export async function checkOverdue(db: Db, payfast: Pick<Payfast, "fetch">, now:
 
 const isOverdue = (end: Date | null, now: Date) => end !== null && end < now;
 
-/** Half an hour of lease: long enough for PayFast's answer, and the wait when there is none. */
+/** Half an hour of lease: long enough for PayFast's response, and the wait when there is none. */
 async function claimOverdue(db: Db, now: Date): Promise<{ businessId: string; token: string } | null> {
   return db.transaction(async (tx) => {
     const subscriber = businessSubscribers;

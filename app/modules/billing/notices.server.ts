@@ -29,7 +29,7 @@ export async function processNotices(
     }
     const verdict = await payfast.validate(stored.body);
     if (verdict === "unreachable")
-      log.warn({ notice: stored.id }, "PayFast does not answer the validate call");
+      log.warn({ notice: stored.id }, "PayFast does not respond to the validate call");
     else if (verdict === "invalid")
       await settle(db, stored.id, { status: "refused", reason: "not_validated" }, now);
     else await apply(db, stored, reading.notice, now);

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type * as z from "zod/mini";
-import { parseIntent } from "~/forms/intent";
-import type { Errors } from "~/forms/parse";
+import type { Errors, Refused } from "~/forms/parse";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -11,7 +10,7 @@ import { failureStatus, tooManyRequests } from "~/platform/responses.server";
 import { hour } from "~/platform/time";
 import type { Message } from "~/texts/message";
 import { openCheckout } from "./commands.server";
-import { paymentActs } from "./forms";
+import type { paymentActs } from "./forms";
 import { activateFree } from "./free-activation.server";
 import { checkoutForm } from "./payfast/checkout-form";
 import { payfastAccount } from "./payfast-account.server";
@@ -21,7 +20,8 @@ import { discountOf, normalCode, type PromoRefusal } from "./promo/rules";
 
 export type Buyer = { userId: string; email: string; business: { id: string; businessName: string } };
 type Notice = { title: Message; text: Message };
-type Asked<Intent> = Extract<z.output<typeof paymentActs>, { intent: Intent }>;
+type Act = z.output<typeof paymentActs>;
+type Asked<Intent> = Extract<Act, { intent: Intent }>;
 
 /** The page again: with the code that is applied, what was typed, and what went wrong. */
 export type Shown = {
@@ -47,26 +47,27 @@ const notActivated: Notice = { title: "common.error", text: "payment.freeNotActi
 export async function perform(
   app: App,
   buyer: Buyer,
-  posted: FormData,
+  act: Act,
   activated: Notice = { title: "payment.free.title", text: "payment.free.activated" },
 ) {
-  const form = parseIntent(paymentActs, posted);
-  if (!form.ok) {
-    const promo = await applied(app, buyer, String(form.values.promoCode ?? ""));
-    return data<Shown>({ ...nothing, promo, errors: form.errors }, { status: 422 });
-  }
-  switch (form.data.intent) {
+  switch (act.intent) {
     case "apply-promo":
-      return applyPromo(app, { userId: buyer.userId, businessId: buyer.business.id }, form.data.promoCode);
+      return applyPromo(app, { userId: buyer.userId, businessId: buyer.business.id }, act.promoCode);
     case "pay":
-      return pay(app, buyer, form.data);
+      return pay(app, buyer, act);
     case "activate-free":
-      return activate(app, buyer, form.data, activated);
+      return activate(app, buyer, act, activated);
   }
 }
 
 export const refusedCode = (refusal: PromoRefusal, typed = "", status = 422) =>
   data<Shown>({ ...nothing, typed, promoError: refusedPromo(refusal) }, { status });
+
+/** The page again after a refused form, with the code that is applied. */
+export async function refuse(app: App, buyer: Buyer, { values, errors }: Refused) {
+  const promo = await applied(app, buyer, String(values.promoCode ?? ""));
+  return data<Shown>({ ...nothing, promo, errors }, { status: 422 });
+}
 
 /** Nobody finds a code by trying. An empty one does nothing, and takes an applied one away. */
 export async function applyPromo(
@@ -79,7 +80,7 @@ export async function applyPromo(
   if (typed === "") return data<Shown>(nothing);
   try {
     const limit = { key: `promo:${userId}`, max: 30, windowMs: hour };
-    const wait = await countTry(db, [limit], now());
+    const wait = await countTry(db, {}, [limit], now());
     if (wait !== null) {
       const promoError: Notice = { title: "billing.promo.invalid", text: tooManyAttempts(wait) };
       return tooManyRequests<Shown>({ ...nothing, typed, promoError }, wait);

@@ -112,7 +112,7 @@ export async function closeAllProviders(tx: Db, businessId: string, now: Date): 
   return open?.count ?? 0;
 }
 
-/** PayFast confirmed, by a notice or an answer, that it charges no more. Returns false if that was known. */
+/** PayFast confirmed, by a notice or a response, that it charges no more. Returns false if that was known. */
 export async function confirmClosed(tx: Db, token: string, now: Date): Promise<boolean> {
   const closed = await tx
     .update(providerSubscriptions)

@@ -87,7 +87,7 @@ async function settle(db: Db, due: ProviderSubscription, now: Date) {
     );
 }
 
-/** The first wait outlasts PayFast's answers; the worker is woken again when it ends. */
+/** The first wait outlasts PayFast's responses; the worker is woken again when it ends. */
 async function claimNext(db: Db, now: Date): Promise<ProviderSubscription | null> {
   const waiting = isNull(providerSubscriptions.settledAt);
   const waits = { first: 2 * minute, longest: 6 * hour };

@@ -26,5 +26,5 @@ export const isReason = (reason: unknown): reason is UploadReason =>
 
 /** The page, to which its forms post from wherever they are shown. */
 export const galleryPath = "/business-profile-edit/gallery";
-/** Where its script sends one file at a time; answers with JSON. */
+/** Where its script sends one file at a time; gets JSON back. */
 export const uploadPath = "/business-profile-edit/gallery/upload";

@@ -146,8 +146,8 @@ test("a listing and its shown price end exactly when access lapses", async ({ db
   const ends = new Date(now.getTime() + 30_000);
   const { id } = await aBusiness(db, { status: "approved", accessUntil: ends });
   const pending = await aBusiness(db, { accessUntil: ends });
-  expect(await nextLapse(db, now, new Date(now.getTime() + 60_000))).toEqual(ends);
-  expect(await nextLapse(db, now, new Date(now.getTime() + 10_000))).toBeNull();
+  expect(await nextLapse(db, new Date(now.getTime() + 60_000), now)).toEqual(ends);
+  expect(await nextLapse(db, new Date(now.getTime() + 10_000), now)).toBeNull();
   await refreshLapsed(db, now);
   expect(await count(db, "price=1000", now)).toBe(2);
   await refreshLapsed(db, ends);

@@ -80,7 +80,7 @@ export async function refreshLapsed(db: Db, now: Date): Promise<void> {
 }
 
 /** When the next access lapses, if that is before `until`. */
-export async function nextLapse(db: Db, now: Date, until: Date): Promise<Date | null> {
+export async function nextLapse(db: Db, until: Date, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(b.accessUntil) })
     .from(b)

@@ -43,7 +43,7 @@ async function countSearch(db: Db, search: Search, now: Date): Promise<CountedSe
   return { search, ...counted };
 }
 
-/** Counts without the word index; null when that gives no answer. */
+/** Counts without the word index; null when that is not possible. */
 async function countCheaply(db: Db, search: Search, now: Date): Promise<MatchCount | null> {
   if (radiusCentre(search)) return null;
   const filters = rowFilters(search, now);

@@ -172,7 +172,7 @@ const [farthestCounted, farthestInCountry, farthestUnknown] = [6000, 12_000, 25_
 /** Matches are not spread evenly, so the probe has to promise more than the limit. */
 const margin = 1.2;
 
-function farthestOf(search: Search, now: Date, isInCountry: boolean): number {
+function farthestOf(search: Search, isInCountry: boolean, now: Date): number {
   if (hintsOf(search, now).length === 0) return farthestUnknown;
   return isInCountry ? farthestInCountry : farthestCounted;
 }
@@ -200,7 +200,7 @@ export async function countAlong(db: Db, search: Search, now: Date): Promise<Mat
   };
   const probed = inCity ? probedInCity : probedElsewhere;
   const probe = await countFirst(db, walk, probed);
-  const most = farthestOf(search, now, terms.length === 0);
+  const most = farthestOf(search, terms.length === 0, now);
   const isDecided = !probe.more || probe.count > countLimit;
   if (!isDecided && probe.count * most < countLimit * margin * probed) return null;
   const { count, more, ids } = isDecided ? probe : await countFirst(db, walk, most);

@@ -132,7 +132,7 @@ const addresses = fc.record({
 });
 
 test("a listing returns what a full scan returns", { timeout: 240_000 }, async ({ db, now: start }) => {
-  await fillUpTo(db, businesses, start, () => {});
+  await fillUpTo(db, businesses, () => {}, start);
   await db.execute(sql`
     update business_profiles set access_until = access_until + interval '1 month', review_count = n,
       rating_sum = n * 3 + abs(uuid_hash(id) / 7) % (2 * n + 1)

@@ -29,7 +29,7 @@ export function listTradesByCity(db: Db): Promise<TradeInCity[]> {
   );
 }
 
-/** Counters answer for whole categories; for parts of one the city's rows are read up to the first match. */
+/** Counters are read for whole categories; for parts of one the city's rows are read up to the first match. */
 async function offered(db: Db, candidates: TradeInCity[]): Promise<TradeInCity[]> {
   const values = candidates.map(({ trade, city }, at) => {
     const part = isWholeCategory(trade) ? "" : term("f", trade.slug);

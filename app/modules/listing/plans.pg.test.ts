@@ -13,7 +13,7 @@ test("no listing query reads much of a table of 20,000 businesses", {
 }, async ({ database, now }) => {
   const { db, engine } = database;
   if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
-  await fillUpTo(db, businesses, now, () => {});
+  await fillUpTo(db, businesses, () => {}, now);
   const explained = await explainListings(db, engine.url, now);
   const asked = new Set(explained.map(({ address }) => address));
   expect([...asked]).toEqual(listingAddresses);

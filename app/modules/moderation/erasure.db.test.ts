@@ -120,7 +120,7 @@ describe("withdrawing the request", () => {
       const response = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
       return await (await browser.get(response.headers.get("Location") ?? "")).text();
     };
-    expect(await signIn()).toContain("Your account stays: the deletion was taken back.");
+    expect(await signIn()).toContain(t("auth.signIn.kept"));
     expect(await asked(db)).toEqual([]);
     expect(await signIn()).not.toContain("the deletion was taken back");
     expect(await eraseDue(db, inDays(now, 30))).toBe(0);
@@ -295,7 +295,7 @@ describe("when the seven days are over", () => {
       .newVisitor()
       .post("/auth?action=signin", { intent: "sign-in", email, password });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain("Invalid email or password.");
+    expect(await response.text()).toContain(t("auth.signIn.wrong"));
     expect(await findUserByEmail(db, email)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ export const mostCounted = 10_000;
 
 /**
  * LIKE patterns for words, taken literally: three letters or digits in a row match anywhere, fewer at the start of a
- * word. Both can be answered by a trigram index, which knows nothing shorter.
+ * word. A trigram index finds both, which knows nothing shorter.
  */
 export function wordPatterns(q: string): string[] {
   const literal = q.replace(/[\\%_]/g, "\\$&");

@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [refuseWhileImpersonating]
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { id, language } = viewerOf(context);
-  const retryAfter = await countTry(db, [{ key: `export:${id}`, max: 10, windowMs: hour }], now());
+  const retryAfter = await countTry(db, {}, [{ key: `export:${id}`, max: 10, windowMs: hour }], now());
   if (retryAfter !== null)
     return new Response(textsIn(language).t(tooManyAttempts(retryAfter)), {
       status: 429,

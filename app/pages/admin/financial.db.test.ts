@@ -67,8 +67,8 @@ test("a subscriber is found, locked, unlocked and given another tier", async ({ 
   expect(words).toContain(t("adminFinancial.subscribers.card", { end: token.slice(-4) }));
   expect(words).not.toContain(token);
   const press = async (intent: string, done: TextKey, fields: Record<string, string> = {}) => {
-    const answer = await admin.post(page, { intent, businessId: business.id, ...fields });
-    expect(answer.headers.get("Location")).toBe(page);
+    const response = await admin.post(page, { intent, businessId: business.id, ...fields });
+    expect(response.headers.get("Location")).toBe(page);
     const after = await wordsOf(await admin.get(page));
     expect(after).toContain(t(done));
     return after;

@@ -123,8 +123,8 @@ test("each act leaves its audit row, is refused for everybody else, happens once
     const post = (browser: { post: typeof admin.post }) => browser.post(`/admin/${tab}`, { intent, ...sent });
     const rows = () => db.select().from(auditLog).where(eq(auditLog.subject, subject));
     for (const stranger of strangers) {
-      const answer = await post(stranger);
-      expect([302, 404], intent).toContain(answer.status);
+      const response = await post(stranger);
+      expect([302, 404], intent).toContain(response.status);
       expect(await rows(), intent).toEqual([]);
     }
     if (password) {

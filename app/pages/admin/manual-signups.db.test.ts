@@ -102,9 +102,9 @@ test("what fails is told in the panel", async ({ site, db }) => {
   await refused(await post(admin, "approve-manual", { signupId }), t("adminManual.failed.approve"));
   await refused(await post(admin, "reject-manual", { signupId }), t("adminManual.failed.reject"));
   await without(db, "manual_business_signups", async () => {
-    const answer = await admin.get(page);
-    expect(answer.status).toBe(500);
-    expect(await wordsOf(answer)).toContain(documented("Failed to load manual signups"));
+    const response = await admin.get(page);
+    expect(response.status).toBe(500);
+    expect(await wordsOf(response)).toContain(documented("Failed to load manual signups"));
     expect(await wordsOf(await post(admin, "register-manual", wanted))).toContain(
       documented("Error registering business. Please try again."),
     );

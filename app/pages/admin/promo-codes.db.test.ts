@@ -52,9 +52,9 @@ test("each rule of the form has its words", async ({ site, db }) => {
     [{ expiration: "custom", expiresOn: "2026-11-22" }, "adminPromo.errors.date_past"],
     [{ expiration: "custom" }, "adminPromo.errors.date_missing"],
   ] as const) {
-    const answer = await post(admin, "create-promo", { ...wanted, ...change });
-    expect(answer.status).toBe(422);
-    expect(await wordsOf(answer)).toContain(t(key));
+    const response = await post(admin, "create-promo", { ...wanted, ...change });
+    expect(response.status).toBe(422);
+    expect(await wordsOf(response)).toContain(t(key));
   }
   expect(await db.select().from(promoCodes)).toEqual([]);
   redirected(await post(admin, "create-promo", { ...wanted, expiration: "custom", expiresOn: "2026-11-23" }));
@@ -97,9 +97,9 @@ test("a database that fails is told in the panel", async ({ site, db }) => {
     );
   });
   await without(db, "promo_codes", async () => {
-    const answer = await admin.get(page);
-    expect(answer.status).toBe(500);
-    const words = await wordsOf(answer);
+    const response = await admin.get(page);
+    expect(response.status).toBe(500);
+    const words = await wordsOf(response);
     expect(words).toContain(documented("Failed to load promo codes"));
     expect(words).toContain(t("admin.settings.title"));
     expect(await wordsOf(await post(admin, "create-promo", wanted))).toContain(

@@ -6,13 +6,6 @@ import type { App } from "~/platform/app-context.server";
 
 type Refund = Extract<z.output<typeof financialActs>, { intent: "record-refund" }>;
 
-/** An act on money asks for the own password of the last ten minutes. */
-export const passwordDue = {
-  title: "admin.ownPassword.due.title",
-  text: "admin.ownPassword.due.text",
-  tone: "error",
-} as const;
-
 /** PayFast's sandbox gives nothing back. */
 export const givesBack = ({ env }: App): boolean => env.payfast.mode !== "sandbox";
 

@@ -3,9 +3,7 @@ import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { listAdminAccounts } from "~/modules/accounts/queries/admins.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { manualIntents } from "~/modules/billing/manual/forms";
 import { listManualSignups } from "~/modules/billing/manual/queries.server";
-import { promoIntents } from "~/modules/billing/promo/forms";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
@@ -13,9 +11,7 @@ import { retryAfterHeaders } from "~/platform/responses.server";
 import type { Route } from "./+types/settings";
 import { perform } from "./settings/acts.server";
 import { AdminAccounts } from "./settings/admin-accounts";
-import { performManual } from "./settings/manual-acts.server";
 import { ManualSignups } from "./settings/manual-signups";
-import { performPromo } from "./settings/promo-acts.server";
 import { PromoCodes } from "./settings/promo-codes";
 import { promoPanel } from "./settings/promo-panel.server";
 
@@ -49,13 +45,7 @@ async function loaded<Panel>(name: string, load: () => Promise<Panel>): Promise<
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const viewer = viewerOf(context);
-  const posted = await request.formData();
-  const intent = String(posted.get("intent"));
-  if (promoIntents.includes(intent)) return performPromo(app, viewer, posted);
-  if (manualIntents.includes(intent)) return performManual(app, viewer, posted);
-  return perform(app, viewer, posted);
+  return perform(context.get(appContext), viewerOf(context), await request.formData());
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

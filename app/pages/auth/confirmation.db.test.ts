@@ -62,7 +62,9 @@ describe("a link that is followed again", () => {
     const again = await (await site.newVisitor().post(path, elsewhere(token))).text();
     const signIn = /href="([^"]*)"[^>]*>Continue</.exec(again)?.[1]?.replaceAll("&amp;", "&");
     expect(signIn).toBe("/auth?type=business&action=signin");
-    expect(await wordsOf(await site.newVisitor().get(signIn ?? ""))).toContain("Sign In as Business");
+    expect(await wordsOf(await site.newVisitor().get(signIn ?? ""))).toContain(
+      t("auth.titles.signInBusiness"),
+    );
   });
 
   test("shows the same page as before in the browser that it signed in", async ({ db, now }) => {
@@ -181,7 +183,7 @@ describe("nothing is confirmed", () => {
   test("without a token, or by a link of another type, if nobody is signed in", async ({ db, now }) => {
     const visitor = (await openSite(db, now)).newVisitor();
     for (const path of ["/verification-success", "/verification-success?token=x&type=other"])
-      expect(await wordsOf(await visitor.get(path))).toContain("Verification failed. Please try signing in.");
+      expect(await wordsOf(await visitor.get(path))).toContain(t("auth.verification.refused"));
   });
 
   test("after an unexpected error, which has its own message", async ({ db, now }) => {

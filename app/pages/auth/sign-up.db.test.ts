@@ -40,7 +40,7 @@ test("a business signs up, confirms by the link and is signed in", async ({ db, 
   const { path, token } = await confirmationLink(db, business.email);
   expect(path).toBe(`/verification-success?token=${token}&type=signup`);
   const waiting = await visitor.get(path);
-  expect(await wordsOf(waiting)).toContain("Confirm my address");
+  expect(await wordsOf(waiting)).toContain(t("auth.verification.confirm"));
   expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
   expect(await db.select().from(sessions)).toEqual([]);
 

@@ -30,14 +30,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const viewer = context.get(viewerContext);
   if (token !== null && url.searchParams.get("type") === "signup")
-    return orBroken(findStep(context.get(appContext), viewer, token, browserOf(context, request)));
+    return orBroken(findStep(context.get(appContext), viewer, browserOf(context, request), token));
   if (token !== null || !viewer) return { state: "error", message: refusedLink } as const;
   const next = nextOf(url.searchParams.get("next"));
   const continueTo = next ?? (viewer.role === "business" ? "/business-onboarding" : "/services");
   return { state: "success", continueTo } as const;
 }
 
-async function findStep({ db, now }: App, viewer: Viewer | null, token: string, browser: Browser) {
+async function findStep({ db, now }: App, viewer: Viewer | null, browser: Browser, token: string) {
   const asked = await asksForPassword(db, browser, token, now());
   if (asked !== null) {
     const step: PasswordStepData = { token, email: asked, errors: {}, renewing: false, notice: undefined };

@@ -28,7 +28,7 @@ async function serve({ request, url, params, context }: Call) {
   const said = await serveAccountApi(app.db, call, app.env.payfast, app.now());
   if ("csv" in said)
     return new Response(said.csv, { headers: { "Content-Type": "text/csv; charset=utf-8" } });
-  const { delaySeconds, ...answer } = said;
+  const { delaySeconds, ...response } = said;
   await wait(delaySeconds * 1000, undefined, { signal: request.signal });
-  return Response.json(answer, { status: answer.code });
+  return Response.json(response, { status: response.code });
 }

@@ -21,9 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Back to where the payer came from, if that is a page of ours. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, site } = simulatorOf(context);
+  const chosen = parseIntent(cardActs, await request.formData());
   const order = await findSubscription(db, params.token);
   if (!order) throw notFound();
-  const chosen = parseIntent(cardActs, await request.formData());
   if (!chosen.ok) throw new Response(null, { status: 400 });
   await changeCard(db, order.id, chosen.data.card);
   const back = url.searchParams.get("return") ?? "";

@@ -44,9 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = simulatorOf(context);
+  const asked = parseIntent(orderActs, await request.formData());
   const order = await findOrder(app.db, params.id);
   if (!order) throw notFound();
-  const asked = parseIntent(orderActs, await request.formData());
   if (!asked.ok) throw new Response(null, { status: 400 });
   return redirect((await act(app, order, asked.data)) ?? `/dev/payfast/orders/${order.id}`, 303);
 }
@@ -56,12 +56,18 @@ async function act(app: App, order: SimulatedOrder, asked: OrderAct): Promise<st
   const { db, env, now } = app;
   switch (asked.intent) {
     case "pay": {
-      const notice = await payOrder(db, order.id, env.payfast, now(), {
-        delaySeconds: asked.delay,
-        validateDelaySeconds: asked.validateDelay,
-        amountCents: asked.fault === "wrong-amount" ? 100 : undefined,
-        tamper: asked.fault === "tampered",
-      });
+      const notice = await payOrder(
+        db,
+        order.id,
+        env.payfast,
+        {
+          delaySeconds: asked.delay,
+          validateDelaySeconds: asked.validateDelay,
+          amountCents: asked.fault === "wrong-amount" ? 100 : undefined,
+          tamper: asked.fault === "tampered",
+        },
+        now(),
+      );
       if (notice) await sendNotices(app, notice.sendAt);
       return postedValue(order, "return_url");
     }
@@ -145,7 +151,7 @@ function Choices() {
           <Field label="Seconds until the notice is sent" name="delay">
             <TextInput type="number" min={0} max={600} defaultValue="0" />
           </Field>
-          <Field label="Seconds until the validate call answers" name="validateDelay">
+          <Field label="Seconds until the validate call responds" name="validateDelay">
             <TextInput type="number" min={0} max={600} defaultValue="0" />
           </Field>
           <Field label="The notice" name="fault">
@@ -167,9 +173,9 @@ const cards = [
 ];
 const apis = [
   { value: "works", label: "works" },
-  { value: "refuses", label: "answers 200 with failure" },
-  { value: "breaks", label: "answers 500" },
-  { value: "silent", label: "does what it is asked, and never answers" },
+  { value: "refuses", label: "responds 200 with failure" },
+  { value: "breaks", label: "responds 500" },
+  { value: "silent", label: "does what it is asked, and never responds" },
 ];
 
 type Kept = { card: string; api: string; runDay: string | null };

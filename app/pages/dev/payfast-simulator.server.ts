@@ -14,5 +14,5 @@ export function simulatorOf(context: Readonly<RouterContextProvider>): App {
 /** Sends the due notices, and wakes the worker for a later one. */
 export async function sendNotices(app: App, sendAt: Date): Promise<void> {
   if (sendAt > app.now()) await wake(app.db, simulatorQueue, sendAt);
-  else await sendDueNotices(app.db, app.now());
+  else await sendDueNotices(app.db, fetch, app.now());
 }

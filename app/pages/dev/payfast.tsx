@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         status: new URLSearchParams(body).get("payment_status"),
         sent: sentAt
           ? `sent ${timeOf(sentAt)}`
-          : `not sent, ${attempts} tries, last answer ${lastStatus ?? "none"}`,
+          : `not sent, ${attempts} tries, last response ${lastStatus ?? "none"}`,
       })),
     })),
   };

@@ -45,10 +45,10 @@ test("a customer's calendar has their bookings, at an address that ends with the
   const first = (await addressOf(person, "customer")) ?? "";
   expect(first).toMatch(/^\/calendar\/[\w-]{32}\.ics$/);
 
-  const answer = await site.newVisitor().get(first);
-  expect(answer.headers.get("Content-Type")).toMatch(/^text\/calendar/);
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  const content = await answer.text();
+  const response = await site.newVisitor().get(first);
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/calendar/);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  const content = await response.text();
   expect(eventsIn(content)).toEqual([
     { title: "Repair at Mthembu Plumbing", status: "CONFIRMED" },
     { title: "Request: Repair at Mthembu Plumbing", status: "TENTATIVE" },

@@ -4,7 +4,7 @@ import { visitorOf } from "~/modules/analytics/visitor.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/leads";
 
-/** The site's script reports here that a visitor clicked a link to a business. The answer is always the same. */
+/** The site's script reports here that a visitor clicked a link to a business. The response is always the same. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const lead = readLead(new URLSearchParams(await request.text()).get("lead") ?? "");

@@ -8,7 +8,7 @@ import type { Route } from "./+types/payfast-itn";
 export const handle = { posts: { maxBytes: 4096, fromAnywhere: true } satisfies PostRule };
 
 /**
- * PayFast's notices. They are stored as they come and answered with 200 at once; a worker checks and applies them.
+ * PayFast's notices. They are stored as they come and acknowledged with 200 at once; a worker checks and applies them.
  * PayFast retries after any other status, so a 429 or 5xx means that the notice was not stored.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -69,7 +69,8 @@ export async function loadBooking(business: Business, url: URL, context: Context
   // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
   const calendar = await loadCalendar(viewer ? db : readDb, business, chosen, now());
   const { form, gone } = addressMessages(business, calendar, chosen, now());
-  const own = gone && viewer && (await hasBooked(db, viewer.id, business.id, chosen.date, chosen.time));
+  const own =
+    gone && viewer && (await hasBooked(db, { userId: viewer.id }, { businessId: business.id, ...chosen }));
   return {
     calendar,
     unchosen: null,

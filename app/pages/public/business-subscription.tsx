@@ -107,7 +107,7 @@ function Start({ next }: { next: Next }) {
 
 export default function BusinessSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, plan } = loaderData;
-  if (shown) return <SignUpFlow shown={shown} answer={actionData} />;
+  if (shown) return <SignUpFlow shown={shown} acted={actionData} />;
   return plan && <AboutPlan {...plan} />;
 }
 

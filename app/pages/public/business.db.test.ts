@@ -166,7 +166,7 @@ describe("opening hours", () => {
   test("are said to be missing if the business has given none", async ({ db, site }) => {
     const { slug } = await aBusiness(db, { hours: [] });
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
-    expect(words).toContain("This business has not given its hours. Please ask before you go there.");
+    expect(words).toContain(t("hours.unknown"));
     expect(words).not.toMatch(/Open now|Closed now/);
   });
 });
@@ -207,7 +207,7 @@ describe("bookable or not", () => {
   }) => {
     const { slug } = await aBusiness(db, { ...approved, subscribed: false });
     const html = await (await site.fetch(`/business/${slug}`)).text();
-    expect(html).toContain("Takes bookings by phone");
+    expect(html).toContain(t("bookingPage.notBookable.byPhone.title"));
     expect(html).toContain("Contact for quote");
     expect(html).not.toMatch(/Book Service|R350|href="#book"/);
   });

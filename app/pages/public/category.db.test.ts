@@ -21,9 +21,8 @@ describe("the nine category pages", () => {
       expect(response.status).toBe(200);
       const text = await wordsOf(response.clone());
       expect(text).toContain(t(page.heading));
-      expect(text).toContain("Back to Home");
-      if (page.slug === "professional-services")
-        expect(text).toContain("Find accountants, consultants, legal professionals, and more.");
+      expect(text).toContain(t("category.back"));
+      if (page.slug === "professional-services") expect(text).toContain(t("trades.page.professionalLine"));
       else expect(text).toMatch(/ All /);
     }
     expect((await site.fetch("/categories/home")).status).toBe(404);

@@ -98,7 +98,7 @@ describe("the demo page", () => {
     const html = await (await site.fetch(`${address}?service=call-out&date=2026-11-24&time=13%3A00`)).text();
     expect(html).toContain('<input type="hidden" name="time" value="13:00"/>');
     expect(html).toContain('action="/demo-business-profile"');
-    expect(html).toContain("This is a demo: what you fill in here goes nowhere.");
+    expect(html).toContain(t("bookingPage.form.demo"));
   });
 });
 

@@ -119,7 +119,7 @@ test("the button on the plan page leads to the next step of its visitor", async 
 
 test("testimonials are shown only with sample data", async ({ db, now }) => {
   const sample = await wordsOf(await (await openSite(db, now)).fetch("/business-subscription"));
-  expect(sample).toContain("What businesses say");
+  expect(sample).toContain(t("content.testimonials.title"));
   expect(sample).toMatch(/R50 \/month[\s\S]*Accept customer bookings[\s\S]*Display your services/);
   const live = await wordsOf(await (await openSite(db, now, real)).fetch("/business-subscription"));
   expect(live).not.toMatch(/What businesses say|sample/);
@@ -158,7 +158,7 @@ test("three featured providers are shown: verified, with several reviews, and on
   now,
 }) => {
   const site = await openSite(db, now);
-  expect(await wordsOf(await site.fetch("/"))).not.toContain("Featured providers");
+  expect(await wordsOf(await site.fetch("/"))).not.toContain(t("home.featured.title"));
   const approved = { status: "approved", approvedAt: now } as const;
   const rated = async (businessName: string, category: CategorySlug, reviewCount: number, stars: number) => {
     const { id } = await aBusiness(db, { ...approved, businessName, category });

@@ -179,7 +179,7 @@ describe("error pages", () => {
   });
 });
 
-test("no public page answers a visitor with a server error", async ({ site }) => {
+test("no public page shows a visitor a server error", async ({ site }) => {
   const open = siteRoutes.filter(
     ({ file, hasOwnAddress }) => hasOwnAddress && file.startsWith("pages/public/"),
   );

@@ -43,8 +43,8 @@ type Browser = ReturnType<Awaited<ReturnType<typeof openSite>>["newVisitor"]>;
 
 async function fillIn(browser: Browser) {
   for (const [step, fields] of [account, business, place].entries()) {
-    const answer = await browser.post(at(step + 1), fields);
-    expect(answer.headers.get("Location"), `step ${step + 1}`).toBe(at(step + 2));
+    const response = await browser.post(at(step + 1), fields);
+    expect(response.headers.get("Location"), `step ${step + 1}`).toBe(at(step + 2));
   }
 }
 
@@ -226,9 +226,9 @@ test("a wizard's draft is used; what it has wrong elsewhere is kept to be comple
   expect(await theBusiness(db)).toMatchObject({ website: null, city: "soweto" });
   expect(await (await browser.get("/business-onboarding?step=2")).text()).toContain('value="http://"');
 
-  const answer = await without(db, "business_slugs", () => browser.post(at(3), place));
-  expect(answer.status).toBe(500);
-  expect(await wordsOf(answer)).toContain(documented("Failed to save business profile. Please try again."));
+  const response = await without(db, "business_slugs", () => browser.post(at(3), place));
+  expect(response.status).toBe(500);
+  expect(await wordsOf(response)).toContain(documented("Failed to save business profile. Please try again."));
 });
 
 test("without a session the steps begin anew, and a post says why", async ({ site, db }) => {

@@ -30,9 +30,9 @@ const end = new Date("2026-12-23T21:59:59.999Z");
 test("the page says what is charged next and when, lists the payments, and leads to the card", async ({
   paid: { browser },
 }) => {
-  const answer = await browser.get("/billing");
-  const html = await answer.clone().text();
-  const words = await wordsOf(answer);
+  const response = await browser.get("/billing");
+  const html = await response.clone().text();
+  const words = await wordsOf(response);
   expect(words).toContain(said("billingPage.states.renewing", { amount: 5000, date: end }));
   expect(words).toContain(documented("Business - R50/month"));
   expect(words).toContain(t("billingPage.payments.paid"));
@@ -52,8 +52,8 @@ test("cancelling warns first, then stops the charges, and can be taken back with
     expect(warning).toContain(t(`billing.cancel.lost.${loss}`));
   expect(warning).toContain(said("billingPage.stop.until", { end }));
 
-  const answer = await browser.post("/billing", { intent: "cancel" });
-  expect(answer.headers.get("Location")).toBe("/billing");
+  const response = await browser.post("/billing", { intent: "cancel" });
+  expect(response.headers.get("Location")).toBe("/billing");
   const words = await wordsOf(await browser.get("/billing"));
   expect(words).toContain(documented("Subscription cancelled"));
   expect(words).toContain(documented("Your subscription has been cancelled. You can reactivate anytime."));
@@ -159,8 +159,8 @@ test("a stranger cannot cancel it, and somebody signed out is told to log in", a
   const stranger = await aSignedIn(site, "business");
   await stranger.post("/billing", { intent: "cancel" });
   const visitor = site.newVisitor();
-  const answer = await visitor.post("/billing", { intent: "cancel" });
-  const to = answer.headers.get("Location") ?? "";
+  const response = await visitor.post("/billing", { intent: "cancel" });
+  const to = response.headers.get("Location") ?? "";
   expect(to).toBe("/auth?type=business&action=signin&next=/billing");
   const words = await wordsOf(await visitor.get(to));
   expect(words).toContain(documented("Authentication required"));

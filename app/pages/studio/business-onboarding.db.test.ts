@@ -64,7 +64,7 @@ test("whose session ended is asked to sign in, not to sign up, and comes back to
   expect(posted.headers.get("Location")).toBe(back);
   const auth = await (await owner.get(back)).text();
   expect(auth).toContain(documented("You must be logged in to complete setup."));
-  expect(auth).toContain("Sign In as Business");
+  expect(auth).toContain(t("auth.titles.signInBusiness"));
   const saved = await owner.post(`${draftAddress}?step=3`, {});
   expect(saved.headers.get("Location")).toContain("/auth?");
 });
@@ -196,7 +196,7 @@ test("services are added and removed without leaving the step", async ({ db, own
   });
   expect(twice.status).toBe(422);
   const text = await twice.text();
-  expect(text).toContain("This service is already in your list.");
+  expect(text).toContain(t("onboarding.listed"));
   expect(text).toEqual(inputWith("service", "drains"));
   const removed = await owner.post(step, { services: ["Geyser repair", "Drains"], remove: "0" });
   expect(removed.headers.get("Location")).toBe(step);
@@ -226,7 +226,7 @@ test("Back keeps typed values, even invalid ones", async ({ db, owner, now }) =>
   expect((await findDraft(db, owner.id))?.phone).toBe("08");
   const late = await owner.post(`${page}?step=6`, { intent: "complete" });
   expect(late.headers.get("Location")).toBe(`${page}?step=2`);
-  expect(await (await owner.get(`${page}?step=2`)).text()).toContain("Please enter a valid phone number");
+  expect(await (await owner.get(`${page}?step=2`)).text()).toContain(t("forms.phone"));
   expect(await findOwnBusiness(db, owner.id)).toBeNull();
 });
 
@@ -278,7 +278,7 @@ test("Complete Setup is refused without the basics", async ({ db, owner, now }) 
   await saveDraft(db, owner.id, { ...complete, subcategory: "" }, now);
   const refused = await owner.post(`${page}?step=6`, { intent: "complete" });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain("Please fill in all required fields including subcategory.");
+  expect(await refused.text()).toContain(t("onboarding.incomplete"));
   expect(await findOwnBusiness(db, owner.id)).toBeNull();
 });
 
@@ -343,7 +343,7 @@ test("the last step, the payment and the dashboard say what the profile lacks, u
   expect(done.headers.get("Location")).toBe("/business-payment");
   expect(await (await owner.get("/business-payment")).text()).not.toContain(unsaved);
   for (const path of [`${page}?step=6`, "/business-payment", "/dashboard"])
-    expect(await (await owner.get(path)).text()).not.toContain("What customers still miss");
+    expect(await (await owner.get(path)).text()).not.toContain(t("gaps.title"));
   expect(await findOwnBusiness(db, owner.id)).toMatchObject({
     slug: "mthembu-sons-plumbing-soweto",
     city: "soweto",
@@ -364,8 +364,8 @@ test("without a business the owner's other pages redirect here", async ({ owner 
   for (const path of ["/dashboard", "/business-payment"])
     expect((await owner.get(path)).headers.get("Location")).toBe(page);
   const text = await (await owner.get(page)).text();
-  expect(text).toContain("Complete Business Setup First");
-  expect(text).toContain("Please complete your business profile before proceeding to payment.");
+  expect(text).toContain(t("onboarding.setUpFirst.title"));
+  expect(text).toContain(t("onboarding.setUpFirst.text"));
 });
 
 test("a customer registers a business here", async ({ db, signIn }) => {

@@ -187,7 +187,7 @@ test("in the grace period the dashboard and the return page both show the subscr
   await setServices(db, buyer.business.id, [], now);
   const bare = await wordsOf(await buyer.browser.get("/payment-success"));
   expect(bare).toContain(t("payment.success.notBookable"));
-  expect(bare).toContain("No services yet: customers cannot book you.");
+  expect(bare).toContain(t("gaps.services"));
   expect(bare).not.toContain(t("payment.success.answer"));
   expect((await buyer.browser.get("/business-payment")).headers.get("Location")).toBe("/dashboard");
 });

@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
+import { parseIntent } from "~/forms/intent";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
 import { Facts, Order } from "~/modules/billing/components/order";
 import { PlanList } from "~/modules/billing/components/plan-list";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import { ToPayfast } from "~/modules/billing/components/to-payfast";
-import { perform } from "~/modules/billing/payment-acts.server";
+import { paymentActs } from "~/modules/billing/forms";
+import { perform, refuse } from "~/modules/billing/payment-acts.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { planPriceCents } from "~/modules/billing/rules";
 import { checkoutOffer } from "~/modules/billing/subscription-moves";
@@ -53,7 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checkoutOffer(business, await findSubscription(app.db, business.id), app.now()))
     throw redirect("/dashboard");
   const { id: userId, email } = viewerOf(context);
-  return perform(app, { userId, email, business }, await request.formData());
+  const buyer = { userId, email, business };
+  const form = parseIntent(paymentActs, await request.formData());
+  return form.ok ? perform(app, buyer, form.data) : refuse(app, buyer, form);
 }
 
 export default function BusinessPayment({ loaderData, actionData }: Route.ComponentProps) {

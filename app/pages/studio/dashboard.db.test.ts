@@ -82,8 +82,8 @@ test("a business without hours or a phone is promised neither bookings nor calls
   const { id, show, text } = await openDashboard({ hours: [], phone: null, cities: [] });
   expect(text).toContain(t("dashboard.stages.live.text"));
   expect(text).not.toContain(t("dashboard.stages.complete"));
-  expect(text).toContain("No working hours yet: customers cannot book you.");
-  expect(text).toContain("No city yet: customers who search by place will not find you.");
+  expect(text).toContain(t("gaps.hours"));
+  expect(text).toContain(t("gaps.place"));
   expect(text).toContain('href="/business-hours"');
   expect(text).not.toContain('href="/business-onboarding"');
   await db

@@ -31,7 +31,7 @@ async function receive(context: Context, { path, isExcess }: UploadedFile): Prom
   if (isExcess) return "full";
   if (path === null) return "too_large";
   const limit = { key: `upload:${owner.userId}`, max: perHour, windowMs: hour };
-  if ((await countTry(db, [limit], now())) !== null) return "too_many";
+  if ((await countTry(db, {}, [limit], now())) !== null) return "too_many";
   try {
     const added = await addPicture({ db, files }, owner, path, now());
     return added.ok ? null : added.reason;
@@ -41,7 +41,7 @@ async function receive(context: Context, { path, isExcess }: UploadedFile): Prom
   }
 }
 
-/** The status of the answer: what the server could not do is not the file's fault. */
+/** The status of the response: what the server could not do is not the file's fault. */
 export function uploadStatus(refused: readonly NotUploaded[]): number {
   const reasons = refused.map(({ reason }) => reason);
   if (reasons.includes("failed")) return 500;

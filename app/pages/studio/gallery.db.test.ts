@@ -145,8 +145,8 @@ describe("a hostile upload", () => {
         422,
         expect.stringContaining(`${said("gallery.refused.title", { name })} ${said(reasonText[reason])}`),
       ]);
-      const answer = await upload([file(value, name)], `${address}/upload`);
-      expect([name, answer.status, JSON.parse(answer.text)]).toEqual([name, 422, { reason }]);
+      const response = await upload([file(value, name)], `${address}/upload`);
+      expect([name, response.status, JSON.parse(response.text)]).toEqual([name, 422, { reason }]);
     }
     documented(t("gallery.refused.notImage"));
     documented(t("gallery.refused.tooLarge"));

@@ -26,10 +26,10 @@ test("a code is trimmed and compared in capitals; the page shows the discount an
   db,
 }) => {
   const { code } = await aPromoCode(db, { durationMonths: 3 });
-  const answer = await post({ intent: "apply-promo", promoCode: `  ${code.toLowerCase()} ` });
-  expect(answer.status).toBe(200);
-  const html = await answer.clone().text();
-  const words = await wordsOf(answer);
+  const response = await post({ intent: "apply-promo", promoCode: `  ${code.toLowerCase()} ` });
+  expect(response.status).toBe(200);
+  const html = await response.clone().text();
+  const words = await wordsOf(response);
   expect(words).toContain(documented("Promo code applied!"));
   expect(words).toContain("You'll save 20% on your subscription.");
   expect(words).toContain(`${t("payment.order.today")} R40`);
@@ -65,9 +65,9 @@ test("an empty code does nothing, and an unknown, expired or used one resets to 
     [expired, "expired"],
     [full, "used_up"],
   ] as const) {
-    const answer = await post({ intent: "apply-promo", promoCode });
-    expect(answer.status).toBe(422);
-    const words = await wordsOf(answer);
+    const response = await post({ intent: "apply-promo", promoCode });
+    expect(response.status).toBe(422);
+    const words = await wordsOf(response);
     expect(words).toContain(documented("Invalid promo code"));
     expect(words).toContain(t(`billing.promo.refusals.${reason}`));
     expect(words).toContain("Pay R50 & Activate Account");
@@ -80,9 +80,9 @@ test("a code that ran out while the page was open is not charged at the full pri
 }) => {
   const { id, code } = await aPromoCode(db);
   await db.update(promoCodes).set({ isActive: false }).where(eq(promoCodes.id, id));
-  const answer = await post({ intent: "pay", promoCode: code, consent: "on" });
-  expect(answer.status).toBe(409);
-  expect(await wordsOf(answer)).toContain(documented("Invalid promo code"));
+  const response = await post({ intent: "pay", promoCode: code, consent: "on" });
+  expect(response.status).toBe(409);
+  expect(await wordsOf(response)).toContain(documented("Invalid promo code"));
   expect(await db.select().from(checkouts)).toEqual([]);
 });
 
@@ -94,8 +94,8 @@ test("a free code activates without PayFast, and the page says what it costs, un
   const applied = await wordsOf(await post({ intent: "apply-promo", promoCode: code }));
   expect(applied).toContain(documented("Activate Free Account"));
   expect(applied).toContain(said("payment.order.freeTerms", { price: 5000 }));
-  const answer = await post({ intent: "activate-free", promoCode: code });
-  expect(answer.headers.get("Location")).toBe("/payment-success?free=true");
+  const response = await post({ intent: "activate-free", promoCode: code });
+  expect(response.headers.get("Location")).toBe("/payment-success?free=true");
   const words = await wordsOf(await browser.get("/payment-success?free=true"));
   for (const text of ["Success!", "Your free subscription has been activated!", "Continue to Business Setup"])
     expect(words).toContain(documented(text));
@@ -123,9 +123,9 @@ test("codes cannot be guessed: the 31st try in an hour is refused", async ({
   const { code } = await aPromoCode(db);
   const resetsAt = new Date(now.getTime() + 60_000);
   await db.insert(rateLimits).values({ key: `promo:${browser.userId}`, count: 30, resetsAt });
-  const answer = await post({ intent: "apply-promo", promoCode: code });
-  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
-  expect(await wordsOf(answer)).not.toContain(documented("Promo code applied!"));
+  const response = await post({ intent: "apply-promo", promoCode: code });
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(await wordsOf(response)).not.toContain(documented("Promo code applied!"));
 });
 
 test("a database that fails is told: for the code, the free activation and the payment", async ({
@@ -148,8 +148,8 @@ test("a database that fails is told: for the code, the free activation and the p
 
 test("somebody signed out is told that information is missing, and signs in", async ({ db, now }) => {
   const visitor = (await openSite(db, now)).newVisitor();
-  const answer = await visitor.post("/business-payment", { intent: "activate-free", promoCode: "X" });
-  const to = answer.headers.get("Location") ?? "";
+  const response = await visitor.post("/business-payment", { intent: "activate-free", promoCode: "X" });
+  const to = response.headers.get("Location") ?? "";
   expect(to).toBe("/auth?type=business&next=/business-payment");
   expect(await wordsOf(await visitor.get(to))).toContain(
     documented("Missing user or business information. Please try again."),

@@ -26,7 +26,7 @@ export async function checkOwnPassword(
   now: Date,
 ): Promise<Checked> {
   const limit = { key: `own-password:${user.sessionId}`, max: 5, windowMs: 15 * minute };
-  const retryAfter = await countTry(db, [limit], now, { userId: user.id });
+  const retryAfter = await countTry(db, { userId: user.id }, [limit], now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const [credential] = await db
     .select({ hash: credentials.password })

@@ -156,7 +156,7 @@ const limitsOf = ({ id }: Admin): Limit[] => [
 /** Counted before the check. Only somebody with the password gets this far, so that strangers shut nobody out. */
 async function countCode(db: Db, admin: Admin, now: Date): Promise<TooMany | null> {
   const cause = { userId: admin.id, network: admin.network };
-  const retryAfter = await countTry(db, limitsOf(admin), now, cause);
+  const retryAfter = await countTry(db, cause, limitsOf(admin), now);
   return retryAfter === null ? null : { ok: false, reason: "too_many", retryAfter };
 }
 

@@ -17,10 +17,10 @@ export type Reply = { kind: "success"; response: unknown } | { kind: "refused" }
 export async function callApi(
   account: ApiAccount,
   asked: Call,
-  now: Date,
   request: typeof fetch,
+  now: Date,
 ): Promise<Reply> {
-  const said = await askApi(account, asked, now, request);
+  const said = await askApi(account, asked, request, now);
   try {
     return said === null ? { kind: "unreachable" } : replyOf(JSON.parse(said));
   } catch {
@@ -32,8 +32,8 @@ export async function callApi(
 export async function askApi(
   account: ApiAccount,
   { method, path, query = {}, body }: Call,
-  now: Date,
   request: typeof fetch,
+  now: Date,
 ): Promise<string | null> {
   const signed = { "merchant-id": account.merchantId, version: "v1", timestamp: timestampOf(now) };
   const asked = new URLSearchParams({ ...query, ...(account.testing ? { testing: "true" } : {}) });

@@ -29,10 +29,10 @@ const doneOf = (reply: Reply): Done =>
 export async function fetchSubscription(
   account: ApiAccount,
   token: string,
+  request: typeof fetch,
   now: Date,
-  request: typeof fetch = fetch,
 ): Promise<Fetched | "refused" | "unreachable"> {
-  const reply = await call(account, { method: "GET", path: pathOf(token, "fetch") }, now, request);
+  const reply = await call(account, { method: "GET", path: pathOf(token, "fetch") }, request, now);
   if (reply.kind !== "success") return reply.kind;
   const field = (name: string) => String(fieldOf(reply.response, name) ?? "");
   const state = states[field("status")];
@@ -48,12 +48,12 @@ export async function fetchSubscription(
 export async function cancelSubscription(
   account: ApiAccount,
   token: string,
+  request: typeof fetch,
   now: Date,
-  request: typeof fetch = fetch,
 ): Promise<Done> {
-  const done = doneOf(await call(account, { method: "PUT", path: pathOf(token, "cancel") }, now, request));
+  const done = doneOf(await call(account, { method: "PUT", path: pathOf(token, "cancel") }, request, now));
   if (done !== "refused") return done;
-  const fetched = await fetchSubscription(account, token, now, request);
+  const fetched = await fetchSubscription(account, token, request, now);
   if (fetched === "unreachable") return fetched;
   return fetched !== "refused" && fetched.state === "cancelled" ? "done" : "refused";
 }
@@ -62,30 +62,30 @@ export async function cancelSubscription(
 export async function pauseSubscription(
   account: ApiAccount,
   { token, cycles }: { token: string; cycles: number },
+  request: typeof fetch,
   now: Date,
-  request: typeof fetch = fetch,
 ): Promise<Done> {
   const body = { cycles: String(cycles) };
-  return doneOf(await call(account, { method: "PUT", path: pathOf(token, "pause"), body }, now, request));
+  return doneOf(await call(account, { method: "PUT", path: pathOf(token, "pause"), body }, request, now));
 }
 
 export async function unpauseSubscription(
   account: ApiAccount,
   token: string,
+  request: typeof fetch,
   now: Date,
-  request: typeof fetch = fetch,
 ): Promise<Done> {
-  return doneOf(await call(account, { method: "PUT", path: pathOf(token, "unpause") }, now, request));
+  return doneOf(await call(account, { method: "PUT", path: pathOf(token, "unpause") }, request, now));
 }
 
 /** Changes the amount of later charges, or the day of the next one. The success is verified with `fetchSubscription`. */
 export async function updateSubscription(
   account: ApiAccount,
   { token, chargeCents, runDay }: { token: string; chargeCents: number; runDay: string | null },
+  request: typeof fetch,
   now: Date,
-  request: typeof fetch = fetch,
 ): Promise<Done> {
   const body = { amount: String(chargeCents), ...(runDay ? { run_date: runDay } : {}) };
-  const reply = await call(account, { method: "PATCH", path: pathOf(token, "update"), body }, now, request);
+  const reply = await call(account, { method: "PATCH", path: pathOf(token, "update"), body }, request, now);
   return reply.kind === "success" ? "done" : reply.kind;
 }

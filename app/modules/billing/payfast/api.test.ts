@@ -25,7 +25,7 @@ const saying = (...replies: Said[]) =>
 
 test("sends the call in PayFast's form, signed as PHP signs it", async () => {
   const request = saying(success(true));
-  await cancelSubscription(account, "a/token", now, request);
+  await cancelSubscription(account, "a/token", request, now);
   const signed = vectors.api.find(({ about }) => about.startsWith("fetch or cancel"));
   expect(request).toHaveBeenCalledExactlyOnceWith(
     "https://api.payfast.test/subscriptions/a%2Ftoken/cancel",
@@ -37,7 +37,7 @@ test("sends the call in PayFast's form, signed as PHP signs it", async () => {
   );
 });
 
-test("sends Content-Length 0 with an empty body, because PayFast answers 411 otherwise", async () => {
+test("sends Content-Length 0 with an empty body, because PayFast responds with 411 otherwise", async () => {
   const lengths: unknown[] = [];
   const server = createServer((request, response) => {
     lengths.push(request.headers["content-length"]);
@@ -47,22 +47,22 @@ test("sends Content-Length 0 with an empty body, because PayFast answers 411 oth
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   const there = { ...account, apiUrl: `http://127.0.0.1:${port}` };
-  expect(await cancelSubscription(there, "t", now)).toBe("done");
+  expect(await cancelSubscription(there, "t", fetch, now)).toBe("done");
   expect(lengths).toEqual(["0"]);
 });
 
 test("marks sandbox calls in the address, which is not signed", async () => {
   const request = saying(success(true));
-  await cancelSubscription({ ...account, testing: true }, "t", now, request);
+  await cancelSubscription({ ...account, testing: true }, "t", request, now);
   expect(request.mock.calls[0]?.[0]).toBe("https://api.payfast.test/subscriptions/t/cancel?testing=true");
 });
 
 test.each<[string, Said]>([
   ["true", success(true)],
-  ["the word true, as live answers go", success("true")],
+  ["the word true, as live responses go", success("true")],
 ])("%s means cancelled", async (_, said) => {
   const request = saying(said);
-  expect(await cancelSubscription(account, "t", now, request)).toBe("done");
+  expect(await cancelSubscription(account, "t", request, now)).toBe("done");
   expect(request).toHaveBeenCalledOnce();
 });
 
@@ -77,7 +77,7 @@ describe("after a refusal the status is fetched", () => {
   ];
   test.each(refusals)("%s, and it is cancelled there", async (_, said) => {
     const request = saying(said, success({ status: 2 }));
-    expect(await cancelSubscription(account, "t", now, request)).toBe("done");
+    expect(await cancelSubscription(account, "t", request, now)).toBe("done");
     expect(request.mock.lastCall).toMatchObject([
       "https://api.payfast.test/subscriptions/t/fetch",
       { method: "GET" },
@@ -85,46 +85,46 @@ describe("after a refusal the status is fetched", () => {
   });
 
   test.each(refusals)("%s, and it still runs", async (_, said) => {
-    expect(await cancelSubscription(account, "t", now, saying(said, success({ status: "1" })))).toBe(
+    expect(await cancelSubscription(account, "t", saying(said, success({ status: "1" })), now)).toBe(
       "refused",
     );
   });
 
   test("accepts numbers as strings, and treats complete as ended", async () => {
-    expect(await cancelSubscription(account, "t", now, saying(refusal(400), success({ status: "4" })))).toBe(
+    expect(await cancelSubscription(account, "t", saying(refusal(400), success({ status: "4" })), now)).toBe(
       "done",
     );
   });
 
   test("refuses when PayFast does not return the status", async () => {
-    const refused = (said: Said) => cancelSubscription(account, "t", now, saying(refusal(400), said));
+    const refused = (said: Said) => cancelSubscription(account, "t", saying(refusal(400), said), now);
     expect(await refused(refusal(401))).toBe("refused");
     expect(await refused(success(null))).toBe("refused");
     expect(await refused(refusal(500))).toBe("unreachable");
   });
 });
 
-describe("no usable answer", () => {
+describe("no usable response", () => {
   test.each<[string, Said]>([
     ["a server error", { status: 503, body: { code: 200, status: "success", data: { response: true } } }],
     ["a server error in the body", { body: { code: 500, status: "failed" } }],
     ["too many calls", refusal(429)],
   ])("%s", async (_, said) => {
     const request = saying(said);
-    expect(await cancelSubscription(account, "t", now, request)).toBe("unreachable");
+    expect(await cancelSubscription(account, "t", request, now)).toBe("unreachable");
     expect(request).toHaveBeenCalledOnce();
   });
 
   test("is a page instead of JSON", async () => {
     const page: typeof fetch = async () => new Response("<html>");
-    expect(await cancelSubscription(account, "t", now, page)).toBe("unreachable");
+    expect(await cancelSubscription(account, "t", page, now)).toBe("unreachable");
   });
 
   test("is a broken connection", async () => {
     const broken: typeof fetch = async () => {
       throw new TypeError("fetch failed");
     };
-    expect(await cancelSubscription(account, "t", now, broken)).toBe("unreachable");
+    expect(await cancelSubscription(account, "t", broken, now)).toBe("unreachable");
   });
 
   test("gives up after 15 seconds", async () => {
@@ -133,7 +133,7 @@ describe("no usable answer", () => {
       init?.signal?.throwIfAborted();
       return new Response("{}");
     };
-    expect(await cancelSubscription(account, "t", now, hanging)).toBe("unreachable");
+    expect(await cancelSubscription(account, "t", hanging, now)).toBe("unreachable");
     expect(timer).toHaveBeenCalledWith(15_000);
     timer.mockRestore();
   });

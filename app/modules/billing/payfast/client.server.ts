@@ -3,7 +3,7 @@ import { validateBody } from "./signature";
 
 const timeout = 15_000;
 
-/** Asks PayFast whether it sent this notice. Any answer but VALID or INVALID is "unreachable", to be retried later. */
+/** Asks PayFast whether it sent this notice. Any response but VALID or INVALID is "unreachable", to be retried later. */
 export async function validateNotice(
   account: Pick<PayfastAccount, "validateUrl">,
   raw: string,

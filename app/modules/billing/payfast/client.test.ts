@@ -4,11 +4,11 @@ import { validateNotice } from "./client.server";
 const account = { validateUrl: "https://payfast.test/eng/query/validate" };
 const raw = "b=two+words&a=&signature=ffff";
 
-const answering = (body: string, status = 200) =>
+const responding = (body: string, status = 200) =>
   vi.fn<typeof fetch>(async () => new Response(body, { status }));
 
 test("posts the notice as received, without its signature", async () => {
-  const request = answering("VALID");
+  const request = responding("VALID");
   await validateNotice(account, raw, request);
   expect(request).toHaveBeenCalledExactlyOnceWith(
     account.validateUrl,
@@ -32,14 +32,14 @@ test.each([
   ["VALIDATED", "unreachable"],
   ["<html>VALID</html>", "unreachable"],
 ])("%j means %s", async (body, verdict) => {
-  expect(await validateNotice(account, raw, answering(body))).toBe(verdict);
+  expect(await validateNotice(account, raw, responding(body))).toBe(verdict);
 });
 
-test("a server error is not an answer, whatever its body", async () => {
-  expect(await validateNotice(account, raw, answering("VALID", 503))).toBe("unreachable");
+test("a server error is no verdict, whatever its body", async () => {
+  expect(await validateNotice(account, raw, responding("VALID", 503))).toBe("unreachable");
 });
 
-test("a broken connection is not an answer", async () => {
+test("a broken connection is no verdict", async () => {
   const broken: typeof fetch = async () => {
     throw new TypeError("fetch failed");
   };

@@ -12,13 +12,13 @@ const mostPages = 100;
 export async function fetchHistory(
   account: ApiAccount,
   { from, to }: { from: string; to: string },
+  request: typeof fetch,
   now: Date,
-  request: typeof fetch = fetch,
 ): Promise<HistoryEntry[] | null> {
   const entries: HistoryEntry[] = [];
   for (let page = 0; page < mostPages; page++) {
     const query = { from, to, offset: String(page * pageSize), limit: String(pageSize) };
-    const said = await askApi(account, { method: "GET", path: "/transactions/history", query }, now, request);
+    const said = await askApi(account, { method: "GET", path: "/transactions/history", query }, request, now);
     const rows = said === null ? null : rowsOf(said);
     if (!rows) return null;
     entries.push(...rows.flatMap(entryOf));
@@ -29,7 +29,7 @@ export async function fetchHistory(
 
 type Row = ReadonlyMap<string, string>;
 
-/** PayFast answers with a table as CSV, plain or within its JSON; a failure is JSON without one. */
+/** PayFast responds with a table as CSV, plain or within its JSON; a failure is JSON without one. */
 function rowsOf(said: string): Row[] | null {
   const text = said.trimStart();
   const csv = text.startsWith("{") || text.startsWith('"{') ? tableIn(text) : text;

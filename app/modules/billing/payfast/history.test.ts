@@ -40,7 +40,7 @@ test("the history is read from plain CSV and from CSV within JSON: payments, mon
     { pfPaymentId: "13", day: "2026-11-23", cameCents: 0, wentCents: 5000 },
   ];
   const request = saying(csv, JSON.stringify({ response: csv }), JSON.stringify({ data: { response: csv } }));
-  for (const _ of [1, 2, 3]) expect(await fetchHistory(account, days, now, request)).toEqual(read);
+  for (const _ of [1, 2, 3]) expect(await fetchHistory(account, days, request, now)).toEqual(read);
   expect(request.mock.calls[0]?.[0]).toBe(
     "https://api.payfast.test/transactions/history?from=2026-11-17&to=2026-11-23&offset=0&limit=1000&testing=true",
   );
@@ -49,16 +49,16 @@ test("the history is read from plain CSV and from CSV within JSON: payments, mon
 test("a history of more than a page is read to its end", async () => {
   const page = [header, ...Array.from({ length: 1000 }, (_, index) => row("CREDIT", "50.00", `a${index}`))];
   const request = saying(page.join("\n"), [header, row("CREDIT", "50.00", "last")].join("\n"));
-  expect(await fetchHistory(account, days, now, request)).toHaveLength(1001);
+  expect(await fetchHistory(account, days, request, now)).toHaveLength(1001);
   expect(String(request.mock.calls[1]?.[0])).toContain("offset=1000");
 });
 
 test("what is no history is none, to be asked for again", async () => {
   const failed = JSON.stringify({ code: 401, status: "failed", data: { response: false } });
   for (const body of [failed, "", "Unauthorised", "{", "Date,Type\n1,2"])
-    expect(await fetchHistory(account, days, now, saying(body))).toBeNull();
+    expect(await fetchHistory(account, days, saying(body), now)).toBeNull();
   const broken = vi.fn<typeof fetch>(async () => new Response("x", { status: 500 }));
-  expect(await fetchHistory(account, days, now, broken)).toBeNull();
+  expect(await fetchHistory(account, days, broken, now)).toBeNull();
 });
 
 test("a refund is looked into before it is asked for, and posted in cents", async () => {
@@ -67,7 +67,7 @@ test("a refund is looked into before it is asked for, and posted in cents", asyn
     ...{ status: "REFUNDABLE", amount_original: 5000, amount_available_for_refund: "3000" },
     refund_full: { method: "PAYMENT_SOURCE" },
   };
-  const answers: [unknown, unknown][] = [
+  const responses: [unknown, unknown][] = [
     [refundable, { availableCents: 3000, toSource: true }],
     [
       { ...refundable, refund_full: { method: "BANK_PAYOUT" } },
@@ -79,11 +79,11 @@ test("a refund is looked into before it is asked for, and posted in cents", asyn
     ],
     [{ status: "NOT_AVAILABLE" }, "refused"],
   ];
-  for (const [response, read] of answers)
-    expect(await queryRefund(account, "1/2", now, saying(success(response)))).toEqual(read);
+  for (const [response, read] of responses)
+    expect(await queryRefund(account, "1/2", saying(success(response)), now)).toEqual(read);
   const request = saying(success(true));
   const asked = { pfPaymentId: "12", amountCents: 3000, reason: "As asked" };
-  expect(await createRefund(account, asked, now, request)).toBe("done");
+  expect(await createRefund(account, asked, request, now)).toBe("done");
   expect(request.mock.calls[0]).toEqual([
     "https://api.payfast.test/refunds/12?testing=true",
     expect.objectContaining({
@@ -92,6 +92,6 @@ test("a refund is looked into before it is asked for, and posted in cents", asyn
     }),
   ]);
   const refusal = JSON.stringify({ code: 200, status: "failed", data: { response: false } });
-  expect(await createRefund(account, asked, now, saying(refusal))).toBe("refused");
-  expect(await createRefund(account, asked, now, saying("nothing"))).toBe("unreachable");
+  expect(await createRefund(account, asked, saying(refusal), now)).toBe("refused");
+  expect(await createRefund(account, asked, saying("nothing"), now)).toBe("unreachable");
 });

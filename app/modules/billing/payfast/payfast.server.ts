@@ -16,15 +16,15 @@ export type Payfast = ReturnType<typeof payfastAt>;
 export const payfastAt = (account: PayfastAccount, request: typeof fetch = fetch) => ({
   account,
   validate: (raw: string) => validateNotice(account, raw, request),
-  fetch: (token: string, now: Date) => fetchSubscription(account, token, now, request),
-  cancel: (token: string, now: Date) => cancelSubscription(account, token, now, request),
+  fetch: (token: string, now: Date) => fetchSubscription(account, token, request, now),
+  cancel: (token: string, now: Date) => cancelSubscription(account, token, request, now),
   pause: (asked: { token: string; cycles: number }, now: Date) =>
-    pauseSubscription(account, asked, now, request),
-  unpause: (token: string, now: Date) => unpauseSubscription(account, token, now, request),
+    pauseSubscription(account, asked, request, now),
+  unpause: (token: string, now: Date) => unpauseSubscription(account, token, request, now),
   update: (asked: Parameters<typeof updateSubscription>[1], now: Date) =>
-    updateSubscription(account, asked, now, request),
-  refundable: (pfPaymentId: string, now: Date) => queryRefund(account, pfPaymentId, now, request),
+    updateSubscription(account, asked, request, now),
+  refundable: (pfPaymentId: string, now: Date) => queryRefund(account, pfPaymentId, request, now),
   refund: (asked: Parameters<typeof createRefund>[1], now: Date) =>
-    createRefund(account, asked, now, request),
-  history: (days: Parameters<typeof fetchHistory>[1], now: Date) => fetchHistory(account, days, now, request),
+    createRefund(account, asked, request, now),
+  history: (days: Parameters<typeof fetchHistory>[1], now: Date) => fetchHistory(account, days, request, now),
 });

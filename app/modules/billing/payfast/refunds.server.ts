@@ -11,11 +11,11 @@ export type Refundable = { availableCents: number; toSource: boolean };
 export async function queryRefund(
   account: ApiAccount,
   pfPaymentId: string,
+  request: typeof fetch,
   now: Date,
-  request: typeof fetch = fetch,
 ): Promise<Refundable | "refused" | "unreachable"> {
   const path = `/refunds/query/${encodeURIComponent(pfPaymentId)}`;
-  const reply = await callApi(account, { method: "GET", path }, now, request);
+  const reply = await callApi(account, { method: "GET", path }, request, now);
   if (reply.kind !== "success") return reply.kind;
   const field = (name: string) => String(fieldOf(reply.response, name) ?? "");
   const available = field("amount_available_for_refund");
@@ -31,11 +31,11 @@ export async function queryRefund(
 export async function createRefund(
   account: ApiAccount,
   { pfPaymentId, amountCents, reason }: { pfPaymentId: string; amountCents: number; reason: string },
+  request: typeof fetch,
   now: Date,
-  request: typeof fetch = fetch,
 ): Promise<Done> {
   const body = { amount: String(amountCents), reason, notify_buyer: "1", notify_merchant: "0" };
   const path = `/refunds/${encodeURIComponent(pfPaymentId)}`;
-  const reply = await callApi(account, { method: "POST", path, body }, now, request);
+  const reply = await callApi(account, { method: "POST", path, body }, request, now);
   return reply.kind === "success" ? "done" : reply.kind;
 }

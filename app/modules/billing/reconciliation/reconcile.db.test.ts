@@ -95,7 +95,7 @@ test("what PayFast does not know, other amounts, and money that went back withou
   expect(await found(db)).toEqual([["2026-11-23", "missing_payment", 5000, null]]);
 
   const [open] = await listDifferences(db);
-  const note = { differenceId: open?.id ?? "", note: "PayFast answered: a fault of theirs" };
+  const note = { differenceId: open?.id ?? "", note: "PayFast replied: a fault of theirs" };
   const stranger = { ...admin, id: (await aUser(db)).id };
   expect(await settleDifference(db, stranger, note, now)).toEqual({ ok: false, reason: "gone" });
   expect(await settleDifference(db, admin, note, now)).toEqual({ ok: true });

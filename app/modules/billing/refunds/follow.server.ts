@@ -18,7 +18,7 @@ type Refusal = "refused" | "by_hand" | "balance_differs";
 
 /**
  * Lets PayFast give back what administrators asked for. The call must not be repeated blindly: what PayFast has left of the
- * payment tells, before every call, whether an earlier one of which we got no answer took effect.
+ * payment tells, before every call, whether an earlier one of which we got no response took effect.
  */
 export async function followRefunds(
   db: Db,
@@ -34,7 +34,7 @@ export async function followRefunds(
     if (outcome === "done") await db.transaction((tx) => book(tx, asked, payment, now));
     else if (outcome === "unreachable") {
       await db.update(providerRefunds).set({ lastError: outcome }).where(eq(providerRefunds.id, asked.id));
-      log.error({ refund: asked.id, attempts: asked.attempts }, "PayFast does not answer about a refund");
+      log.error({ refund: asked.id, attempts: asked.attempts }, "PayFast does not respond about a refund");
     } else await db.transaction((tx) => refuse(tx, asked, { payment, reason: outcome, operator }, now));
   }
 }
@@ -81,7 +81,7 @@ async function refuse(tx: Db, asked: Asked, { payment, reason, operator }: Refus
   await enqueueMails(tx, [operatorMail("refundRefused", operator.email, about)], now);
 }
 
-/** The first wait outlasts PayFast's answers; the worker is woken again when it ends. */
+/** The first wait outlasts PayFast's responses; the worker is woken again when it ends. */
 async function claimNext(db: Db, now: Date): Promise<Asked | null> {
   const waiting = eq(providerRefunds.status, "asked");
   const waits = { first: 2 * minute, longest: 6 * hour };

@@ -117,7 +117,7 @@ describe("a refund through PayFast", () => {
     },
   );
 
-  test("of which the answer was lost is found done, and not asked for again", async ({
+  test("of which the response was lost is found done, and not asked for again", async ({
     db,
     now,
     office: { admin, pfPaymentId, settle, payfast, wait },

@@ -37,7 +37,7 @@ const test = base
 async function aSubscription(db: Db, now: Date): Promise<string> {
   const received = await receiveOrder(db, form, merchant, now);
   if (!received.ok) throw new Error(received.problems.join("; "));
-  await payOrder(db, received.orderId, merchant, now);
+  await payOrder(db, received.orderId, merchant, {}, now);
   return (await theOrder(db)).token ?? "";
 }
 
@@ -79,25 +79,29 @@ test("our client cancels a subscription once, and PayFast sends one notice", asy
   token,
 }) => {
   const request = over(site);
-  expect(await cancelSubscription(account, token, now, request)).toBe("done");
+  expect(await cancelSubscription(account, token, request, now)).toBe("done");
   const order = await theOrder(db);
   expect(order).toMatchObject({ status: "cancelled", token });
   expect(saidOf(order)).toEqual(["CANCELLED", "COMPLETE"]);
 
-  expect(await cancelSubscription(account, token, now, request)).toBe("done");
+  expect(await cancelSubscription(account, token, request, now)).toBe("done");
   expect(saidOf(await theOrder(db))).toHaveLength(2);
   const posted: string[] = [];
-  await sendDueNotices(db, now, async (_, init) => {
-    posted.push(String(init?.body));
-    return new Response();
-  });
+  await sendDueNotices(
+    db,
+    async (_, init) => {
+      posted.push(String(init?.body));
+      return new Response();
+    },
+    now,
+  );
   const notice = new URLSearchParams(posted.find((body) => body.includes("CANCELLED")));
   expect(notice.get("token")).toBe(token);
   expect(notice.get("amount_gross")).toBeNull();
 });
 
 test("one of two concurrent calls cancels", async ({ db, now, site, account, token }) => {
-  const both = await Promise.all([1, 2].map(() => cancelSubscription(account, token, now, over(site))));
+  const both = await Promise.all([1, 2].map(() => cancelSubscription(account, token, over(site), now)));
   expect(both.sort()).toEqual(["done", "done"]);
   expect(saidOf(await theOrder(db)).filter((said) => said === "CANCELLED")).toHaveLength(1);
 });
@@ -110,13 +114,13 @@ describe("refused", () => {
   ];
   test.for(wrong)("%s", async ([_, change], { db, now, site, account, token }) => {
     const asked = { ...account, ...change };
-    expect(await cancelSubscription(asked, token, now, over(site))).toBe("refused");
+    expect(await cancelSubscription(asked, token, over(site), now)).toBe("refused");
     expect((await theOrder(db)).status).toBe("paid");
-    expect(await cancelSubscription(account, token, now, over(site))).toBe("done");
+    expect(await cancelSubscription(account, token, over(site), now)).toBe("done");
   });
 
   test("refuses an unknown token", async ({ now, site, account, token }) => {
-    expect(await cancelSubscription(account, `${token}0`, now, over(site))).toBe("refused");
+    expect(await cancelSubscription(account, `${token}0`, over(site), now)).toBe("refused");
   });
 });
 

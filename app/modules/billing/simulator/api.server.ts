@@ -82,7 +82,7 @@ export async function serveApi(
 export const delayOf = ({ api, validateDelaySeconds }: SimulatedOrder): number =>
   api === "silent" ? never : validateDelaySeconds;
 
-/** Instead of what was asked for; null where the API works, be it without an answer. */
+/** Instead of what was asked for; null where the API works, be it without a response. */
 export function faultOf(order: SimulatedOrder): ApiResponse | null {
   if (order.api === "breaks") return failed(500, "Internal server error", delayOf(order));
   if (order.api === "refuses") return { ...failed(200, "Failure", delayOf(order)), code: 200 };

@@ -41,8 +41,8 @@ export async function replayNotice(db: Db, noticeId: string, now: Date): Promise
 /** Posts the due notices, oldest first. It sends HTTP requests, so it must not run inside a transaction. */
 export async function sendDueNotices(
   db: Db,
+  request: typeof fetch,
   now: Date,
-  request: typeof fetch = fetch,
 ): Promise<{ sent: number; failed: number }> {
   const due = await db
     .select()

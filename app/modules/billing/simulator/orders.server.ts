@@ -72,8 +72,8 @@ export async function payOrder(
   db: Db,
   id: string,
   merchant: SimulatedMerchant,
+  options: PayOptions,
   now: Date,
-  options: PayOptions = {},
 ): Promise<SimulatedNotice | null> {
   const { delaySeconds = 0, validateDelaySeconds = 0, amountCents, tamper = false } = options;
   return await db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function payOrder(
     const pfPaymentId = newPaymentId();
     await addTransaction(tx, order, { pfPaymentId, amountCents: firstCents(order) }, now);
     const told = { pfPaymentId, amountCents };
-    const body = noticeBody(order, "first", merchant.passphrase, now, told);
+    const body = noticeBody(order, "first", merchant.passphrase, told, now);
     const sendAt = new Date(now.getTime() + delaySeconds * 1000);
     return await addNotice(tx, order, tamper ? tampered(body) : body, sendAt);
   });
@@ -124,7 +124,9 @@ export async function failOrder(
 ): Promise<SimulatedNotice | null> {
   return await db.transaction(async (tx) => {
     const order = await moveOrder(tx, id, ["open"], { status: "failed" });
-    return order && (await addNotice(tx, order, noticeBody(order, "failed", merchant.passphrase, now), now));
+    return (
+      order && (await addNotice(tx, order, noticeBody(order, "failed", merchant.passphrase, {}, now), now))
+    );
   });
 }
 
@@ -149,14 +151,18 @@ export async function endSubscription(
   return await db.transaction(async (tx) => {
     const known = await findSubscription(tx, token);
     const order = known && (await moveOrder(tx, known.id, ["paid", "paused"], { status: "cancelled" }));
-    return order && (await addNotice(tx, order, noticeBody(order, "cancel", merchant.passphrase, now), now));
+    return (
+      order && (await addNotice(tx, order, noticeBody(order, "cancel", merchant.passphrase, {}, now), now))
+    );
   });
 }
 
 /** A forged notice by somebody who knows everything except the passphrase. */
 export async function forgeNotice(db: Db, orderId: string, now: Date): Promise<SimulatedNotice | null> {
   const order = await findOrder(db, orderId);
-  return order && (await addNotice(db, order, noticeBody(order, "first", "not-the-passphrase", now), now));
+  return (
+    order && (await addNotice(db, order, noticeBody(order, "first", "not-the-passphrase", {}, now), now))
+  );
 }
 
 export async function moveOrder(
@@ -177,11 +183,8 @@ export function noticeBody(
   order: SimulatedOrder,
   kind: Parameters<typeof makeItn>[1],
   passphrase: string,
+  { pfPaymentId = newPaymentId(), amountCents }: { pfPaymentId?: string; amountCents?: number | undefined },
   now: Date,
-  {
-    pfPaymentId = newPaymentId(),
-    amountCents,
-  }: { pfPaymentId?: string; amountCents?: number | undefined } = {},
 ): string {
   return makeItn({ fields: order.fields, token: order.token ?? randomUUID() }, kind, {
     ...{ passphrase, pfPaymentId, amountCents },

@@ -44,13 +44,13 @@ async function send(
 ): Promise<SimulatedNotice> {
   const charged = { pfPaymentId: newPaymentId(), amountCents: order.chargeCents ?? 0 };
   if (kind === "renewal") await addTransaction(tx, order, charged, now);
-  return addNotice(tx, order, noticeBody(order, kind, passphrase, now, charged), now);
+  return addNotice(tx, order, noticeBody(order, kind, passphrase, charged, now), now);
 }
 
 /** The payer gives PayFast another card, or the same one stops to pay. */
 export const changeCard = (db: Db, id: string, card: SimulatedOrder["card"]) =>
   moveOrder(db, id, ["paid", "paused"], { card });
 
-/** From now on the API works, refuses every call with HTTP 200, breaks, or works without an answer. */
+/** From now on the API works, refuses every call with HTTP 200, breaks, or works without a response. */
 export const changeApi = (db: Db, id: string, api: SimulatedOrder["api"]) =>
   moveOrder(db, id, ["paid", "paused", "cancelled"], { api });

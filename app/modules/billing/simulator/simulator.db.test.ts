@@ -34,7 +34,7 @@ const form = signForm(
   merchant.passphrase,
 );
 
-const answering = (status: number) => vi.fn<typeof fetch>(async () => new Response("", { status }));
+const responding = (status: number) => vi.fn<typeof fetch>(async () => new Response("", { status }));
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 async function anOrder(db: Db, now: Date): Promise<string> {
@@ -43,9 +43,9 @@ async function anOrder(db: Db, now: Date): Promise<string> {
   return received.orderId;
 }
 
-async function aPaidOrder(db: Db, now: Date, options: Parameters<typeof payOrder>[4] = {}) {
+async function aPaidOrder(db: Db, now: Date, options: Parameters<typeof payOrder>[3] = {}) {
   const orderId = await anOrder(db, now);
-  const notice = await payOrder(db, orderId, merchant, now, options);
+  const notice = await payOrder(db, orderId, merchant, options, now);
   if (notice === null) throw new Error("not paid");
   return { orderId, notice };
 }
@@ -67,14 +67,14 @@ describe("an order", () => {
   test("is not found when unknown", async ({ db, now }) => {
     const unknown = "019a9f4e-0000-7000-8000-000000000009";
     expect(await findOrder(db, "1 or 1=1")).toBeNull();
-    expect(await payOrder(db, unknown, merchant, now)).toBeNull();
+    expect(await payOrder(db, unknown, merchant, {}, now)).toBeNull();
     expect(await forgeNotice(db, unknown, now)).toBeNull();
     expect(await replayNotice(db, unknown, now)).toBeNull();
   });
 
   test("is paid once, however often the buyer clicks", async ({ db, now }) => {
     const orderId = await anOrder(db, now);
-    const clicks = await Promise.all([1, 2, 3].map(() => payOrder(db, orderId, merchant, now)));
+    const clicks = await Promise.all([1, 2, 3].map(() => payOrder(db, orderId, merchant, {}, now)));
     expect(clicks.filter((notice) => notice !== null)).toHaveLength(1);
     const [order] = await listOrders(db);
     expect(order).toMatchObject({ status: "paid", token: expect.stringMatching(/^.{36}$/) });
@@ -105,14 +105,14 @@ describe("an order", () => {
     expect(readItn(failed?.body ?? "", merchant)).toMatchObject({
       notice: { status: "FAILED", token: null },
     });
-    expect(await payOrder(db, orderId, merchant, now)).not.toBeNull();
+    expect(await payOrder(db, orderId, merchant, {}, now)).not.toBeNull();
     expect((await findOrder(db, orderId))?.status).toBe("paid");
   });
 
   test("that was cancelled sends no notice and cannot be paid", async ({ db, now }) => {
     const orderId = await anOrder(db, now);
     expect(await cancelOrder(db, orderId)).toBe(true);
-    expect(await payOrder(db, orderId, merchant, now)).toBeNull();
+    expect(await payOrder(db, orderId, merchant, {}, now)).toBeNull();
     expect(await listOrders(db)).toMatchObject([{ status: "cancelled", notices: [] }]);
   });
 });
@@ -120,10 +120,10 @@ describe("an order", () => {
 describe("a notice", () => {
   test("is posted once, as a form", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now);
-    const request = answering(200);
-    expect(await sendDueNotices(db, now, request)).toEqual({ sent: 1, failed: 0 });
-    expect(await sendDueNotices(db, now, request)).toEqual({ sent: 0, failed: 0 });
-    expect(await sendDueNotices(db, later(now, 1000), request)).toEqual({ sent: 0, failed: 0 });
+    const request = responding(200);
+    expect(await sendDueNotices(db, request, now)).toEqual({ sent: 1, failed: 0 });
+    expect(await sendDueNotices(db, request, now)).toEqual({ sent: 0, failed: 0 });
+    expect(await sendDueNotices(db, request, later(now, 1000))).toEqual({ sent: 0, failed: 0 });
     expect(request).toHaveBeenCalledExactlyOnceWith(
       "http://thola.test/payfast/itn",
       expect.objectContaining({
@@ -138,16 +138,16 @@ describe("a notice", () => {
 
   test("waits when delayed", async ({ db, now }) => {
     await aPaidOrder(db, now, { delaySeconds: 120 });
-    expect(await sendDueNotices(db, later(now, 1), answering(200))).toEqual({ sent: 0, failed: 0 });
-    expect(await sendDueNotices(db, later(now, 2), answering(200))).toEqual({ sent: 1, failed: 0 });
+    expect(await sendDueNotices(db, responding(200), later(now, 1))).toEqual({ sent: 0, failed: 0 });
+    expect(await sendDueNotices(db, responding(200), later(now, 2))).toEqual({ sent: 1, failed: 0 });
   });
 
   test("is tried eight times, at growing intervals, and then dropped", async ({ db, now }) => {
     await aPaidOrder(db, now);
     const tries: number[] = [];
     for (let minutes = 0; minutes < 24 * 60; minutes++) {
-      const { failed } = await sendDueNotices(db, later(now, minutes), answering(500));
-      expect(await sendDueNotices(db, later(now, minutes), answering(500))).toEqual({ sent: 0, failed: 0 });
+      const { failed } = await sendDueNotices(db, responding(500), later(now, minutes));
+      expect(await sendDueNotices(db, responding(500), later(now, minutes))).toEqual({ sent: 0, failed: 0 });
       if (failed === 1) tries.push(minutes);
     }
     expect(tries).toEqual([0, 1, 11, 41, 101, 221, 461, 941]);
@@ -158,20 +158,20 @@ describe("a notice", () => {
     const broken: typeof fetch = async () => {
       throw new TypeError("fetch failed");
     };
-    expect(await sendDueNotices(db, now, broken)).toEqual({ sent: 0, failed: 1 });
+    expect(await sendDueNotices(db, broken, now)).toEqual({ sent: 0, failed: 1 });
     expect((await listOrders(db))[0]?.notices).toMatchObject([{ sentAt: null, lastStatus: null }]);
-    expect(await sendDueNotices(db, later(now, 1), answering(302))).toEqual({ sent: 0, failed: 1 });
-    expect(await sendDueNotices(db, later(now, 11), answering(200))).toEqual({ sent: 1, failed: 0 });
+    expect(await sendDueNotices(db, responding(302), later(now, 1))).toEqual({ sent: 0, failed: 1 });
+    expect(await sendDueNotices(db, responding(200), later(now, 11))).toEqual({ sent: 1, failed: 0 });
   });
 
   test("is sent once by two concurrent senders, and again when a sender died", async ({ db, now }) => {
     await aPaidOrder(db, now);
     const hanging = Promise.withResolvers<Response>();
-    const firstSender = sendDueNotices(db, now, () => hanging.promise);
+    const firstSender = sendDueNotices(db, () => hanging.promise, now);
     await vi.waitFor(async () => expect((await listOrders(db))[0]?.notices[0]?.attempts).toBe(1));
-    const second = answering(200);
-    expect(await sendDueNotices(db, now, second)).toEqual({ sent: 0, failed: 0 });
-    expect(await sendDueNotices(db, later(now, 1), second)).toEqual({ sent: 1, failed: 0 });
+    const second = responding(200);
+    expect(await sendDueNotices(db, second, now)).toEqual({ sent: 0, failed: 0 });
+    expect(await sendDueNotices(db, second, later(now, 1))).toEqual({ sent: 1, failed: 0 });
     hanging.resolve(new Response("", { status: 200 }));
     expect(await firstSender).toEqual({ sent: 1, failed: 0 });
   });
@@ -180,7 +180,7 @@ describe("a notice", () => {
     const { notice } = await aPaidOrder(db, now);
     const replay = await replayNotice(db, notice.id, now);
     expect(replay).toMatchObject({ body: notice.body, orderId: notice.orderId });
-    expect(await sendDueNotices(db, now, answering(200))).toEqual({ sent: 2, failed: 0 });
+    expect(await sendDueNotices(db, responding(200), now)).toEqual({ sent: 2, failed: 0 });
   });
 
   test("can have a wrong amount, be tampered with or be forged", async ({ db, now }) => {
@@ -201,7 +201,7 @@ describe("the validate call", () => {
   test("confirms our notices, sent or not, replayed or not", async ({ db, now }) => {
     const { notice } = await aPaidOrder(db, now);
     expect(await serveValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
-    await sendDueNotices(db, now, answering(200));
+    await sendDueNotices(db, responding(200), now);
     await replayNotice(db, notice.id, now);
     expect(await serveValidate(db, validateBody(notice.body), merchant)).toEqual(valid);
   });

@@ -20,7 +20,7 @@ export const payfastSimulatorOrders = pgTable(
     runDay: date(),
     /** What the card does when it is charged: pay, be declined with a notice, or be declined without one. */
     card: text().$type<"pays" | "fails" | "silent">().notNull().default("pays"),
-    /** What the API does with calls about this subscription; 'silent' carries them out and never answers. */
+    /** What the API does with calls about this subscription; 'silent' carries them out and never responds. */
     api: text().$type<"works" | "refuses" | "breaks" | "silent">().notNull().default("works"),
     /** The delay of the validate call and the API for this order. */
     validateDelaySeconds: integer().notNull().default(0),

@@ -58,7 +58,8 @@ export async function requestBooking(
   if (!isId(request.businessId)) return refuse("not_bookable");
   if (!isId(request.serviceId)) return refuse("service_gone");
   if (!isDay(request.date) || !isTime(request.time)) return refuse("not_a_slot");
-  const retryAfter = network === undefined ? null : await countTry(db, bookingLimits(userId, network), now);
+  const retryAfter =
+    network === undefined ? null : await countTry(db, {}, bookingLimits(userId, network), now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   return withHold(db, (tx) => takeSlot(tx, userId, request, now));
 }

@@ -38,7 +38,8 @@ export async function rescheduleBooking(
   now: Date,
 ): Promise<RescheduleResult> {
   const { userId, network } = customer;
-  const retryAfter = network === undefined ? null : await countTry(db, bookingLimits(userId, network), now);
+  const retryAfter =
+    network === undefined ? null : await countTry(db, {}, bookingLimits(userId, network), now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   return withHold<RescheduleResult>(db, (tx) => reschedule(tx, customer, wanted, now));
 }

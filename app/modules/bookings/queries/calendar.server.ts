@@ -41,13 +41,11 @@ export async function findNextFree(db: Db, business: CalendarBusiness, now: Date
 /** Whether a customer's own live booking at a business starts on this day at this time. */
 export async function hasBooked(
   db: Db,
-  customerId: string,
-  businessId: string,
-  date: string | null,
-  time: string | null,
+  { userId }: { userId: string },
+  { businessId, date, time }: { businessId: string; date: string | null; time: string | null },
 ): Promise<boolean> {
   if (!date || !isDay(date) || !time || !isTime(time)) return false;
-  const isTheirs = and(eq(bookings.customerId, customerId), eq(bookings.businessId, businessId));
+  const isTheirs = and(eq(bookings.customerId, userId), eq(bookings.businessId, businessId));
   const isLive = inArray(bookings.status, ["pending", "accepted"]);
   const startsThen = eq(bookings.startsAt, instantOf(date, time));
   const [found] = await db

@@ -9,7 +9,8 @@ import { recordChargeback } from "~/modules/billing/refunds/commands.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
-import { askRefund, passwordDue as due, refundDone } from "../refunds.server";
+import { passwordDue } from "../password-due.server";
+import { askRefund, refundDone } from "../refunds.server";
 
 type Act = z.output<typeof ledgerActs>;
 
@@ -35,7 +36,9 @@ export async function performInLedger(app: App, actor: Administrator, businessId
   }
   const values = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
   const notice =
-    result.reason === "password_due" ? due.text : (`adminFinancial.refused.${result.reason}` as const);
+    result.reason === "password_due"
+      ? passwordDue.text
+      : (`adminFinancial.refused.${result.reason}` as const);
   return refuse({ values, notice });
 }
 

@@ -7,6 +7,7 @@ import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import type { Message } from "~/texts/message";
+import { passwordDue } from "../password-due.server";
 
 /** What the page shows after a refused act. */
 export type Refused = { id: string; reason: string; notice: Message };
@@ -28,9 +29,7 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
         text: `adminBusiness.done.${asked.intent}Text`,
       });
     return refuse(
-      result.reason === "password_due"
-        ? "admin.ownPassword.due.text"
-        : `adminBusiness.failed.${asked.intent}`,
+      result.reason === "password_due" ? passwordDue.text : `adminBusiness.failed.${asked.intent}`,
     );
   } catch (error) {
     log.error({ err: error }, "business");

@@ -10,7 +10,8 @@ import { settleDifference } from "~/modules/billing/reconciliation/commands.serv
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message, TextKey } from "~/texts/message";
-import { askRefund, passwordDue as due, refundDone } from "../refunds.server";
+import { passwordDue } from "../password-due.server";
+import { askRefund, refundDone } from "../refunds.server";
 
 type Panel = "refund" | "notices" | "differences" | "subscribers";
 
@@ -48,7 +49,7 @@ async function press(app: App, actor: Administrator, asked: Pressed) {
   const { act, done, panel, failed } = pressedOf(app, actor, asked);
   const result = await act();
   if (result.ok) return succeeded(done);
-  if (result.reason === "password_due") return redirectWith(page, due);
+  if (result.reason === "password_due") return redirectWith(page, passwordDue);
   return data(shown(panel, { notice: failed }), { status: 422 });
 }
 
@@ -92,6 +93,8 @@ async function refund(app: App, actor: Administrator, asked: Refund, posted: For
   if (recorded.ok) return succeeded(refundDone(asked.by));
   const values = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
   const notice =
-    recorded.reason === "password_due" ? due.text : (`adminFinancial.refused.${recorded.reason}` as const);
+    recorded.reason === "password_due"
+      ? passwordDue.text
+      : (`adminFinancial.refused.${recorded.reason}` as const);
   return data(shown("refund", { values, notice }), { status: 422 });
 }

@@ -4,11 +4,11 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Cell, Table } from "~/ui/table";
-import type { Shown } from "./acts.server";
 import { AdminActs, dialogsOf } from "./admin-acts";
+import type { AdminShown } from "./admin-acts.server";
 import { CreateAdmin } from "./create-admin";
 
-type Props = { own: string; admins: AdminAccount[] | null; shown: Shown | null };
+type Props = { own: string; admins: AdminAccount[] | null; shown: AdminShown | null };
 
 const columns = ["administrator", "status", "created", "actions"] as const;
 
@@ -59,13 +59,13 @@ export function AdminAccounts({ own, admins, shown }: Props) {
 }
 
 /** The result, for the form or dialog that it belongs to. */
-function isSaidElsewhere({ intent, accountId }: Shown, admins: AdminAccount[] | null): boolean {
+function isSaidElsewhere({ intent, accountId }: AdminShown, admins: AdminAccount[] | null): boolean {
   if (intent === "create") return true;
   const admin = admins?.find(({ id }) => id === accountId);
   return admin !== undefined && dialogsOf(admin).includes(intent);
 }
 
-function AdminRow({ admin, own, shown }: { admin: AdminAccount; own: string; shown: Shown | null }) {
+function AdminRow({ admin, own, shown }: { admin: AdminAccount; own: string; shown: AdminShown | null }) {
   const { t, date } = useTexts();
   const { email, userId, isActive, isPermanent, createdAt } = admin;
   return (

@@ -4,7 +4,7 @@ import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 import { ActForm } from "./act-form";
-import type { Shown } from "./acts.server";
+import type { AdminShown } from "./admin-acts.server";
 import { Deactivate, Delete, ResetFactor, SetPassword } from "./admin-dialogs";
 
 /** Acts that ask for confirmation; the others are plain buttons, or not offered. */
@@ -15,7 +15,7 @@ export const dialogsOf = ({ isActive, isPermanent, hasFactor }: AdminAccount): A
   ...(isPermanent ? [] : (["delete"] as const)),
 ];
 
-type Props = { admin: AdminAccount; own: boolean; shown: Shown | null };
+type Props = { admin: AdminAccount; own: boolean; shown: AdminShown | null };
 
 /** The acts on one account; those that need confirmation or input open a dialog. */
 export function AdminActs({ admin, own, shown }: Props) {

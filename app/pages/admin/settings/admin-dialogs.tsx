@@ -8,10 +8,10 @@ import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { ActForm } from "./act-form";
-import type { Shown } from "./acts.server";
+import type { AdminShown } from "./admin-acts.server";
 import { EnterSubmits, NewPassword } from "./new-password";
 
-type DialogProps = { id: string; admin: AdminAccount; shown: Shown | null };
+type DialogProps = { id: string; admin: AdminAccount; shown: AdminShown | null };
 
 export function SetPassword({ id, admin, shown }: DialogProps) {
   const { t } = useTexts();
@@ -133,7 +133,7 @@ function SafetyCode({ id }: { id: string }) {
 }
 
 /** Shows why the act was refused, and the account it concerns. */
-function Told({ shown, text, email }: { shown: Shown | null; text: TextKey; email: string }) {
+function Told({ shown, text, email }: { shown: AdminShown | null; text: TextKey; email: string }) {
   const { t } = useTexts();
   return (
     <>

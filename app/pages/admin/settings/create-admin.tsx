@@ -5,11 +5,11 @@ import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import type { Shown } from "./acts.server";
+import type { AdminShown } from "./admin-acts.server";
 import { EnterSubmits, NewPassword } from "./new-password";
 
 /** The address must not have any other account: an administrator is neither customer nor business. */
-export function CreateAdmin({ shown }: { shown: Shown | null }) {
+export function CreateAdmin({ shown }: { shown: AdminShown | null }) {
   const { t } = useTexts();
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "create" && !formData.has("generate");

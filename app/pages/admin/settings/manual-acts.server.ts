@@ -1,16 +1,15 @@
 import { data } from "react-router";
-import { parseIntent } from "~/forms/intent";
 import type { Refused } from "~/forms/parse";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { approveSignup } from "~/modules/billing/manual/approve.server";
 import { registerSignup, rejectSignup, renewClaim } from "~/modules/billing/manual/commands.server";
-import { manualActs, type NewSignup } from "~/modules/billing/manual/forms";
+import type { ManualAct, NewSignup } from "~/modules/billing/manual/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
-import { ownPasswordDue } from "./acts.server";
+import { passwordDue } from "../password-due.server";
 
 /** What the panel shows after a form that was refused. `notice` stands over the form, or over the list. */
 export type ManualShown = {
@@ -21,30 +20,26 @@ export type ManualShown = {
   notice: Message | null;
 };
 
-const shown = (change: Partial<ManualShown>): ManualShown => ({
+export const manualShown = (change: Partial<ManualShown>): ManualShown => ({
   ...{ panel: "manual", isForm: true, values: {}, errors: {}, notice: null },
   ...change,
 });
 const succeeded = (text: Message) =>
   redirectWith("/admin/settings", { title: "adminManual.done.title", text });
 
-export async function performManual(app: App, actor: Administrator, posted: FormData) {
-  const parsed = parseIntent(manualActs, posted);
-  if (!parsed.ok) return data(shown({ values: parsed.values, errors: parsed.errors }), { status: 422 });
-  if (parsed.data.intent === "register-manual") {
-    const { intent: _, ...signup } = parsed.data;
-    return register(app, actor, signup, posted);
-  }
-  return decide(app, actor, parsed.data);
+export async function performManual(app: App, actor: Administrator, act: ManualAct, posted: FormData) {
+  if (act.intent !== "register-manual") return decide(app, actor, act);
+  const { intent: _, ...signup } = act;
+  return register(app, actor, signup, posted);
 }
 
 async function register(app: App, actor: Administrator, signup: NewSignup, posted: FormData) {
   const values = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
-  const failed = shown({ values, notice: "adminManual.failed.register" });
+  const failed = manualShown({ values, notice: "adminManual.failed.register" });
   try {
     const registered = await registerSignup(app.db, actor, signup, app.now());
     if (registered.ok) return succeeded("adminManual.done.registered");
-    const notice = registered.reason === "password_due" ? ownPasswordDue.text : failed.notice;
+    const notice = registered.reason === "password_due" ? passwordDue.text : failed.notice;
     return data({ ...failed, notice }, { status: 422 });
   } catch (error) {
     log.error({ err: error }, "manual signup");
@@ -64,11 +59,12 @@ async function decide(
   { intent, signupId }: { intent: keyof typeof acts; signupId: string },
 ) {
   const { act, name } = acts[intent];
-  const failed = (notice: Message, status: number) => data(shown({ isForm: false, notice }), { status });
+  const failed = (notice: Message, status: number) =>
+    data(manualShown({ isForm: false, notice }), { status });
   try {
     const done = await act(app.db, actor, signupId, app.now());
     if (done.ok) return succeeded(`adminManual.done.${name}`);
-    if (done.reason === "password_due") return redirectWith("/admin/settings", ownPasswordDue);
+    if (done.reason === "password_due") return redirectWith("/admin/settings", passwordDue);
     if (done.reason === "gone") return failed(`adminManual.failed.${name}`, 422);
     return failed(`adminManual.refused.${done.reason}`, 422);
   } catch (error) {

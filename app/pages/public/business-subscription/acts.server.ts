@@ -10,7 +10,12 @@ import { findAdminAccount } from "~/modules/accounts/queries/roles.server";
 import { findUserByEmail } from "~/modules/accounts/queries/users.server";
 import { isAcceptablePassword, maxPasswordLength, tooManyAttempts } from "~/modules/accounts/rules";
 import { type Browser, browserOf } from "~/modules/accounts/viewer.server";
-import { perform as performPayment, type Shown } from "~/modules/billing/payment-acts.server";
+import { paymentActs } from "~/modules/billing/forms";
+import {
+  perform as performPayment,
+  refuse as refusePayment,
+  type Shown,
+} from "~/modules/billing/payment-acts.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { checkoutOffer } from "~/modules/billing/subscription-moves";
 import {
@@ -65,6 +70,8 @@ const accountActs = z.discriminatedUnion("intent", [
 ]);
 
 const stepActs = z.discriminatedUnion("intent", [z.object({ intent: z.enum(["back", "continue"]) })]);
+
+const planActs = z.discriminatedUnion("intent", [z.object({ intent: z.literal("back") }), paymentActs]);
 
 const refuse = (
   status: number,
@@ -155,7 +162,7 @@ async function enter(context: Context, typed: Account, request: Request) {
 
 type Known = { id: string; emailVerified: boolean };
 
-/** An administrator has no business, and is answered like a wrong password. */
+/** An administrator has no business, and is refused like a wrong password. */
 async function signInKnown({ db, now }: App, browser: Browser, known: Known, typed: Account) {
   const isAdmin = (await findAdminAccount(db, known.id)) !== null;
   return known.emailVerified && !isAdmin
@@ -226,13 +233,15 @@ async function plan(app: App, { viewer, business }: Buyer, form: FormData) {
   if (!business) return missingBuyer();
   const offer = checkoutOffer(business, await findSubscription(app.db, business.id), app.now());
   if (!offer) return redirect("/business-payment");
-  if (form.get("intent") === "back") return redirect(checkoutAddress(3));
   const entered = viewer.emailConfirmed
     ? ("signUpSteps.welcomeBack" as const)
     : ("signUpSteps.created" as const);
   const activated = { title: entered, text: "payment.free.activated" } satisfies Notice;
   const buyer = { userId: viewer.id, email: viewer.email, business };
-  const done = await performPayment(app, buyer, form, activated);
+  const act = parseIntent(planActs, form);
+  if (!act.ok) return refusePayment(app, buyer, act);
+  if (act.data.intent === "back") return redirect(checkoutAddress(3));
+  const done = await performPayment(app, buyer, act.data, activated);
   return "redirectUrl" in done ? { ...done, entered } : done;
 }
 

@@ -19,14 +19,14 @@ const labels: Labels = {
   busyFree: "signUpSteps.processingFree",
 };
 
-type Props = { shown: Extract<ShownStep, { step: 4 }>; answer: Shown | undefined };
+type Props = { shown: Extract<ShownStep, { step: 4 }>; acted: Shown | undefined };
 
 /** Step 4: what it costs, the promo code, and the button. */
-export function PlanStep({ shown, answer }: Props) {
+export function PlanStep({ shown, acted }: Props) {
   const { price, business, gaps, operator } = shown;
   const { t, money } = useTexts();
   const [first] = gaps;
-  const { errors = {}, promo = null, promoError = null, notice = null, typed = "" } = answer ?? {};
+  const { errors = {}, promo = null, promoError = null, notice = null, typed = "" } = acted ?? {};
   return (
     <>
       {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mt-6" />}

@@ -19,24 +19,23 @@ type ToPay = {
   formData: [string, string][];
   entered?: "signUpSteps.created" | "signUpSteps.welcomeBack";
 };
-export type StepAnswer = Acted | ToPay | undefined;
+export type ActedStep = Acted | ToPay | undefined;
 
-const isRefusedStep = (answer: StepAnswer): answer is RefusedStep =>
-  answer !== undefined && "draft" in answer;
+const isRefusedStep = (acted: ActedStep): acted is RefusedStep => acted !== undefined && "draft" in acted;
 
 /** The four steps. Every one is a form and an address of its own; what was typed is kept with the account. */
-export function SignUpFlow({ shown, answer }: { shown: ShownStep; answer: StepAnswer }) {
+export function SignUpFlow({ shown, acted }: { shown: ShownStep; acted: ActedStep }) {
   const { t } = useTexts();
   const { step } = shown;
-  if (answer?.ok)
+  if (acted?.ok)
     return (
-      <ToPayfast {...answer}>
-        {answer.entered && (
-          <Notice tone="ok" title={t(answer.entered)} text={t("signUpSteps.redirecting")} className="mb-4" />
+      <ToPayfast {...acted}>
+        {acted.entered && (
+          <Notice tone="ok" title={t(acted.entered)} text={t("signUpSteps.redirecting")} className="mb-4" />
         )}
       </ToPayfast>
     );
-  const refused = isRefusedStep(answer) ? answer : null;
+  const refused = isRefusedStep(acted) ? acted : null;
   return (
     <div className={step === 4 ? "mx-auto max-w-4xl" : "mx-auto max-w-xl"}>
       <PageHeader title={t("signUpSteps.title")} subtitle={t("signUpSteps.subtitle")} />
@@ -45,7 +44,7 @@ export function SignUpFlow({ shown, answer }: { shown: ShownStep; answer: StepAn
         <Notice tone="bad" title={t(refused.notice.title)} text={t(refused.notice.text)} className="mt-6" />
       )}
       {step === 4 ? (
-        <PlanStep shown={shown} answer={isRefusedStep(answer) ? undefined : answer} />
+        <PlanStep shown={shown} acted={isRefusedStep(acted) ? undefined : acted} />
       ) : (
         <Box as="section" aria-labelledby="step" className="mt-6">
           <h2 id="step">{t(`signUpSteps.steps.${titles[step]}`)}</h2>

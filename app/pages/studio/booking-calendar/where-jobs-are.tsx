@@ -4,7 +4,7 @@ import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 
-const answers = ["trade", "visit", "stay"] as const;
+const places = ["trade", "visit", "stay"] as const;
 
 /** The owner's own word on whether the business comes to its customers. */
 export function WhereJobsAre({ comesToCustomer }: { comesToCustomer: boolean | null }) {
@@ -21,7 +21,7 @@ export function WhereJobsAre({ comesToCustomer }: { comesToCustomer: boolean | n
           legend={t("bookingCalendar.where.legend")}
           name="where"
           value={said}
-          options={answers.map((value) => ({ value, label: t(`bookingCalendar.where.${value}`) }))}
+          options={places.map((value) => ({ value, label: t(`bookingCalendar.where.${value}`) }))}
         />
         <Button name="intent" value="say-where" variant="outline" className="justify-self-start">
           {t("bookingCalendar.where.save")}

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { type KeptText, servicesStep } from "./kept-text";
 
-/** `kept`: no answer from the server, so that the text is in this browser only. */
+/** `kept`: no response, so that the text is in this browser only. */
 export type SaveState = "idle" | "saving" | "saved" | "kept" | "signed-out";
 
 const longestWaitMs = 5000;
@@ -45,13 +45,13 @@ async function post(
   leaving: boolean,
 ): Promise<{ saved: string | null; next: SaveState }> {
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-  const answer = await fetch(`/business-onboarding/draft?step=${step}`, {
+  const response = await fetch(`/business-onboarding/draft?step=${step}`, {
     method: "POST",
     body,
     redirect: "manual",
     keepalive: leaving,
     signal: leaving ? null : AbortSignal.timeout(longestWaitMs),
   }).catch(() => null);
-  if (answer?.ok) return { saved: body.toString(), next: "saved" };
-  return { saved: null, next: answer?.type === "opaqueredirect" ? "signed-out" : "kept" };
+  if (response?.ok) return { saved: body.toString(), next: "saved" };
+  return { saved: null, next: response?.type === "opaqueredirect" ? "signed-out" : "kept" };
 }

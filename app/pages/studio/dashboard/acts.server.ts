@@ -9,7 +9,7 @@ import { findStatus } from "~/modules/bookings/queries/of-business.server";
 import { readDayOff } from "~/modules/businesses/availability/forms";
 import { dropDaysOff, takeDaysOff } from "~/modules/businesses/commands/availability.server";
 import { businessContext } from "~/modules/businesses/owner.server";
-import { answerForBusiness } from "~/modules/moderation/settle-business.server";
+import { claimOrLeaveBusiness } from "~/modules/moderation/settle-business.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -122,7 +122,7 @@ async function comeBack({ firstDay }: Of<"back">, context: Context) {
 async function settle(isOwn: boolean, context: Context) {
   refuseWhileImpersonating({ context });
   const { db, now } = context.get(appContext);
-  const answered = await answerForBusiness(db, viewerOf(context).id, isOwn, now());
+  const answered = await claimOrLeaveBusiness(db, viewerOf(context).id, isOwn, now());
   if (!answered) return redirect(page);
   const what = isOwn ? "taken" : "left";
   return redirectWith(isOwn ? page : "/business-onboarding", {

@@ -78,7 +78,7 @@ function send(file: File, { sent, finished }: Listener): XMLHttpRequest {
   return request;
 }
 
-/** Any other answer, as of a sign-in page, means that the picture is not stored. */
+/** Any other response, as of a sign-in page, means that the picture is not stored. */
 function reasonIn(response: unknown): UploadReason | null {
   if (typeof response !== "object" || response === null || !("reason" in response)) return "failed";
   if (response.reason === null) return null;
