@@ -4,7 +4,7 @@
 /** Left may use what stands to its right; inside one row anything that makes no circle. */
 const moduleRows = [
   ["moderation"],
-  ["analytics", "news", "content", "billing", "reviews", "messages", "bookings", "listing"],
+  ["analytics", "news", "contact", "content", "billing", "reviews", "messages", "bookings", "listing"],
   ["businesses"],
   ["accounts", "places", "trades", "media", "notifications", "audit"],
 ];

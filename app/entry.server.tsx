@@ -16,7 +16,7 @@ import { cachedFragment, renderWithFragments, withInlineFragments } from "./http
 import { htmlReceiver } from "./http/html-receiver.server";
 import { asOneByteString } from "./http/html-text.server";
 import { markupCache } from "./http/markup-cache.server";
-import { isQuiet } from "./page-handle";
+import { isQuiet, picturesFromAnywhere } from "./page-handle";
 import { log } from "./platform/log.server";
 import { isPersonal } from "./platform/page-key";
 import { isOverloaded } from "./platform/pools.server";
@@ -46,7 +46,7 @@ export default async function handleRequest(
   if (errors) await fillFrame(request, headers, routerContext, context);
   const status = routerStatus === 500 && overloaded.has(context) ? 503 : routerStatus;
   if (status === 503) headers.set("Retry-After", "5");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, picturesFromAnywhere(handles)));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (quiet && status < 500 && isSameForEverybody(request, headers))
     headers.set("Cache-Control", "public, max-age=0, must-revalidate");

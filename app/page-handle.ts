@@ -8,7 +8,14 @@ type BackTarget = { href: string; label?: Message; beside?: boolean };
  * The type of a page's `handle`: `export const handle = { quiet: true, back: { href: "/services" } }`. A layout's `handle`
  * counts for its pages.
  */
-export type PageHandle = { quiet?: boolean; back?: BackTarget; posts?: PostRule; frame?: "studio" | "admin" };
+export type PageHandle = {
+  quiet?: boolean;
+  back?: BackTarget;
+  posts?: PostRule;
+  frame?: "studio" | "admin";
+  /** By default only ours. */
+  pictures?: "anywhere";
+};
 
 const handleOf = (handle: unknown) => handle as PageHandle | undefined;
 
@@ -23,6 +30,9 @@ export const toolsOf = (handles: unknown[]) =>
 /** The target of the page's Back link when there is no history to go back in. */
 export const backOf = (handles: unknown[]) =>
   handles.map((handle) => handleOf(handle)?.back).findLast((back) => back !== undefined);
+
+export const picturesFromAnywhere = (handles: unknown[]): boolean =>
+  handles.some((handle) => handleOf(handle)?.pictures === "anywhere");
 
 export const postRuleOf = (handles: unknown[]): PostRule =>
   handles.map((handle) => handleOf(handle)?.posts).findLast((rule) => rule !== undefined) ?? {};

@@ -36,6 +36,7 @@ import { nextLapse, refreshLapsed } from "./modules/businesses/visibility.server
 import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
 import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
 import { runSanctions } from "./modules/moderation/sanctions/commands.server";
+import { sweepNewsPictures } from "./modules/news/commands.server";
 import { mailQueue } from "./modules/notifications/commands.server";
 import { sendDueMails, senderOf, smtpSender } from "./modules/notifications/outbox.server";
 import type { App } from "./platform/app-context.server";
@@ -79,6 +80,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "drop-pictures", cron: "*/10 * * * *", drain: (now) => dropRemovedPictures(db, files, now) },
     // Lists all files, which are many in an object store.
     { queue: "sweep-pictures", cron: "17 1 * * *", drain: (now) => sweepPictures(db, files, now) },
+    { queue: "sweep-news-pictures", cron: "21 1 * * *", drain: (now) => sweepNewsPictures(db, files, now) },
     { queue: "sweep-social-pictures", cron: "19 * * * *", drain: () => sweepSocialPictures(db, files) },
     { queue: "recount-listed", cron: "37 2 * * *", atStart: false, drain: () => recount(db) },
     { queue: "recount-terms", cron: "41 3 * * *", atStart: false, drain: () => recountTerms(db) },

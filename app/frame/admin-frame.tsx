@@ -13,6 +13,8 @@ const tabs = {
   business: "store",
   users: "users",
   settings: "settings",
+  news: "newspaper",
+  inbox: "mail",
 } as const satisfies Record<string, IconName>;
 
 type Tab = keyof typeof tabs;

@@ -84,6 +84,9 @@ export function ErrorPage({ error }: { error: unknown }) {
             <ButtonLink href="/services" variant="outline">
               {t("common.findService")}
             </ButtonLink>
+            <ButtonLink href="/contact" variant="outline">
+              {t("frame.nav.contact")}
+            </ButtonLink>
           </>
         }
       />

@@ -20,6 +20,7 @@ const homeOf = {
 
 const home = { label: "common.home", href: "/" } as const;
 const services = { label: "common.services", href: "/services" } as const;
+const contact = { label: "frame.nav.contact", href: "/contact" } as const;
 const profile = { label: "frame.nav.profile", href: "/profile" } as const;
 
 /** By the name of the host, whatever it ends in. */
@@ -49,6 +50,7 @@ const quickLinks = [
   services,
   { label: "frame.footer.providers", href: "/providers" },
   { label: "common.listBusiness", href: "/business-subscription" },
+  { label: "frame.footer.news", href: "/business-news" },
 ] as const;
 
 const legalLinks = [
@@ -65,6 +67,7 @@ function footerOf(loaded: FrameData | undefined, here: string, texts: Texts) {
     quickLinks: quickLinks.map(worded),
     contact: operator
       ? [
+          worded(contact),
           { label: operator.email, href: `mailto:${operator.email}` },
           { label: operator.phone, href: `tel:${operator.phone.replace(/[^+\d]/g, "")}` },
         ]
@@ -130,6 +133,7 @@ function SiteFrame({ loaded, texts, ...around }: Around & { loaded: FrameData | 
     ...(own ? [own] : []),
     // For visitors too: the page's guard asks them to sign in.
     ...(viewer?.role === "admin" ? [] : [profile]),
+    contact,
   ];
   return (
     <Shell

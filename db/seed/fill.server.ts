@@ -7,6 +7,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import { sampleBookings } from "./bookings.server";
 import { fillBusinesses } from "./businesses.server";
+import { sampleOperations } from "./operator.server";
 import { fillPeople, readPeople } from "./people.server";
 import { samplePictures } from "./pictures.server";
 import { sampleReviews } from "./reviews.server";
@@ -68,6 +69,7 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
     await sampleReviews(tx, samples, people, now);
     await samplePictures(inside, samples, now);
     await sampleViews(tx, now);
+    await sampleOperations(tx, admin.email, now);
     // These mails report invented events, so they are never sent.
     await tx.update(mailOutbox).set({ sentAt: now }).where(isNull(mailOutbox.sentAt));
     for (const [index, hash] of (await hashes).entries())

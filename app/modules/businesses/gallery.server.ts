@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { removePicture } from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";
 import { listPictures } from "~/modules/media/queries/pictures.server";
@@ -43,7 +43,13 @@ export async function listRemovedImages(db: Db, businessId: string, now: Date): 
   const images = await db
     .select(columns)
     .from(businessImages)
-    .where(and(eq(businessImages.businessId, businessId), gt(businessImages.removedAt, since)))
+    .where(
+      and(
+        eq(businessImages.businessId, businessId),
+        gt(businessImages.removedAt, since),
+        isNull(businessImages.takenDownAt),
+      ),
+    )
     .orderBy(desc(businessImages.removedAt));
   return images.map((image) => ({ ...image, path: picturePath(businessId, image.id) }));
 }

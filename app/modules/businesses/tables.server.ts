@@ -251,6 +251,8 @@ export const businessImages = pgTable(
     /** Null once removed: kept for an hour, so that the owner can take it back. */
     position: integer(),
     removedAt: at(),
+    /** When an administrator took it down: kept for 30 days, in which only an administrator puts it back. */
+    takenDownAt: at(),
     /** The alternative text. */
     description: text().notNull().default(""),
     width: integer().notNull(),
@@ -261,6 +263,7 @@ export const businessImages = pgTable(
     unique("business_images_position").on(t.businessId, t.position),
     check("business_images_position_range", sql`${t.position} between 1 and 3`),
     check("business_images_removed", sql`(${t.position} is null) = (${t.removedAt} is not null)`),
+    check("business_images_taken_down", sql`${t.takenDownAt} is null or ${t.removedAt} is not null`),
     index("business_images_to_drop").on(t.removedAt).where(sql`removed_at is not null`),
   ],
 );

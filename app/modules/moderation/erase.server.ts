@@ -9,12 +9,14 @@ import { bookings } from "~/modules/bookings/tables.server";
 import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
 import { removeDraft } from "~/modules/businesses/commands/setup.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { removeMessages } from "~/modules/contact/commands.server";
 import { removeMails } from "~/modules/notifications/commands.server";
 import { leaveReviews } from "~/modules/reviews/commands.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { keepAccount } from "./keep-account.server";
 import { forgetDecisions } from "./onboarding/forget.server";
+import { forgetReporter } from "./reports/commands.server";
 import { erasureRequests } from "./tables.server";
 
 export const erasureQueue = "erasure";
@@ -96,7 +98,10 @@ async function erase(tx: Db, { requestedAt, ...person }: Person & { requestedAt:
     .select({ id: sql<string>`${bookings.id}::text` })
     .from(bookings)
     .where(eq(bookings.customerId, userId));
-  await removeMails(tx, await listOwnAddresses(tx, userId), [userId, ...made.map(({ id }) => id)]);
+  const addresses = await listOwnAddresses(tx, userId);
+  await removeMails(tx, addresses, [userId, ...made.map(({ id }) => id)]);
+  await removeMessages(tx, userId, addresses);
+  await forgetReporter(tx, userId, addresses);
   await closeBookingsOf(tx, person, now);
   await leaveReviews(tx, person);
   if (businessId !== null) {

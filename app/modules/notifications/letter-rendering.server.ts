@@ -10,6 +10,8 @@ const brandIn = (language: string) => textsIn(language).t("common.thola");
 export function letterText(letter: WordedLetter): string {
   const facts = letter.facts?.map(([label, value]) => `${label}: ${value}`).join("\n");
   const action = letter.action && `${letter.action.label}:\n${letter.action.href}`;
+  const { contact } = letter;
+  const footer = [...(letter.footer ?? []), ...(contact ? [`${contact.label}: ${contact.href}`] : [])];
   return [
     letter.greeting,
     ...letter.paragraphs,
@@ -17,7 +19,7 @@ export function letterText(letter: WordedLetter): string {
     action,
     letter.closing,
     brandIn(letter.language),
-    letter.footer?.join("\n"),
+    footer.join("\n"),
     letter.decline && `${letter.decline.label}:\n${letter.decline.href}`,
   ]
     .filter((part) => part)
@@ -30,7 +32,7 @@ const shells = new Map<string, string>();
 export function letterHtml(letter: WordedLetter): string {
   const words: string[] = [];
   const mark = (text: string) => `{{${words.push(text) - 1}}}`;
-  const { language, greeting, paragraphs, facts = [], action, closing, footer, decline } = letter;
+  const { language, greeting, paragraphs, facts = [], action, closing, footer, contact, decline } = letter;
   const blank: WordedLetter = {
     language,
     greeting: mark(greeting),
@@ -39,6 +41,7 @@ export function letterHtml(letter: WordedLetter): string {
     ...(action ? { action: { label: mark(action.label), href: mark(action.href) } } : {}),
     ...(closing ? { closing: mark(closing) } : {}),
     ...(footer ? { footer: footer.map((text) => mark(text)) } : {}),
+    ...(contact ? { contact: { label: mark(contact.label), href: mark(contact.href) } } : {}),
     ...(decline ? { decline: { label: mark(decline.label), href: mark(decline.href) } } : {}),
   };
   return shellOf(blank).replace(/\{\{(\d+)\}\}/g, (_, index) => toHtml(words[Number(index)] ?? ""));

@@ -23,5 +23,6 @@ export type WordedLetter = {
   closing?: string;
   /** Who sends it and where a reply goes, and how to get no more of its kind; absent in the copy that a person downloads. */
   footer?: string[];
+  contact?: { label: string; href: string };
   decline?: { label: string; href: string };
 };

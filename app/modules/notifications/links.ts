@@ -3,12 +3,13 @@ import type { WordedMail } from "./worded.server";
 
 const mapLinks = (mail: WordedMail, change: (href: string) => string): WordedMail => {
   const { letter, appointment } = mail;
-  const { action, decline } = letter;
+  const { action, contact, decline } = letter;
   return {
     ...mail,
     letter: {
       ...letter,
       ...(action && { action: { ...action, href: change(action.href) } }),
+      ...(contact && { contact: { ...contact, href: change(contact.href) } }),
       ...(decline && { decline: { ...decline, href: change(decline.href) } }),
     },
     appointment: appointment && { ...appointment, href: change(appointment.href) },

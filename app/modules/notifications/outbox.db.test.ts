@@ -193,7 +193,8 @@ test("a stored mail keeps its text, quotes, line breaks and files", async ({ db,
     t({ key: "mails.footer.contact", values: { email, phone } }),
     t({ key: "mails.footer.sender", values: { name, address } }),
   ];
-  const whole = { ...said, footer };
+  const contact = { label: t("frame.nav.contact"), href: "https://thola.example.co.za/contact" };
+  const whole = { ...said, footer, contact };
   const drawn = { text: letterText(whole), attachments: [{ filename: "booking.ics" }] };
   expect(send.mock.calls[0]?.[0]).toMatchObject({ ...drawn, html: letterHtml(whole) });
   expect(await listMails(db, "a@example.co.za", 1, sender)).toMatchObject([drawn]);

@@ -27,7 +27,10 @@ export function worded(mail: StoredMail, operator: Operator | null): WordedMail 
     subject: t(subject),
     letter: {
       ...wordedLetter(letter, language),
-      ...(operator && { footer: footerOf(mail.replyTo, operator).map((line) => t(line)) }),
+      ...(operator && {
+        footer: footerOf(mail.replyTo, operator).map((line) => t(line)),
+        contact: { label: t("frame.nav.contact"), href: hrefOf("/contact") },
+      }),
       ...(mayDecline && { decline: { label: t("mails.footer.decline"), href: hrefOf(declineHref(id)) } }),
     },
     appointment: appointment && wordedAppointment(appointment, language),

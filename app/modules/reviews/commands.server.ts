@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "~/modules/audit/commands.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { addRatings } from "~/modules/businesses/commands/ratings.server";
@@ -133,6 +133,30 @@ export const hideReview = (
     }
     return { ok: true };
   });
+
+/** Hides a review, or shows it again, as a part of another act; null if it is gone or already so. */
+export async function setReviewHidden(
+  tx: Db,
+  reviewId: string,
+  hidden: boolean,
+  now: Date,
+): Promise<{ customerId: string | null } | null> {
+  const [review] = isId(reviewId) ? await tx.select().from(reviews).where(eq(reviews.id, reviewId)) : [];
+  if (!review) return null;
+  const { businessId } = review;
+  await lockBusiness(tx, businessId);
+  const [changed] = await tx
+    .update(reviews)
+    .set({ hiddenAt: hidden ? now : null })
+    .where(and(eq(reviews.id, reviewId), hidden ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
+    .returning({ stars: reviews.stars, customerId: reviews.customerId });
+  if (!changed) return null;
+  const { stars, customerId } = changed;
+  await addRatings(tx, [
+    hidden ? { businessId, stars: -stars, reviews: -1 } : { businessId, stars, reviews: 1 },
+  ]);
+  return { customerId };
+}
 
 /**
  * For a person who closes their account: their reviews stay, signed as a former customer's, and the answers of their

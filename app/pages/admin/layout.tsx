@@ -27,7 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: viewerOf(context).email, asOf: now(), waiting };
 }
 
-const tabs = ["sanctions", "onboarding", "financial", "business", "users", "settings"] as const;
+const tabs = [
+  "sanctions",
+  "onboarding",
+  "financial",
+  "business",
+  "users",
+  "settings",
+  "news",
+  "inbox",
+] as const;
 
 export default function AdminLayout({ loaderData: { email, asOf } }: Route.ComponentProps) {
   const { t } = useTexts();

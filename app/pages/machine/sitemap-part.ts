@@ -2,6 +2,7 @@ import { sitemap } from "~/modules/businesses/sitemap.server";
 import { emptyListing, listingHref } from "~/modules/listing/listing";
 import { listTradesByCity } from "~/modules/listing/neighbours.server";
 import { countListed } from "~/modules/listing/totals.server";
+import { newsInSitemap } from "~/modules/news/queries.server";
 import { categoryPages } from "~/modules/trades/taxonomy";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
@@ -15,14 +16,18 @@ const paths = [
   "/providers",
   "/business-subscription",
   "/demo-business-profile",
+  "/contact",
+  "/business-news",
   "/privacy-policy",
   "/terms-and-conditions",
 ];
 
-async function pages({ readDb }: App): Promise<SitemapEntry[]> {
+async function pages({ readDb, now }: App): Promise<SitemapEntry[]> {
   const { byCategory } = await countListed(readDb);
+  const news = await newsInSitemap(readDb, now());
   const filled = categoryPages.filter(({ category }) => byCategory[category]);
-  return [...paths, ...filled.map(({ slug }) => `/categories/${slug}`)].map((path) => ({ path }));
+  const fixed = [...paths, ...filled.map(({ slug }) => `/categories/${slug}`)];
+  return [...fixed.map((path) => ({ path })), ...news];
 }
 
 /** Every trade in a city that has a listed business. */

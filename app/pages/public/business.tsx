@@ -152,6 +152,7 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
         )}
         <Gallery images={images} address={address} />
         <Reviews business={business} shown={reviews} address={address} />
+        <ReportLink address={address} />
       </BusinessLayout>
     </>
   );
@@ -169,6 +170,21 @@ function bookingOf(
     lengthOf: minutesText,
     chosenId: calendar?.service.id ?? null,
   };
+}
+
+function ReportLink({ address }: { address: string }) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <p className="text-sm">
+      <a
+        href={hrefOf(`${address}/report`)}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center text-muted"
+      >
+        {t("report.link")}
+      </a>
+    </p>
+  );
 }
 
 type NotBookableProps = Pick<Content, "business"> & {

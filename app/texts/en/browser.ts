@@ -4,7 +4,9 @@ import admin from "./admin.json" with { type: "json" };
 import adminBusiness from "./admin-business.json" with { type: "json" };
 import adminDisputes from "./admin-disputes.json" with { type: "json" };
 import adminFinancial from "./admin-financial.json" with { type: "json" };
+import adminInbox from "./admin-inbox.json" with { type: "json" };
 import adminManual from "./admin-manual.json" with { type: "json" };
+import adminNews from "./admin-news.json" with { type: "json" };
 import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
 import adminPromo from "./admin-promo.json" with { type: "json" };
 import adminSanctions from "./admin-sanctions.json" with { type: "json" };
@@ -22,6 +24,7 @@ import calendarFeed from "./calendar-feed.json" with { type: "json" };
 import category from "./category.json" with { type: "json" };
 import claim from "./claim.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
+import contact from "./contact.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
@@ -38,6 +41,7 @@ import hours from "./hours.json" with { type: "json" };
 import invoice from "./invoice.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
 import mailChoices from "./mail-choices.json" with { type: "json" };
+import news from "./news.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
 import ownBooking from "./own-booking.json" with { type: "json" };
@@ -46,6 +50,7 @@ import policy from "./policy.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
 import providers from "./providers.json" with { type: "json" };
 import ranking from "./ranking.json" with { type: "json" };
+import report from "./report.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import signUpSteps from "./sign-up-steps.json" with { type: "json" };
@@ -59,6 +64,8 @@ export default {
   accounts,
   admin,
   adminFinancial,
+  adminInbox,
+  adminNews,
   adminManual,
   adminBusiness,
   adminDisputes,
@@ -79,6 +86,7 @@ export default {
   category,
   claim,
   common,
+  contact,
   content,
   dashboard,
   dates,
@@ -95,6 +103,7 @@ export default {
   invoice,
   listing,
   mailChoices,
+  news,
   offers,
   onboarding,
   ownBooking,
@@ -103,6 +112,7 @@ export default {
   prices,
   providers,
   ranking,
+  report,
   reviews,
   search,
   signUpSteps,

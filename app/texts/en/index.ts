@@ -4,7 +4,9 @@ import admin from "./admin.json" with { type: "json" };
 import adminBusiness from "./admin-business.json" with { type: "json" };
 import adminDisputes from "./admin-disputes.json" with { type: "json" };
 import adminFinancial from "./admin-financial.json" with { type: "json" };
+import adminInbox from "./admin-inbox.json" with { type: "json" };
 import adminManual from "./admin-manual.json" with { type: "json" };
+import adminNews from "./admin-news.json" with { type: "json" };
 import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
 import adminPromo from "./admin-promo.json" with { type: "json" };
 import adminSanctions from "./admin-sanctions.json" with { type: "json" };
@@ -22,6 +24,7 @@ import calendarFeed from "./calendar-feed.json" with { type: "json" };
 import category from "./category.json" with { type: "json" };
 import claim from "./claim.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
+import contact from "./contact.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
@@ -42,9 +45,12 @@ import mails from "./mails.json" with { type: "json" };
 import mailsAccounts from "./mails-accounts.json" with { type: "json" };
 import mailsBilling from "./mails-billing.json" with { type: "json" };
 import mailsBookings from "./mails-bookings.json" with { type: "json" };
+import mailsContact from "./mails-contact.json" with { type: "json" };
 import mailsManual from "./mails-manual.json" with { type: "json" };
 import mailsOnboarding from "./mails-onboarding.json" with { type: "json" };
+import mailsReports from "./mails-reports.json" with { type: "json" };
 import mailsSanctions from "./mails-sanctions.json" with { type: "json" };
+import news from "./news.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
 import ownBooking from "./own-booking.json" with { type: "json" };
@@ -53,6 +59,7 @@ import policy from "./policy.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
 import providers from "./providers.json" with { type: "json" };
 import ranking from "./ranking.json" with { type: "json" };
+import report from "./report.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import signUpSteps from "./sign-up-steps.json" with { type: "json" };
@@ -66,6 +73,8 @@ export const english = {
   accounts,
   admin,
   adminFinancial,
+  adminInbox,
+  adminNews,
   adminManual,
   adminPromo,
   analytics,
@@ -86,6 +95,7 @@ export const english = {
   category,
   claim,
   common,
+  contact,
   content,
   dashboard,
   dates,
@@ -106,9 +116,12 @@ export const english = {
   mailsAccounts,
   mailsBilling,
   mailsBookings,
+  mailsContact,
   mailsManual,
   mailsOnboarding,
+  mailsReports,
   mailsSanctions,
+  news,
   offers,
   onboarding,
   ownBooking,
@@ -117,6 +130,7 @@ export const english = {
   prices,
   providers,
   ranking,
+  report,
   reviews,
   search,
   signUpSteps,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { acceptImage, removePicture, storePicture } from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";
 import type { PictureRefusal } from "~/modules/media/rules";
@@ -6,6 +6,7 @@ import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { isId, newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
+import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { type Direction, maxImages, moved, restorableMs } from "../gallery-rules";
 import { businessImages, businessProfiles } from "../tables.server";
@@ -113,26 +114,80 @@ export const restorePicture = (db: Db, owner: Owner, id: string, now: Date): Pro
           eq(businessImages.id, id),
           eq(businessImages.businessId, owner.businessId),
           sql`${businessImages.removedAt} > ${since}::timestamptz`,
+          isNull(businessImages.takenDownAt),
         ),
       )
       .returning({ id: businessImages.id });
     return restored.length === 1 ? { ok: true } : notFound;
   });
 
-/** Deletes what was removed more than an hour ago: first the files, then the rows, so that a crash forgets none. */
+type OfBusiness = { businessId: string; id: string };
+
+/** An administrator takes a picture off the page, as a part of another act. False if it is not shown. */
+export const takeDownPicture = (tx: Db, { businessId, id }: OfBusiness, now: Date): Promise<boolean> =>
+  changeLocked(tx, businessId, async (ids) => {
+    if (!ids.includes(id)) return false;
+    await tx
+      .update(businessImages)
+      .set({ position: null, removedAt: now, takenDownAt: now })
+      .where(eq(businessImages.id, id));
+    await setOrder(
+      tx,
+      ids.filter((other) => other !== id),
+    );
+    return true;
+  });
+
+/** Puts it back at the end. False if it is gone, or the gallery is full. */
+export const putBackPicture = (tx: Db, { businessId, id }: OfBusiness): Promise<boolean> =>
+  changeLocked(tx, businessId, async (ids) => {
+    if (!isId(id) || ids.length >= maxImages) return false;
+    const back = await tx
+      .update(businessImages)
+      .set({ position: ids.length + 1, removedAt: null, takenDownAt: null })
+      .where(
+        and(
+          eq(businessImages.id, id),
+          eq(businessImages.businessId, businessId),
+          isNotNull(businessImages.takenDownAt),
+        ),
+      )
+      .returning({ id: businessImages.id });
+    return back.length === 1;
+  });
+
+async function changeLocked(tx: Db, businessId: string, change: (ids: string[]) => Promise<boolean>) {
+  await tx
+    .select({ id: businessProfiles.id })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, businessId))
+    .for("update");
+  const changed = await change(await shownIds(tx, businessId));
+  if (changed) invalidatePages(businessTag(businessId));
+  return changed;
+}
+
+/** What was removed more than an hour ago, and what was taken down more than 30 days ago. */
+const isToDrop = (now: Date) =>
+  and(
+    lte(businessImages.removedAt, new Date(now.getTime() - restorableMs)),
+    or(
+      isNull(businessImages.takenDownAt),
+      lte(businessImages.takenDownAt, new Date(now.getTime() - 30 * day)),
+    ),
+  );
+
+/** Deletes what can no longer be put back: first the files, then the rows, so that a crash forgets none. */
 export async function dropRemovedPictures(db: Db, files: Files, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - restorableMs);
   const due = await db
     .select({ id: businessImages.id, businessId: businessImages.businessId })
     .from(businessImages)
-    .where(lte(businessImages.removedAt, before))
+    .where(isToDrop(now))
     .limit(1000);
   for (const { id, businessId } of due) await removePicture(files, picturePath(businessId, id));
   const ids = due.map(({ id }) => id);
   if (ids.length > 0)
-    await db
-      .delete(businessImages)
-      .where(and(inArray(businessImages.id, ids), lte(businessImages.removedAt, before)));
+    await db.delete(businessImages).where(and(inArray(businessImages.id, ids), isToDrop(now)));
   return due.length;
 }
 

@@ -46,17 +46,18 @@ export function PictureViewer({
         data-strip=""
       >
         {images.map((image, at) => (
-          <Slide key={image.id} image={image} number={at + 1} of={images.length} />
+          <Slide key={image.id} image={image} number={at + 1} of={images.length} address={address} />
         ))}
       </ul>
     </section>
   );
 }
 
-type SlideProps = { image: ShownImage; number: number; of: number };
+type SlideProps = { image: ShownImage; number: number; of: number; address: string };
 
-function Slide({ image: { path, src, description, width, height }, number, of }: SlideProps) {
-  const { t } = useTexts();
+function Slide({ image, number, of, address }: SlideProps) {
+  const { t, hrefOf } = useTexts();
+  const { id, path, src, description, width, height } = image;
   return (
     <li
       id={`picture-${number}`}
@@ -79,6 +80,15 @@ function Slide({ image: { path, src, description, width, height }, number, of }:
           <span className="block text-muted text-xs tabular-nums">
             {t("business.gallery.position", { number, of })}
           </span>
+          {address.startsWith("/business/") && (
+            <a
+              href={hrefOf(`${address}/report?picture=${id}`)}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center text-muted"
+            >
+              {t("report.linkPicture")}
+            </a>
+          )}
         </p>
         <Step to={number < of ? number + 1 : null} of={of} icon="chevron-right" />
       </div>

@@ -3,20 +3,20 @@ import { isId } from "~/platform/ids";
 import { getOrMake } from "../derived-files.server";
 import { runImageWorker } from "../image-worker.server";
 import { findOriginal } from "../originals.server";
-import { madePath, picturePath } from "../picture-paths";
+import { madePath, newsPicturePath, picturePath } from "../picture-paths";
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from "../rules";
 
 type PictureRequest = { path: string; width: PictureWidth; format: PictureFormat };
 
-/** Reads 'business-<id>/<id>/640.avif'; null for anything else. */
+/** Reads 'business-<id>/<id>/640.avif' and 'news-<id>/<id>/640.avif'; null for anything else. */
 export function readPictureAddress(address: string): PictureRequest | null {
-  const [, businessId = "", id = "", digits, ending] =
-    /^business-([0-9a-f-]{36})\/([0-9a-f-]{36})\/(\d{3,4})\.([a-z]{4})$/.exec(address) ?? [];
+  const [, owner, ownerId = "", id = "", digits, ending] =
+    /^(business|news)-([0-9a-f-]{36})\/([0-9a-f-]{36})\/(\d{3,4})\.([a-z]{4})$/.exec(address) ?? [];
   const width = pictureWidths.find((known) => String(known) === digits);
   const format = pictureFormats.find((known) => known === ending);
-  return width && format && isId(businessId) && isId(id)
-    ? { path: picturePath(businessId, id), width, format }
-    : null;
+  if (!width || !format || !isId(ownerId) || !isId(id)) return null;
+  const path = owner === "news" ? newsPicturePath(ownerId, id) : picturePath(ownerId, id);
+  return { path, width, format };
 }
 
 /** The picture in that width and format, made on the first request. Null when there is no original. */
@@ -33,12 +33,19 @@ async function make(files: Files, { path, width, format }: PictureRequest) {
 /** The width of our drawings in px. Wider pictures are rendered at a higher density, so that they stay sharp. */
 const drawnWidth = 1200;
 
-const businessFolders = /^business-([0-9a-f-]{36})$/;
-
 /** All stored pictures, business by business. */
 export async function* listPictures(files: Files): AsyncGenerator<{ businessId: string; ids: string[] }> {
+  for await (const { owner, ids } of picturesIn(files, "business")) yield { businessId: owner, ids };
+}
+
+/** All stored pictures of news, post by post. */
+export async function* listNewsPictures(files: Files): AsyncGenerator<{ postId: string; ids: string[] }> {
+  for await (const { owner, ids } of picturesIn(files, "news")) yield { postId: owner, ids };
+}
+
+async function* picturesIn(files: Files, kind: "business" | "news") {
   for (const folder of await files.list("")) {
-    const [, businessId = ""] = businessFolders.exec(folder) ?? [];
-    if (isId(businessId)) yield { businessId, ids: (await files.list(folder)).filter(isId) };
+    const owner = folder.startsWith(`${kind}-`) ? folder.slice(kind.length + 1) : "";
+    if (isId(owner)) yield { owner, ids: (await files.list(folder)).filter(isId) };
   }
 }

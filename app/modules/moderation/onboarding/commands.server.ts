@@ -99,34 +99,40 @@ async function lockOne(tx: Db, id: string, removed: boolean) {
 }
 
 /** Unlists at once, cancels what is to come and the subscription; deleted after 30 days unless it is restored. */
-export function removeBusiness(
+export const removeBusiness = (
   db: Db,
+  actor: Administrator,
+  removed: { id: string; reason: string },
+  now: Date,
+) => staffAct(db, actor, (tx) => removeInside(tx, actor, removed, now), now);
+
+/** The same as a part of another act. */
+export async function removeInside(
+  tx: Db,
   actor: Administrator,
   { id, reason }: { id: string; reason: string },
   now: Date,
 ) {
-  const remove = async (tx: Db) => {
-    const business = await lockOne(tx, id, false);
-    if (!business) return refuse("gone");
-    await note(tx, business, { decision: "removed", reason, actor }, now);
-    await judgeBusinesses(tx, [id], { removedAt: now }, now);
-    await closeBookings(tx, id, now);
-    await barSubscription(tx, id, now);
-    return { ok: true as const, audit: { action: "business.remove", subject: id, details: { reason } } };
-  };
-  return staffAct(db, actor, remove, now);
+  const business = await lockOne(tx, id, false);
+  if (!business) return refuse("gone");
+  await note(tx, business, { decision: "removed", reason, actor }, now);
+  await judgeBusinesses(tx, [id], { removedAt: now }, now);
+  await closeBookings(tx, id, now);
+  await barSubscription(tx, id, now);
+  return { ok: true as const, audit: { action: "business.remove", subject: id, details: { reason } } };
 }
 
-export function restoreBusiness(db: Db, actor: Administrator, id: string, now: Date) {
-  const restore = async (tx: Db) => {
-    const business = await lockOne(tx, id, true);
-    if (!business) return refuse("gone");
-    await judgeBusinesses(tx, [id], { removedAt: null }, now);
-    if (business.blacklistedAt === null) await unbarSubscription(tx, id, now);
-    await note(tx, business, { decision: "restored", reason: null, actor }, now);
-    return { ok: true as const, audit: { action: "business.restore", subject: id } };
-  };
-  return staffAct(db, actor, restore, now);
+export const restoreBusiness = (db: Db, actor: Administrator, id: string, now: Date) =>
+  staffAct(db, actor, (tx) => restoreInside(tx, actor, id, now), now);
+
+/** The same as a part of another act. */
+export async function restoreInside(tx: Db, actor: Administrator, id: string, now: Date) {
+  const business = await lockOne(tx, id, true);
+  if (!business) return refuse("gone");
+  await judgeBusinesses(tx, [id], { removedAt: null }, now);
+  if (business.blacklistedAt === null) await unbarSubscription(tx, id, now);
+  await note(tx, business, { decision: "restored", reason: null, actor }, now);
+  return { ok: true as const, audit: { action: "business.restore", subject: id } };
 }
 
 /** The owner of a rejected business has corrected it: it waits for a decision again. */

@@ -22,10 +22,12 @@ import {
   listServices,
   picturesAsBusiness,
 } from "~/modules/businesses/queries.server";
+import { messagesOf } from "~/modules/contact/queries.server";
 import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsBusiness, reviewsAsCustomer } from "~/modules/reviews/queries.server";
 import type { Db } from "~/platform/db.server";
 import { businessDecisions } from "../onboarding/tables.server";
+import { reportsBy } from "../reports/queries.server";
 import { sanctionActions } from "../sanctions/tables.server";
 
 /**
@@ -52,6 +54,8 @@ export async function personalData(db: Db, userId: string, now: Date) {
     bookings: await bookingsAsCustomer(db, userId),
     calendarAddresses: (await listFeeds(db, userId)).map(({ secret: _, ...feed }) => feed),
     reviews: await reviewsAsCustomer(db, userId),
+    messagesToThola: await messagesOf(db, userId),
+    reports: await reportsBy(db, userId),
     onboardingDraft: await findDraft(db, userId),
     business: business && (await businessOf(db, business)),
     mails: await mailsOf(db, userId, user.createdAt),

@@ -1,8 +1,11 @@
 import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { countDisputes } from "~/modules/bookings/queries/disputes.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { contactMessages } from "~/modules/contact/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
+import { reports } from "../reports/tables.server";
 import { sanctionActions } from "../sanctions/tables.server";
 import { erasureRequests } from "../tables.server";
 
@@ -13,6 +16,15 @@ const most = 1000;
 const failedOften = 3;
 
 const isFailedMail = and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, failedOften));
+
+/** Open messages and reports. */
+export async function countInbox(db: Db): Promise<number> {
+  const one = { one: sql`1`.as("one") };
+  const open = db.select(one).from(contactMessages).where(isNull(contactMessages.closedAt)).limit(most);
+  const undecided = db.select(one).from(reports).where(isNull(reports.decidedAt)).limit(most);
+  const [row] = await db.select({ count: count() }).from(unionAll(open, undecided).as("some"));
+  return row?.count ?? 0;
+}
 
 /** What waits behind each tab of the admin area. */
 export async function countAllWaiting(db: Db) {
@@ -27,6 +39,7 @@ export async function countAllWaiting(db: Db) {
     sanctions: (await upTo(proposed.limit(most))) + (await countDisputes(db)),
     onboarding: await upTo(db.select(one).from(businessProfiles).where(pending).limit(most)),
     users: await upTo(db.select(one).from(erasureRequests).where(isNull(erasureRequests.doneAt)).limit(most)),
+    inbox: await countInbox(db),
     system: await upTo(db.select(one).from(mailOutbox).where(isFailedMail).limit(most)),
   };
 }

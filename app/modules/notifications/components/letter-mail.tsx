@@ -32,7 +32,17 @@ const small: CSSProperties = { ...text, fontSize: 14, color: light.muted };
 const padded: CSSProperties = { padding: "24px 20px 8px" };
 
 export function LetterMail({ letter, brandName }: { letter: WordedLetter; brandName: string }) {
-  const { language, greeting, paragraphs, facts = [], action, closing, footer = [], decline } = letter;
+  const {
+    language,
+    greeting,
+    paragraphs,
+    facts = [],
+    action,
+    closing,
+    footer = [],
+    contact,
+    decline,
+  } = letter;
   return (
     <Html lang={`${language}-ZA`}>
       <Head>
@@ -53,7 +63,7 @@ export function LetterMail({ letter, brandName }: { letter: WordedLetter; brandN
                 {facts.length > 0 && <Facts facts={facts} />}
                 {action && <Action {...action} />}
                 {closing && <Paragraph text={closing} />}
-                {footer.length > 0 && <Footer lines={footer} decline={decline} />}
+                {footer.length > 0 && <Footer lines={footer} links={[contact, decline]} />}
               </div>
             </Section>
           </Container>
@@ -63,9 +73,9 @@ export function LetterMail({ letter, brandName }: { letter: WordedLetter; brandN
   );
 }
 
-type FooterProps = { lines: string[]; decline: WordedLetter["decline"] };
+type FooterProps = { lines: string[]; links: (WordedLetter["decline"] | undefined)[] };
 
-function Footer({ lines, decline }: FooterProps) {
+function Footer({ lines, links }: FooterProps) {
   const look = { ...small, margin: "0 0 4px", fontSize: 13 };
   return (
     <div className="line" style={{ borderTop: `1px solid ${light.line}`, padding: "12px 0 16px" }}>
@@ -74,12 +84,15 @@ function Footer({ lines, decline }: FooterProps) {
           {line}
         </Text>
       ))}
-      {decline && (
-        <Text className="muted" style={look}>
-          <a className="muted" href={decline.href} style={{ color: light.muted }}>
-            {decline.label}
-          </a>
-        </Text>
+      {links.map(
+        (link) =>
+          link && (
+            <Text key={link.href} className="muted" style={look}>
+              <a className="muted" href={link.href} style={{ color: light.muted }}>
+                {link.label}
+              </a>
+            </Text>
+          ),
       )}
     </div>
   );

@@ -28,7 +28,11 @@ export function Reviews({ business, shown: { page, counts, isFirst }, address }:
         <ul className="mt-6 border-line border-t">
           {page.reviews.map((review) => (
             <li key={review.id} className="border-line border-b py-4">
-              {review.hidden ? <Stub /> : <Review review={review} businessName={businessName} />}
+              {review.hidden ? (
+                <Stub />
+              ) : (
+                <Review review={review} businessName={businessName} address={address} />
+              )}
             </li>
           ))}
         </ul>
@@ -99,9 +103,11 @@ function Summary({ rating, count, counts }: { rating: number; count: number; cou
 
 type VisibleReview = Extract<ReviewView, { hidden: false }>;
 
-function Review({ review, businessName }: { review: VisibleReview; businessName: string }) {
-  const { t, date } = useTexts();
-  const { stars, name, createdAt, edited, text, answer } = review;
+type ReviewProps = { review: VisibleReview; businessName: string; address: string };
+
+function Review({ review, businessName, address }: ReviewProps) {
+  const { t, date, hrefOf } = useTexts();
+  const { id, stars, name, createdAt, edited, text, answer } = review;
   const time = (words: ReactNode) => <time dateTime={createdAt.toISOString()}>{words}</time>;
   return (
     <article>
@@ -124,6 +130,15 @@ function Review({ review, businessName }: { review: VisibleReview; businessName:
             tags={{ business: (words) => <b className="text-ink">{words}</b> }}
           />
         </p>
+      )}
+      {address.startsWith("/business/") && (
+        <a
+          href={hrefOf(`${address}/report?review=${id}`)}
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center text-muted text-sm"
+        >
+          {t("report.linkReview")}
+        </a>
       )}
     </article>
   );

@@ -1,0 +1,50 @@
+import type { Fact, Letter } from "~/modules/notifications/letter";
+import type { Message } from "~/texts/message";
+
+type Sent = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+};
+
+/** To the operator; a reply goes to the sender. */
+export const messageLetter = ({
+  id,
+  name,
+  email,
+  phone,
+  subject,
+  message,
+}: Sent): { subject: Message; letter: Letter } => {
+  const facts: Fact[] = [
+    ["contact.name", name],
+    ["contact.email", email],
+    ...(phone ? [["contact.phone", phone] satisfies Fact] : []),
+    ["contact.subject", subject],
+  ];
+  return {
+    subject: { key: "mailsContact.message.mail", values: { name, subject } },
+    letter: {
+      greeting: { key: "mailsContact.message.greeting", values: { name } },
+      paragraphs: [{ key: "mailsContact.said", values: { words: message } }],
+      facts,
+      action: { label: "mailsContact.message.action", href: `/admin/inbox?message=${id}` },
+    },
+  };
+};
+
+/** To the sender, with what they wrote below the answer. */
+export const answerLetter = (
+  { name, subject, message }: Pick<Sent, "name" | "subject" | "message">,
+  answer: string,
+): { subject: Message; letter: Letter } => ({
+  subject: { key: "mailsContact.answer.mail", values: { subject } },
+  letter: {
+    greeting: { key: "mailsContact.answer.greeting", values: { name } },
+    paragraphs: [{ key: "mailsContact.said", values: { words: answer } }],
+    facts: [["mailsContact.answer.yours", message]],
+  },
+});

@@ -1,0 +1,160 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import { recipientOf } from "~/modules/accounts/queries/recipients.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { putBackPicture, takeDownPicture } from "~/modules/businesses/commands/gallery.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import { setReviewHidden } from "~/modules/reviews/commands.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { removeInside, restoreInside } from "../onboarding/commands.server";
+import { nameOf } from "./commands.server";
+import { outcomeLetter, takenDownLetter } from "./letters";
+import type { ReportDecision } from "./rules";
+import { reports } from "./tables.server";
+
+type Report = typeof reports.$inferSelect;
+
+const gone = { ok: false as const, reason: "gone" as const };
+const done = (verb: string, { id, kind, businessId, reviewId, pictureId }: Report, details: object = {}) => ({
+  ok: true as const,
+  audit: {
+    action: `report.${verb}`,
+    subject: id,
+    details: { kind, businessId, ...(reviewId && { reviewId }), ...(pictureId && { pictureId }), ...details },
+  },
+});
+
+async function lockReport(tx: Db, id: string): Promise<Report | null> {
+  if (!isId(id)) return null;
+  const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
+  return report ?? null;
+}
+
+export const assignReport = (
+  db: Db,
+  actor: Administrator,
+  { id, mine }: { id: string; mine: boolean },
+  now: Date,
+) => {
+  const assign = async (tx: Db) => {
+    const report = await lockReport(tx, id);
+    if (!report || report.decidedAt) return gone;
+    await tx
+      .update(reports)
+      .set({ assignedTo: mine ? actor.id : null })
+      .where(eq(reports.id, id));
+    return done(mine ? "assign" : "unassign", report);
+  };
+  return sessionAct(db, actor, assign, now);
+};
+
+/** Takes down what was reported: at once unlisted, hidden or off the page, and told to whose it is. */
+export const takeDown = (
+  db: Db,
+  actor: Administrator,
+  { id, reason, answer }: { id: string; reason: string; answer: string | null },
+  now: Date,
+) => {
+  const act = async (tx: Db) => {
+    const report = await lockReport(tx, id);
+    if (!report || report.decidedAt) return gone;
+    if (!(await remove(tx, actor, report, reason, now))) return gone;
+    await decide(tx, actor, report, { decision: "taken_down", reason, answer }, now);
+    return done("take_down", report, { reason });
+  };
+  return staffAct(db, actor, act, now);
+};
+
+export const leaveAsItIs = (
+  db: Db,
+  actor: Administrator,
+  { id, answer }: { id: string; answer: string | null },
+  now: Date,
+) => {
+  const act = async (tx: Db) => {
+    const report = await lockReport(tx, id);
+    if (!report || report.decidedAt) return gone;
+    await decide(tx, actor, report, { decision: "left", reason: null, answer }, now);
+    return done("leave", report);
+  };
+  return sessionAct(db, actor, act, now);
+};
+
+/** Undoes a takedown. */
+export const putBack = (db: Db, actor: Administrator, id: string, now: Date) => {
+  const act = async (tx: Db) => {
+    const report = await lockReport(tx, id);
+    if (report?.decision !== "taken_down" || report.restoredAt) return gone;
+    if (!(await restore(tx, actor, report, now))) return gone;
+    await tx
+      .update(reports)
+      .set({ restoredAt: now, restoredBy: actor.email })
+      .where(and(sameTarget(report), eq(reports.decision, "taken_down"), isNull(reports.restoredAt)));
+    return done("put_back", report);
+  };
+  return staffAct(db, actor, act, now);
+};
+
+const sameTarget = ({ kind, businessId, reviewId, pictureId }: Report) =>
+  and(
+    eq(reports.kind, kind),
+    eq(reports.businessId, businessId),
+    reviewId ? eq(reports.reviewId, reviewId) : undefined,
+    pictureId ? eq(reports.pictureId, pictureId) : undefined,
+  );
+
+type Decision = { decision: ReportDecision; reason: string | null; answer: string | null };
+
+/** Whoever reported the same is answered too. */
+async function decide(tx: Db, actor: Administrator, report: Report, made: Decision, now: Date) {
+  const { decision, reason, answer } = made;
+  const decided = await tx
+    .update(reports)
+    .set({ decision, decisionReason: reason, answer, decidedAt: now, decidedBy: actor.email })
+    .where(and(sameTarget(report), isNull(reports.decidedAt)))
+    .returning();
+  const business = await nameOf(tx, report.businessId);
+  const letter = outcomeLetter({ kind: report.kind, business }, made);
+  const mails = decided.flatMap(({ id, reporterEmail: to, language }) =>
+    to ? [{ cause: `report:${id}:outcome`, to, language, ...letter }] : [],
+  );
+  await enqueueMails(tx, mails, now);
+}
+
+async function remove(tx: Db, actor: Administrator, report: Report, reason: string, now: Date) {
+  const { kind, businessId, reviewId, pictureId } = report;
+  if (kind === "business") {
+    const removed = await removeInside(tx, actor, { id: businessId, reason }, now);
+    return removed.ok;
+  }
+  if (kind === "picture") {
+    if (!(await takeDownPicture(tx, { businessId, id: pictureId ?? "" }, now))) return false;
+    const [owner] = await tx
+      .select({ userId: businessProfiles.userId })
+      .from(businessProfiles)
+      .where(eq(businessProfiles.id, businessId));
+    await tell(tx, owner?.userId ?? null, report, reason, now);
+    return true;
+  }
+  const hidden = await setReviewHidden(tx, reviewId ?? "", true, now);
+  if (!hidden) return false;
+  await tell(tx, hidden.customerId, report, reason, now);
+  return true;
+}
+
+async function restore(tx: Db, actor: Administrator, report: Report, now: Date): Promise<boolean> {
+  const { kind, businessId, reviewId, pictureId } = report;
+  if (kind === "business") return (await restoreInside(tx, actor, businessId, now)).ok;
+  if (kind === "picture") return putBackPicture(tx, { businessId, id: pictureId ?? "" });
+  return (await setReviewHidden(tx, reviewId ?? "", false, now)) !== null;
+}
+
+async function tell(tx: Db, userId: string | null, report: Report, reason: string, now: Date) {
+  const to = userId && (await recipientOf(tx, userId));
+  if (!to || report.kind === "business") return;
+  const business = await nameOf(tx, report.businessId);
+  const cause = `report:${report.id}:taken-down`;
+  await enqueueMails(tx, [{ cause, ...to, ...takenDownLetter(report.kind, { business, reason }) }], now);
+}

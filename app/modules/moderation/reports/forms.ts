@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { emailText, optionalSentence, sentence } from "~/forms/fields";
+import { reportReasons } from "./rules";
+
+export const mostDetails = 2000;
+
+export const reportActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("report"),
+    reason: z.enum(reportReasons, { error: "report.errors.reason" }),
+    details: sentence(10, mostDetails, "report.errors.details"),
+    email: z.optional(emailText()),
+  }),
+]);
+
+const id = z._default(z.string(), "");
+const answer = optionalSentence(3000);
+const kept = sentence(2, 5000, "adminInbox.errors.answer");
+
+/** Everything that is done in the inbox. */
+export const inboxActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("assign"), id }),
+  z.object({ intent: z.literal("unassign"), id }),
+  z.object({ intent: z.literal("answer"), id, answer: kept }),
+  z.object({ intent: z.literal("answer-close"), id, answer: kept }),
+  z.object({ intent: z.literal("close"), id }),
+  z.object({ intent: z.literal("reopen"), id }),
+  z.object({ intent: z.literal("assign-report"), id }),
+  z.object({ intent: z.literal("unassign-report"), id }),
+  z.object({
+    intent: z.literal("take-down"),
+    id,
+    reason: sentence(3, 1000, "adminInbox.errors.reason"),
+    answer,
+  }),
+  z.object({ intent: z.literal("leave"), id, answer }),
+  z.object({ intent: z.literal("put-back"), id }),
+]);
+
+export type InboxAct = z.output<typeof inboxActs>;

@@ -1,0 +1,13 @@
+import { day } from "~/platform/time";
+
+export type ReportKind = "business" | "review" | "picture";
+
+/** Why something is reported, in the order of the form. */
+export const reportReasons = ["wrong", "fraud", "not_theirs", "offensive", "personal", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportDecisions = ["taken_down", "left"] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+
+/** In milliseconds: what waits longer in the inbox stands out. */
+export const answeredWithin = 2 * day;

@@ -1,0 +1,155 @@
+import { eq, sql } from "drizzle-orm";
+import { sessionAct } from "~/modules/accounts/commands/staff-act.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { acceptImage, removePicture, storePicture } from "~/modules/media/commands.server";
+import { newsPicturePath } from "~/modules/media/picture-paths";
+import { listNewsPictures } from "~/modules/media/queries/pictures.server";
+import { type PictureRefusal, storedAt } from "~/modules/media/rules";
+import type { Db } from "~/platform/db.server";
+import type { Files } from "~/platform/files.server";
+import { isId, newId } from "~/platform/ids";
+import { invalidatePages } from "~/platform/page-tags.server";
+import { day } from "~/platform/time";
+import type { WrittenPost } from "./forms";
+import { usedNewsPictures } from "./queries.server";
+import { slugFrom } from "./rules";
+import { newsPosts } from "./tables.server";
+
+/** Of the pages that show posts. */
+export const newsTag = "news";
+
+const gone = { ok: false as const, reason: "gone" as const };
+
+async function lockPost(tx: Db, id: string) {
+  if (!isId(id)) return null;
+  const [post] = await tx.select().from(newsPosts).where(eq(newsPosts.id, id)).for("update");
+  return post ?? null;
+}
+
+export type Picture = { id: string; width: number; height: number };
+
+/** Stores an uploaded file for a post that is about to be saved; what is never saved is swept. */
+export async function storePostPicture(
+  files: Files,
+  postId: string,
+  upload: string,
+): Promise<{ ok: true; picture: Picture } | { ok: false; reason: PictureRefusal | "busy" }> {
+  const accepted = await acceptImage(upload);
+  if (!accepted.ok) return accepted;
+  const { width, height, file } = accepted;
+  const id = newId();
+  await storePicture(files, newsPicturePath(postId, id), { file, format: "webp" });
+  return { ok: true, picture: { id, width, height } };
+}
+
+type Saving = {
+  post: Omit<WrittenPost, "intent">;
+  /** The id of a new post, or of one that is changed. */
+  id: string;
+  /** A new picture; null leaves what is there. */
+  picture: Picture | null;
+  /** From when on it is published; null keeps its state: a new one is a draft. */
+  publishAt: Date | null;
+};
+
+/** Writes a new post or changes one, and publishes it at its time. */
+export const savePost = (db: Db, actor: Administrator, { post, id, picture, publishAt }: Saving, now: Date) =>
+  sessionAct(
+    db,
+    actor,
+    async (tx) => {
+      const before = await lockPost(tx, id);
+      if (post.id !== "" && !before) return gone;
+      const { title, author, category, excerpt, content, image_url: imageUrl = null } = post;
+      const words = { title, author, category, excerpt, content, imageUrl, updatedAt: now };
+      const isWithout = post.without_picture === "on" && !picture;
+      const stored = picture && {
+        pictureId: picture.id,
+        pictureWidth: picture.width,
+        pictureHeight: picture.height,
+      };
+      const none = { pictureId: null, pictureWidth: null, pictureHeight: null };
+      const change = {
+        ...words,
+        ...(stored ?? (isWithout ? none : {})),
+        ...(publishAt ? { published: true, publishAt } : {}),
+      };
+      if (before) await tx.update(newsPosts).set(change).where(eq(newsPosts.id, id));
+      else
+        await tx.insert(newsPosts).values({ ...change, id, slug: await freeSlug(tx, title), createdAt: now });
+      invalidatePages(newsTag);
+      const action = publishAt ? "news.publish" : before ? "news.change" : "news.draft";
+      return { ok: true as const, id, audit: { action, subject: id, details: { title } } };
+    },
+    now,
+  );
+
+/** The slug of the title, with a number where another post has it. */
+async function freeSlug(tx: Db, title: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(74842)`);
+  const slug = slugFrom(title);
+  const rows = await tx
+    .select({ slug: newsPosts.slug })
+    .from(newsPosts)
+    .where(sql`${newsPosts.slug} = ${slug} or ${newsPosts.slug} like ${`${slug}-%`}`);
+  const taken = new Set(rows.map((row) => row.slug));
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(wanted)) return wanted;
+  }
+}
+
+/** Back to draft, or published again: at its time if that is to come, else as of its first day. */
+export const togglePost = (
+  db: Db,
+  actor: Administrator,
+  { id, published }: { id: string; published: boolean },
+  now: Date,
+) =>
+  sessionAct(
+    db,
+    actor,
+    async (tx) => {
+      const before = await lockPost(tx, id);
+      if (!before || before.published === published) return gone;
+      await tx
+        .update(newsPosts)
+        .set({ published, updatedAt: now, ...(published ? { publishAt: before.publishAt ?? now } : {}) })
+        .where(eq(newsPosts.id, id));
+      invalidatePages(newsTag);
+      const action = published ? "news.publish" : "news.unpublish";
+      return { ok: true as const, audit: { action, subject: id, details: { title: before.title } } };
+    },
+    now,
+  );
+
+/** For good. Its picture's file is swept. */
+export const deletePost = (db: Db, actor: Administrator, id: string, now: Date) =>
+  sessionAct(
+    db,
+    actor,
+    async (tx) => {
+      const before = await lockPost(tx, id);
+      if (!before) return gone;
+      await tx.delete(newsPosts).where(eq(newsPosts.id, id));
+      invalidatePages(newsTag);
+      const { title, author, category, excerpt, content } = before;
+      const details = { title, author, category, excerpt, content };
+      return { ok: true as const, audit: { action: "news.delete", subject: id, details } };
+    },
+    now,
+  );
+
+/** Removes the files of pictures that no post uses and that are older than a day. */
+export async function sweepNewsPictures(db: Db, files: Files, now: Date): Promise<number> {
+  const used = await usedNewsPictures(db);
+  const before = new Date(now.getTime() - day);
+  let swept = 0;
+  for await (const { postId, ids } of listNewsPictures(files))
+    for (const id of ids)
+      if (!used.has(id) && storedAt(id) < before) {
+        await removePicture(files, newsPicturePath(postId, id));
+        swept++;
+      }
+  return swept;
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, lt, lte, or, sql } from "drizzle-orm";
+import { newsPicturePath } from "~/modules/media/picture-paths";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import type { SitemapEntry } from "~/platform/sitemap-xml";
+import { readingTime } from "./rules";
+import { newsPosts } from "./tables.server";
+
+const perPage = 10;
+/** Feed readers ask again and again. */
+const inFeed = 20;
+/** More posts than that in a sitemap would need a part of their own. */
+const inSitemap = 10_000;
+
+type Row = typeof newsPosts.$inferSelect;
+
+export type PostPicture =
+  | { kind: "stored"; path: string; width: number; height: number }
+  | { kind: "elsewhere"; href: string };
+
+function pictureOf({ id, imageUrl, pictureId, pictureWidth, pictureHeight }: Row): PostPicture | null {
+  if (pictureId && pictureWidth && pictureHeight) {
+    const path = newsPicturePath(id, pictureId);
+    return { kind: "stored", path, width: pictureWidth, height: pictureHeight };
+  }
+  return imageUrl ? { kind: "elsewhere", href: imageUrl } : null;
+}
+
+function shownPost(row: Row) {
+  const { id, slug, title, excerpt, author, category, publishAt, createdAt } = row;
+  const minutes = readingTime(row.content);
+  return {
+    ...{ id, slug, title, excerpt, author, category, minutes },
+    picture: pictureOf(row),
+    at: publishAt ?? createdAt,
+  };
+}
+
+export type ShownPost = ReturnType<typeof shownPost>;
+
+const isPublic = (now: Date) => and(eq(newsPosts.published, true), lte(newsPosts.publishAt, now));
+
+const newestFirst = [
+  sql`${newsPosts.publishAt} desc nulls first`,
+  sql`${newsPosts.id} desc nulls first`,
+] as const;
+
+/** The newest first; a further page starts after the post `after`. */
+export async function listPublicPosts(db: Db, after: string | null, now: Date) {
+  const [last] =
+    after && isId(after)
+      ? await db
+          .select({ id: newsPosts.id, publishAt: newsPosts.publishAt })
+          .from(newsPosts)
+          .where(eq(newsPosts.id, after))
+      : [];
+  const earlier = last?.publishAt
+    ? or(
+        lt(newsPosts.publishAt, last.publishAt),
+        and(eq(newsPosts.publishAt, last.publishAt), lt(newsPosts.id, last.id)),
+      )
+    : undefined;
+  const rows = await db
+    .select()
+    .from(newsPosts)
+    .where(and(isPublic(now), earlier))
+    .orderBy(...newestFirst)
+    .limit(perPage + 1);
+  const posts = rows.slice(0, perPage).map(shownPost);
+  return { posts, next: rows.length > perPage ? (posts.at(-1)?.id ?? null) : null };
+}
+
+export async function findPublicPost(db: Db, slug: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(newsPosts)
+    .where(and(eq(newsPosts.slug, slug), isPublic(now)));
+  return row ? { ...shownPost(row), content: row.content, updatedAt: row.updatedAt } : null;
+}
+
+export async function listFeed(db: Db, now: Date): Promise<ShownPost[]> {
+  const rows = await db
+    .select()
+    .from(newsPosts)
+    .where(isPublic(now))
+    .orderBy(...newestFirst)
+    .limit(inFeed);
+  return rows.map(shownPost);
+}
+
+export async function newsInSitemap(db: Db, now: Date): Promise<SitemapEntry[]> {
+  const rows = await db
+    .select({ slug: newsPosts.slug, updatedAt: newsPosts.updatedAt })
+    .from(newsPosts)
+    .where(isPublic(now))
+    .orderBy(...newestFirst)
+    .limit(inSitemap);
+  return rows.map(({ slug, updatedAt }) => ({ path: `/business-news/${slug}`, changedAt: updatedAt }));
+}
+
+const perAdminPage = 30;
+
+/** All posts, the newest first. */
+export async function listPosts(db: Db, after: string | null) {
+  const [last] =
+    after && isId(after)
+      ? await db
+          .select({ id: newsPosts.id, createdAt: newsPosts.createdAt })
+          .from(newsPosts)
+          .where(eq(newsPosts.id, after))
+      : [];
+  const { id, title, category, published, publishAt, createdAt } = newsPosts;
+  const earlier =
+    last && or(lt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), lt(id, last.id)));
+  const rows = await db
+    .select({ id, title, category, published, publishAt, createdAt })
+    .from(newsPosts)
+    .where(earlier)
+    .orderBy(sql`${createdAt} desc nulls first`, sql`${id} desc nulls first`)
+    .limit(perAdminPage + 1);
+  const shown = rows.slice(0, perAdminPage);
+  return { rows: shown, next: rows.length > perAdminPage ? (shown.at(-1)?.id ?? null) : null };
+}
+
+export type ListedPost = Awaited<ReturnType<typeof listPosts>>["rows"][number];
+
+export async function findPost(db: Db, id: string) {
+  if (!isId(id)) return null;
+  const [row] = await db.select().from(newsPosts).where(eq(newsPosts.id, id));
+  return row ? { ...row, picture: pictureOf(row) } : null;
+}
+
+/** The stored pictures that posts use. */
+export async function usedNewsPictures(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ pictureId: newsPosts.pictureId })
+    .from(newsPosts)
+    .orderBy(desc(newsPosts.id));
+  return new Set(rows.flatMap(({ pictureId }) => pictureId ?? []));
+}

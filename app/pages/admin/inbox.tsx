@@ -1,0 +1,117 @@
+import { data } from "react-router";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { markRead } from "~/modules/contact/inbox.server";
+import { findMessage, listMessages } from "~/modules/contact/queries.server";
+import { countInbox } from "~/modules/moderation/queries/waiting.server";
+import { findReport, listReports } from "~/modules/moderation/reports/queries.server";
+import { metaTexts } from "~/page-texts";
+import { type App, appContext } from "~/platform/app-context.server";
+import { log } from "~/platform/log.server";
+import { useTexts } from "~/texts/context";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilters, listHref } from "~/ui/list-tools";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/inbox";
+import { perform, type Refusal } from "./inbox/acts.server";
+import { OpenMessage } from "./inbox/message";
+import { InboxQueue } from "./inbox/queue";
+import { OpenReport } from "./inbox/report";
+import { inboxPage, type View, views } from "./inbox/views";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.inbox" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const now = app.now();
+  const view = views.find((name) => name === url.searchParams.get("view")) ?? "waiting";
+  const isDue = !(await isPasswordFresh(app.db, { id, sessionId }, now));
+  const around = { now, view, email, isDue, me: id };
+  try {
+    return data({ ...around, shown: await load(app, { view, me: id, asked: url.searchParams }) });
+  } catch (error) {
+    log.error({ err: error }, "inbox");
+    return data({ ...around, shown: null }, { status: 500 });
+  }
+}
+
+type Asked = { view: View; me: string; asked: URLSearchParams };
+
+async function load({ db, now }: App, { view, me, asked }: Asked) {
+  const [messageId, reportId] = [asked.get("message"), asked.get("report")];
+  if (messageId) await markRead(db, messageId, now());
+  const filter = { closed: view === "closed", assignedTo: view === "mine" ? me : null };
+  const none = { rows: [], next: null };
+  const reports =
+    view === "messages" ? none : await listReports(db, { ...filter, after: asked.get("reports") });
+  const messages =
+    view === "reports" ? none : await listMessages(db, { ...filter, after: asked.get("messages") });
+  const [first] = reports.rows;
+  const isAsked = messageId !== null || reportId !== null;
+  return {
+    ...{ reports, messages, isAsked },
+    counted: await countInbox(db),
+    message: messageId ? await findMessage(db, messageId) : null,
+    report: reportId
+      ? await findReport(db, reportId)
+      : !isAsked && first
+        ? await findReport(db, first.id)
+        : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return perform(context.get(appContext), viewerOf(context), await request.formData());
+}
+
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, hrefOf } = useTexts();
+  const { now, view, email, isDue, me, shown } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminInbox.loadFailed")} />;
+  const { reports, messages, message, report, isAsked, counted } = shown;
+  const isEmpty = reports.rows.length + messages.rows.length === 0 && !isAsked;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="mb-2 text-muted">
+        {counted === 0 ? t("adminInbox.lead.none") : t("adminInbox.lead.waiting", { count: counted })}
+      </p>
+      <ListFilters
+        label={t("adminInbox.filters")}
+        options={views.map((name) => ({
+          label: t(`adminInbox.views.${name}`),
+          href: hrefOf(listHref(inboxPage, { view: name === "waiting" ? "" : name })),
+          current: name === view,
+        }))}
+      />
+      {refusal?.failed && (
+        <Notice tone="bad" title={t("common.error")} text={t(refusal.failed)} className="mb-2" />
+      )}
+      {isEmpty ? (
+        <EmptyState
+          icon="mail"
+          title={t("adminInbox.lead.none")}
+          text={t(`adminInbox.empty.${view === "closed" || view === "mine" ? view : "waiting"}`)}
+        />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
+          <InboxQueue
+            {...{ reports, messages, view, now }}
+            folded={isAsked}
+            chosen={message?.id ?? report?.id ?? null}
+          />
+          {message && <OpenMessage key={message.id} found={message} {...{ me, refusal }} />}
+          {report && (
+            <OpenReport key={report.id} found={report} {...{ me, refusal }}>
+              {isDue && <OwnPasswordPanel email={email} back={`${inboxPage}?report=${report.id}`} />}
+            </OpenReport>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

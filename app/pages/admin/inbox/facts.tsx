@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useTexts } from "~/texts/context";
+import { Box } from "~/ui/card";
+
+type Fact = [label: string, value: ReactNode];
+
+/** What is known about a message or a report. */
+export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="known">
+      <h3 id="known" className="mb-3 text-base">
+        {t("adminInbox.known")}
+      </h3>
+      <dl className="grid gap-2 text-sm">
+        {facts.map(
+          (fact) =>
+            fact && (
+              <div key={fact[0]} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-muted">{fact[0]}</dt>
+                <dd className="min-w-0 wrap-anywhere">{fact[1]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Box>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import type { FoundMessage } from "~/modules/contact/queries.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import type { Refusal } from "./acts.server";
+import { Facts } from "./facts";
+
+type Props = { found: FoundMessage; me: string; refusal: Refusal | null };
+
+/** One message with what was answered, and the answer. */
+export function OpenMessage({ found, me, refusal }: Props) {
+  const { t, date } = useTexts();
+  const { id, name, email, phone, subject, message, createdAt, closedAt, assignee, others, answers } = found;
+  return (
+    <article aria-labelledby="opened" className="grid min-w-0 grid-cols-1 gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="opened" className="text-xl wrap-anywhere">
+            {subject}
+          </h2>
+          <p className="text-muted text-sm wrap-anywhere">{name}</p>
+        </div>
+        <Form method="post" className="flex flex-wrap gap-2">
+          <input type="hidden" name="id" value={id} />
+          {closedAt ? (
+            <Button variant="outline" small name="intent" value="reopen">
+              {t("adminInbox.reopen")}
+            </Button>
+          ) : (
+            <>
+              <AssignButton isMine={found.assignedTo === me} intents={["assign", "unassign"]} />
+              <Button variant="outline" small name="intent" value="close">
+                {t("adminInbox.close")}
+              </Button>
+            </>
+          )}
+        </Form>
+      </header>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          <Words who={name} at={createdAt} text={message} />
+          {answers.map((answer) => (
+            <Words
+              key={answer.id}
+              who={t("adminInbox.answered", { who: answer.answeredBy })}
+              at={answer.at}
+              text={answer.text}
+              ours
+            />
+          ))}
+          {!closedAt && <AnswerForm id={id} email={email} refusal={refusal} />}
+        </div>
+        <Facts
+          facts={[
+            [
+              t("adminInbox.facts.email"),
+              <a key="mail" href={`mailto:${email}`}>
+                {email}
+              </a>,
+            ],
+            phone ? [t("adminInbox.facts.phone"), phone] : null,
+            [t("adminInbox.facts.received"), `${date(createdAt, "historyDate")} ${date(createdAt, "time")}`],
+            [t("adminInbox.facts.assigned"), assignee ?? t("adminInbox.facts.nobody")],
+            [t("adminInbox.facts.others"), String(others)],
+            closedAt ? [t("adminInbox.facts.closed"), date(closedAt, "historyDate")] : null,
+          ]}
+        />
+      </div>
+    </article>
+  );
+}
+
+export function AssignButton({ isMine, intents }: { isMine: boolean; intents: [string, string] }) {
+  const { t } = useTexts();
+  return (
+    <Button variant="outline" small name="intent" value={intents[isMine ? 1 : 0]}>
+      {t(isMine ? "adminInbox.unassign" : "adminInbox.assign")}
+    </Button>
+  );
+}
+
+type WordsProps = { who: string; at: Date; text: string; ours?: boolean };
+
+function Words({ who, at, text, ours = false }: WordsProps) {
+  const { date } = useTexts();
+  return (
+    <div className={`rounded-lg border border-line p-4 ${ours ? "bg-brand-soft" : "bg-surface"}`}>
+      <p className="mb-1 flex flex-wrap justify-between gap-x-3 text-muted text-xs">
+        <span className="min-w-0 wrap-anywhere">{who}</span>
+        <time dateTime={at.toISOString()}>
+          {date(at, "historyDate")} {date(at, "time")}
+        </time>
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    </div>
+  );
+}
+
+function AnswerForm({ id, email, refusal }: { id: string; email: string; refusal: Refusal | null }) {
+  const { t } = useTexts();
+  const mine = refusal?.values.id === id ? refusal : null;
+  return (
+    <Box as="section" aria-label={t("adminInbox.answer")}>
+      <Form method="post" noValidate className="grid gap-3">
+        <input type="hidden" name="id" value={id} />
+        <Field
+          label={t("adminInbox.answer")}
+          name="answer"
+          error={mine?.errors.answer}
+          hint={t("adminInbox.answerHint", { email })}
+          required
+        >
+          <TextArea rows={6} maxLength={5000} defaultValue={mine?.values.answer} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button small name="intent" value="answer-close">
+            {t("adminInbox.answerClose")}
+          </Button>
+          <Button variant="outline" small name="intent" value="answer">
+            {t("adminInbox.answerOnly")}
+          </Button>
+        </div>
+      </Form>
+    </Box>
+  );
+}

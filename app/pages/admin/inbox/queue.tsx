@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import type { ListedMessage } from "~/modules/contact/queries.server";
+import type { ListedReport } from "~/modules/moderation/reports/queries.server";
+import { answeredWithin } from "~/modules/moderation/reports/rules";
+import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
+import { useTexts } from "~/texts/context";
+import { ListPager, listHref } from "~/ui/list-tools";
+import { inboxPage, type View } from "./views";
+
+type Page<Row> = { rows: Row[]; next: string | null };
+type Props = {
+  reports: Page<ListedReport>;
+  messages: Page<ListedMessage>;
+  view: View;
+  chosen: string | null;
+  /** On a phone the queue makes room for what is open. */
+  folded: boolean;
+  now: Date;
+};
+
+export function InboxQueue({ reports, messages, view, chosen, folded, now }: Props) {
+  const { t } = useTexts();
+  const isClosed = view === "closed";
+  const shownView = view === "waiting" ? "" : view;
+  const at = (since: Date, closedAt: Date | null) => (
+    <When since={since} closedAt={isClosed ? closedAt : null} now={now} />
+  );
+  return (
+    <details open={!folded} className="rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
+        {t("adminInbox.queue")}
+      </summary>
+      {reports.rows.length > 0 && (
+        <Group title={t("adminInbox.reports")} next={reports.next} list="reports" view={shownView}>
+          {reports.rows.map(({ id, kind, reason, businessName, createdAt, decidedAt }) => (
+            <Item
+              key={id}
+              href={listHref(inboxPage, { view: shownView, report: id })}
+              chosen={id === chosen}
+              title={t(`adminInbox.about.${kind}`, { name: businessName })}
+              text={t(`report.reasons.${reason}`)}
+              when={at(createdAt, decidedAt)}
+            />
+          ))}
+        </Group>
+      )}
+      {messages.rows.length > 0 && (
+        <Group title={t("adminInbox.messages")} next={messages.next} list="messages" view={shownView}>
+          {messages.rows.map(({ id, name, subject, createdAt, isRead, closedAt }) => (
+            <Item
+              key={id}
+              href={listHref(inboxPage, { view: shownView, message: id })}
+              chosen={id === chosen}
+              title={name}
+              text={subject}
+              unread={!isRead}
+              when={at(createdAt, closedAt)}
+            />
+          ))}
+        </Group>
+      )}
+    </details>
+  );
+}
+
+type WhenProps = { since: Date; closedAt: Date | null; now: Date };
+
+function When({ since, closedAt, now }: WhenProps) {
+  const { date } = useTexts();
+  if (closedAt) return <time dateTime={closedAt.toISOString()}>{date(closedAt, "historyDate")}</time>;
+  return <Waits since={since} now={now} late={now.getTime() - since.getTime() > answeredWithin} />;
+}
+
+type GroupProps = { title: string; next: string | null; list: "reports" | "messages"; view: string };
+
+const Group = ({ title, next, list, view, children }: GroupProps & { children: ReactNode }) => (
+  <>
+    <h2 className="border-line border-y bg-sunk px-4 py-1.5 font-semibold text-muted text-xs">{title}</h2>
+    <ul>{children}</ul>
+    <div className="px-3 pb-3 empty:hidden">
+      <ListPager first={null} next={next && listHref(inboxPage, { view: view || list, [list]: next })} />
+    </div>
+  </>
+);
+
+type ItemProps = {
+  href: string;
+  title: string;
+  text: string;
+  when: ReactNode;
+  chosen: boolean;
+  unread?: boolean;
+};
+
+function Item({ href, title, text, when, chosen, unread = false }: ItemProps) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <a
+        href={hrefOf(href)}
+        aria-current={chosen ? "true" : undefined}
+        className="grid min-h-14 content-center px-4 py-1.5 text-ink text-sm no-underline hover:bg-sunk aria-[current]:bg-brand-soft"
+      >
+        <span className="flex items-center gap-2">
+          {unread && (
+            <span className="size-2 flex-none rounded-full bg-accent">
+              <span className="sr-only">{t("adminInbox.unread")} </span>
+            </span>
+          )}
+          <b className={`truncate ${unread ? "font-bold" : "font-semibold"}`}>{title}</b>
+        </span>
+        <span className="flex justify-between gap-2 text-muted text-xs">
+          <span className="truncate">{text}</span>
+          <span className="flex-none">{when}</span>
+        </span>
+      </a>
+    </li>
+  );
+}

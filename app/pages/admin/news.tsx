@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { uploadLimits } from "~/modules/media/rules";
+import { readMarkdown } from "~/modules/news/markdown.server";
+import { findPost, listPosts } from "~/modules/news/queries.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { newId } from "~/platform/ids";
+import { log } from "~/platform/log.server";
+import { dayOf, timeOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/news";
+import { type Answer, perform } from "./news/acts.server";
+import { DeleteDialog } from "./news/delete-dialog";
+import { Editor, type Shown } from "./news/editor";
+import { PostList } from "./news/post-list";
+import { Preview } from "./news/preview";
+
+const upload = { files: 1, maxBytes: uploadLimits.bytes };
+export const handle = { posts: { upload }, pictures: "anywhere" };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.news" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { name } = viewerOf(context);
+  const [after, asked] = [url.searchParams.get("after"), url.searchParams.get("post")];
+  const around = { now: now(), after, fresh: newId(), author: name, isAsked: asked !== null };
+  try {
+    const list = await listPosts(db, after);
+    const post = asked ? await findPost(db, asked) : null;
+    const plan = post?.published && post.publishAt;
+    const when = { day: plan ? dayOf(plan) : "", time: plan ? timeOf(plan) : "" };
+    const blocks = post && readMarkdown(post.content);
+    return data({ ...around, shown: { list, post, when, blocks } });
+  } catch (error) {
+    log.error({ err: error }, "news");
+    return data({ ...around, shown: null }, { status: 500 });
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => perform(request, context);
+
+const emptyOne: Shown = {
+  ...{ id: "", title: "", author: "", category: "news", excerpt: "", content: "", imageUrl: null },
+  ...{ slug: null, picture: null, published: false, publishAt: null },
+};
+
+export default function News({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { now, after, fresh, author, isAsked, shown } = loaderData;
+  const answer: Answer | null = actionData ?? null;
+  if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminNews.failed.fetch")} />;
+  const { list, post, when, blocks } = shown;
+  const edited: Shown = post ?? { ...emptyOne, author };
+  const values = answer?.values ?? null;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,22rem)]">
+      <PostList {...list} {...{ after, now }} chosen={post?.id ?? null} folded={isAsked || answer !== null} />
+      <div className="grid min-w-0 gap-4">
+        {answer?.failed && <Notice tone="bad" title={t("common.error")} text={t(answer.failed)} />}
+        <Editor
+          key={post?.id ?? fresh}
+          post={edited}
+          {...{ when, fresh, values, now }}
+          errors={answer?.errors ?? {}}
+        />
+        {post && <DeleteDialog id={post.id} />}
+      </div>
+      <Preview post={edited} values={values} blocks={answer?.preview ?? (values ? null : blocks)} now={now} />
+    </div>
+  );
+}

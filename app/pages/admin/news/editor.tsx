@@ -1,0 +1,201 @@
+import { Form, useNavigation } from "react-router";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { Select, TextArea, TextInput } from "~/forms/inputs";
+import type { Errors } from "~/forms/parse";
+import { acceptedTypes } from "~/modules/media/rules";
+import { longest } from "~/modules/news/forms";
+import type { PostPicture } from "~/modules/news/queries.server";
+import { type PostCategory, postCategories, stateOf } from "~/modules/news/rules";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { DialogButton } from "~/ui/dialog";
+import { deleteDialog } from "./delete-dialog";
+
+export type Shown = {
+  id: string;
+  slug: string | null;
+  title: string;
+  author: string;
+  category: PostCategory;
+  excerpt: string;
+  content: string;
+  imageUrl: string | null;
+  picture: PostPicture | null;
+  published: boolean;
+  publishAt: Date | null;
+};
+
+type Props = {
+  post: Shown;
+  when: { day: string; time: string };
+  fresh: string;
+  /** What was typed, if it was sent back. */
+  values: Record<string, string | string[]> | null;
+  errors: Errors;
+  now: Date;
+};
+
+/** A new post, or one that is changed. */
+export function Editor({ post, when, fresh, values, errors, now }: Props) {
+  const { t } = useTexts();
+  const typedOr = (name: string, otherwise: string) => String(values?.[name] ?? (values ? "" : otherwise));
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 pb-16 lg:pb-0">
+      <input type="hidden" name="id" value={post.id} />
+      <input type="hidden" name="fresh" value={typedOr("fresh", fresh)} />
+      <input type="hidden" name="picture" value={typedOr("picture", "")} />
+      <Head post={post} now={now} />
+      <ErrorSummary errors={errors} />
+      <Field label={t("adminNews.title")} name="title" error={errors.title} required>
+        <TextInput maxLength={longest.title} defaultValue={typedOr("title", post.title)} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("adminNews.author")} name="author" error={errors.author} required>
+          <TextInput maxLength={longest.author} defaultValue={typedOr("author", post.author)} />
+        </Field>
+        <Field label={t("adminNews.category")} name="category" error={errors.category} required>
+          <Select
+            defaultValue={typedOr("category", post.category)}
+            options={postCategories.map((value) => ({ value, label: t(`news.category.${value}`) }))}
+          />
+        </Field>
+      </div>
+      <Field
+        label={t("adminNews.excerpt")}
+        name="excerpt"
+        error={errors.excerpt}
+        hint={t("adminNews.excerptHint")}
+        required
+      >
+        <TextArea rows={3} maxLength={longest.excerpt} defaultValue={typedOr("excerpt", post.excerpt)} />
+      </Field>
+      <Images post={post} errors={errors} imageUrl={typedOr("image_url", post.imageUrl ?? "")} />
+      <Field
+        label={t("adminNews.content")}
+        name="content"
+        error={errors.content}
+        hint={t("adminNews.contentHint")}
+        required
+      >
+        <TextArea rows={14} maxLength={longest.content} defaultValue={typedOr("content", post.content)} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t("adminNews.day")}
+          name="day"
+          error={errors.day}
+          hint={t("adminNews.whenHint")}
+          optional
+        >
+          <TextInput type="date" defaultValue={typedOr("day", when.day)} />
+        </Field>
+        <Field label={t("adminNews.time")} name="time" error={errors.time} optional>
+          <TextInput type="time" defaultValue={typedOr("time", when.time)} />
+        </Field>
+      </div>
+      <Acts post={post} now={now} />
+    </Form>
+  );
+}
+
+function Head({ post, now }: Pick<Props, "post" | "now">) {
+  const { t } = useTexts();
+  const state = stateOf(post, now);
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-2">
+      <div>
+        <h2 className="text-xl">{t(post.id ? "adminNews.edit" : "adminNews.new")}</h2>
+        {post.id !== "" && (
+          <p className="text-muted text-sm">
+            {state === "draft" || !post.publishAt
+              ? t(`adminNews.state.${state}`)
+              : t("adminNews.on", { state: { key: `adminNews.state.${state}` }, at: post.publishAt })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {state === "published" && (
+          <ButtonLink href={`/business-news/${post.slug}`} variant="text" icon="external-link" small>
+            {t("adminNews.open")}
+          </ButtonLink>
+        )}
+        {post.id !== "" && (
+          <DialogButton dialog={deleteDialog} variant="danger" small>
+            {t("adminNews.delete")}
+          </DialogButton>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Images({ post, errors, imageUrl }: Pick<Props, "post" | "errors"> & { imageUrl: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t("adminNews.image")} name="image_url" error={errors.image_url} optional>
+        <TextInput type="url" maxLength={500} defaultValue={imageUrl} />
+      </Field>
+      <Field
+        label={t("adminNews.upload")}
+        name="upload"
+        error={errors.upload}
+        hint={t("adminNews.uploadHint")}
+        optional
+      >
+        <TextInput type="file" accept={acceptedTypes} />
+      </Field>
+      {post.picture?.kind === "stored" && (
+        <label className="flex min-h-11 items-center gap-3 text-sm sm:col-start-2">
+          <input type="checkbox" name="without_picture" className="size-4.5 accent-brand" />
+          {t("adminNews.without")}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** On a phone they stay at the thumb. */
+function Acts({ post, now }: Pick<Props, "post" | "now">) {
+  const { t } = useTexts();
+  const busy = useNavigation().formData?.get("intent");
+  const isDraft = stateOf(post, now) === "draft";
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-line border-t bg-surface p-2 lg:static lg:flex-wrap lg:border-0 lg:p-0">
+      <Button variant="text" name="intent" value="preview" small>
+        {t("adminNews.preview")}
+      </Button>
+      {isDraft && (
+        <Button
+          variant="outline"
+          name="intent"
+          value="save"
+          small
+          busy={busy === "save" && t("common.saving")}
+        >
+          {t("adminNews.saveDraft")}
+        </Button>
+      )}
+      {!isDraft && (
+        <Button variant="outline" name="intent" value="unpublish" small>
+          {t("adminNews.unpublish")}
+        </Button>
+      )}
+      <Button
+        name="intent"
+        value="publish"
+        small
+        className="flex-1 lg:flex-none"
+        busy={busy === "publish" && t("common.saving")}
+      >
+        {t(isDraft ? "adminNews.publish" : "adminNews.save")}
+      </Button>
+      {isDraft && post.publishAt && (
+        <Button variant="text" name="intent" value="republish" small>
+          {t("adminNews.republish")}
+        </Button>
+      )}
+    </div>
+  );
+}

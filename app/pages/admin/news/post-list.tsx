@@ -1,0 +1,82 @@
+import type { ListedPost } from "~/modules/news/queries.server";
+import { stateOf } from "~/modules/news/rules";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { ListPager, listHref } from "~/ui/list-tools";
+
+const page = "/admin/news";
+
+type Props = {
+  rows: ListedPost[];
+  next: string | null;
+  after: string | null;
+  chosen: string | null;
+  /** On a phone the list makes room for the post that is open. */
+  folded: boolean;
+  now: Date;
+};
+
+/** Drafts and plans first, because they wait; then what is public. */
+export function PostList({ rows, next, after, chosen, folded, now }: Props) {
+  const { t } = useTexts();
+  const isPublic = (row: ListedPost) => stateOf(row, now) === "published";
+  const waiting = rows.filter((row) => !isPublic(row));
+  const published = rows.filter(isPublic);
+  return (
+    <div className="grid gap-3">
+      <ButtonLink href={page} variant="outline" icon="plus" small>
+        {t("adminNews.new")}
+      </ButtonLink>
+      <details open={!folded || rows.length === 0} className="rounded-lg border border-line bg-surface">
+        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
+          {t("adminNews.list")}
+        </summary>
+        {rows.length === 0 && (
+          <div className="px-4 pb-4 text-sm">
+            <p className="font-semibold">{t("adminNews.none.title")}</p>
+            <p className="text-muted">{t("adminNews.none.text")}</p>
+          </div>
+        )}
+        <Group title={t("adminNews.unpublished")} rows={waiting} {...{ after, chosen, now }} />
+        <Group title={t("adminNews.published")} rows={published} {...{ after, chosen, now }} />
+        <div className="px-3 pb-3">
+          <ListPager first={after ? page : null} next={next && listHref(page, { after: next })} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type GroupProps = Pick<Props, "rows" | "after" | "chosen" | "now"> & { title: string };
+
+function Group({ title, rows, after, chosen, now }: GroupProps) {
+  const { t, date, hrefOf } = useTexts();
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2 className="border-line border-y bg-sunk px-4 py-1.5 font-semibold text-muted text-xs">{title}</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="border-line border-t first:border-t-0">
+            <a
+              href={hrefOf(listHref(page, { post: row.id, after }))}
+              aria-current={row.id === chosen ? "true" : undefined}
+              className="grid min-h-14 content-center px-4 py-1.5 text-ink text-sm no-underline hover:bg-sunk aria-[current]:bg-brand-soft"
+            >
+              <b className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</b>
+              <span className="flex justify-between gap-2 text-muted text-xs">
+                <span className="truncate">
+                  {t(`news.category.${row.category}`)}
+                  {stateOf(row, now) !== "published" && `, ${t(`adminNews.state.${stateOf(row, now)}`)}`}
+                </span>
+                <time dateTime={(row.publishAt ?? row.createdAt).toISOString()} className="flex-none">
+                  {date(row.publishAt ?? row.createdAt, "historyDate")}
+                </time>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { data } from "react-router";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { showPhone } from "~/forms/fields";
+import { TextArea, TextInput } from "~/forms/inputs";
+import { parseIntent } from "~/forms/intent";
+import type { Errors } from "~/forms/parse";
+import { Trap, timeName, trapName } from "~/forms/trap";
+import { viewerContext } from "~/modules/accounts/viewer.server";
+import { sendMessage } from "~/modules/contact/commands.server";
+import { contactActs, mostMessage } from "~/modules/contact/forms";
+import { pageMeta } from "~/page-meta";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { formTime, isTimely } from "~/platform/form-time.server";
+import { languageOf } from "~/platform/language.server";
+import { log } from "~/platform/log.server";
+import { networkOf } from "~/platform/requests.server";
+import { retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/contact";
+import { Reach } from "./contact/reach";
+
+const page = "/contact";
+
+export const handle = { quiet: true, back: { href: "/" }, posts: { maxBytes: 32_768 } };
+export const headers = retryAfterHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  return pageMeta(matches, { path: page, title: t("contact.title"), description: t("contact.description") });
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env, now } = context.get(appContext);
+  const viewer = context.get(viewerContext);
+  const { email, phone, website } = env.operator;
+  return {
+    operator: { email, phone, website },
+    known: { name: viewer?.name ?? "", email: viewer?.email ?? "" },
+    shownAt: formTime(env.networkSecret, now()),
+  };
+}
+
+type Refusal = { values: Record<string, string | string[]>; errors: Errors; failed: TextKey | null };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, env, now } = context.get(appContext);
+  const posted = await request.formData();
+  const parsed = parseIntent(contactActs, posted);
+  if (!parsed.ok) {
+    const { values, errors } = parsed;
+    return data({ values, errors, failed: null } satisfies Refusal, { status: 422 });
+  }
+  const typed = parsed.data;
+  const refuse = (failed: TextKey): Refusal => ({
+    values: { ...typed, phone: typed.phone ?? "" },
+    errors: {},
+    failed,
+  });
+  if (posted.get(trapName)) return data(refuse("contact.failed.text"), { status: 422 });
+  if (!isTimely(env.networkSecret, String(posted.get(timeName) ?? ""), now()))
+    return data(refuse("contact.failed.again"), { status: 422 });
+  const viewer = context.get(viewerContext);
+  const sender = {
+    userId: viewer?.id ?? null,
+    language: languageOf(request, viewer),
+    network: networkOf(request),
+  };
+  try {
+    const sent = await sendMessage(db, sender, { ...typed, operator: env.operator.email }, now());
+    if (!sent.ok) return tooManyRequests(refuse("contact.failed.text"), sent.retryAfter);
+  } catch (error) {
+    log.error({ err: error }, "contact");
+    return data(refuse("contact.failed.text"), { status: 500 });
+  }
+  return await redirectWith(page, { title: "contact.sent.title", text: "contact.sent.text" });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { operator, known, shownAt } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <PageHeader title={t("contact.title")} subtitle={t("contact.intro")} />
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="write" className="min-w-0 max-w-xl">
+          <h2 id="write" className="mb-4 text-xl">
+            {t("contact.form")}
+          </h2>
+          {refusal?.failed && (
+            <Notice tone="bad" title={t("contact.failed.title")} text={t(refusal.failed)} className="mb-4" />
+          )}
+          <ContactForm refusal={refusal} known={known} shownAt={shownAt} />
+        </section>
+        <Reach {...operator} phoneShown={showPhone(operator.phone)} />
+      </div>
+    </>
+  );
+}
+
+type FormProps = { refusal: Refusal | null; known: { name: string; email: string }; shownAt: string };
+
+function ContactForm({ refusal, known, shownAt }: FormProps) {
+  const { t } = useTexts();
+  const { errors = {}, values } = refusal ?? {};
+  const typedOr = (name: string, otherwise = "") => String(values?.[name] ?? otherwise);
+  return (
+    <form method="post" noValidate className="grid gap-4">
+      <ErrorSummary errors={errors} />
+      <Trap shownAt={shownAt} />
+      <Field label={t("contact.name")} name="name" error={errors.name} required>
+        <TextInput autoComplete="name" maxLength={120} defaultValue={typedOr("name", known.name)} />
+      </Field>
+      <Field label={t("contact.email")} name="email" error={errors.email} required>
+        <TextInput type="email" autoComplete="email" defaultValue={typedOr("email", known.email)} />
+      </Field>
+      <Field label={t("contact.phone")} name="phone" error={errors.phone} optional>
+        <TextInput type="tel" autoComplete="tel" maxLength={40} defaultValue={typedOr("phone")} />
+      </Field>
+      <Field label={t("contact.subject")} name="subject" error={errors.subject} required>
+        <TextInput maxLength={150} defaultValue={typedOr("subject")} />
+      </Field>
+      <Field label={t("contact.message")} name="message" error={errors.message} required>
+        <TextArea rows={6} maxLength={mostMessage} defaultValue={typedOr("message")} />
+      </Field>
+      <div>
+        <Button name="intent" value="send" icon="mail">
+          {t("contact.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { newsTag } from "~/modules/news/commands.server";
+import { Article } from "~/modules/news/components/article";
+import { PostFacts, PostImage, PostSignature } from "~/modules/news/components/post-parts";
+import { readMarkdown } from "~/modules/news/markdown.server";
+import { findPublicPost } from "~/modules/news/queries.server";
+import { pageMeta } from "~/page-meta";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { cachedRead } from "~/platform/read-cache.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import type { Route } from "./+types/news-post";
+
+export const handle = { quiet: true, back: { href: "/business-news" }, pictures: "anywhere" };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { slug, title, excerpt, author, at, updatedAt } = loaderData.read.content.post;
+  const path = `/business-news/${slug}`;
+  const article = {
+    ...{ "@type": "Article", headline: title, description: excerpt, url: path },
+    ...{
+      author: { "@type": "Person", name: author },
+      publisher: { "@type": "Organization", name: metaTexts(matches).t("common.thola") },
+    },
+    ...{ datePublished: at.toISOString(), dateModified: updatedAt.toISOString() },
+  };
+  return pageMeta(matches, { path, title, description: excerpt, data: [article] });
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { readDb, now } = context.get(appContext);
+  const { slug } = params;
+  const read = await cachedRead(context, `news post ${JSON.stringify(slug)}`, async () => {
+    const found = await findPublicPost(readDb, slug, now());
+    if (!found) throw notFound("news.gone", { label: "news.all", href: "/business-news" });
+    const { content, ...post } = found;
+    return { content: { post, blocks: readMarkdown(content) }, tags: [newsTag] };
+  });
+  return { read };
+}
+
+export default function NewsPost({ loaderData }: Route.ComponentProps) {
+  const { t, hrefOf } = useTexts();
+  const { post, blocks } = loaderData.read.content;
+  return (
+    <article className="max-w-3xl">
+      <header className="mb-6 grid gap-3">
+        <PostFacts {...post} />
+        <h1 className="wrap-anywhere">{post.title}</h1>
+        <PostSignature author={post.author} at={post.at} />
+        <p className="whitespace-pre-line wrap-anywhere text-lg">{post.excerpt}</p>
+      </header>
+      {post.picture && (
+        <div className="mb-6 overflow-hidden rounded-lg">
+          <PostImage picture={post.picture} eager />
+        </div>
+      )}
+      <Article blocks={blocks} />
+      <footer className="mt-8 flex flex-wrap gap-x-6 border-line border-t pt-4">
+        <a href={hrefOf("/business-news")} className="inline-flex min-h-11 items-center">
+          {t("news.all")}
+        </a>
+        <a href={hrefOf("/contact")} className="inline-flex min-h-11 items-center">
+          {t("news.ideasShort")}
+        </a>
+      </footer>
+    </article>
+  );
+}
