@@ -66,7 +66,7 @@ test("every section is saved into the real profile, which visitors see; the page
   const dashboard = await wordsOf(await owner.get("/dashboard"));
   expect(dashboard).toContain(documented("Profile updated"));
   expect(dashboard).toContain(documented("Your business profile has been updated successfully."));
-  expect((await owner.post(page, { ...contact, stay: "on" })).headers.get("Location")).toBe(
+  expect((await owner.post(page, { ...contact, stay: ["on", "on"] })).headers.get("Location")).toBe(
     `${page}#contact`,
   );
   expect((await owner.post(page, cities)).status).toBe(302);

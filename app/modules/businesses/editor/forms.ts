@@ -14,8 +14,8 @@ const common = {
     z._default(z.string(), ""),
     z.transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1)),
   ),
-  /** The button that goes on here instead of to the dashboard. */
-  stay: z.optional(z.string()),
+  /** Goes on here instead of to the dashboard; twice when the button is pressed while another section is unsaved. */
+  stay: z.optional(z.union([z.string(), z.array(z.string())])),
 };
 
 /** Values that are not known are left out, as from a list of checkboxes that has changed since. */
