@@ -22,7 +22,7 @@ export async function sendMessage(
     { key: `contact:${network}`, max: 5, windowMs: hour },
     { key: `contact-from:${typed.email}`, max: 10, windowMs: day },
   ];
-  const retryAfter = await countTry(db, limits, now);
+  const retryAfter = await countTry(db, {}, limits, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const { name, email, phone = null, subject, message } = typed;
   const row = { id: newId(), userId, language, name, email, phone, subject, message, createdAt: now };

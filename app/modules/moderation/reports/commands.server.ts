@@ -56,7 +56,7 @@ export async function sendReport(
 ): Promise<Reported> {
   const found = await findReported(db, target);
   if (!found) return { ok: false, reason: "gone" };
-  const retryAfter = await countTry(db, [{ key: `report:${network}`, max: 6, windowMs: hour }], now);
+  const retryAfter = await countTry(db, {}, [{ key: `report:${network}`, max: 6, windowMs: hour }], now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   await db.insert(reports).values({
     ...{ id: newId(), ...target, kind: kindOf(target), quoted: found.quoted },
