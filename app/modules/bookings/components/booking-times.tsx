@@ -66,7 +66,7 @@ export function BookingTimes({ calendar, address, mayBook, next, nextId }: Times
   );
 }
 
-const row = "flex min-h-12 items-center gap-2.5 rounded-md border px-3 no-underline";
+const row = "flex min-h-12 flex-wrap items-center gap-x-2.5 rounded-md border px-3 no-underline";
 
 type SlotRowProps = Props & { slot: Slot; isChosen: boolean };
 
