@@ -331,7 +331,7 @@ export const writing: Row[] = [
   { file: "pages/studio/business-profile-edit.tsx", send: { intent: "services" }, answers: "sseoooxo" },
   {
     file: "pages/studio/business-profile-edit.tsx",
-    send: { intent: "social", facebook: "no page of Facebook" },
+    send: { intent: "social", facebook: "?" },
     answers: "sseoooxo",
   },
   { file: "pages/studio/gallery.tsx", send: { intent: "upload" }, answers: "sseoooxo" },

@@ -83,7 +83,7 @@ const sameEverywhere = new RegExp(
       .sort((a, b) => b.length - a.length)
       .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),
     // Addresses.
-    String.raw`\S+@\S+|https?:\/\/\S+|[\w.-]+\.(?:test|co\.za|example)\b`,
+    String.raw`\S+@\S+|https?:\/\/\S+|[\w.-]+\.(?:test|co\.za|example|com)\b`,
   ].join("|"),
   "g",
 );

@@ -75,6 +75,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminInbox.loadFailed")} />;
   const { reports, messages, message, report, isAsked, counted } = shown;
   const isEmpty = reports.rows.length + messages.rows.length === 0 && !isAsked;
+  const emptyText =
+    view === "closed" || view === "mine" ? (`adminInbox.empty.${view}` as const) : "adminInbox.empty.waiting";
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="mb-2 text-muted">
@@ -92,11 +94,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         <Notice tone="bad" title={t("common.error")} text={t(refusal.failed)} className="mb-2" />
       )}
       {isEmpty ? (
-        <EmptyState
-          icon="mail"
-          title={t("adminInbox.lead.none")}
-          text={t(`adminInbox.empty.${view === "closed" || view === "mine" ? view : "waiting"}`)}
-        />
+        <EmptyState icon="mail" title={t("adminInbox.lead.none")} text={t(emptyText)} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
           <InboxQueue

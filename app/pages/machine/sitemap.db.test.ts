@@ -56,7 +56,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("lists every public page with a fixed address, even without any businesses", async ({
+  test("lists every public page with a fixed address but the demo of the studio, even without any businesses", async ({
     site,
     textAt,
   }) => {
@@ -65,7 +65,9 @@ describe("the sitemap", () => {
       expect([path, headOf(await (await site.fetch(path)).text()).robots]).toEqual([path, []]);
     const open = siteRoutes.filter(
       ({ file, path, hasOwnAddress }) =>
-        hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file) && !/[:*]|\/pictures$/.test(path),
+        hasOwnAddress &&
+        /^pages\/public\/(?!demo-dashboard).*\.tsx$/.test(file) &&
+        !/[:*]|\/pictures$/.test(path),
     );
     expect(pages.toSorted()).toEqual(open.map(({ path }) => path).toSorted());
   });

@@ -10,7 +10,12 @@ import { perform, refuse } from "~/modules/billing/payment-acts.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { planPriceCents } from "~/modules/billing/rules";
 import { checkoutOffer } from "~/modules/billing/subscription-moves";
-import { linkToStep, MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
+import {
+  AddInEditor,
+  linkToEditor,
+  linkToStep,
+  MissingParts,
+} from "~/modules/businesses/components/missing-parts";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { findDraft } from "~/modules/businesses/queries.server";
@@ -86,7 +91,7 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
           </p>
         </Notice>
       )}
-      <Missing gaps={gaps} inSetup={inSetup} email={operator.email} />
+      <Missing gaps={gaps} inSetup={inSetup} />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Plan />
         <div className="grid content-start gap-6">
@@ -115,19 +120,19 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
 }
 
 /** What customers will not see if the owner pays now. */
-function Missing({ gaps, inSetup, email }: { gaps: readonly ProfileGap[]; inSetup: boolean; email: string }) {
+function Missing({ gaps, inSetup }: { gaps: readonly ProfileGap[]; inSetup: boolean }) {
   const [first] = gaps;
   if (!first) return null;
   return (
     <div id="missing" className="mb-6">
-      <MissingParts gaps={gaps} part={inSetup ? linkToStep : undefined}>
+      <MissingParts gaps={gaps} part={inSetup ? linkToStep : linkToEditor}>
         {inSetup ? (
           <Rich
             text="payment.gaps.beforePaying"
             tags={{ wizard: (words) => <a href={setupAddress(stepOf(first))}>{words}</a> }}
           />
         ) : (
-          <WriteForMissing email={email} />
+          <AddInEditor />
         )}
       </MissingParts>
     </div>

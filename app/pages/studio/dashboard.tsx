@@ -64,7 +64,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <Today {...loaderData} />
         </div>
         <div className="grid grid-cols-1 gap-8 md:row-span-2">
-          {!isNew && !inSetup && <Tips tips={tipsFor(facts)} operatorEmail={loaderData.operatorEmail} />}
+          {!isNew && !inSetup && <Tips tips={tipsFor(facts)} />}
           <QuickStats views={loaderData.views} bookings={counts.agreed} rating={business.rating} />
           <Actions page={loaderData.page} inSetup={inSetup} />
           {(!away || refused("away")) && <GoAway now={now} refused={refused("away")} />}

@@ -20,7 +20,7 @@ export const middleware = [refuseWhileImpersonating, requireBusiness];
 
 /** This page grants nothing. It shows what PayFast's notice has changed so far. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, env, now } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const business = context.get(businessContext);
   const subscription = await findSubscription(db, business.id);
   const standing = subscriptionState(business, subscription, now());
@@ -31,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       paidUntil: subscription.subscriptionEnd,
       profile: await ownProfile(db, business),
       isConfirmed: business.ownerConfirmedAt !== null,
-      operatorEmail: env.operator.email,
     };
   if (subscription?.subscriptionEnd && standing === "prepaid" && url.searchParams.get("free") === "true")
     return {
@@ -39,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       freeUntil: subscription.freeForever ? null : subscription.subscriptionEnd,
       profile: await ownProfile(db, business),
       isConfirmed: business.ownerConfirmedAt !== null,
-      operatorEmail: env.operator.email,
     };
   const checkout = await findLatestCheckout(db, business.id);
   const waiting = checkout?.status === "open" && now().getTime() - checkout.createdAt.getTime() < hour;

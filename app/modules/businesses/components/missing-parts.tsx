@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
+import { editAddress } from "../edit-address";
 import type { ProfileGap } from "../profile-gaps";
 import { setupAddress, stepOf } from "../setup-steps";
 
@@ -41,10 +42,13 @@ export const linkToStep = (gap: ProfileGap, words: string) => (
   </a>
 );
 
-/** Says that the operator adds what is missing; until owners have an editor of their own. */
-export const WriteForMissing = ({ email }: { email: string }) => (
-  <Rich
-    text={{ key: "dashboard.writeForMissing", values: { email } }}
-    tags={{ mail: (words) => <a href={`mailto:${email}`}>{words}</a> }}
-  />
+/** After the set-up: where it is added, and that it is. */
+export const linkToEditor = (gap: ProfileGap, words: string) => (
+  <a href={editAddress(gap)} className="text-ink">
+    {words}
+  </a>
+);
+
+export const AddInEditor = () => (
+  <Rich text="gaps.edit" tags={{ edit: (words) => <a href="/business-profile-edit">{words}</a> }} />
 );

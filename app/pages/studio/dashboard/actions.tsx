@@ -5,10 +5,9 @@ import type { Loaded } from "./load.server";
 
 export function Actions({ page, inSetup }: Pick<Loaded, "page" | "inSetup">) {
   const { t } = useTexts();
-  const edit = editLink("info", inSetup);
   return (
     <QuickActions>
-      {edit && <QuickLink label={t("dashboard.editProfile")} icon="pencil" href={edit} />}
+      <QuickLink label={t("dashboard.editProfile")} icon="pencil" href={editLink("info", inSetup)} />
       {page && (
         <QuickLink label={t("dashboard.viewPublicProfile")} icon="external-link" href={page} isOutside />
       )}

@@ -1,8 +1,8 @@
+import type { EditPart } from "~/modules/businesses/edit-address";
 import { maxImages } from "~/modules/businesses/gallery-rules";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import type { Filled, Message } from "~/texts/message";
 import type { IconName } from "~/ui/icon-names";
-import type { EditPart } from "./edit-links";
 
 type Facts = {
   gaps: readonly ProfileGap[];

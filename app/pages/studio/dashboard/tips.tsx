@@ -1,4 +1,3 @@
-import { WriteForMissing } from "~/modules/businesses/components/missing-parts";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { SectionHead } from "~/ui/section-head";
@@ -8,7 +7,7 @@ import type { Tip } from "./guide";
 const mostTips = 3;
 
 /** What would bring more bookings, each with the place where it is done. Nothing when nothing is missing. */
-export function Tips({ tips, operatorEmail }: { tips: readonly Tip[]; operatorEmail: string }) {
+export function Tips({ tips }: { tips: readonly Tip[] }) {
   const { t } = useTexts();
   const shown = tips.slice(0, mostTips);
   if (shown.length === 0) return null;
@@ -25,11 +24,6 @@ export function Tips({ tips, operatorEmail }: { tips: readonly Tip[]; operatorEm
           </li>
         ))}
       </ul>
-      {shown.some(({ part }) => editLink(part, false) === null) && (
-        <p className="mt-2 text-muted text-sm">
-          <WriteForMissing email={operatorEmail} />
-        </p>
-      )}
     </section>
   );
 }
@@ -41,20 +35,16 @@ function TipWords({ tip: { part, title, text } }: { tip: Tip }) {
     <>
       <div className="min-w-0 flex-1">
         <b className="font-semibold wrap-anywhere">
-          {href ? (
-            <a
-              href={hrefOf(href)}
-              className="text-ink no-underline after:absolute after:inset-0 hover:text-brand"
-            >
-              {t(title)}
-            </a>
-          ) : (
-            t(title)
-          )}
+          <a
+            href={hrefOf(href)}
+            className="text-ink no-underline after:absolute after:inset-0 hover:text-brand"
+          >
+            {t(title)}
+          </a>
         </b>
         {text && <p className="text-muted text-sm">{t(text)}</p>}
       </div>
-      {href && <Icon name="chevron-right" size="sm" className="text-muted" />}
+      <Icon name="chevron-right" size="sm" className="text-muted" />
     </>
   );
 }

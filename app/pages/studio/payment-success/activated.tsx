@@ -1,5 +1,5 @@
 import { planPriceCents } from "~/modules/billing/rules";
-import { MissingParts, WriteForMissing } from "~/modules/businesses/components/missing-parts";
+import { AddInEditor, linkToEditor, MissingParts } from "~/modules/businesses/components/missing-parts";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { randExact } from "~/platform/money";
 import { useTexts } from "~/texts/context";
@@ -14,7 +14,6 @@ type Business = {
   profile: { gaps: readonly ProfileGap[]; offersTimes: boolean };
   /** Whether the owner's address is confirmed: the page is shown from then on. */
   isConfirmed: boolean;
-  operatorEmail: string;
 };
 type Row = [label: Message, value: string];
 
@@ -96,12 +95,12 @@ function Plan({ rows }: { rows: Row[] }) {
   );
 }
 
-function Next({ profile: { gaps, offersTimes }, operatorEmail }: Business) {
+function Next({ profile: { gaps, offersTimes } }: Business) {
   const { t } = useTexts();
   return (
     <>
-      <MissingParts gaps={gaps} className="mt-6">
-        <WriteForMissing email={operatorEmail} />
+      <MissingParts gaps={gaps} className="mt-6" part={linkToEditor}>
+        <AddInEditor />
       </MissingParts>
       <h2 className="mt-8">{t("payment.success.next")}</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-5">
