@@ -99,7 +99,7 @@ function Item({ href, title, text, when, chosen, unread = false }: ItemProps) {
       <a
         href={hrefOf(href)}
         aria-current={chosen ? "true" : undefined}
-        className="grid min-h-14 content-center px-4 py-1.5 text-ink text-sm no-underline hover:bg-sunk aria-[current]:bg-brand-soft"
+        className="grid min-h-14 grid-cols-1 content-center px-4 py-1.5 text-ink text-sm no-underline hover:bg-sunk aria-[current]:bg-brand-soft"
       >
         <span className="flex items-center gap-2">
           {unread && (
