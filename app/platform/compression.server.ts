@@ -3,12 +3,12 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:
 export type Encoding = "br" | "gzip" | "zstd" | "identity";
 
 /**
- * Bodies that are sent many times are compressed harder. For a listing, brotli 4 takes 0.5 ms; brotli 1 takes a fifth of
- * that and is 13 % larger. gzip 1 takes a third of the time of the usual 6 and is 20 % larger. Zstandard is for bodies
+ * Bodies that are sent many times are compressed harder. For a listing, brotli 5 takes 1 ms and is 8 % smaller than
+ * brotli 4, which takes half as long; brotli 1 takes a tenth and is 22 % larger. gzip 1 takes a third of the time of the usual 6 and is 20 % larger. Zstandard is for bodies
  * that are sent once: it takes half the time of brotli 1 and is 3 % smaller.
  */
 type Sent = "once" | "many";
-const brotliQuality = { once: 1, many: 4 };
+const brotliQuality = { once: 1, many: 5 };
 const gzipLevel = { once: 1, many: 6 };
 const zstdLevel = 1;
 

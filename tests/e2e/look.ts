@@ -24,6 +24,8 @@ export async function putOn(page: Page, device: Device) {
 
 /** Checks the screen: accessible on this device, in its theme; on a phone nothing is cut off or too small. */
 export async function looksRight(page: Page, device: Device = "desktop") {
+  // The first page with another stylesheet may still be waiting for it.
+  await page.waitForLoadState("load");
   await putOn(page, "phone");
   // At another scroll position the bottom bar may cover half of a target; which one depends on the month shown.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));

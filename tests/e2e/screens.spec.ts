@@ -46,7 +46,7 @@ const publicScreens: Screen[] = [
   },
   { name: "trade in a city", at: "/services/beauty/johannesburg", shows: "Beauty elsewhere in Gauteng" },
   { name: "category, short cards", at: "/categories/home-services", shows: "View Details" },
-  { name: "category, full cards", at: "/categories/automotive", shows: "Contact", on: "phone" },
+  { name: "category, full cards", at: "/categories/automotive", shows: /^Contact(?! Us)/, on: "phone" },
   { name: "how we rank", at: "/services/how-we-rank", shows: "Nobody can pay for a place." },
   { name: "providers by place", at: "/providers", shows: /\d+ providers$/, on: "phone" },
   {

@@ -18,7 +18,14 @@ async function enterMany(owner: Visitor, said: Said, firstDay: number) {
   for (let day = firstDay; day < firstDay + 100; day++) {
     const name = `Walk-in ${day}`;
     const date = addDays(dayOf(new Date()), day);
-    const fields = { intent: "enter", service, date, time: "03:00", name };
+    const fields = {
+      intent: "enter",
+      service,
+      date,
+      time: "03:00",
+      name,
+      anyway: `${service} ${date} 03:00`,
+    };
     const { status } = await owner.post("/booking-management/new", fields);
     expect(status).toBe(302);
     said.entered.push(name);

@@ -298,7 +298,12 @@ test("the navigation links to the profile, and visitors sign in first", async ({
       (found) => found[1],
     );
   const visitor = site.newVisitor();
-  expect(await nav(await (await visitor.get("/")).text())).toEqual(["Home", "Services", "Profile"]);
+  expect(await nav(await (await visitor.get("/")).text())).toEqual([
+    "Home",
+    "Services",
+    "Profile",
+    t("contact.title"),
+  ]);
   expect(location(await visitor.get("/profile"))).toBe("/auth?action=signin&next=%2Fprofile");
   const customer = await aSignedIn(site);
   expect(await nav(await (await customer.get("/")).text())).toEqual([
@@ -306,6 +311,7 @@ test("the navigation links to the profile, and visitors sign in first", async ({
     "Services",
     "Bookings",
     "Profile",
+    t("contact.title"),
   ]);
   await createSeedUser(
     site.app.db,

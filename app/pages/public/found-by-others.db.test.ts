@@ -31,6 +31,8 @@ describe("every public page", () => {
     "/business/mthembu-plumbing-soweto",
     "/demo-business-profile",
     "/business-subscription",
+    "/business-news",
+    "/contact",
     "/privacy-policy",
     "/terms-and-conditions",
   ];
@@ -39,9 +41,9 @@ describe("every public page", () => {
     const open = siteRoutes.filter(
       ({ file, hasOwnAddress }) => hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file),
     );
-    // Of the others one redirects, one is the page for unknown addresses, one stops a mail, and two show the pictures of a
-    // business.
-    expect(open).toHaveLength(shared.length + 5);
+    // Of the others one redirects, one is the page for unknown addresses, one stops a mail, two show the pictures of a business,
+    // one is a post, one reports something and one is the demo of the studio.
+    expect(open).toHaveLength(shared.length + 8);
   });
 
   test("has a title, a description, a canonical address and the data for sharing", async ({ db, headAt }) => {
@@ -74,7 +76,7 @@ describe("every public page", () => {
   test("has the same canonical address with parameters that do not matter", async ({ db, headAt }) => {
     await aBusiness(db, { businessName: "Mthembu Plumbing" });
     for (const path of shared)
-      for (const noise of ["?utm_source=mail&ref=x", "?date=2026-11-24&subcategory=&page=2&sort=rating"])
+      for (const noise of ["?utm_source=mail&ref=x", "?month=2026-11-24&subcategory=&page=2&sort=rating"])
         expect(await headAt(path + noise), path + noise).toMatchObject({
           canonicals: [site + path],
           robots: [],
