@@ -48,11 +48,11 @@ export function formatsOf(language: string, say: Say) {
 
   return {
     date,
-    /** Rand, with cents only if there are any: 35000 -> 'R350', 940000 -> 'R9 400', 35050 -> 'R350.50'. */
+    /** Rand, with cents only if there are any: 35000 -> 'R350', 940000 -> 'R9 400', 35050 -> 'R350.50', -3500 -> '-R35'. */
     money: (cents: number): string => {
-      const [whole = "0", fraction] = (cents / 100).toFixed(2).split(".");
-      const grouped = whole.replace(/\B(?=(\d{3})+$)/g, "\u00a0");
-      return fraction === "00" ? `R${grouped}` : `R${grouped}.${fraction}`;
+      const [whole = "0", fraction] = (Math.abs(cents) / 100).toFixed(2).split(".");
+      const rand = `${cents < 0 ? "-" : ""}R${whole.replace(/\B(?=(\d{3})+$)/g, "\u00a0")}`;
+      return fraction === "00" ? rand : `${rand}.${fraction}`;
     },
     number: (value: number): string => numbers.format(value),
     /** 'a, b and c' */

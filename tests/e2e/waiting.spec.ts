@@ -23,6 +23,10 @@ async function whileWaiting(
 
 test("a form that is being sent says so on its button, which cannot be pressed again", async ({ page }) => {
   await page.goto("/auth?action=signin");
+  // Before React has taken the form over, the browser sends it as a document.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
+  );
   await page.getByLabel("E-mail").fill(sample.customer.email);
   await page.getByLabel("Password", { exact: true }).fill(sample.customer.password);
   await whileWaiting(
