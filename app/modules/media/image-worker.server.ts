@@ -80,7 +80,11 @@ function start(): ImageWorker {
     if (worker === started) worker = null;
     for (const { reject } of started.pending.values()) reject(problem);
   };
-  child.on("error", failAll);
+  child.on("error", (problem) => {
+    if (child.pid === undefined) failAll(problem);
+    // It was sent something while it died, which `exit` tells.
+    else child.kill("SIGKILL");
+  });
   child.on("exit", (code, signal) => failAll(new Error(`The image worker exited: ${signal ?? code}.`)));
   child.unref();
   child.channel?.unref();
