@@ -4,7 +4,8 @@ import type { Db } from "~/platform/db.server";
 import { test } from "../setup/db";
 import { openSite, siteRoutes } from "../setup/site";
 import { everybody } from "./people";
-import { oneAct, pathOf, type Row, reading, roles, writing } from "./table";
+import { type Row, roles } from "./row";
+import { oneAct, pathOf, reading, writing } from "./table";
 
 function letterOf(response: Response): string {
   const to = response.headers.get("Location");
@@ -26,9 +27,9 @@ test("every page responds to every role as the table says", { timeout: 180_000 }
   const { people, named } = await everybody(site, db, now);
   for (const row of reading) {
     const path = named(pathOf(row));
-    let answers = "";
-    for (const role of roles) answers += letterOf(await people[role].get(path));
-    expect.soft(answers, `GET ${path}`).toBe(row.answers);
+    let outcomes = "";
+    for (const role of roles) outcomes += letterOf(await people[role].get(path));
+    expect.soft(outcomes, `GET ${path}`).toBe(row.outcomes);
   }
 });
 
@@ -38,9 +39,9 @@ test("every action responds to every role as the table says", { timeout: 180_000
   for (const row of writing) {
     const path = named(pathOf(row));
     const fields = Object.entries(row.send ?? {}).map(([name, value]) => [name, named(value)]);
-    let answers = "";
-    for (const role of roles) answers += letterOf(await people[role].post(path, Object.fromEntries(fields)));
-    expect.soft(answers, `POST ${path} ${JSON.stringify(row.send)}`).toBe(row.answers);
+    let outcomes = "";
+    for (const role of roles) outcomes += letterOf(await people[role].post(path, Object.fromEntries(fields)));
+    expect.soft(outcomes, `POST ${path} ${JSON.stringify(row.send)}`).toBe(row.outcomes);
   }
 });
 
@@ -82,7 +83,7 @@ test("a form with an unknown intent or none is a 400 and changes nothing", { tim
     for (const [index, role] of roles.entries()) {
       // What an impersonator posts is recorded, whatever it is.
       if (role === "impersonating") continue;
-      const opens = rows.some(({ answers }) => answers[index] === "o");
+      const opens = rows.some(({ outcomes }) => outcomes[index] === "o");
       for (const fields of opens ? [{}, { intent: "" }, unknown] : [unknown]) {
         const response = await people[role].post(named(path), fields);
         const what = `${role}: POST ${path} ${JSON.stringify(fields)}`;

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
 import type { openSite } from "../setup/site";
-import type { Role } from "./table";
+import type { Role } from "./row";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 type Person = Awaited<ReturnType<Site["newVisitor"]>>;

@@ -2,12 +2,13 @@ import { expect } from "vitest";
 import { test } from "../setup/db";
 import { openSite } from "../setup/site";
 import { everybody } from "./people";
-import { pathOf, type Row, reading, roles, writing } from "./table";
+import { type Row, roles } from "./row";
+import { pathOf, reading, writing } from "./table";
 
 /** The rows that open for somebody, each with the role that it opens for. */
 const opening = (rows: Row[]) =>
   rows.flatMap((row) => {
-    const role = roles[row.answers.indexOf("o")];
+    const role = roles[row.outcomes.indexOf("o")];
     return role ? [{ ...row, role }] : [];
   });
 

@@ -1,0 +1,25 @@
+/**
+ * `unconfirmed` signed up in a checkout, which opens a session that may only pay and edit the own profile; `business` has a
+ * subscription, `unpaid` has none; `impersonating` is an administrator who views the site as `business`.
+ */
+export const roles = [
+  "visitor",
+  "unconfirmed",
+  "customer",
+  "unpaid",
+  "business",
+  "suspended",
+  "admin",
+  "impersonating",
+] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * `outcomes` has one letter for each of `roles`: o opens (a page, or an action that is carried out or explained),
+ * e redirects elsewhere on the site, s redirects to the sign-in, x is refused (400, 403, 404, 405).
+ * `send` is what a POST sends: fields for which a permitted role gets at least an explanation.
+ */
+export type Row = { file: string; path?: string; send?: Record<string, string>; outcomes: string };
+
+export const everybody = "oooooooo";
+export const nobody = "xxxxxxxx";

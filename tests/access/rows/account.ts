@@ -1,0 +1,83 @@
+import type { Row } from "../row";
+
+export const reading: Row[] = [
+  { file: "pages/account/bookings.tsx", outcomes: "ssooooxo" },
+  { file: "pages/account/booking.tsx", path: "/bookings/none", outcomes: "ssxxxxxx" },
+  { file: "pages/account/booking-move.tsx", path: "/bookings/none/reschedule", outcomes: "ssxxxxxx" },
+  { file: "pages/account/booking-file.ts", path: "/bookings/none/calendar.ics", outcomes: "ssxxxxxx" },
+  { file: "pages/account/profile.tsx", outcomes: "soooooxo" },
+  { file: "pages/account/settings.tsx", outcomes: "ssooooxo" },
+  { file: "pages/account/personal-data.ts", outcomes: "ssooooxx" },
+];
+
+export const writing: Row[] = [
+  {
+    file: "pages/account/booking.tsx",
+    path: "/bookings/none",
+    send: { intent: "accept" },
+    outcomes: "ssxxxxxx",
+  },
+  {
+    file: "pages/account/booking.tsx",
+    path: "/bookings/none",
+    send: { intent: "decline" },
+    outcomes: "ssxxxxxx",
+  },
+  {
+    file: "pages/account/booking.tsx",
+    path: "/bookings/none",
+    send: { intent: "keep" },
+    outcomes: "ssxxxxxx",
+  },
+  {
+    file: "pages/account/booking.tsx",
+    path: "/bookings/none",
+    send: { intent: "cancel" },
+    outcomes: "ssxxxxxx",
+  },
+  {
+    file: "pages/account/booking.tsx",
+    path: "/bookings/none",
+    send: { intent: "missing" },
+    outcomes: "ssxxxxxx",
+  },
+  {
+    file: "pages/account/booking.tsx",
+    path: "/bookings/none",
+    send: { intent: "dispute" },
+    outcomes: "ssxxxxxx",
+  },
+  {
+    file: "pages/account/booking-move.tsx",
+    path: "/bookings/none/reschedule",
+    send: { intent: "reschedule", date: "2026-11-25", time: "10:00" },
+    outcomes: "ssxxxxxx",
+  },
+  { file: "pages/account/profile.tsx", send: { intent: "save" }, outcomes: "soooooxo" },
+  {
+    file: "pages/account/profile.tsx",
+    send: { intent: "confirm-email", token: "none" },
+    outcomes: "sxxxxxxx",
+  },
+  { file: "pages/account/profile.tsx", send: { intent: "resend-email" }, outcomes: "seeeeexx" },
+  { file: "pages/account/profile.tsx", send: { intent: "keep-email" }, outcomes: "seeeeexx" },
+  { file: "pages/account/settings.tsx", send: { intent: "change-password" }, outcomes: "ssooooxx" },
+  {
+    file: "pages/account/settings.tsx",
+    send: { intent: "end-session", session: "none" },
+    outcomes: "sseeeexx",
+  },
+  { file: "pages/account/settings.tsx", send: { intent: "end-others" }, outcomes: "sseeeexx" },
+  { file: "pages/account/settings.tsx", send: { intent: "choose-mails" }, outcomes: "sseeeexx" },
+  {
+    file: "pages/account/settings.tsx",
+    send: { intent: "make-feed", side: "customer" },
+    outcomes: "sseeeexx",
+  },
+  {
+    file: "pages/account/settings.tsx",
+    send: { intent: "end-feed", side: "business" },
+    outcomes: "sseeeexx",
+  },
+  { file: "pages/account/settings.tsx", send: { intent: "delete-account" }, outcomes: "ssooooxx" },
+];

@@ -1,0 +1,140 @@
+import type { Row } from "../row";
+
+export const reading: Row[] = [
+  { file: "pages/admin/index.tsx", outcomes: "ssxxxxex" },
+  ...["onboarding.tsx", "business.tsx", "business-csv.ts", "sanctions.tsx", "sanctions-csv.ts"].map(
+    (name) => ({
+      file: `pages/admin/${name}`,
+      outcomes: "ssxxxxox",
+    }),
+  ),
+  { file: "pages/admin/sanction-case.tsx", path: "/admin/sanctions/none", outcomes: "ssxxxxxx" },
+  { file: "pages/admin/dispute.tsx", path: "/admin/sanctions/disputes/none", outcomes: "ssxxxxxx" },
+  { file: "pages/admin/financial.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/business-ledger.tsx", path: "/admin/financial/none", outcomes: "ssxxxxxx" },
+  { file: "pages/admin/users.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/user.tsx", path: "/admin/users/none", outcomes: "ssxxxxxx" },
+  { file: "pages/admin/settings.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/news.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/inbox.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/view-as.tsx", outcomes: "ssxxxxex" },
+  { file: "pages/admin/own-password.tsx", outcomes: "ssxxxxex" },
+];
+
+export const writing: Row[] = [
+  { file: "pages/admin/settings.tsx", send: { intent: "create" }, outcomes: "ssxxxxox" },
+  { file: "pages/admin/settings.tsx", send: { intent: "activate", accountId: "none" }, outcomes: "ssxxxxox" },
+  {
+    file: "pages/admin/settings.tsx",
+    send: { intent: "deactivate", accountId: "none" },
+    outcomes: "ssxxxxox",
+  },
+  { file: "pages/admin/settings.tsx", send: { intent: "delete", accountId: "none" }, outcomes: "ssxxxxox" },
+  {
+    file: "pages/admin/settings.tsx",
+    send: { intent: "set-password", accountId: "none" },
+    outcomes: "ssxxxxox",
+  },
+  {
+    file: "pages/admin/settings.tsx",
+    send: { intent: "reset-factor", accountId: "none" },
+    outcomes: "ssxxxxox",
+  },
+  { file: "pages/admin/own-password.tsx", send: { intent: "own-password" }, outcomes: "ssxxxxex" },
+  { file: "pages/admin/settings.tsx", send: { intent: "create-promo" }, outcomes: "ssxxxxox" },
+  {
+    file: "pages/admin/settings.tsx",
+    send: { intent: "turn-on-promo", promoId: "none" },
+    outcomes: "ssxxxxox",
+  },
+  {
+    file: "pages/admin/settings.tsx",
+    send: { intent: "turn-off-promo", promoId: "none" },
+    outcomes: "ssxxxxox",
+  },
+  { file: "pages/admin/settings.tsx", send: { intent: "register-manual" }, outcomes: "ssxxxxox" },
+  ...["approve-manual", "reject-manual", "renew-claim"].map((intent) => ({
+    file: "pages/admin/settings.tsx",
+    send: { intent, signupId: "none" },
+    outcomes: "ssxxxxox",
+  })),
+  ...["approve", "reject", "check"].map((intent) => ({
+    file: "pages/admin/onboarding.tsx",
+    send: { intent, ids: "none" },
+    outcomes: "ssxxxxox",
+  })),
+  ...["remove", "restore"].map((intent) => ({
+    file: "pages/admin/business.tsx",
+    send: { intent, id: "none" },
+    outcomes: "ssxxxxox",
+  })),
+  ...["apply", "dismiss", "lift", "uphold", "sanction"].map((intent) => ({
+    file: "pages/admin/sanctions.tsx",
+    send: { intent, id: "none" },
+    outcomes: "ssxxxxox",
+  })),
+  {
+    file: "pages/admin/sanctions.tsx",
+    send: { intent: "automatic", on: "false" },
+    outcomes: "ssxxxxex",
+  },
+  {
+    file: "pages/admin/sanction-case.tsx",
+    path: "/admin/sanctions/none",
+    send: { intent: "apply", id: "none" },
+    outcomes: "ssxxxxox",
+  },
+  ...["uphold", "dismiss"].map((intent) => ({
+    file: "pages/admin/dispute.tsx",
+    path: "/admin/sanctions/disputes/none",
+    send: { intent, note: "Asked both sides" },
+    outcomes: "ssxxxxex",
+  })),
+  { file: "pages/admin/financial.tsx", send: { intent: "record-refund" }, outcomes: "ssxxxxox" },
+  ...["suspend", "restore", "sign-out-everywhere"].map((intent) => ({
+    file: "pages/admin/user.tsx",
+    path: "/admin/users/none",
+    send: { intent, reason: "Because" },
+    outcomes: "ssxxxxex",
+  })),
+  ...["lock-account", "unlock-account", "set-tier"].map((intent) => ({
+    file: "pages/admin/financial.tsx",
+    send: { intent, businessId: "none", tier: "pro" },
+    outcomes: "ssxxxxox",
+  })),
+  {
+    file: "pages/admin/financial.tsx",
+    send: { intent: "process-notice", noticeId: "none" },
+    outcomes: "ssxxxxox",
+  },
+  {
+    file: "pages/admin/financial.tsx",
+    send: { intent: "settle-difference", differenceId: "none", note: "Looked into" },
+    outcomes: "ssxxxxox",
+  },
+  ...[
+    { intent: "record-refund", pfPaymentId: "none", reason: "Because" },
+    { intent: "record-chargeback", pfPaymentId: "none", reason: "Because" },
+    { intent: "record-adjustment", amount: "1.00", reason: "Because" },
+    { intent: "give-days", days: "1", reason: "Because" },
+  ].map((send) => ({
+    file: "pages/admin/business-ledger.tsx",
+    path: "/admin/financial/none",
+    send,
+    outcomes: "ssxxxxox",
+  })),
+  ...["preview", "save", "publish", "unpublish", "republish", "delete"].map((intent) => ({
+    file: "pages/admin/news.tsx",
+    send: { intent, id: "none" },
+    outcomes: "ssxxxxox",
+  })),
+  ...[
+    ...["assign", "unassign", "answer", "answer-close", "close", "reopen"],
+    ...["assign-report", "unassign-report", "take-down", "leave", "put-back"],
+  ].map((intent) => ({
+    file: "pages/admin/inbox.tsx",
+    send: { intent, id: "none", answer: "An answer", reason: "Because" },
+    outcomes: "ssxxxxox",
+  })),
+  { file: "pages/admin/view-as.tsx", send: { intent: "user", userId: "none" }, outcomes: "ssxxxxex" },
+];
