@@ -7,7 +7,9 @@ import { issueInvoices } from "~/modules/billing/ledger/issue.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { makeFeed } from "~/modules/bookings/commands/calendar-feed.server";
 import { calendarFeeds } from "~/modules/bookings/tables.server";
+import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import { newId } from "~/platform/ids";
 import { rateLimits } from "~/platform/tables.server";
 import { minute } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
@@ -108,9 +110,12 @@ test("the file of a business contains its side of the bookings, without its cust
   await issueInvoices(db, { ...operator, vatNumber: null }, now);
   await aBooking(db, { business, notes: "My back hurts", businessNotes: "Sciatica" });
   await aReview(db, now, { business, customer: await aUser(db, { name: "Zanele Khumalo" }), stars: 3 });
+  const change = { field: "businessName", before: "Sipho's Clinic", after: "Mthembu Clinic" } as const;
+  await db.insert(businessChanges).values({ ...change, id: newId(), businessId: business.id, at: now });
   const { text, data } = await held(owner);
   expect(data.business).toMatchObject({
     profile: { businessName: "Mthembu Clinic", slug: business.slug, bufferMinutes: 15 },
+    changesOfNameAndTrade: [{ ...change, at: now.toISOString(), checkedAt: null }],
     daysOff: [{ firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "With family" }],
     services: [{ name: "Repair", priceCents: 35_000 }],
     cities: ["soweto"],

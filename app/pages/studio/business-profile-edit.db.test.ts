@@ -1,10 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { saveContact } from "~/modules/businesses/commands/edit-profile.server";
+import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/name-changes";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { findPublicBusiness, listCities, listServices } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { minute } from "~/platform/time";
+import { day, minute } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { without } from "../../../tests/setup/broken";
@@ -139,6 +140,33 @@ test("required fields are enforced beside themselves, and what was typed stays",
     description: "Repairs of all kinds.",
   });
   expect((await owner.post(page, { intent: "all" })).status).toBe(400);
+});
+
+test("a name that customers have seen is changed three times in 30 days at most", async ({
+  site,
+  owner,
+  business,
+  now,
+}) => {
+  const named = (businessName: string, version: number) =>
+    owner.post(page, { ...info, businessName, version: String(version) });
+  for (const version of [0, 1, 2]) expect((await named(`Mthembu ${version}`, version)).status).toBe(302);
+  const refused = await named("Mthembu & Sons", 3);
+  expect(refused.status).toBe(422);
+  const from = new Date(now.getTime() + 30 * day);
+  expect(await refused.clone().text()).toContain('value="Mthembu &amp; Sons"');
+  expect(await wordsOf(refused)).toContain(
+    t("editor.info.nameLimit", { times: mostNameChanges, days: nameChangeDays, from }),
+  );
+  expect(await findPublicBusiness(site.app.db, business.slug, now)).toMatchObject({
+    businessName: "Mthembu 2",
+  });
+  expect((await named("Mthembu 2", 3)).status).toBe(302);
+  site.app.now = () => from;
+  expect((await named("Mthembu & Sons", 4)).status).toBe(302);
+  expect(await findPublicBusiness(site.app.db, business.slug, now)).toMatchObject({
+    businessName: "Mthembu & Sons",
+  });
 });
 
 test("services keep their ids, are priced, ordered, added once and removed", async ({

@@ -11,6 +11,7 @@ import { hourRows, openingColumns } from "../rows.server";
 import { type Shift, startsOf } from "../rules";
 import { businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
+import { followEdits } from "./follow-edits.server";
 
 type Owner = { userId: string; businessId: string };
 /** 'changed': since the form was filled in, another tab or device has saved something else. */
@@ -52,6 +53,7 @@ export const saveHours = (
     const services = await listServices(tx, business.id);
     const starts = startsOf(hours, services, business.slotMinutes);
     await change(tx, owner, { ...openingColumns(hours, business.category), starts }, now);
+    await followEdits(tx, business.id, "hours", now);
     return { ok: true };
   });
 

@@ -1,25 +1,31 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { findCity } from "~/modules/places/places";
 import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
+import { mostNameChanges, nextNameChange } from "../editor/name-changes";
 import type { EditedSection } from "../editor/sections";
 import { businessChanges } from "../editor/tables.server";
-import { watchedChanges } from "../editor/watched";
+import { type Watched, watchedChanges } from "../editor/watched";
 import { listCities, listHours, listServices, type OwnBusiness } from "../queries.server";
 import { type NewService, openingColumns, type ProfileRow, searchColumns } from "../rows.server";
 import type { ContactMethods, PaysWith, SocialNetwork } from "../rules";
-import { slugCandidate, slugOf } from "../rules";
+import { isInSetup, slugCandidate, slugOf } from "../rules";
 import { changeSlug } from "../slugs.server";
 import { businessProfiles as b, businessCities } from "../tables.server";
 import { businessTag, refreshListed } from "../visibility.server";
+import { followEdits } from "./follow-edits.server";
 import { setServices } from "./services.server";
 
 type Owner = { userId: string; businessId: string };
 /** 'changed': since the form was filled in, another tab or device has saved this section. */
-export type SectionSaved = { ok: true } | { ok: false; reason: "not_found" | "changed" };
+export type SectionSaved =
+  | { ok: true }
+  | { ok: false; reason: "not_found" | "changed" }
+  /** The name was changed too often; it may be changed again from then on. */
+  | { ok: false; reason: "name_limit"; from: Date };
 
 /** `version` is that of the section when its form was filled in. */
 type Versioned<Fields> = Fields & { version: number };
@@ -30,6 +36,7 @@ const changed = { ok: false, reason: "changed" } as const;
 const edit = (
   db: Db,
   { userId, businessId }: Owner,
+  { section, now }: { section: EditedSection; now: Date },
   change: (tx: Db, before: OwnBusiness) => Promise<SectionSaved>,
 ): Promise<SectionSaved> =>
   inTransaction<SectionSaved>(db, async (tx) => {
@@ -38,7 +45,10 @@ const edit = (
       .from(b)
       .where(and(eq(b.id, businessId), eq(b.userId, userId)))
       .for("update");
-    return before ? change(tx, before) : { ok: false, reason: "not_found" };
+    if (!before) return { ok: false, reason: "not_found" };
+    const saved = await change(tx, before);
+    if (saved.ok) await followEdits(tx, businessId, section, now);
+    return saved;
   });
 
 type Columns = Partial<ProfileRow>;
@@ -60,6 +70,25 @@ async function write(tx: Db, { before, section, version }: Of, columns: Columns,
   return written.length > 0;
 }
 
+/** What changes of name and trade, from when customers may have seen them. */
+const seenChanges = (before: OwnBusiness, after: Watched) =>
+  isInSetup(before) ? [] : watchedChanges(before, after);
+
+/** From when the name may be changed again; null: now. */
+async function nameLimit(tx: Db, businessId: string, now: Date): Promise<Date | null> {
+  const { at, field } = businessChanges;
+  const changes = await tx
+    .select({ at })
+    .from(businessChanges)
+    .where(and(eq(businessChanges.businessId, businessId), eq(field, "businessName")))
+    .orderBy(desc(at))
+    .limit(mostNameChanges);
+  return nextNameChange(
+    changes.map((change) => change.at),
+    now,
+  );
+}
+
 /** Name, trade and description. Of an approved business administrators are told what no longer is as they checked it. */
 export const saveInfo = (
   db: Db,
@@ -67,21 +96,21 @@ export const saveInfo = (
   { version, ...info }: Versioned<TradeOf & { businessName: string; description: string }>,
   now: Date,
 ): Promise<SectionSaved> =>
-  edit(db, owner, async (tx, before) => {
+  edit(db, owner, { section: "info", now }, async (tx, before) => {
     const { id } = before;
-    const cities = await listCities(tx, id);
-    const lists = { services: await listServices(tx, id), cities };
+    const changes = seenChanges(before, info);
+    const from = changes.some(({ field }) => field === "businessName") && (await nameLimit(tx, id, now));
+    if (from) return { ok: false, reason: "name_limit", from };
+    const lists = { services: await listServices(tx, id), cities: await listCities(tx, id) };
     const columns = {
       ...info,
       ...searchColumns({ ...before, ...info }, lists),
       ...openingColumns(await listHours(tx, id), info.category),
     };
     if (!(await write(tx, { before, section: "info", version }, columns, now))) return changed;
-    const watched = before.status === "approved" ? watchedChanges(before, info) : [];
-    if (watched.length > 0)
-      await tx
-        .insert(businessChanges)
-        .values(watched.map((change) => ({ ...change, id: newId(), businessId: id, at: now })));
+    const checkedAt = before.status === "approved" ? null : now;
+    const rows = changes.map((change) => ({ ...change, id: newId(), businessId: id, at: now, checkedAt }));
+    if (rows.length > 0) await tx.insert(businessChanges).values(rows);
     await moveSlug(tx, before, { ...before, ...info }, now);
     return { ok: true };
   });
@@ -101,7 +130,7 @@ export const saveContact = (
   { version, website = "", whatsapp = "", ...contact }: Versioned<Contact>,
   now: Date,
 ): Promise<SectionSaved> =>
-  edit(db, owner, async (tx, before) => {
+  edit(db, owner, { section: "contact", now }, async (tx, before) => {
     const columns = { ...contact, website: website || null, whatsapp: whatsapp || null };
     const written = await write(tx, { before, section: "contact", version }, columns, now);
     return written ? { ok: true } : changed;
@@ -116,7 +145,7 @@ export const saveCities = (
   { version, cities: slugs, ...said }: Versioned<Places>,
   now: Date,
 ): Promise<SectionSaved> =>
-  edit(db, owner, async (tx, before) => {
+  edit(db, owner, { section: "cities", now }, async (tx, before) => {
     const { id } = before;
     const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
     const [base] = cities;
@@ -147,7 +176,7 @@ export const saveServices = (
   }: Versioned<{ services: readonly NewService[]; hourlyRateCents: number | null }>,
   now: Date,
 ): Promise<SectionSaved> =>
-  edit(db, owner, async (tx, before) => {
+  edit(db, owner, { section: "services", now }, async (tx, before) => {
     if (!(await write(tx, { before, section: "services", version }, { hourlyRateCents }, now)))
       return changed;
     await setServices(tx, before.id, services, now);
@@ -160,7 +189,7 @@ export const saveSocials = (
   { version, socials }: Versioned<{ socials: Record<SocialNetwork, string | null> }>,
   now: Date,
 ): Promise<SectionSaved> =>
-  edit(db, owner, async (tx, before) => {
+  edit(db, owner, { section: "social", now }, async (tx, before) => {
     const written = await write(tx, { before, section: "social", version }, socials, now);
     return written ? { ok: true } : changed;
   });

@@ -5,6 +5,7 @@ import { becomeBusiness } from "~/modules/accounts/commands/profile.server";
 import type { Db } from "~/platform/db.server";
 import { businessHours } from "../availability/tables.server";
 import type { Draft } from "../draft";
+import { type EditedSection, type SectionVersions, versionOf } from "../editor/sections";
 import { finishDraft } from "../forms";
 import { listHours, listServices } from "../queries.server";
 import { businessRows, type NewBusiness, type NewService, noDetails } from "../rows.server";
@@ -46,6 +47,15 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
   });
 }
 
+/** The wizard does not ask for it. */
+const { tiktok: _, ...askedDetails } = noDetails;
+
+const sections: readonly EditedSection[] = ["info", "contact", "cities", "services", "social"];
+
+/** Editors that were opened before notice the change. */
+const raised = (versions: SectionVersions): SectionVersions =>
+  Object.fromEntries(sections.map((section) => [section, versionOf(versions, section) + 1]));
+
 /**
  * Replaces everything the wizard asks for, and keeps second shifts, which it does not. Returns false unless the business is in setup; the lock waits for a payment
  * that is being applied. Nobody has seen the old slug, so it is freed.
@@ -63,7 +73,12 @@ async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Da
   const { createdAt: _, ...columns } = profile;
   await tx
     .update(businessProfiles)
-    .set({ ...noDetails, ...columns, ...(business.status === "rejected" ? sentIn(now) : {}) })
+    .set({
+      ...askedDetails,
+      ...columns,
+      sectionVersions: raised(business.sectionVersions),
+      ...(business.status === "rejected" ? sentIn(now) : {}),
+    })
     .where(eq(businessProfiles.id, id));
   for (const table of [businessCities, businessHours]) await tx.delete(table).where(eq(table.businessId, id));
   if (cities.length > 0) await tx.insert(businessCities).values(cities);

@@ -5,7 +5,7 @@ import type { WatchedField } from "./watched";
 
 const at = () => timestamp({ withTimezone: true });
 
-/** What owners of approved businesses changed of what the badge vouches for; administrators look at it. */
+/** What owners changed of name and trade once they had paid or were approved; the badge vouches for it. */
 export const businessChanges = pgTable(
   "business_changes",
   {
@@ -17,7 +17,7 @@ export const businessChanges = pgTable(
     before: text().notNull(),
     after: text().notNull(),
     at: at().notNull(),
-    /** When an administrator has looked at it. */
+    /** When an administrator has looked at it; at once where the business was not approved yet. */
     checkedAt: at(),
   },
   (t) => [

@@ -2,7 +2,7 @@
 export const watchedFields = ["businessName", "category", "subcategory"] as const;
 export type WatchedField = (typeof watchedFields)[number];
 
-type Watched = Record<WatchedField, string>;
+export type Watched = Record<WatchedField, string>;
 
 export const watchedChanges = (
   before: Watched,

@@ -12,7 +12,7 @@ import { invoices, ledgerEntries } from "~/modules/billing/ledger/tables.server"
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { listFeeds } from "~/modules/bookings/queries/calendar-feed.server";
 import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/personal-data.server";
-
+import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import {
   findDraft,
   findOwnBusiness,
@@ -132,9 +132,19 @@ async function businessOf(db: Db, business: Business) {
     pictures: await picturesAsBusiness(db, business.id),
     bookings: await bookingsAsBusiness(db, business.id),
     reviews: await reviewsAsBusiness(db, business.id),
+    changesOfNameAndTrade: await changesOf(db, business.id),
     decisions: await decisionsAbout(db, business.id),
     ...(await billingOf(db, business.id)),
   };
+}
+
+function changesOf(db: Db, businessId: string) {
+  const { field, before, after, at, checkedAt } = businessChanges;
+  return db
+    .select({ field, before, after, at, checkedAt })
+    .from(businessChanges)
+    .where(eq(businessChanges.businessId, businessId))
+    .orderBy(asc(at), asc(businessChanges.id));
 }
 
 async function decisionsAbout(db: Db, businessId: string) {

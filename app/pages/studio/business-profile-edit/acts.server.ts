@@ -13,6 +13,7 @@ import {
 } from "~/modules/businesses/commands/edit-profile.server";
 import { differencesIn, type FieldDifference } from "~/modules/businesses/editor/differences";
 import { type EditAct, editActs, editLists } from "~/modules/businesses/editor/forms";
+import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/name-changes";
 import {
   type EditedSection,
   savedValues,
@@ -29,6 +30,7 @@ import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { failureStatus, notFound } from "~/platform/responses.server";
+import type { Message } from "~/texts/message";
 
 type Context = Readonly<RouterContextProvider>;
 type Of<Intent extends EditedSection> = Extract<EditAct, { intent: Intent }>;
@@ -65,6 +67,8 @@ export async function actOnProfile(request: Request, context: Context) {
   try {
     const saved = await save(context, owner, act.data, rows?.services ?? []);
     if (!saved.ok && saved.reason === "not_found") throw notFound();
+    if (!saved.ok && saved.reason === "name_limit")
+      return again({ errors: { businessName: tooOften(saved.from) } });
     const typed = rows ? { ...values, ...rows.values } : values;
     const conflict = saved.ok ? null : await conflictWith(db, owner.userId, intent, typed);
     if (conflict && conflict.differences.length > 0) return again({ values: typed, conflict }, 409);
@@ -78,6 +82,11 @@ export async function actOnProfile(request: Request, context: Context) {
     return again({ notice: "failed" }, failureStatus(error));
   }
 }
+
+const tooOften = (from: Date): Message => ({
+  key: "editor.info.nameLimit",
+  values: { times: mostNameChanges, days: nameChangeDays, from },
+});
 
 function typedIn(form: FormData): Values {
   const names = [...new Set([...form.keys(), ...editLists])];

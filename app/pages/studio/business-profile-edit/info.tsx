@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/name-changes";
 import {
   categories,
   categoryName,
@@ -26,7 +27,13 @@ function Fields({ shown }: { shown: Shown }) {
   const named = categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }));
   return (
     <>
-      <EditField name="businessName" label="onboarding.basics.name" required shown={shown}>
+      <EditField
+        name="businessName"
+        label="onboarding.basics.name"
+        hint={{ key: "editor.info.nameHint", values: { times: mostNameChanges, days: nameChangeDays } }}
+        required
+        shown={shown}
+      >
         <TextInput defaultValue={shown.text("businessName")} maxLength={255} autoComplete="organization" />
       </EditField>
       <div className="grid gap-5 sm:grid-cols-2">

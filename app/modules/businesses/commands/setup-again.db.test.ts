@@ -1,0 +1,59 @@
+import { expect } from "vitest";
+import type { Db } from "~/platform/db.server";
+import { aBusiness, noContacts } from "../../../../tests/builders/business";
+import { test } from "../../../../tests/setup/db";
+import { saveStep } from "../draft.server";
+import { findDraft, findOwnBusiness, findSavedDraft, listServices } from "../queries.server";
+import { saveContact, saveServices, saveSocials } from "./edit-profile.server";
+import { completeSetup } from "./setup.server";
+
+const noSocials = { facebook: null, twitter: null, instagram: null, linkedin: null, youtube: null };
+
+/** A business that the wizard may still change. */
+async function inSetup(db: Db) {
+  const { owner } = await aBusiness(db, { subscribed: false, accessUntil: null });
+  const own = async () => {
+    const business = await findOwnBusiness(db, owner.userId);
+    if (!business) throw new Error("The owner has a business.");
+    return business;
+  };
+  return { owner, own };
+}
+
+test("the wizard keeps the link it does not ask for", async ({ db, now }) => {
+  const { owner, own } = await inSetup(db);
+  const tiktok = "https://www.tiktok.com/@mthembu";
+  await saveSocials(db, owner, { version: 0, socials: { ...noSocials, tiktok } }, now);
+  expect(await completeSetup(db, owner.userId, await findSavedDraft(db, await own()), now)).toEqual({
+    ok: true,
+  });
+  expect((await own()).tiktok).toBe(tiktok);
+});
+
+test("an editor that was opened before the wizard was completed does not overwrite it", async ({
+  db,
+  now,
+}) => {
+  const { owner, own } = await inSetup(db);
+  const draft = await findSavedDraft(db, await own());
+  await completeSetup(db, owner.userId, { ...draft, phone: "011 555 0142" }, now);
+  const typed = { phone: "+27825550119", email: "a@example.co.za", contactMethods: noContacts, paysWith: [] };
+  expect(await saveContact(db, owner, { ...typed, version: 0 }, now)).toEqual({
+    ok: false,
+    reason: "changed",
+  });
+  expect((await own()).phone).toBe("+27115550142");
+});
+
+test("a draft goes on with what the editor saved meanwhile", async ({ db, now }) => {
+  const { owner, own } = await inSetup(db);
+  const draft = await findSavedDraft(db, await own());
+  await saveStep(db, owner.userId, { draft, part: { description: "Typed in the wizard." } }, now);
+  const services = [{ name: "Geyser repair", priceCents: 65_000, durationMinutes: 90 }];
+  await saveServices(db, owner, { version: 0, services, hourlyRateCents: null }, now);
+  const kept = await findDraft(db, owner.userId);
+  if (!kept) throw new Error("The draft is kept.");
+  expect(kept.description).toBe("Typed in the wizard.");
+  await completeSetup(db, owner.userId, kept, now);
+  expect(await listServices(db, (await own()).id)).toMatchObject(services);
+});
