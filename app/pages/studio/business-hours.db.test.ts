@@ -112,6 +112,26 @@ test("a change in another tab is noticed, and replaced only by saving again", as
   expect(await bad.text()).toContain(t("availability.rules.horizonDaysWrong"));
 });
 
+test("bookings that new hours leave outside are named, and lead to their cards", async ({
+  db,
+  owner,
+  business,
+}) => {
+  const outside = await aBooking(db, { business, status: "accepted", date: "2026-11-30", time: "16:30" });
+  const inside = await aBooking(db, { business, status: "accepted", date: "2026-11-30", time: "10:00" });
+  const seen = hoursSeen(await (await owner.get(page)).text());
+  const shorter = week({ monday: ["09:00", "16:00", "", ""] });
+  const sent = await owner.post(page, { intent: "hours", seen, ...shorter });
+  expect(sent.status).toBe(302);
+  const shown = await owner.get(page);
+  const html = await shown.clone().text();
+  expect(html).toContain(`#booking-${outside.id}`);
+  expect(html).not.toContain(`#booking-${inside.id}`);
+  const words = await wordsOf(shown);
+  expect(words).toContain(t("availability.hours.outside", { count: 1 }));
+  expect(words).toContain(t("availability.hours.savedOutside", { count: 1 }));
+});
+
 test("days off are planned with a reason, told apart from others, and taken back", async ({
   db,
   owner,

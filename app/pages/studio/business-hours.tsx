@@ -1,5 +1,5 @@
 import { listComing } from "~/modules/bookings/queries/of-business.server";
-import { isShutDuring } from "~/modules/businesses/availability/rules";
+import { isOutsideHours, isShutDuring } from "~/modules/businesses/availability/rules";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
 import { listDaysOff, listHours } from "~/modules/businesses/queries.server";
 import { publicHoliday } from "~/modules/places/public-holidays";
@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...off,
       bookings: coming.filter((booking) => isShutDuring(off, booking)),
     })),
+    outside: coming.filter((booking) => isOutsideHours({ hours, closesOnHolidays, daysOff }, booking)),
     holidays: nextHolidays(today),
   };
 }
@@ -65,13 +66,13 @@ export const action = ({ request, context }: Route.ActionArgs) => actOnHours(req
 
 export default function BusinessHours({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { hours, rules, daysOff, holidays, today } = loaderData;
+  const { hours, outside, rules, daysOff, holidays, today } = loaderData;
   const unsaved = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (
     <>
       <PageHeader title={t("availability.title")} subtitle={t("availability.subtitle")} />
       <div className="grid grid-cols-1 gap-6">
-        <HoursForm hours={hours} unsaved={unsaved("hours")} />
+        <HoursForm hours={hours} outside={outside} unsaved={unsaved("hours")} />
         <DaysOff daysOff={daysOff} today={today} unsaved={unsaved("off")} />
         <RulesForm rules={rules} holidays={holidays} unsaved={unsaved("rules")} />
       </div>

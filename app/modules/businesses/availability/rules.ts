@@ -137,6 +137,26 @@ export function isShutDuring(off: DayOff, { startsAt, endsAt }: { startsAt: Date
   return startsAt < instantOf(date, timeText(opens)) || endsAt > instantOf(date, timeText(closes));
 }
 
+/**
+ * Whether something agreed before lies outside of the weekly hours, or on a public holiday that closes the business.
+ * On a day off it is that day's: see isShutDuring.
+ */
+export function isOutsideHours(plan: OpeningPlan, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+  const date = dayOf(startsAt);
+  if (dayOffOn(plan.daysOff, date)) return false;
+  const midnight = instantOf(date, "00:00").getTime();
+  const minuteOf = (at: Date) => (at.getTime() - midnight) / 60_000;
+  const shifts = [date, addDays(date, 1)].flatMap((day, later) =>
+    shiftsOfDay(plan, day).map(({ opens, closes }) => ({
+      opens: later * minutesPerDay + opens,
+      closes: later * minutesPerDay + closes,
+    })),
+  );
+  let openUntil = minuteOf(startsAt);
+  for (const { opens, closes } of shifts) if (opens <= openUntil && openUntil < closes) openUntil = closes;
+  return openUntil < minuteOf(endsAt);
+}
+
 /** Every day from the first to the last, both included. */
 export function daysFrom(firstDay: string, lastDay: string): string[] {
   const days = [];

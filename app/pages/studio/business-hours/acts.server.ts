@@ -4,7 +4,13 @@ import { type Errors, type Refused, refused } from "~/forms/parse";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listComing } from "~/modules/bookings/queries/of-business.server";
 import { availabilityActs, dayLists, readDayOff, readHours } from "~/modules/businesses/availability/forms";
-import { type DayOff, hoursMark, isShutDuring, rulesMark } from "~/modules/businesses/availability/rules";
+import {
+  type DayOff,
+  hoursMark,
+  isOutsideHours,
+  isShutDuring,
+  rulesMark,
+} from "~/modules/businesses/availability/rules";
 import {
   dropDaysOff,
   saveHours,
@@ -12,8 +18,8 @@ import {
   takeDaysOff,
 } from "~/modules/businesses/commands/availability.server";
 import { businessContext } from "~/modules/businesses/owner.server";
-import { findOwnBusiness, listHours } from "~/modules/businesses/queries.server";
-import { weekdayNames } from "~/modules/businesses/rules";
+import { findOwnBusiness, listDaysOff, listHours } from "~/modules/businesses/queries.server";
+import { type Shift, weekdayNames } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -71,9 +77,21 @@ async function hours(act: Of<"hours">, again: Again, context: Context) {
   if (Object.keys(errors).length > 0) return again({ errors });
   const owner = ownerIn(context);
   const done = await saveHours(db, owner, { hours, seen: act.seen }, now());
-  if (done.ok) return saved("availability.hours.saved");
+  if (done.ok) return savedHours(context, hours, now());
   if (done.reason === "not_found") throw notFound();
   return again({ notice: "changed", seen: hoursMark(await listHours(db, owner.businessId)) }, 409);
+}
+
+/** The page lists the bookings that the new hours leave outside, above the form. */
+async function savedHours(context: Context, hours: Shift[], at: Date) {
+  const { db } = context.get(appContext);
+  const { id, closesOnHolidays } = context.get(businessContext);
+  const [coming, daysOff] = await Promise.all([listComing(db, id, at), listDaysOff(db, id, dayOf(at))]);
+  const plan = { hours, closesOnHolidays, daysOff };
+  const count = coming.filter((booking) => isOutsideHours(plan, booking)).length;
+  if (count === 0) return saved("availability.hours.saved");
+  const text = { key: "availability.hours.savedOutside", values: { count } } as const;
+  return redirectWith(page, { title: "availability.savedTitle", text });
 }
 
 async function rules(act: Of<"rules">, again: Again, context: Context) {

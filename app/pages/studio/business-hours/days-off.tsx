@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import { cardHref } from "~/modules/bookings/management-address";
 import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { dayOffMessage, daysMessage } from "~/modules/businesses/availability/messages";
 import type { DayOff } from "~/modules/businesses/availability/rules";
@@ -11,6 +10,7 @@ import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import type { Unsaved } from "./acts.server";
+import { BookedList } from "./booked-list";
 import { offId } from "./off-id";
 
 type Planned = DayOff & { bookings: ComingBooking[] };
@@ -48,39 +48,17 @@ function PlannedDays({ off }: { off: Planned }) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <b className="tabular-nums">{t(days)}</b>
         <p className="text-sm">{t(dayOffMessage(off))}</p>
-        {off.bookings.length > 0 && <Booked bookings={off.bookings} />}
+        {off.bookings.length > 0 && (
+          <BookedList
+            title={t("availability.off.bookedHere", { count: off.bookings.length })}
+            bookings={off.bookings}
+          />
+        )}
       </div>
       <Button variant="outline" small aria-label={t("availability.off.backOf", { days })}>
         {t("availability.off.back")}
       </Button>
     </Form>
-  );
-}
-
-const mostNamed = 10;
-
-/** What stands on these days all the same: each leads to its card, where it can be answered or cancelled with a reason. */
-function Booked({ bookings }: { bookings: ComingBooking[] }) {
-  const { t, hrefOf } = useTexts();
-  const more = bookings.length - mostNamed;
-  return (
-    <div className="text-sm">
-      <p className="text-warn">{t("availability.off.bookedHere", { count: bookings.length })}</p>
-      <ul>
-        {bookings.slice(0, mostNamed).map((booking) => (
-          <li key={booking.id}>
-            <a href={hrefOf(cardHref(booking))} className="inline-flex min-h-11 items-center">
-              {t("bookings.management.about", {
-                service: booking.serviceName,
-                customer: booking.customerName || t("bookings.formerCustomer"),
-                at: booking.startsAt,
-              })}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p>{t("availability.off.bookedMore", { count: more })}</p>}
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { FieldError } from "~/forms/field";
+import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { hoursMark } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { type Shift, shiftsOn, type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
@@ -10,6 +11,7 @@ import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import type { Unsaved } from "./acts.server";
+import { BookedList } from "./booked-list";
 import { UnsavedNotice } from "./unsaved-notice";
 
 /** Opens, closes, opens again, closes again; empty without a shift. */
@@ -19,7 +21,10 @@ const timesOf = (hours: readonly Shift[], weekday: number): string[] =>
     timeText(closes % minutesPerDay),
   ]);
 
-export function HoursForm({ hours, unsaved }: { hours: readonly Shift[]; unsaved: Unsaved | null }) {
+type Props = { hours: readonly Shift[]; outside: readonly ComingBooking[]; unsaved: Unsaved | null };
+
+/** @param props.outside Bookings to come at times that these hours leave closed. */
+export function HoursForm({ hours, outside, unsaved }: Props) {
   const { t } = useTexts();
   const typed = (name: WeekdayName, index: number) =>
     unsaved ? [unsaved.values[name] ?? []].flat() : timesOf(hours, index + 1);
@@ -29,6 +34,11 @@ export function HoursForm({ hours, unsaved }: { hours: readonly Shift[]; unsaved
       <h2 id="weekly">{t("availability.hours.title")}</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted text-sm">{t("availability.hours.hint")}</p>
       <UnsavedNotice unsaved={unsaved} />
+      {outside.length > 0 && (
+        <div className="mb-4 border-line border-y py-2.5">
+          <BookedList title={t("availability.hours.outside", { count: outside.length })} bookings={outside} />
+        </div>
+      )}
       <Form method="post" noValidate key={JSON.stringify(unsaved?.values ?? hours)} preventScrollReset>
         <input type="hidden" name="intent" value="hours" />
         <input type="hidden" name="seen" value={unsaved?.seen ?? seenIn(unsaved) ?? hoursMark(hours)} />
