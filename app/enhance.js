@@ -258,3 +258,5 @@ for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) {
 }
 for (const root of document.querySelectorAll("[data-carousel]")) carousel(root);
 welcome();
+// Without a connection it shows /offline (pages/machine/service-worker/worker.js); it may be blocked.
+if (!onAppPage) addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));

@@ -23,6 +23,7 @@ export default [
   route("business-news/feed.xml", "pages/machine/news-feed.ts"),
   route("business-news/:slug", "pages/public/news-post.tsx"),
   route("privacy-policy", "pages/public/privacy-policy.tsx"),
+  route("offline", "pages/public/offline.tsx"),
   route("unsubscribe/:mailId", "pages/public/unsubscribe.tsx"),
   route("terms-and-conditions", "pages/public/terms-and-conditions.tsx"),
 
@@ -97,6 +98,7 @@ export default [
   route("calendar/:file", "pages/machine/calendar-feed.ts"),
   route("leads", "pages/machine/leads.ts"),
   route("robots.txt", "pages/machine/robots.ts"),
+  route("sw.js", "pages/machine/service-worker.ts"),
   route("sitemap.xml", "pages/machine/sitemap.ts"),
   route("sitemaps/:part", "pages/machine/sitemap-part.ts"),
   route("social/:name", "pages/machine/social-picture.ts"),

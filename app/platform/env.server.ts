@@ -38,6 +38,7 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9_-]{1,32}$/)
     .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  OFFLINE_PAGE: flag.default(true),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1.5),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -112,6 +113,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       passphrase: vars.PAYFAST_PASSPHRASE ?? "thola-simulator",
     },
     trustProxy: vars.TRUST_PROXY,
+    offlinePage: vars.OFFLINE_PAGE,
     drainSeconds: vars.DRAIN_SECONDS,
     logLevel: vars.LOG_LEVEL,
   };

@@ -17,6 +17,7 @@ const quietPages = [
   "/business-subscription",
   "/privacy-policy",
   "/terms-and-conditions",
+  "/offline",
   "/no-such-page",
   "/business/nobody-nowhere",
 ];

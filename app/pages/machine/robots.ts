@@ -20,6 +20,7 @@ const closed = [
   "/dashboard",
   "/dev",
   "/leads",
+  "/offline",
   "/payfast",
   "/payment-",
   "/profile",

@@ -42,8 +42,8 @@ describe("every public page", () => {
       ({ file, hasOwnAddress }) => hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file),
     );
     // Of the others one redirects, one is the page for unknown addresses, one stops a mail, two show the pictures of a business,
-    // one is a post, one reports something and one is the demo of the studio.
-    expect(open).toHaveLength(shared.length + 8);
+    // one is a post, one reports something, one is the demo of the studio and one is for the lost connection.
+    expect(open).toHaveLength(shared.length + 9);
   });
 
   test("has a title, a description, a canonical address and the data for sharing", async ({ db, headAt }) => {
@@ -91,6 +91,10 @@ describe("noindex is set on", () => {
       expect(await headAt(path)).toMatchObject({ robots: ["noindex"], canonicals: [], data: [] });
     },
   );
+
+  test("the page for a lost connection", async ({ headAt }) => {
+    expect(await headAt("/offline")).toMatchObject({ robots: ["noindex, follow"], canonicals: [] });
+  });
 
   test.for(["/auth", "/verification-success"])("%s", async (path, { headAt }) => {
     expect((await headAt(path)).robots).toEqual(["noindex"]);

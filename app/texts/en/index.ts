@@ -52,6 +52,7 @@ import mailsReports from "./mails-reports.json" with { type: "json" };
 import mailsSanctions from "./mails-sanctions.json" with { type: "json" };
 import news from "./news.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
+import offline from "./offline.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
 import ownBooking from "./own-booking.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
@@ -123,6 +124,7 @@ export const english = {
   mailsSanctions,
   news,
   offers,
+  offline,
   onboarding,
   ownBooking,
   payment,

@@ -28,6 +28,7 @@ export const reading: Row[] = [
   { file: "pages/public/news-post.tsx", path: "/business-news/none", outcomes: nobody },
   { file: "pages/public/privacy-policy.tsx", outcomes: everybody },
   { file: "pages/public/terms-and-conditions.tsx", outcomes: everybody },
+  { file: "pages/public/offline.tsx", outcomes: everybody },
   { file: "pages/public/unsubscribe.tsx", path: "/unsubscribe/none", outcomes: nobody },
   { file: "pages/public/not-found.tsx", path: "/no/such/page", outcomes: nobody },
 ];

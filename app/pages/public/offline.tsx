@@ -1,0 +1,63 @@
+import { pageMeta } from "~/page-meta";
+import { metaTexts } from "~/page-texts";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import type { Route } from "./+types/offline";
+
+export const handle = { quiet: true };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  return pageMeta(matches, {
+    path: "/offline",
+    title: t("offline.title"),
+    description: t("offline.text"),
+    indexed: false,
+  });
+};
+
+/** What the service worker shows at the address of a page that could not be loaded. */
+export default function Offline() {
+  const { t } = useTexts();
+  return (
+    <div className="mx-auto my-6 max-w-xl md:my-12">
+      <EmptyState
+        heading="h1"
+        icon="circle-alert"
+        title={t("offline.title")}
+        text={t("offline.text")}
+        actions={<ButtonLink href="">{t("offline.again")}</ButtonLink>}
+      />
+      <template data-visited="">
+        <Visited />
+      </template>
+    </div>
+  );
+}
+
+/** The service worker repeats the row for each business, and fills in what is in braces. */
+function Visited() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="visited" className="mt-8">
+      <h2 id="visited">{t("offline.visited")}</h2>
+      <p className="mb-3 text-muted text-sm">{t("offline.calls")}</p>
+      <ul className="grid gap-3">
+        <li className="rounded-lg border border-line border-l-4 border-l-accent bg-surface px-4 pt-3 pb-2">
+          <h3 className="wrap-anywhere">{"{name}"}</h3>
+          <p className="wrap-anywhere text-muted text-sm">{"{about}"}</p>
+          <a
+            href="tel:{telephone}"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-lg tabular-nums no-underline"
+          >
+            <Icon name="phone" />
+            {"{shown}"}
+          </a>
+          <p className="text-muted text-xs">{t("offline.seen", { date: "{seen}" })}</p>
+        </li>
+      </ul>
+    </section>
+  );
+}
