@@ -1,8 +1,9 @@
 import type { App } from "./platform/app-context.server";
 import { type Database, openDatabase } from "./platform/db.server";
 import type { Env } from "./platform/env.server";
-import { openFiles } from "./platform/files.server";
+import { type Files, localFiles } from "./platform/files.server";
 import { log, openLog } from "./platform/log.server";
+import { checkStore, filesInStore } from "./platform/object-store.server";
 import { siteAt } from "./platform/site";
 import { refuseSampleAccounts } from "./sample-accounts.server";
 import { tellMistakes } from "./texts/texts";
@@ -14,12 +15,13 @@ export async function openApp(
 ): Promise<{ app: App; database: Database; welcome: string }> {
   openLog(env.logLevel);
   if (import.meta.env.PROD) tellMistakes(onceEach((problem) => log.error({ problem }, "texts")));
+  const files = await openFiles(env);
   const database = await openDatabase(env);
   try {
     await database.migrate();
     const { db } = database;
     const site = siteAt(address);
-    const app: App = { db, readDb: db, files: openFiles(env.dataDir), env, site, now: () => new Date() };
+    const app: App = { db, readDb: db, files, env, site, now: () => new Date() };
     if (!env.sampleData) {
       await refuseSampleAccounts(db);
       return { app, database, welcome: "" };
@@ -31,6 +33,14 @@ export async function openApp(
     await database.close();
     throw error;
   }
+}
+
+/** In the object store if there is one, otherwise in DATA_DIR. */
+async function openFiles({ objectStore, dataDir }: Env): Promise<Files> {
+  if (!objectStore) return localFiles(dataDir);
+  if (!(await checkStore(objectStore)))
+    log.error({ endpoint: objectStore.endpoint }, "S3_ENDPOINT does not answer: no pictures until it does");
+  return filesInStore(objectStore);
 }
 
 function onceEach(tell: (problem: string) => void) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
 import { findPicture, readPictureAddress } from "~/modules/media/queries/pictures.server";
-import type { Files } from "~/platform/files.server";
+import { type Files, FilesUnavailable } from "~/platform/files.server";
 import { log } from "~/platform/log.server";
 import { plainResponse } from "./plain-response.server";
 
@@ -30,5 +30,5 @@ export const imageFiles =
 
 function failed(error: unknown) {
   log.error({ err: error }, "picture");
-  return "failed" as const;
+  return error instanceof FilesUnavailable ? ("busy" as const) : ("failed" as const);
 }

@@ -18,6 +18,9 @@ const examples: Partial<Record<string, string>> = {
   OPERATOR_PHONE: "+27 11 555 0100",
   OPERATOR_WEBSITE: "https://thola.example.co.za",
   INFORMATION_OFFICER: "Nomsa Dlamini",
+  S3_ENDPOINT: "https://s3.af-south-1.amazonaws.com",
+  S3_BUCKET: "thola-pictures",
+  S3_REGION: "af-south-1",
   PAYFAST_MODE: "sandbox",
   PAYFAST_MERCHANT_ID: "10000100",
   PAYFAST_MERCHANT_KEY: "46f0cd694581a",
@@ -42,6 +45,8 @@ const requiredWithoutSampleData = [
 ] as const;
 
 const payfastCredentials = ["PAYFAST_MERCHANT_ID", "PAYFAST_MERCHANT_KEY", "PAYFAST_PASSPHRASE"] as const;
+
+const objectStore = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"] as const;
 
 export const isSampleData = ({ SAMPLE_DATA, DATABASE_URL }: Variables): boolean =>
   SAMPLE_DATA ?? DATABASE_URL === undefined;
@@ -72,6 +77,8 @@ function missing(vars: Variables, say: Say) {
     need("ADMIN_SAFETY_CODE", "with DATABASE_URL");
   }
   if (vars.DATABASE_REPLICA_URL !== undefined) need("DATABASE_URL", "with DATABASE_REPLICA_URL");
+  if (objectStore.some((name) => vars[name] !== undefined))
+    for (const name of objectStore) need(name, "with the other S3 variables");
   if (!isSampleData(vars)) {
     for (const name of requiredWithoutSampleData) need(name, "when SAMPLE_DATA is off");
     if (vars.PAYFAST_MODE === undefined)

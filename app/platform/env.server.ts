@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { derivedSecret, generatedSecret, makeDataDir } from "./data-dir.server";
 import { EnvProblem, exampleOf, isSampleData, problemsTogether } from "./env-problems.server";
+import type { ObjectStore } from "./object-store.server";
 
 const flag = z.stringbool({ truthy: ["on", "1", "true"], falsy: ["off", "0", "false"] });
 const filled = z.string().trim().min(1);
@@ -37,6 +38,20 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,32}$/)
     .optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/[?#]|:\/\/[^/]*@/.test(url), "no user, question mark or fragment")
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_KEY: filled.optional(),
+  S3_SECRET: filled.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default("us-east-1"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   OFFLINE_PAGE: flag.default(true),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1.5),
@@ -47,7 +62,7 @@ const variables = z.object({
 const sampleSocial =
   "https://facebook.example/thola https://instagram.example/thola https://x.example/thola https://youtube.example/thola";
 
-const notYetSupported = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET", "METRICS_TOKEN"];
+const notYetSupported = ["METRICS_TOKEN"];
 
 export type Variables = z.infer<typeof variables>;
 
@@ -112,9 +127,22 @@ export function parseEnv(source: Record<string, string | undefined>) {
       merchantKey: vars.PAYFAST_MERCHANT_KEY ?? "46f0cd694581a",
       passphrase: vars.PAYFAST_PASSPHRASE ?? "thola-simulator",
     },
+    objectStore: objectStoreOf(vars),
     trustProxy: vars.TRUST_PROXY,
     offlinePage: vars.OFFLINE_PAGE,
     drainSeconds: vars.DRAIN_SECONDS,
     logLevel: vars.LOG_LEVEL,
   };
+}
+
+function objectStoreOf(vars: Variables): ObjectStore | null {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_KEY: key,
+    S3_SECRET: secret,
+    S3_REGION: region,
+  } = vars;
+  if (!endpoint || !bucket || !key || !secret) return null;
+  return { endpoint: endpoint.replace(/\/+$/, ""), bucket, key, secret, region };
 }

@@ -21,6 +21,24 @@ function problemsOf(vars: Record<string, string>): string[] {
 
 const changed = (given: Record<string, string>) => problemsOf({ ...real, ...given });
 
+const objectStore = {
+  S3_ENDPOINT: "https://s3.example.co.za/",
+  S3_BUCKET: "thola-pictures",
+  S3_KEY: "key",
+  S3_SECRET: "secret",
+};
+
+test("pictures go to an object store when all of it is given", () => {
+  expect(parseEnv(inMemory).objectStore).toBeNull();
+  expect(parseEnv({ ...inMemory, ...objectStore }).objectStore).toEqual({
+    endpoint: "https://s3.example.co.za",
+    bucket: "thola-pictures",
+    key: "key",
+    secret: "secret",
+    region: "us-east-1",
+  });
+});
+
 test("a complete environment has no problems, with sample data and without", () => {
   expect(problemsOf(real)).toEqual([]);
   expect(problemsOf(inMemory)).toEqual([]);
@@ -47,6 +65,9 @@ describe("refused, in one line", () => {
     [/^PAYFAST_PASSPHRASE is malformed/, { PAYFAST_PASSPHRASE: "needs/escaping" }],
     [/^PAYFAST_PASSPHRASE is malformed/, { PAYFAST_PASSPHRASE: "x".repeat(33) }],
     [/^PAYFAST_MODE must be sandbox or live/, { PAYFAST_MODE: "simulator" }],
+    [/^S3_ENDPOINT is malformed: no user/, { ...objectStore, S3_ENDPOINT: "https://me@s3.example.co.za" }],
+    [/^S3_SECRET is required with the other S3 variables/, { ...objectStore, S3_SECRET: "" }],
+    [/^S3_BUCKET is malformed/, { ...objectStore, S3_BUCKET: "Pictures/a" }],
     [/^METRICS_TOKEN is not yet supported/, { METRICS_TOKEN: "x" }],
   ])("%s", (expected, given) => {
     expect(changed(given)).toEqual([expect.stringMatching(expected)]);

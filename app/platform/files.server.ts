@@ -2,30 +2,36 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Uploads by path ('c4/<id>/640.avif'), on disk; in memory when the database is. */
+/** Uploads by path ('business-<id>/<id>/640.avif'), on disk, in an object store or in memory (openFiles in app.server.ts). */
 export type Files = {
   /** Atomic; replaces an existing file. */
   put: (path: string, bytes: Uint8Array) => Promise<void>;
   get: (path: string) => Promise<Buffer | null>;
   /** Removes a folder with everything in it; a missing one is no error. */
   remove: (folder: string) => Promise<void>;
-  /** The names of the files and folders in a folder. */
-  list: (folder: string) => Promise<string[]>;
+  /** The paths of all files in a folder and its folders, those of one folder together; '' is the whole store. */
+  walk: (folder: string) => AsyncIterable<string>;
 };
 
-export const openFiles = (dataDir: string): Files =>
+/** The files are somewhere else, and that place does not answer or refuses: to be tried again later. */
+export class FilesUnavailable extends Error {}
+
+/** In memory when the database is. */
+export const localFiles = (dataDir: string): Files =>
   dataDir.startsWith("memory:") ? filesInMemory() : filesOnDisk(join(dataDir, "uploads"));
 
 /** Lower-case letters, digits, dashes and an extension: no path that leads out of the folder. */
 const safePath = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
 
-function checked(path: string): string {
-  if (!safePath.test(path)) throw new Error("Not a path of a stored file.");
+export const isFilePath = (path: string): boolean => safePath.test(path);
+
+export function checkedPath(path: string): string {
+  if (!isFilePath(path)) throw new Error("Not a path of a stored file.");
   return path;
 }
 
 function filesOnDisk(root: string): Files {
-  const locate = (path: string) => join(root, checked(path));
+  const locate = (path: string) => join(root, checkedPath(path));
   return {
     async put(path, bytes) {
       const file = locate(path);
@@ -41,8 +47,17 @@ function filesOnDisk(root: string): Files {
     },
     get: (path) => readFile(locate(path)).catch(nullIfAbsent),
     remove: (folder) => rm(locate(folder), { recursive: true, force: true }),
-    list: async (folder) => (await readdir(folder === "" ? root : locate(folder)).catch(nullIfAbsent)) ?? [],
+    walk: (folder) => walkDisk(root, folder === "" ? "" : `${checkedPath(folder)}/`),
   };
+}
+
+async function* walkDisk(root: string, prefix: string): AsyncGenerator<string> {
+  const entries = (await readdir(join(root, prefix), { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
+  for (const entry of entries) {
+    const path = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* walkDisk(root, `${path}/`);
+    else yield path;
+  }
 }
 
 function nullIfAbsent(error: unknown): null {
@@ -54,16 +69,15 @@ function nullIfAbsent(error: unknown): null {
 function filesInMemory(): Files {
   const stored = new Map<string, Buffer>();
   return {
-    put: async (path, bytes) => void stored.set(checked(path), Buffer.from(bytes)),
-    get: async (path) => stored.get(checked(path)) ?? null,
+    put: async (path, bytes) => void stored.set(checkedPath(path), Buffer.from(bytes)),
+    get: async (path) => stored.get(checkedPath(path)) ?? null,
     remove: async (folder) => {
-      const prefix = `${checked(folder)}/`;
+      const prefix = `${checkedPath(folder)}/`;
       for (const path of stored.keys()) if (path.startsWith(prefix)) stored.delete(path);
     },
-    list: async (folder) => {
-      const prefix = folder === "" ? "" : `${checked(folder)}/`;
-      const inside = [...stored.keys()].filter((path) => path.startsWith(prefix));
-      return [...new Set(inside.map((path) => path.slice(prefix.length).split("/")[0] ?? ""))];
+    async *walk(folder) {
+      const prefix = folder === "" ? "" : `${checkedPath(folder)}/`;
+      yield* [...stored.keys()].filter((path) => path.startsWith(prefix)).sort();
     },
   };
 }

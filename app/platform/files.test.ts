@@ -2,36 +2,51 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openFiles } from "./files.server";
+import { startObjectStore } from "../../tests/setup/object-store";
+import { stored } from "../../tests/setup/stored";
+import { localFiles } from "./files.server";
+import { filesInStore } from "./object-store.server";
 
 function onDisk() {
   const folder = mkdtempSync(join(tmpdir(), "thola-files-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return { files: openFiles(folder), folder };
+  return { files: localFiles(folder), folder };
 }
 
-describe.for(["on disk", "in memory"])("%s", (kind) => {
-  const open = () => (kind === "on disk" ? onDisk().files : openFiles("memory://"));
+async function inStore() {
+  const store = await startObjectStore();
+  onTestFinished(store.remove);
+  return filesInStore(store.settings);
+}
+
+const kinds = {
+  "on disk": async () => onDisk().files,
+  "in memory": async () => localFiles("memory://"),
+  "in an object store": inStore,
+};
+
+describe.for(Object.entries(kinds))("%s", ([, open]) => {
   const bytes = Buffer.from("one");
 
   test("a file is there until its folder is removed, and can be replaced", async () => {
-    const files = open();
+    const files = await open();
     await files.put("c4/a-1/640.avif", bytes);
     await files.put("c4/a-1/original.webp", bytes);
     await files.put("c4/a-2/original.webp", bytes);
     await files.put("c4/a-1/640.avif", Buffer.from("two"));
     expect(String(await files.get("c4/a-1/640.avif"))).toBe("two");
-    expect((await files.list("c4")).sort()).toEqual(["a-1", "a-2"]);
-    expect(await files.list("")).toEqual(["c4"]);
+    const whole = ["c4/a-1/640.avif", "c4/a-1/original.webp", "c4/a-2/original.webp"];
+    expect(await stored(files, "c4")).toEqual(whole);
+    expect(await stored(files, "")).toEqual(whole);
     await files.remove("c4/a-1");
     expect(await files.get("c4/a-1/original.webp")).toBeNull();
-    expect(await files.list("c4")).toEqual(["a-2"]);
+    expect(await stored(files, "c4")).toEqual(whole.slice(2));
   });
 
   test("a missing file or folder is no error", async () => {
-    const files = open();
+    const files = await open();
     expect(await files.get("c4/a-1/640.avif")).toBeNull();
-    expect(await files.list("c4")).toEqual([]);
+    expect(await stored(files, "c4")).toEqual([]);
     await files.remove("c4");
   });
 
@@ -47,7 +62,7 @@ describe.for(["on disk", "in memory"])("%s", (kind) => {
     "x\0",
     "",
   ])("refuses the path '%s'", async (path) => {
-    const files = open();
+    const files = await open();
     await expect(async () => files.get(path)).rejects.toThrow();
     await expect(async () => files.put(path, bytes)).rejects.toThrow();
     await expect(async () => files.remove(path)).rejects.toThrow();

@@ -9,7 +9,7 @@ import { findPicture, listPictures } from "~/modules/media/queries/pictures.serv
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { whyNoReview } from "~/modules/reviews/rules";
 import { reviews } from "~/modules/reviews/tables.server";
-import { openFiles } from "~/platform/files.server";
+import { localFiles } from "~/platform/files.server";
 import { test as base } from "../../tests/setup/db";
 import { seededOnce } from "../../tests/setup/seeded-once";
 import { openSite } from "../../tests/setup/site";
@@ -96,7 +96,7 @@ test("at least 90 businesses have one to three pictures, the same ones when fill
   expect(counts.length).toBeGreaterThanOrEqual(90);
   expect(Math.max(...counts)).toBe(3);
 
-  const files = openFiles("memory://");
+  const files = localFiles("memory://");
   await db.delete(businessImages);
   await samplePictures({ db, files }, samples, now);
   expect(await db.select().from(businessImages).orderBy(businessImages.id)).toEqual(rows);

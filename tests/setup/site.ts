@@ -11,7 +11,7 @@ import { hashAtCost } from "~/modules/accounts/passwords.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { parseEnv } from "~/platform/env.server";
-import { openFiles } from "~/platform/files.server";
+import { localFiles } from "~/platform/files.server";
 import { siteAt } from "~/platform/site";
 import * as root from "~/root";
 import routes from "~/routes";
@@ -48,7 +48,7 @@ export async function openSite(db: Db, clock: Date | (() => Date), vars: Record<
     ...vars,
   });
   const address = siteAt(env.appUrl ?? usualUrl);
-  const app: App = { db, readDb: db, files: openFiles("memory://"), env, site: address, now };
+  const app: App = { db, readDb: db, files: localFiles("memory://"), env, site: address, now };
   const handle = createRequestHandler(await serverBuild(), "production");
   const fetch = (path: string, init: RequestInit = {}) => {
     const request = new Request(new URL(path, address.origin), { redirect: "manual", ...init });

@@ -1,7 +1,15 @@
 import type { PictureRefusal } from "~/modules/media/rules";
 import type { TextKey } from "~/texts/message";
 
-export type UploadReason = PictureRefusal | "full" | "busy" | "not_found" | "none" | "too_many" | "failed";
+export type UploadReason =
+  | PictureRefusal
+  | "full"
+  | "busy"
+  | "not_found"
+  | "none"
+  | "too_many"
+  | "unavailable"
+  | "failed";
 
 /** `name` is the file's, as the browser gave it. */
 export type NotUploaded = { name: string; reason: UploadReason };
@@ -18,6 +26,7 @@ export const reasonText: Record<UploadReason, TextKey> = {
   not_found: "gallery.failed.upload",
   none: "gallery.refused.none",
   too_many: "gallery.refused.tooMany",
+  unavailable: "gallery.refused.unavailable",
   failed: "gallery.failed.upload",
 };
 

@@ -2,12 +2,14 @@ import { expect } from "vitest";
 import { storePicture } from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";
 import { findPicture } from "~/modules/media/queries/pictures.server";
-import { openFiles } from "~/platform/files.server";
+import { localFiles } from "~/platform/files.server";
 import { newId } from "~/platform/ids";
+import { filesInStore } from "~/platform/object-store.server";
 import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aReview } from "../../../tests/builders/review";
 import { test } from "../../../tests/setup/db";
+import { startObjectStore } from "../../../tests/setup/object-store";
 import { openSite } from "../../../tests/setup/site";
 import { wordsOf } from "../../../tests/setup/words";
 import { listImages, sweepPictures } from "./gallery.server";
@@ -84,28 +86,40 @@ test("the page shows reviews, and plain links lead to older ones", async ({ db, 
     expect((await site.fetch(`${address}?reviews=${encodeURIComponent(token)}`)).status).toBe(200);
 });
 
-test("pictures without a row are removed unless they are of the last day", async ({ db, now }) => {
-  const files = openFiles("memory://");
-  const { id: businessId } = await aBusiness(db);
-  const store = async (at: number) => {
-    const id = `${at
-      .toString(16)
-      .padStart(12, "0")
-      .replace(/(.{8})/, "$1-")}-7000-8000-${newId().slice(-12)}`;
-    await storePicture(files, picturePath(businessId, id), { file: drawing, format: "svg" });
-    return id;
-  };
-  const old = now.getTime() - 2 * day;
-  const [kept, unused, fresh] = [await store(old), await store(old), await store(now.getTime() - day / 2)];
-  await db
-    .insert(businessImages)
-    .values({ id: kept, businessId, position: 1, width: 12, height: 8, createdAt: now });
-  await findPicture(files, { path: picturePath(businessId, unused), width: 160, format: "webp" });
-  expect(await sweepPictures(db, files, now)).toBe(1);
-  expect(await sweepPictures(db, files, now)).toBe(0);
-  const wanted = (id: string) =>
-    findPicture(files, { path: picturePath(businessId, id), width: 160, format: "webp" });
-  expect(await wanted(unused)).toBeNull();
-  expect(await wanted(kept)).not.toBeNull();
-  expect(await wanted(fresh)).not.toBeNull();
-});
+const places = {
+  "on this machine": async () => ({ files: localFiles("memory://"), remove: async () => {} }),
+  "in an object store": async () => {
+    const { settings, remove } = await startObjectStore();
+    return { files: filesInStore(settings), remove };
+  },
+};
+
+test.for(Object.entries(places))(
+  "pictures %s without a row are removed unless they are of the last day",
+  async ([, open], { db, now, onTestFinished }) => {
+    const { files, remove } = await open();
+    onTestFinished(remove);
+    const { id: businessId } = await aBusiness(db);
+    const store = async (at: number) => {
+      const id = `${at
+        .toString(16)
+        .padStart(12, "0")
+        .replace(/(.{8})/, "$1-")}-7000-8000-${newId().slice(-12)}`;
+      await storePicture(files, picturePath(businessId, id), { file: drawing, format: "svg" });
+      return id;
+    };
+    const old = now.getTime() - 2 * day;
+    const [kept, unused, fresh] = [await store(old), await store(old), await store(now.getTime() - day / 2)];
+    await db
+      .insert(businessImages)
+      .values({ id: kept, businessId, position: 1, width: 12, height: 8, createdAt: now });
+    await findPicture(files, { path: picturePath(businessId, unused), width: 160, format: "webp" });
+    expect(await sweepPictures(db, files, now)).toBe(1);
+    expect(await sweepPictures(db, files, now)).toBe(0);
+    const wanted = (id: string) =>
+      findPicture(files, { path: picturePath(businessId, id), width: 160, format: "webp" });
+    expect(await wanted(unused)).toBeNull();
+    expect(await wanted(kept)).not.toBeNull();
+    expect(await wanted(fresh)).not.toBeNull();
+  },
+);

@@ -17,6 +17,9 @@ type Shown = Pick<PublicBusiness, "id" | "businessName" | "category" | "subcateg
 /** Raise it when the drawing changes, which gives every picture a new address. */
 const drawingVersion = 1;
 
+/** Businesses that one query looks up. */
+const sweptAtOnce = 500;
+
 const root = "social";
 const folderOf = (id: string) => `${root}/${id.slice(-2)}/${id}`;
 
@@ -84,15 +87,23 @@ async function findShown(
 
 /** Removes the pictures of businesses that are no longer listed, and folders with outdated versions. */
 export async function sweepSocialPictures(db: Db, files: Files): Promise<void> {
-  for (const folder of await files.list(root)) {
-    const ids = (await files.list(`${root}/${folder}`)).filter(isId);
-    if (ids.length === 0) continue;
+  const versions = new Map<string, number>();
+  const sweep = async () => {
+    const ids = [...versions.keys()];
     const rows = await db
       .select({ id: b.id })
       .from(b)
       .where(and(inArray(b.id, ids), b.listed));
     const listed = new Set(rows.map(({ id }) => id));
-    for (const id of ids)
-      if (!listed.has(id) || (await files.list(folderOf(id))).length > 1) await files.remove(folderOf(id));
+    for (const [id, count] of versions) if (!listed.has(id) || count > 1) await files.remove(folderOf(id));
+    versions.clear();
+  };
+  for await (const path of files.walk(root)) {
+    const [, , id = ""] = path.split("/");
+    if (!isId(id)) continue;
+    // The files of one business come together, so none is split between two sweeps.
+    if (versions.size >= sweptAtOnce && !versions.has(id)) await sweep();
+    versions.set(id, (versions.get(id) ?? 0) + 1);
   }
+  if (versions.size > 0) await sweep();
 }

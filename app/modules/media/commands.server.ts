@@ -1,11 +1,35 @@
 import { open } from "node:fs/promises";
-import type { Files } from "~/platform/files.server";
+import { type Files, FilesUnavailable } from "~/platform/files.server";
+import { log } from "~/platform/log.server";
 import { runImageWorker } from "./image-worker.server";
 import { originalPath } from "./picture-paths";
 import { longestSideKept, type PictureRefusal, uploadLimits } from "./rules";
 
-export type AcceptedImage = { ok: true; width: number; height: number; file: Buffer };
-export type ImageResult = AcceptedImage | { ok: false; reason: PictureRefusal | "busy" };
+type AcceptedImage = { ok: true; width: number; height: number; file: Buffer };
+type ImageResult = AcceptedImage | { ok: false; reason: PictureRefusal | "busy" };
+
+/** 'unavailable': the object store does not answer. */
+export type NotStored = { ok: false; reason: PictureRefusal | "busy" | "unavailable" };
+
+/** Re-encodes an uploaded file (a path of this machine) and stores it. Call this before writing the row. */
+export async function storeUpload(
+  files: Files,
+  path: string,
+  upload: string,
+): Promise<{ ok: true; width: number; height: number } | NotStored> {
+  const accepted = await acceptImage(upload);
+  if (!accepted.ok) return accepted;
+  const { width, height, file } = accepted;
+  try {
+    await storePicture(files, path, { file, format: "webp" });
+    return { ok: true, width, height };
+  } catch (error) {
+    await forgetPicture(files, path);
+    if (!(error instanceof FilesUnavailable)) throw error;
+    log.error({ err: error }, "picture not stored");
+    return { ok: false, reason: "unavailable" };
+  }
+}
 
 /**
  * Decodes an uploaded file and re-encodes it, upright and as WebP. Nothing else of the file is kept: no location where
@@ -64,3 +88,7 @@ export const storePicture = (
 
 /** Removes the original and every width made of it. */
 export const removePicture = (files: Files, path: string): Promise<void> => files.remove(path);
+
+/** The same for a picture without a row: what a store that is down keeps is swept another night. */
+export const forgetPicture = (files: Files, path: string): Promise<void> =>
+  removePicture(files, path).catch((error: unknown) => log.warn({ err: error }, "picture left to the sweep"));

@@ -9,7 +9,7 @@ import express from "express";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { imageFiles } from "~/http/image-files.server";
-import { openFiles } from "~/platform/files.server";
+import { localFiles } from "~/platform/files.server";
 import { newId } from "~/platform/ids";
 import { chunk, pngOf } from "../../../tests/setup/png";
 import { acceptImage, removePicture, storePicture } from "./commands.server";
@@ -153,7 +153,7 @@ const drawing = (fill: string) =>
 
 describe("derived pictures", () => {
   test("exist in every width and both formats; photos are not enlarged, drawings are rendered sharp", async () => {
-    const files = openFiles("memory://");
+    const files = localFiles("memory://");
     const [photo, drawn] = [aPath(), aPath()];
     await storePicture(files, photo, { file: await noise().webp().toBuffer(), format: "webp" });
     await storePicture(files, drawn, { file: drawing("#28349a"), format: "svg" });
@@ -169,7 +169,7 @@ describe("derived pictures", () => {
   });
 
   test("are made once for concurrent requests, and nothing is left after removal", async () => {
-    const kept = openFiles("memory://");
+    const kept = localFiles("memory://");
     let puts = 0;
     const put = (...given: Parameters<typeof kept.put>) => {
       puts += 1;
@@ -188,7 +188,7 @@ describe("derived pictures", () => {
 });
 
 test("the next request starts a new image worker when the last one has died", async () => {
-  const files = openFiles("memory://");
+  const files = localFiles("memory://");
   const path = aPath();
   await storePicture(files, path, { file: drawing("#28349a"), format: "svg" });
   const makers = () =>
@@ -208,7 +208,7 @@ test("the next request starts a new image worker when the last one has died", as
 });
 
 async function serving() {
-  const files = openFiles("memory://");
+  const files = localFiles("memory://");
   const server = createServer(express().use("/images", imageFiles(files))).listen(0);
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

@@ -38,6 +38,7 @@ import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
 import { sender } from "../../../tests/setup/mail-sender";
 import { openSite } from "../../../tests/setup/site";
+import { stored } from "../../../tests/setup/stored";
 import { saying, t } from "../../../tests/setup/texts";
 import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
@@ -282,7 +283,7 @@ describe("when the seven days are over", () => {
     expect(await db.select().from(businessSlugs)).toEqual([]);
     expect(await db.select().from(businessImages)).toMatchObject([{ position: null, description: "" }]);
     expect(await dropRemovedPictures(db, files, inDays(now, 14))).toBe(1);
-    expect(await files.list("")).toEqual([]);
+    expect(await stored(files, "")).toEqual([]);
     expect(await db.select().from(businessImages)).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { sessionAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { acceptImage, removePicture, storePicture } from "~/modules/media/commands.server";
+import { type NotStored, removePicture, storeUpload } from "~/modules/media/commands.server";
 import { newsPicturePath } from "~/modules/media/picture-paths";
 import { listNewsPictures } from "~/modules/media/queries/pictures.server";
-import { type PictureRefusal, storedAt } from "~/modules/media/rules";
+import { storedAt } from "~/modules/media/rules";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { isId, newId } from "~/platform/ids";
@@ -33,13 +33,10 @@ export async function storePostPicture(
   files: Files,
   postId: string,
   upload: string,
-): Promise<{ ok: true; picture: Picture } | { ok: false; reason: PictureRefusal | "busy" }> {
-  const accepted = await acceptImage(upload);
-  if (!accepted.ok) return accepted;
-  const { width, height, file } = accepted;
+): Promise<{ ok: true; picture: Picture } | NotStored> {
   const id = newId();
-  await storePicture(files, newsPicturePath(postId, id), { file, format: "webp" });
-  return { ok: true, picture: { id, width, height } };
+  const stored = await storeUpload(files, newsPicturePath(postId, id), upload);
+  return stored.ok ? { ok: true, picture: { id, width: stored.width, height: stored.height } } : stored;
 }
 
 type Saving = {

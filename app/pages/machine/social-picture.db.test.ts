@@ -12,6 +12,7 @@ import { aBusiness } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
 import { headOf } from "../../../tests/setup/head";
 import { openSite } from "../../../tests/setup/site";
+import { stored } from "../../../tests/setup/stored";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -100,10 +101,10 @@ test("unlisted businesses have no picture", async ({ db, now, site, business, ad
   const { files } = site.app;
   const folder = `social/${business.id.slice(-2)}`;
   await sweepSocialPictures(db, files);
-  expect(await files.list(folder)).toEqual([business.id]);
+  expect(await stored(files, folder)).toHaveLength(1);
   await db.update(businessProfiles).set({ suspendedAt: now }).where(eq(businessProfiles.id, business.id));
   await refreshListed(db, [business.id], now);
   expect((await site.fetch(address)).status).toBe(404);
   await sweepSocialPictures(db, files);
-  expect(await files.list(folder)).toEqual([]);
+  expect(await stored(files, folder)).toEqual([]);
 });

@@ -45,6 +45,6 @@ async function receive(context: Context, { path, isExcess }: UploadedFile): Prom
 export function uploadStatus(refused: readonly NotUploaded[]): number {
   const reasons = refused.map(({ reason }) => reason);
   if (reasons.includes("failed")) return 500;
-  if (reasons.includes("busy")) return 503;
+  if (reasons.includes("busy") || reasons.includes("unavailable")) return 503;
   return reasons.includes("too_many") ? 429 : 422;
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { acceptImage, removePicture, storePicture } from "~/modules/media/commands.server";
+import { forgetPicture, type NotStored, removePicture, storeUpload } from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";
-import type { PictureRefusal } from "~/modules/media/rules";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { isId, newId } from "~/platform/ids";
@@ -16,7 +15,8 @@ type Owner = { userId: string; businessId: string };
 
 export type AddPictureResult =
   | { ok: true; id: string }
-  | { ok: false; reason: PictureRefusal | "busy" | "full" | "not_found" };
+  | NotStored
+  | { ok: false; reason: "full" | "not_found" };
 export type GalleryResult = { ok: true } | { ok: false; reason: "not_found" | "full" };
 
 const notFound = { ok: false, reason: "not_found" } as const;
@@ -35,20 +35,20 @@ export async function addPicture(
   const { businessId } = owner;
   // Known before the work of decoding; the transaction below decides.
   if ((await shownIds(db, businessId)).length >= maxImages) return full;
-  const accepted = await acceptImage(upload);
-  if (!accepted.ok) return accepted;
-  const { width, height, file } = accepted;
   const id = newId();
   const path = picturePath(businessId, id);
-  const result = await storePicture(files, path, { file, format: "webp" })
-    .then(() => insertPicture(db, owner, { id, width, height }, now))
-    .catch(async (error) => {
-      await removePicture(files, path);
-      throw error;
-    });
-  if (result.ok) return { ok: true, id };
-  await removePicture(files, path);
-  return result;
+  const stored = await storeUpload(files, path, upload);
+  if (!stored.ok) return stored;
+  const { width, height } = stored;
+  try {
+    const result = await insertPicture(db, owner, { id, width, height }, now);
+    if (result.ok) return { ok: true, id };
+    await forgetPicture(files, path);
+    return result;
+  } catch (error) {
+    await forgetPicture(files, path);
+    throw error;
+  }
 }
 
 const insertPicture = (

@@ -43,9 +43,20 @@ export async function* listNewsPictures(files: Files): AsyncGenerator<{ postId: 
   for await (const { owner, ids } of picturesIn(files, "news")) yield { postId: owner, ids };
 }
 
-async function* picturesIn(files: Files, kind: "business" | "news") {
-  for (const folder of await files.list("")) {
+type Owned = { owner: string; ids: string[] };
+
+/** Owner by owner: the files of a folder come together. */
+async function* picturesIn(files: Files, kind: "business" | "news"): AsyncGenerator<Owned> {
+  let found: Owned = { owner: "", ids: [] };
+  for await (const path of files.walk("")) {
+    const [folder = "", id = ""] = path.split("/");
     const owner = folder.startsWith(`${kind}-`) ? folder.slice(kind.length + 1) : "";
-    if (isId(owner)) yield { owner, ids: (await files.list(folder)).filter(isId) };
+    if (!isId(owner) || !isId(id)) continue;
+    if (found.owner !== owner) {
+      if (found.ids.length > 0) yield found;
+      found = { owner, ids: [] };
+    }
+    if (found.ids.at(-1) !== id) found.ids.push(id);
   }
+  if (found.ids.length > 0) yield found;
 }
