@@ -89,6 +89,8 @@ export default [
       route("settings", "pages/admin/settings.tsx"),
       route("news", "pages/admin/news.tsx"),
       route("inbox", "pages/admin/inbox.tsx"),
+      route("audit", "pages/admin/audit.tsx"),
+      route("audit.csv", "pages/admin/audit-csv.ts"),
       route("view-as", "pages/admin/view-as.tsx"),
       route("own-password", "pages/admin/own-password.tsx"),
     ]),

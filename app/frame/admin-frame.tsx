@@ -15,6 +15,7 @@ const tabs = {
   settings: "settings",
   news: "newspaper",
   inbox: "mail",
+  audit: "file-text",
 } as const satisfies Record<string, IconName>;
 
 type Tab = keyof typeof tabs;

@@ -21,6 +21,9 @@ export const auditLog = pgTable(
   (t) => [
     index().on(t.at),
     index().on(t.actorId, t.at),
+    index("audit_log_of_act").on(t.action, t.at),
+    index("audit_log_of_actor").on(t.actorEmail, t.at),
+    index("audit_log_of_subject").on(t.subject, t.at),
     index("audit_log_parts").using(
       "gin",
       sql`action gin_trgm_ops`,

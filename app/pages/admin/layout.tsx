@@ -36,6 +36,7 @@ const tabs = [
   "settings",
   "news",
   "inbox",
+  "audit",
 ] as const;
 
 export default function AdminLayout({ loaderData: { email, asOf } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import account from "./account.json" with { type: "json" };
 import accounts from "./accounts.json" with { type: "json" };
 import admin from "./admin.json" with { type: "json" };
+import adminAudit from "./admin-audit.json" with { type: "json" };
 import adminBusiness from "./admin-business.json" with { type: "json" };
 import adminDisputes from "./admin-disputes.json" with { type: "json" };
 import adminFinancial from "./admin-financial.json" with { type: "json" };
@@ -79,6 +80,7 @@ export const english = {
   adminManual,
   adminPromo,
   analytics,
+  adminAudit,
   adminBusiness,
   adminDisputes,
   adminOnboarding,

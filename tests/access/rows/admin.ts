@@ -17,6 +17,8 @@ export const reading: Row[] = [
   { file: "pages/admin/settings.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/news.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/inbox.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/audit.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/audit-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/view-as.tsx", outcomes: "ssxxxxex" },
   { file: "pages/admin/own-password.tsx", outcomes: "ssxxxxex" },
 ];

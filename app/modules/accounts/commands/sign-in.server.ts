@@ -71,7 +71,7 @@ export async function signIn(
 
 async function noteAdminsPassword(
   db: Db,
-  { env }: Browser,
+  browser: Browser,
   { userId, token }: { userId: string; token: string },
   now: Date,
 ): Promise<boolean> {
@@ -81,7 +81,12 @@ async function noteAdminsPassword(
     .set({ passwordAt: now })
     .where(eq(sessions.token, token))
     .returning({ id: sessions.id });
-  return session !== undefined && !(await findFactorGate(db, session.id, env)).isOpen;
+  await recordSecurity(
+    db,
+    { event: "sign_in.admin", userId, network: networkMark(browser, browser.request) },
+    now,
+  );
+  return session !== undefined && !(await findFactorGate(db, session.id, browser.env)).isOpen;
 }
 
 export async function recordWrong(db: Db, browser: Browser, email: string, now: Date) {

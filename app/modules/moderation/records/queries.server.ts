@@ -1,0 +1,125 @@
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import { users } from "~/modules/accounts/tables.server";
+import type { Act, SecurityEventName } from "~/modules/audit/rules";
+import { auditLog } from "~/modules/audit/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { securityEvents } from "~/platform/tables.server";
+import { addDays, instantOf } from "~/platform/time";
+import { isSearchable, mostCounted, wordPatterns } from "../user-search";
+import type { RecordFilter } from "./filter";
+
+const pageLength = 50;
+/** A search among people looks at no more accounts than this. */
+const mostPeople = 200;
+
+/** Johannesburg days, both included. */
+const within = (at: PgColumn, { from, to }: RecordFilter): SQL | undefined =>
+  and(
+    from ? gte(at, instantOf(from, "00:00")) : undefined,
+    to ? lt(at, instantOf(addDays(to, 1), "00:00")) : undefined,
+  );
+
+type Log = typeof auditLog | typeof securityEvents;
+
+const older = (log: Log, before: string | null): SQL | undefined =>
+  before !== null && isId(before)
+    ? sql`(${log.at}, ${log.id}) < (select l.at, l.id from ${log} as l where l.id = ${before})`
+    : undefined;
+
+async function pageOf<Row extends { id: string }>(read: (length: number) => Promise<Row[]>) {
+  const rows = await read(pageLength + 1);
+  const shown = rows.slice(0, pageLength);
+  return { rows: shown, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** Null for more than `mostCounted`: the size of the log must not matter. */
+async function countUpTo(db: Db, rows: PgSelect): Promise<number | null> {
+  const some = rows.limit(mostCounted + 1).as("some");
+  const [row] = await db.select({ total: count() }).from(some as never);
+  const total = (row as { total: number } | undefined)?.total ?? 0;
+  return total > mostCounted ? null : total;
+}
+
+export type RecordedAct = Awaited<ReturnType<typeof listActs>>["rows"][number];
+
+/**
+ * What administrators did, newest first. The search is an id of whoever acted or was acted on, or part of the actor's
+ * address or of the subject.
+ */
+export async function listActs(
+  db: Db,
+  filter: RecordFilter & { act: Act | null; actor: string; on: string },
+  before: string | null,
+) {
+  const { q, act, actor, on } = filter;
+  if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
+  const { actorId, actorEmail, asUserId, action, subject } = auditLog;
+  const found =
+    q === ""
+      ? undefined
+      : isId(q)
+        ? or(eq(subject, q), eq(actorId, q), eq(asUserId, q))
+        : or(
+            ...[actorEmail, subject].flatMap((column) => wordPatterns(q).map((like) => ilike(column, like))),
+          );
+  const wanted = and(
+    ...[found, within(auditLog.at, filter)],
+    ...[act ? eq(action, act) : undefined, actor ? eq(actorEmail, actor) : undefined],
+    on ? eq(subject, on) : undefined,
+  );
+  const page = await pageOf((length) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(and(wanted, older(auditLog, before)))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(length),
+  );
+  const all = db.select({ id: auditLog.id }).from(auditLog).where(wanted).$dynamic();
+  return { ...page, total: await countUpTo(db, all) };
+}
+
+export type ShownEvent = Awaited<ReturnType<typeof listEvents>>["rows"][number];
+
+/** What the security log keeps for 90 days, newest first. The search is part of the address of an account, or its id. */
+export async function listEvents(
+  db: Db,
+  filter: RecordFilter & { event: SecurityEventName | null },
+  before: string | null,
+) {
+  const { q, event } = filter;
+  const people = q === "" ? null : await peopleLike(db, q);
+  if (people?.length === 0) return { rows: [], next: null, total: 0 };
+  const log = securityEvents;
+  const wanted = and(
+    ...[within(log.at, filter), event ? eq(log.event, event) : undefined],
+    people ? inArray(log.userId, people) : undefined,
+  );
+  const page = await pageOf((length) =>
+    db
+      .select({
+        ...{ id: log.id, at: log.at, event: log.event, userId: log.userId, network: log.network },
+        ...{ details: log.details, email: users.email },
+      })
+      .from(log)
+      .leftJoin(users, eq(users.id, log.userId))
+      .where(and(wanted, older(log, before)))
+      .orderBy(desc(log.at), desc(log.id))
+      .limit(length),
+  );
+  const all = db.select({ id: log.id }).from(log).where(wanted).$dynamic();
+  return { ...page, total: await countUpTo(db, all) };
+}
+
+async function peopleLike(db: Db, q: string): Promise<string[]> {
+  if (isId(q)) return [q];
+  if (!isSearchable(q)) return [];
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(...wordPatterns(q).map((like) => ilike(users.email, like))))
+    .limit(mostPeople);
+  return found.map(({ id }) => id);
+}

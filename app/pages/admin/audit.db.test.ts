@@ -1,0 +1,119 @@
+import { expect } from "vitest";
+import { recordAudit } from "~/modules/audit/commands.server";
+import type { Act } from "~/modules/audit/rules";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { recordSecurity } from "~/platform/security-events.server";
+import { day, hour } from "~/platform/time";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test } from "../../../tests/setup/admin-panel";
+import { without } from "../../../tests/setup/broken";
+import { t } from "../../../tests/setup/texts";
+import { wordsOf } from "../../../tests/setup/words";
+
+const page = "/admin/audit";
+const thandi = { id: newId(), email: "thandi@thola.example" };
+const sipho = { id: newId(), email: "sipho@thola.example" };
+
+type Noted = { actor?: typeof thandi; action?: Act; subject?: string; ago?: number; details?: object };
+
+async function noted(db: Db, now: Date, { actor = thandi, action = "user.suspend", ...rest }: Noted) {
+  const { subject = newId(), ago = hour, details = {} } = rest;
+  const at = new Date(now.getTime() - ago);
+  await recordAudit(db, { actor, action, subject, details: { ...details }, network: "196.25.x.x" }, at);
+  return subject;
+}
+
+const linesOf = async (response: Response) => (await response.text()).trim().split("\r\n").slice(1);
+
+test("the acts are found by who, what, on what and when, and downloaded as they are found", async ({
+  db,
+  now,
+  site,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const business = await noted(db, now, { action: "business.remove", details: { reason: "=Closed" } });
+  await noted(db, now, { actor: sipho, action: "promo.create", subject: "WINTER", ago: 40 * day });
+  const found = async (query: string) => {
+    const words = await wordsOf(await admin.get(`${page}?${query}`));
+    const hits = { business, promo: "WINTER" };
+    return Object.keys(hits).filter((name) => words.includes(hits[name as keyof typeof hits]));
+  };
+  const all = await wordsOf(await admin.get(page));
+  for (const words of [t("adminAudit.acts.business.remove"), thandi.email, "196.25.x.x", "=Closed"])
+    expect(all).toContain(words);
+  expect(await found("")).toEqual(["business", "promo"]);
+  expect(await found(`q=${sipho.email.slice(0, 5)}`)).toEqual(["promo"]);
+  expect(await found("q=winter")).toEqual(["promo"]);
+  expect(await found(`q=${business}`)).toEqual(["business"]);
+  expect(await found(`q=${sipho.id}`)).toEqual(["promo"]);
+  expect(await found("act=business.remove")).toEqual(["business"]);
+  expect(await found(`actor=${sipho.email}`)).toEqual(["promo"]);
+  expect(await found("on=WINTER")).toEqual(["promo"]);
+  expect(await found("from=2026-11-01")).toEqual(["business"]);
+  expect(await found("to=2026-11-01")).toEqual(["promo"]);
+  expect(await wordsOf(await admin.get(`${page}?q=%25&act=nothing`))).toContain(
+    t("adminAudit.noMatch.title"),
+  );
+
+  const csv = await admin.get("/admin/audit.csv?act=business.remove");
+  expect(csv.headers.get("Content-Disposition")).toContain('filename="thola-acts-');
+  const [line, ...more] = await linesOf(csv);
+  expect(more).toEqual([]);
+  expect(line).toContain(`"${t("adminAudit.acts.business.remove")}","${business}","196.25.x.x"`);
+});
+
+test("more than one page of acts is read in pages, each act once", async ({ db, now, site }) => {
+  const admin = await aSignedIn(site, "admin");
+  const subjects: string[] = [];
+  for (let n = 0; n < 120; n++)
+    // Some share their time: the order is by time and id.
+    subjects.push(await noted(db, now, { action: "news.draft", ago: Math.floor(n / 7) * hour }));
+  const seen: string[] = [];
+  let next: string | undefined = `${page}?act=news.draft`;
+  for (let pages = 0; next; pages++) {
+    expect(pages).toBeLessThan(3);
+    const html: string = await (await admin.get(next)).text();
+    expect(html).toContain(t("adminAudit.total", { count: 120 }));
+    seen.push(...[...html.matchAll(/title="([0-9a-f-]{36})"/g)].map(([, id]) => id ?? ""));
+    const pager = html.slice(html.indexOf(t("common.pages")));
+    next = /href="([^"]*before=[^"]*)"/.exec(pager)?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen)).toEqual(new Set(subjects));
+  expect(await linesOf(await admin.get("/admin/audit.csv?act=news.draft"))).toHaveLength(120);
+});
+
+test("the security log tells of wrong sign-ins and of administrators who signed in", async ({
+  db,
+  now,
+  site,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const customer = await aSignedIn(site, "customer");
+  const visitor = site.newVisitor();
+  const wrong = { intent: "sign-in", email: customer.email, password: "Wrong&Drain#26" };
+  await visitor.post("/auth?action=signin", wrong);
+  await recordSecurity(db, { event: "limit", details: { limits: ["sign-in"] } }, now);
+  const words = async (query: string) => wordsOf(await admin.get(`${page}?view=security&${query}`));
+  const body = (text: string) => text.slice(text.indexOf(t("adminAudit.csv")));
+  const all = body(await words(""));
+  for (const event of ["sign_in.wrong", "sign_in.admin", "limit"] as const)
+    expect(all).toContain(t(`adminAudit.events.${event}`));
+  const ofCustomer = body(await words(`q=${customer.email}`));
+  expect(ofCustomer).toContain(t("adminAudit.events.sign_in.wrong"));
+  expect(ofCustomer).not.toContain(admin.email);
+  const admins = body(await words("event=sign_in.admin"));
+  expect(admins).toContain(admin.email);
+  expect(admins).not.toContain(customer.email);
+  const csv = await linesOf(await admin.get("/admin/audit.csv?view=security&event=sign_in.wrong"));
+  expect(csv).toHaveLength(1);
+  expect(csv[0]).toContain(`"${customer.email}"`);
+});
+
+test("a log that cannot be read says so", async ({ db, site }) => {
+  const admin = await aSignedIn(site, "admin");
+  const response = await without(db, "audit_log", () => admin.get(page));
+  expect(response.status).toBe(500);
+  expect(await wordsOf(response)).toContain(t("adminAudit.loadFailed"));
+});

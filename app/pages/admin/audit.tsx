@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { type Filter, filterParts, readFilter } from "~/modules/moderation/records/filter";
+import { listActs, listEvents } from "~/modules/moderation/records/queries.server";
+import { mostCounted } from "~/modules/moderation/user-search";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { log } from "~/platform/log.server";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilters, ListPager, listHref } from "~/ui/list-tools";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/audit";
+import { ActTable } from "./audit/act-table";
+import { EventTable } from "./audit/event-table";
+import { Search } from "./audit/search";
+
+const page = "/admin/audit";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.audit" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { readDb: db } = context.get(appContext);
+  const filter = readFilter(url.searchParams);
+  const before = url.searchParams.get("before");
+  const asked = { filter, before };
+  try {
+    return filter.view === "security"
+      ? data({ ...asked, acts: null, events: await listEvents(db, filter, before) })
+      : data({ ...asked, acts: await listActs(db, filter, before), events: null });
+  } catch (error) {
+    log.error({ err: error }, "audit");
+    return data({ ...asked, acts: null, events: null }, { status: 500 });
+  }
+}
+
+export default function Audit({ loaderData: { filter, before, acts, events } }: Route.ComponentProps) {
+  const { t, hrefOf } = useTexts();
+  const found = acts ?? events;
+  const parts = filterParts(filter);
+  return (
+    <section aria-labelledby="records" className="grid grid-cols-1">
+      <h2 id="records" className="sr-only">
+        {t(`adminAudit.views.${filter.view}`)}
+      </h2>
+      <ListFilters
+        label={t("adminAudit.view")}
+        options={(["acts", "security"] as const).map((view) => ({
+          label: t(`adminAudit.views.${view}`),
+          href: hrefOf(listHref(page, { view: view === "security" ? view : "" })),
+          current: view === filter.view,
+        }))}
+      />
+      <p className="-mt-1 mb-4 max-w-prose text-muted text-sm">{t(`adminAudit.about.${filter.view}`)}</p>
+      <Search filter={filter} />
+      {!found && <Notice tone="bad" title={t("common.error")} text={t("adminAudit.loadFailed")} />}
+      {found?.rows.length === 0 && <Nothing filter={filter} />}
+      {found && found.rows.length > 0 && (
+        <div className="mb-2 flex items-center justify-between gap-3 text-sm">
+          <p className="text-muted">
+            {found.total === null
+              ? t("adminAudit.many", { count: mostCounted })
+              : t("adminAudit.total", { count: found.total })}
+          </p>
+          <ButtonLink href={listHref("/admin/audit.csv", parts)} variant="text" icon="download" small>
+            {t("adminAudit.csv")}
+          </ButtonLink>
+        </div>
+      )}
+      {acts && acts.rows.length > 0 && <ActTable acts={acts.rows} filter={filter} />}
+      {events && events.rows.length > 0 && <EventTable events={events.rows} />}
+      <ListPager
+        first={before ? listHref(page, parts) : null}
+        next={found?.next ? listHref(page, { ...parts, before: found.next }) : null}
+      />
+    </section>
+  );
+}
+
+function Nothing({ filter }: { filter: Filter }) {
+  const { t } = useTexts();
+  const isFiltered = Object.entries(filterParts(filter)).some(([name, value]) => name !== "view" && value);
+  return (
+    <EmptyState
+      icon="file-text"
+      title={t(isFiltered ? "adminAudit.noMatch.title" : "adminAudit.none.title")}
+      text={t(isFiltered ? "adminAudit.noMatch.text" : "adminAudit.none.text")}
+      actions={
+        isFiltered && (
+          <ButtonLink
+            href={listHref(page, { view: filter.view === "security" ? filter.view : "" })}
+            variant="outline"
+          >
+            {t("adminAudit.noMatch.all")}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { isAct, isSecurityEvent } from "~/modules/audit/rules";
+import type { ShownEvent } from "~/modules/moderation/records/queries.server";
+import { useTexts } from "~/texts/context";
+import { Badge } from "~/ui/badge";
+import { listHref } from "~/ui/list-tools";
+import { Cell, Table } from "~/ui/table";
+import { Details } from "./details";
+
+const columns = ["at", "event", "account", "network", "details"] as const;
+
+/** Events that somebody should look at. */
+const alarming = new Set<string>(["sign_in.wrong", "limit", "factor.wrong", "safety_code.wrong"]);
+
+export function EventTable({ events }: { events: ShownEvent[] }) {
+  const { t } = useTexts();
+  return (
+    <Table
+      caption={t("adminAudit.views.security")}
+      columns={columns.map((name) => ({ label: t(`adminAudit.columns.${name}`) }))}
+    >
+      {events.map((event) => (
+        <EventRow key={event.id} {...event} />
+      ))}
+    </Table>
+  );
+}
+
+function EventRow({ at, event, email, userId, network, details }: ShownEvent) {
+  const { t, date, hrefOf } = useTexts();
+  const words = isSecurityEvent(event)
+    ? t(`adminAudit.events.${event}`)
+    : isAct(event)
+      ? t(`adminAudit.acts.${event}`)
+      : event;
+  return (
+    <tr>
+      <Cell label={t("adminAudit.columns.at")}>
+        <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
+          {date(at, "historyDate")} <span className="text-muted">{date(at, "time")}</span>
+        </time>
+      </Cell>
+      <Cell heading>{alarming.has(event) ? <Badge tone="warn">{words}</Badge> : words}</Cell>
+      <Cell label={t("adminAudit.columns.account")}>
+        {userId && (
+          <a
+            href={hrefOf(listHref("/admin/audit", { view: "security", q: email ?? userId }))}
+            className="text-ink wrap-anywhere"
+          >
+            {email ?? t("adminAudit.erased")}
+          </a>
+        )}
+      </Cell>
+      <Cell label={t("adminAudit.columns.network")}>
+        {network && <code className="text-muted text-xs wrap-anywhere">{network}</code>}
+      </Cell>
+      <Cell label={t("adminAudit.columns.details")}>
+        <Details details={details} />
+      </Cell>
+    </tr>
+  );
+}
