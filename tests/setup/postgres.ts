@@ -93,7 +93,7 @@ async function startServer(settings: Record<string, string>): Promise<Postgres> 
 const keeper = `
 exec 3<&0
 "$POSTGRES" -D "$HOME_DIR/data" -p "$PORT" -k "$HOME_DIR" -c listen_addresses=127.0.0.1 -c max_connections=120 \
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c timezone=UTC "$@" </dev/null >"$HOME_DIR/log" 2>&1 3<&- &
+  -c jit=off -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c timezone=UTC "$@" </dev/null >"$HOME_DIR/log" 2>&1 3<&- &
 server=$!
 ( cat <&3 >/dev/null; kill -INT $server 2>/dev/null ) &
 wait $server
