@@ -6,7 +6,9 @@ import { backOf, toolsOf } from "~/page-handle";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
+import { FooterColumns } from "~/ui/footer";
 import { Shell, type ShellProps } from "~/ui/shell";
+import { Stable } from "~/ui/stable";
 import { Toast } from "~/ui/toast";
 import { AdminFrame, useAdmin } from "./admin-frame";
 import type { FrameData } from "./frame-data.server";
@@ -58,23 +60,31 @@ const legalLinks = [
   { label: "frame.footer.terms", href: "/terms-and-conditions" },
 ] as const;
 
-function footerOf(loaded: FrameData | undefined, here: string, texts: Texts) {
+function OperatorColumns({ operator }: { operator: FrameData["operator"] | null }) {
+  const texts = useTexts();
   const { t } = texts;
-  const operator = loaded?.operator;
   const worded = <Link extends { label: TextKey }>(link: Link) => ({ ...link, label: t(link.label) });
+  const ways = operator && [
+    worded(contact),
+    { label: operator.email, href: `mailto:${operator.email}` },
+    { label: operator.phone, href: `tel:${operator.phone.replace(/[^+\d]/g, "")}` },
+  ];
+  return (
+    <FooterColumns
+      about={t("frame.about")}
+      quickLinks={quickLinks.map(worded)}
+      contact={ways ?? []}
+      social={socialLinks(operator?.social ?? null, texts)}
+      legal={legalLinks.map(worded)}
+    />
+  );
+}
+
+function footerOf(loaded: FrameData | undefined, here: string, { t }: Texts) {
+  const operator = loaded?.operator ?? null;
   return {
-    about: t("frame.about"),
-    quickLinks: quickLinks.map(worded),
-    contact: operator
-      ? [
-          worded(contact),
-          { label: operator.email, href: `mailto:${operator.email}` },
-          { label: operator.phone, href: `tel:${operator.phone.replace(/[^+\d]/g, "")}` },
-        ]
-      : [],
-    social: socialLinks(operator?.social ?? null, texts),
-    legal: legalLinks.map(worded),
-    owner: operator ? t("frame.owner", { year: loaded.year, name: operator.name }) : t("common.thola"),
+    columns: <Stable part={OperatorColumns} each={[{ operator }]} />,
+    owner: loaded ? t("frame.owner", { year: loaded.year, name: loaded.operator.name }) : t("common.thola"),
     theme: loaded?.theme ?? "system",
     here,
   } as const;

@@ -1,18 +1,16 @@
+import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
-import { Stable } from "./stable";
 import { type Theme, ThemeSwitch } from "./theme-switch";
 
-export type FooterLink = { label: string; href: string };
+type FooterLink = { label: string; href: string };
+type SocialLink = FooterLink & { icon: IconName };
 
 export type FooterProps = {
-  about: string;
-  quickLinks: readonly FooterLink[];
-  contact: readonly FooterLink[];
-  social: readonly (FooterLink & { icon: IconName })[];
-  legal: readonly FooterLink[];
+  /** `FooterColumns`, stable. */
+  columns: ReactNode;
   /** The last line: the operator of the site. */
   owner: string;
   theme: Theme;
@@ -49,7 +47,7 @@ function Column({
   );
 }
 
-function Social({ links }: { links: FooterProps["social"] }) {
+function Social({ links }: { links: readonly SocialLink[] }) {
   const { t } = useTexts();
   if (links.length === 0) return null;
   return (
@@ -70,12 +68,18 @@ function Social({ links }: { links: FooterProps["social"] }) {
   );
 }
 
-type ColumnsProps = Pick<FooterProps, "about" | "quickLinks" | "contact" | "social" | "legal">;
+type ColumnsProps = {
+  about: string;
+  quickLinks: readonly FooterLink[];
+  contact: readonly FooterLink[];
+  social: readonly SocialLink[];
+  legal: readonly FooterLink[];
+};
 
-function Columns({ about, quickLinks, contact, social, legal }: ColumnsProps) {
+export function FooterColumns({ about, quickLinks, contact, social, legal }: ColumnsProps) {
   const { t } = useTexts();
   return (
-    <>
+    <div className="wrap grid grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12">
       <div className="col-span-2 sm:col-span-1">
         <Logo />
         <p className="max-w-[36ch] text-sm">{about}</p>
@@ -84,19 +88,15 @@ function Columns({ about, quickLinks, contact, social, legal }: ColumnsProps) {
       <Column title={t("frame.footer.quickLinks")} links={quickLinks} tall />
       <Column title={t("frame.footer.contact")} links={contact} />
       <Column title={t("frame.footer.legal")} links={legal} />
-    </>
+    </div>
   );
 }
 
-export function Footer({ about, quickLinks, contact, social, legal, owner, theme, here }: FooterProps) {
+export function Footer({ columns, owner, theme, here }: FooterProps) {
   return (
     <footer className="cloth bg-cloth-deep print:hidden">
       <div className="band" />
-      <Stable
-        className="wrap grid grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12"
-        part={Columns}
-        each={[{ about, quickLinks, contact, social, legal }]}
-      />
+      {columns}
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-line border-t py-4">
         <small className="text-xs">{owner}</small>
         <ThemeSwitch theme={theme} back={here} />

@@ -43,10 +43,14 @@ export function easterSunday(year: number): string {
   return `${String(year).padStart(4, "0")}-${two(Math.floor(sum / 31))}-${two((sum % 31) + 1)}`;
 }
 
+/** Good Friday is never before 20 March, Family Day never after 26 April. */
+const easterMonths = new Set(["03", "04"]);
+
 /** Two may be on one day: in 2008 Good Friday was on Human Rights Day. The one with a fixed date counts. */
 function namedHoliday(date: string): Holiday | null {
   const byDate = fixed[date.slice(5)];
   if (byDate) return byDate;
+  if (!easterMonths.has(date.slice(5, 7))) return null;
   const easter = easterSunday(Number(date.slice(0, 4)));
   if (date === addDays(easter, -2)) return "goodFriday";
   return date === addDays(easter, 1) ? "familyDay" : null;

@@ -24,14 +24,15 @@ import { provinceName } from "~/modules/places/places";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries.server";
 import { tradeOffer } from "~/modules/trades/taxonomy";
-import { pageMeta } from "~/page-meta";
-import { metaTexts } from "~/page-texts";
+import { metaFrom, pageMeta } from "~/page-meta";
+import type { Matches } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { cachedRead } from "~/platform/read-cache.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import type { Texts } from "~/texts/texts";
 import { Notice } from "~/ui/notice";
 import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/business";
@@ -41,10 +42,12 @@ export const handle = { quiet: true, back: { href: "/services" } };
 export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const texts = metaTexts(matches);
+  const shown = loaderData?.shown;
+  return shown ? metaFrom(matches, shown, (texts) => metaOf(matches, texts, shown.content)) : [];
+};
+
+function metaOf(matches: Matches, texts: Texts, { business, images, picture, now }: Content) {
   const { t } = texts;
-  const { business, images, picture, now } = loaderData.shown.content;
   const { businessName, description, cities, province, slug } = business;
   const path = `/business/${slug}`;
   const base = cities[0]?.name ?? provinceName(province);
@@ -64,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       ]),
     ],
   });
-};
+}
 
 /** Finds a business by its current or a former slug, ignoring case. */
 async function requireListed(typed: string, { readDb, now }: App) {

@@ -12,8 +12,8 @@ import {
   subcategoriesIn,
   subcategoryName,
 } from "~/modules/trades/taxonomy";
-import { pageMeta } from "~/page-meta";
-import { metaTexts } from "~/page-texts";
+import { metaFrom, pageMeta } from "~/page-meta";
+import type { Matches } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
@@ -21,6 +21,7 @@ import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
 import { failureStatus, notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
+import type { Texts } from "~/texts/texts";
 import { ButtonLink } from "~/ui/button";
 import { ChipRow } from "~/ui/chip-row";
 import { EmptyState } from "~/ui/empty-state";
@@ -31,10 +32,12 @@ import type { Route } from "./+types/category";
 export const handle = { quiet: true, back: { href: "/", label: "category.back" satisfies TextKey } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const texts = metaTexts(matches);
+  const shown = loaderData?.shown;
+  return shown ? metaFrom(matches, shown, (texts) => metaOf(matches, texts, shown.content)) : [];
+};
+
+function metaOf(matches: Matches, texts: Texts, { page, subcategory, after, found }: Shown["content"]) {
   const { t } = texts;
-  const { page, subcategory, after, found } = loaderData.shown.content;
   const heading = t(page.heading);
   const chosen = subcategory && t(subcategoryName(subcategory.slug));
   const what = chosen ? t("category.typeIn", { type: chosen, category: heading }) : heading;
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       ...(indexed ? [itemList(texts, listed)] : []),
     ],
   });
-};
+}
 
 /** The same businesses on the listing page, which has filters. */
 const listingAddress = ({ category }: CategoryPage, subcategory: string | null): string =>

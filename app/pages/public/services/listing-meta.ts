@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { emptyListing, isFiltered, type Listing, listingHref } from "~/modules/listing/listing";
 import { descriptionOf, titleOf } from "~/modules/listing/listing-messages";
-import { pageMeta } from "~/page-meta";
-import { type Matches, metaTexts } from "~/page-texts";
+import { metaFrom, pageMeta } from "~/page-meta";
+import type { Matches } from "~/page-texts";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import type { Texts } from "~/texts/texts";
 import type { LoadedListing } from "./load-listing.server";
@@ -19,10 +19,13 @@ const isForEngines = ({ q, after, unknown, unknownPlace, ...listing }: Listing) 
 
 /** Sort order and visitor's position do not make it another list. */
 export function listingMeta(matches: Matches, loaded: LoadedListing | undefined): MetaDescriptor[] {
-  if (!loaded) return [];
-  const texts = metaTexts(matches);
-  const { results } = loaded;
-  const { listing, found } = results.content;
+  const results = loaded?.results;
+  return results ? metaFrom(matches, results, (texts) => metaOf(matches, texts, results.content)) : [];
+}
+
+type Content = LoadedListing["results"]["content"];
+
+function metaOf(matches: Matches, texts: Texts, { listing, found }: Content): MetaDescriptor[] {
   const { after } = listing;
   const next = found?.page.next;
   const isWhole = !isFiltered(listing) && listing.near === null;
