@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { readListing } from "~/modules/listing/listing";
 import { findListing } from "~/modules/listing/listing.server";
+import { readListing } from "~/modules/listing/read-listing.server";
 import { countListed, countListedIn } from "~/modules/listing/totals.server";
 import { provinces } from "~/modules/places/places";
 import { categories } from "~/modules/trades/taxonomy";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { readListing } from "~/modules/listing/listing";
 import { findListing } from "~/modules/listing/listing.server";
+import { readListing } from "~/modules/listing/read-listing.server";
 import type { Db } from "~/platform/db.server";
 
 /** One address for every kind of listing query. */

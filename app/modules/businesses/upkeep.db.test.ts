@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { readListing } from "~/modules/listing/listing";
 import { findListing } from "~/modules/listing/listing.server";
+import { readListing } from "~/modules/listing/read-listing.server";
 import { countListed } from "~/modules/listing/totals.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";

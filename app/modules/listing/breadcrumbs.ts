@@ -1,6 +1,6 @@
-import type { City } from "~/modules/places/places";
+import { type City, findProvince } from "~/modules/places/places";
 import { type CategorySlug, categoryName } from "~/modules/trades/taxonomy";
-import { listingHref, readListing } from "./listing";
+import { emptyListing, findChoice, listingHref } from "./listing";
 import type { Said } from "./listing-messages";
 
 export type Crumb = { label: Said; href: string };
@@ -12,9 +12,12 @@ const placeCrumb = (place: string): Said => ({ key: "search.chip.place", values:
 /** The listings that contain a business, widest first: all, its category, its province, its town. */
 export function crumbsOf({ category, cities, province: own }: Located): Crumb[] {
   const [base] = cities;
-  const listing = readListing(
-    new URLSearchParams({ category, province: base?.province ?? own ?? "", city: base?.slug ?? "" }),
-  );
+  const listing = {
+    ...emptyListing,
+    category: findChoice(category),
+    province: findProvince(base?.province ?? own ?? ""),
+    city: base ?? null,
+  };
   const { province, city } = listing;
   const none = { category: null, province: null, city: null };
   return [

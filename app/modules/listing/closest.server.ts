@@ -1,17 +1,31 @@
-import type { City } from "~/modules/places/places";
-import { placeAmong } from "~/modules/places/typed-places";
-import { type TradeSearch, tradesMeant } from "~/modules/trades/lexicon";
+import type { Spot } from "~/modules/places/places";
+import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
+import { isLexiconWord, type TradeSearch, tradesMeant } from "~/modules/trades/lexicon";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { findChoice, type Listing, type Place } from "./listing";
 import { findListing, type ListingPage } from "./listing.server";
+import { placeOfSpot } from "./read-listing.server";
 import { isFiller, typedWords } from "./search/typed-words";
 
 /** What was searched instead of a sentence that no business matches word for word. */
-export type Closest = { page: ListingPage; search: TradeSearch; place: City | null };
+export type ClosestSearch = {
+  search: TradeSearch;
+  place: Place | null;
+  /** Others of its name. */
+  samePlaces: readonly Place[];
+  /** How the place was typed, when it is misspelt. */
+  misspelt: string | null;
+  /** A place that we do not know. */
+  unknownPlace: string | null;
+};
+
+export type Closest = ClosestSearch & { page: ListingPage };
 
 /** The likeliest trades are tried; more would be guessing. */
 const mostTrades = 3;
+/** Places of one name to choose from. */
+const mostOthers = 5;
 
 /**
  * The businesses of the trade that a sentence asks for ('my toilet is blocked in Soweto'): at the place that it names, else the
@@ -23,23 +37,35 @@ export async function findClosest(
   now: Date,
 ): Promise<(Closest & { sure: boolean }) | null> {
   const typed = typedWords(listing.q);
-  const named = listing.city || listing.near ? null : placeAmong(typed);
-  const { trades, sure } = tradesMeant(named?.rest ?? typed, isFiller);
-  const areas = named ? [{ near: placeOf(named.city) }, nearestTo(named.city)] : [{}];
+  const hasPlace = listing.city !== null || listing.near !== null;
+  const found = placeAmong(typed, isLexiconWord);
+  const unknown = found ? null : unknownPlaceAmong(typed, isKnown);
+  const { trades, sure } = tradesMeant(found?.rest ?? unknown?.rest ?? typed, isFiller);
+  // A chosen place counts more than one in the words.
+  const named = hasPlace ? null : found;
+  const places = {
+    place: named && placeOfSpot(named.spot),
+    samePlaces: (named?.others ?? []).slice(0, mostOthers).map(placeOfSpot),
+    misspelt: named?.misspelt ?? null,
+    unknownPlace: unknown?.name ?? null,
+  };
   for (const { finds } of trades.slice(0, mostTrades))
     for (const search of finds) {
       const change = searchFor(search, listing);
       if (change === null) continue;
-      for (const area of areas) {
+      for (const area of areasOf(named?.spot ?? null)) {
         const page = await findListing(db, { ...listing, ...change, ...area }, now);
-        if (page.count > 0) return { page, search, place: named?.city ?? null, sure };
+        if (page.count > 0) return { page, search, ...places, sure };
       }
     }
   return null;
 }
 
-const placeOf = ({ slug, name, lat, lng }: City): Place => ({ key: slug, name, lat, lng });
-const nearestTo = (city: City) => ({ near: placeOf(city), sort: "distance" as const });
+const isKnown = (word: string) => isFiller(word) || isLexiconWord(word);
+
+/** Around the place, else the nearest to it. */
+const areasOf = (spot: Spot | null): Partial<Listing>[] =>
+  spot ? [{ near: placeOfSpot(spot) }, { near: placeOfSpot(spot), sort: "distance" }] : [{}];
 
 /** Null when it contradicts a chosen category or subcategory. */
 function searchFor({ words, category, subcategory }: TradeSearch, listing: Listing): Partial<Listing> | null {

@@ -3,8 +3,9 @@ import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories, categoryName, categoryPages } from "~/modules/trades/taxonomy";
 import { t } from "../../../tests/setup/texts";
 import { chipsOf } from "./chips";
-import { isFiltered, listingHref, otherCategories, readListing } from "./listing";
+import { isFiltered, listingHref, otherCategories } from "./listing";
 import { countText, descriptionOf, titleOf } from "./listing-messages";
+import { readListing } from "./read-listing.server";
 import { findCategoryByName, findTrade } from "./typed-trades.server";
 
 const read = (query: string) => readListing(new URLSearchParams(query));

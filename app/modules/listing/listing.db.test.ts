@@ -15,8 +15,8 @@ import { newBusinessOf } from "../../../db/seed/seed-business";
 import { test as base } from "../../../tests/setup/db";
 import { seededOnce } from "../../../tests/setup/seeded-once";
 import { matchesWays } from "../../../tests/setup/text-search";
-import { readListing } from "./listing";
 import { findListing } from "./listing.server";
+import { readListing } from "./read-listing.server";
 import { resolveWords } from "./search/terms.server";
 import { searchWords } from "./search/typed-words";
 

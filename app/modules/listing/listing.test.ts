@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
-import { findChoice, isFiltered, listingHref, orderOf, otherCategories, readListing } from "./listing";
+import { findChoice, isFiltered, listingHref, orderOf, otherCategories } from "./listing";
+import { readListing } from "./read-listing.server";
 import { readToken, tokenOf } from "./token";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
@@ -73,6 +74,28 @@ describe("an address of a listing", () => {
       province: { slug: "kwazulu-natal" },
       unknownPlace: null,
     });
+  });
+
+  test("measures from a suburb, also when it is typed as a city or misspelt", () => {
+    const pimville = { key: "pimville", name: "Pimville", lat: -26.273, lng: 27.903 };
+    expect(read("city=Pimville")).toMatchObject({ near: pimville, city: null, province: null });
+    expect(read("near=pimville").near).toEqual(pimville);
+    expect(read("city=Pimvile")).toMatchObject({ near: pimville, guessedPlace: "Pimvile" });
+    expect(listingHref(read("category=plumbing&city=Pimville"))).toBe(
+      "/services?category=plumbing&near=pimville",
+    );
+    expect(read("city=Nowhereville,+Soweto")).toMatchObject({
+      city: { slug: "soweto" },
+      guessedPlace: "Nowhereville, Soweto",
+    });
+    expect(read("city=Nowhereville")).toMatchObject({ near: null, unknownPlace: "Nowhereville" });
+  });
+
+  test("tells places of one name apart, and offers the others", () => {
+    const rosebank = read("city=Rosebank");
+    expect(rosebank.near?.name).toBe("Rosebank, Johannesburg");
+    expect(rosebank.samePlaces.map(({ name }) => name)).toContain("Rosebank, Cape Town");
+    expect(read("city=Rosebank&province=western-cape").near?.name).toBe("Rosebank, Cape Town");
   });
 
   test("accepts positions inside the country only", () => {

@@ -1,5 +1,4 @@
-import { type City, findProvince, type Province } from "~/modules/places/places";
-import { findCityByName, findProvinceByName, guessPlace } from "~/modules/places/typed-places";
+import type { City, Province } from "~/modules/places/places";
 import {
   findQuickFilter,
   isWholeCategory,
@@ -11,11 +10,8 @@ import {
   categoryName,
   categorySlugs,
   findCategory,
-  findSubcategory,
   type SubcategorySlug,
 } from "~/modules/trades/taxonomy";
-import { isDay } from "~/platform/time";
-import { searchWords } from "./search/typed-words";
 
 export const pageSize = 24;
 /** The highest exact count; beyond it the page says 'more than'. */
@@ -36,7 +32,7 @@ export const freeDays = ["today", "tomorrow", "saturday"] as const;
 /** One of them, or a date, 'YYYY-MM-DD'. Saturday is the next one, or today. */
 export type FreeDay = (typeof freeDays)[number] | (string & {});
 
-/** Somewhere to measure from: a city with its name, or a position rounded by the browser. */
+/** Somewhere to measure from: a city or suburb with its name, or a position rounded by the browser. */
 export type Place = { key: string; name: string | null; lat: number; lng: number };
 
 /** What an address asks for. Unknown values are left out and named in `unknown`. */
@@ -66,12 +62,34 @@ export type Listing = {
   unknown: string[];
   /** An unknown place, as it was typed. */
   unknownPlace: string | null;
-  /** An unknown place, as it was typed, for which `city` or `province` was taken. */
+  /** An unknown place, as it was typed, for which another was taken. */
   guessedPlace: string | null;
+  /** Other places of the name that was typed. */
+  samePlaces: readonly Place[];
 };
 
-const longestText = 100;
-const mostWords = 8;
+export const emptyListing: Listing = {
+  q: "",
+  words: [],
+  category: null,
+  subcategory: null,
+  province: null,
+  city: null,
+  open: false,
+  minRating: null,
+  maxPrice: null,
+  verified: false,
+  free: null,
+  evenings: false,
+  weekends: false,
+  sort: null,
+  near: null,
+  after: null,
+  unknown: [],
+  unknownPlace: null,
+  guessedPlace: null,
+  samePlaces: [],
+};
 
 /** Choices of the category filter beside the quick filters: the main categories that are not one of these. */
 export const otherCategories: readonly QuickFilter[] = categorySlugs
@@ -85,107 +103,6 @@ export function findChoice(slug: string): QuickFilter | null {
   const whole = quickFilters.find((quick) => quick.category === category.slug && isWholeCategory(quick));
   return whole ?? otherCategories.find((other) => other.slug === slug) ?? null;
 }
-
-/** The bounding box of South Africa in degrees, rounded outwards. */
-const inCountry = (lat: number, lng: number) => lat > -35 && lat < -22 && lng > 16 && lng < 33.5;
-
-function placeOf(text: string): Place | null {
-  const city = findCityByName(text);
-  if (city) return { key: city.slug, name: city.name, lat: city.lat, lng: city.lng };
-  // Rounded to about a kilometre, so that the links of the page do not reveal a more precise position.
-  const [lat, lng] =
-    /^(-\d{2}(?:\.\d{1,6})?),(\d{2}(?:\.\d{1,6})?)$/
-      .exec(text)
-      ?.slice(1)
-      .map((degrees) => Number(Number(degrees).toFixed(2))) ?? [];
-  if (lat === undefined || lng === undefined || !inCountry(lat, lng)) return null;
-  return { key: `${lat.toFixed(2)},${lng.toFixed(2)}`, name: null, lat, lng };
-}
-
-const subcategoryAt = (text: string): Listing["subcategory"] => {
-  const found = findSubcategory(text);
-  return found && { slug: found.slug, category: found.category };
-};
-
-const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);
-
-const freeDayOf = (text: string): FreeDay | null =>
-  (freeDays as readonly string[]).includes(text) || isDay(text) ? text : null;
-
-/** 1 to 5 stars, in halves or tenths. */
-const starsOf = (text: string): number | null =>
-  /^[1-5](?:\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : null;
-
-/** Whole rand, up to a million. */
-const randOf = (text: string): number | null =>
-  /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : null;
-
-/** One line of text without control characters, no longer than a search can use. */
-const plain = (text: string | null) =>
-  (text ?? "")
-    .slice(0, 10 * longestText)
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .slice(0, longestText);
-
-export function readListing(query: URLSearchParams): Listing {
-  const unknown: string[] = [];
-  const read = <T>(name: string, find: (text: string) => T | null): T | null => {
-    const text = plain(query.get(name));
-    if (text === "") return null;
-    const found = find(text);
-    if (found === null) unknown.push(name);
-    return found;
-  };
-  const q = plain(query.get("q"));
-  const typedCity = plain(query.get("city"));
-  // A province typed as a city means the province.
-  const typedProvince = findProvinceByName(typedCity);
-  const knownCity = findCityByName(typedCity);
-  const guess = knownCity || typedProvince || typedCity === "" ? null : guessPlace(typedCity);
-  const city = knownCity ?? guess?.city ?? null;
-  const impliedProvince = typedProvince ?? guess?.province ?? null;
-  const province = read("province", findProvince) ?? (city ? null : impliedProvince);
-  // Changing the province resets the city; a city alone implies its province.
-  const cityInProvince = city && (!province || city.province === province.slug) ? city : null;
-  const category = read("category", (text) =>
-    text === "all" ? (quickFilters[0] ?? null) : findChoice(text),
-  );
-  // Changing the category resets the subcategory; a subcategory alone implies its category.
-  const subcategory = read("subcategory", subcategoryAt);
-  const isInCategory = subcategory && (!category?.slug || category.category === subcategory.category);
-  const typedNear = plain(query.get("near"));
-  // A name, and no position.
-  const unknownNear = typedCity === "" && /\p{L}/u.test(typedNear) && !placeOf(typedNear) ? typedNear : null;
-  const sort = read("sort", (text) => (isSort(text) ? text : null));
-  return {
-    q,
-    words: searchWords(q).slice(0, mostWords),
-    category: category?.slug || !isInCategory ? category : findChoice(subcategory.category),
-    subcategory: isInCategory ? subcategory : null,
-    province: province ?? (cityInProvince && findProvince(cityInProvince.province)),
-    city: cityInProvince,
-    open: query.get("open") === "on",
-    minRating: read("rating", starsOf),
-    maxPrice: read("price", randOf),
-    verified: query.get("verified") === "on",
-    // A date is chosen in a field of its own.
-    free: (plain(query.get("date")) === "" ? null : read("date", freeDayOf)) ?? read("free", freeDayOf),
-    evenings: query.get("evenings") === "on",
-    weekends: query.get("weekends") === "on",
-    sort,
-    // Distance with a chosen city measures from that city.
-    near:
-      (unknownNear === null ? read("near", placeOf) : null) ??
-      (sort === "distance" && cityInProvince ? placeOf(cityInProvince.slug) : null),
-    after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
-    unknown,
-    unknownPlace: guess && !city && !impliedProvince ? typedCity : unknownNear,
-    guessedPlace: guess && (cityInProvince || (guess.province && !city)) ? typedCity : null,
-  };
-}
-
-export const emptyListing = readListing(new URLSearchParams());
 
 /** The default is best match with text, else distance with a place, else rating. Distance requires a place. */
 export function orderOf({ sort, words, near }: Pick<Listing, "sort" | "words" | "near">): Order {

@@ -14,16 +14,9 @@ import { hour } from "~/platform/time";
 import { fillUpTo } from "../../../db/seed/bulk.server";
 import { test } from "../../../tests/setup/db";
 import { containsWords, matchesWays } from "../../../tests/setup/text-search";
-import {
-  countLimit,
-  type Listing,
-  nearbyKm,
-  type Order,
-  orderOf,
-  otherCategories,
-  readListing,
-} from "./listing";
+import { countLimit, type Listing, nearbyKm, type Order, orderOf, otherCategories } from "./listing";
 import { findListing } from "./listing.server";
+import { readListing } from "./read-listing.server";
 import type { Ways } from "./search/query";
 import { resolveInside, resolveWords } from "./search/terms.server";
 

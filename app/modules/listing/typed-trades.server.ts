@@ -13,7 +13,8 @@ import { formsOf } from "~/modules/trades/word-stems";
 import { foldText } from "~/platform/fold-text";
 import { defaultLanguage } from "~/texts/language";
 import { textsIn } from "~/texts/texts.server";
-import { findChoice, listingHref, listingQuery, otherCategories, readListing } from "./listing";
+import { findChoice, listingHref, listingQuery, otherCategories } from "./listing";
+import { readListing } from "./read-listing.server";
 
 const { t } = textsIn(defaultLanguage);
 

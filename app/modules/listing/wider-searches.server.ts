@@ -1,10 +1,12 @@
-import type { City } from "~/modules/places/places";
-import { type PlaceAmong, placeAmong } from "~/modules/places/typed-places";
+import type { Spot } from "~/modules/places/places";
+import { type PlaceAmong, placeAmong } from "~/modules/places/queries/place-among.server";
+import { spotOfCity } from "~/modules/places/queries/spots.server";
 import type { Db } from "~/platform/db.server";
 import { chipsOf } from "./chips";
 import { type Listing, listingHref, orderOf } from "./listing";
 import { findListing } from "./listing.server";
 import { type Said, titleOf } from "./listing-messages";
+import { placeOfSpot } from "./read-listing.server";
 
 /** A wider search with results, offered when a listing has none. */
 export type WiderSearch = { label: Said; href: string; count: number };
@@ -57,7 +59,7 @@ const onlyText = (words: string): Said => ({ key: "search.wider.only", values: {
 
 function largerAreas({ province, city }: Listing, hasRadius: boolean, hasOthers: boolean): Candidate[] {
   return [
-    ...(city ? [{ label: placed("search.wider.nearest", city), change: nearest(city) }] : []),
+    ...(city ? [{ label: placed("search.wider.nearest", city), change: nearest(spotOfCity(city)) }] : []),
     ...(province && city ? [{ label: placed("search.wider.allOf", province), change: { city: null } }] : []),
     ...(hasRadius
       ? [{ label: { key: "search.wider.further" } as const, change: { sort: "distance" as const } }]
@@ -94,17 +96,20 @@ function fewerWords(withoutPlace: readonly string[], words: readonly string[]): 
 }
 
 /** Nobody of that trade in that city: the nearest ones instead. */
-function nearestTo({ city, rest }: PlaceAmong): Candidate {
+function nearestTo({ spot, rest }: PlaceAmong): Candidate {
   const q = rest.join(" ");
   return {
-    label: { key: "search.wider.nearestWithWords", values: { words: q, place: city.name } },
-    change: { q, words: rest, ...nearest(city) },
+    label: {
+      key: "search.wider.nearestWithWords",
+      values: { words: q, place: placeOfSpot(spot).name ?? "" },
+    },
+    change: { q, words: rest, ...nearest(spot) },
   };
 }
 
-/** The whole country, nearest to the city first. */
-const nearest = ({ slug: key, name, lat, lng }: City): Partial<Listing> => ({
-  near: { key, name, lat, lng },
+/** The whole country, nearest to the place first. */
+const nearest = (spot: Spot): Partial<Listing> => ({
+  near: placeOfSpot(spot),
   sort: "distance",
   province: null,
   city: null,

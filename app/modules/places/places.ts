@@ -4,6 +4,19 @@ export type ProvinceSlug = keyof typeof cityRows;
 
 export type City = { slug: string; name: string; province: ProvinceSlug; lat: number; lng: number };
 
+/** Somewhere to measure from: a city of ours, or a suburb, township, section or town near one. */
+export type Spot = {
+  /** What stands for it in an address; the slug of a city. */
+  key: string;
+  name: string;
+  /** The city that it is part of, or its province: tells it from others of its name. Null for a city of ours. */
+  within: string | null;
+  /** The nearest city of ours. */
+  city: City;
+  lat: number;
+  lng: number;
+};
+
 /** In the specification's order. */
 const provinceNames = {
   gauteng: "Gauteng",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isFiller, typedWords } from "~/modules/listing/search/typed-words";
-import { placeAmong } from "~/modules/places/typed-places";
+import { placeAmong } from "~/modules/places/queries/place-among.server";
 import { isLexiconWord, tradesMeant } from "./lexicon";
 import lexicon from "./lexicon.json" with { type: "json" };
 import { categories, findCategory, findSubcategory, subcategoriesIn } from "./taxonomy";
@@ -25,9 +25,9 @@ const questions = readQuestions();
 
 function understood(text: string) {
   const typed = typedWords(text);
-  const named = placeAmong(typed);
+  const named = placeAmong(typed, isLexiconWord);
   const { trades } = tradesMeant(named?.rest ?? typed, isFiller);
-  return { place: named?.city.slug ?? null, trades: trades.map(({ trade }) => trade) };
+  return { place: named?.spot.city.slug ?? null, trades: trades.map(({ trade }) => trade) };
 }
 
 /** In hundredths, rounded down. */

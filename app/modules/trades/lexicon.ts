@@ -1,4 +1,5 @@
 import { foldText } from "~/platform/fold-text";
+import { lettersWrong } from "~/platform/letters-wrong";
 import rows from "./lexicon.json" with { type: "json" };
 import { stemsOf } from "./word-stems";
 
@@ -48,20 +49,6 @@ function spelledLike(word: string): string[] {
     .filter(({ wrong }) => wrong <= most)
     .sort((a, b) => a.wrong - b.wrong);
   return near.filter(({ wrong }) => wrong === near[0]?.wrong).map(({ other }) => other);
-}
-
-/** Levenshtein distance. */
-function lettersWrong(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries())
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
 
 /** A longer phrase says more than its words one by one. */

@@ -3,8 +3,9 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import type { ProviderCardView } from "~/modules/listing/card-view";
 import { ListingFailure } from "~/modules/listing/components/listing-results";
 import { ProviderCard } from "~/modules/listing/components/provider-card";
-import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
+import { emptyListing, findChoice, type Listing, listingHref } from "~/modules/listing/listing";
 import { findListing } from "~/modules/listing/listing.server";
+import { readListing } from "~/modules/listing/read-listing.server";
 import { findListingAddress } from "~/modules/listing/typed-trades.server";
 import {
   type CategoryPage,
@@ -62,8 +63,12 @@ function metaOf(matches: Matches, texts: Texts, { page, subcategory, after, foun
 }
 
 /** The same businesses on the listing page, which has filters. */
-const listingAddress = ({ category }: CategoryPage, subcategory: string | null): string =>
-  listingHref(readListing(new URLSearchParams({ category: category, subcategory: subcategory ?? "" })));
+const listingAddress = ({ category }: CategoryPage, subcategory: Listing["subcategory"]): string =>
+  listingHref({
+    ...emptyListing,
+    category: findChoice(category),
+    subcategory,
+  });
 
 function addressOf({ slug }: CategoryPage, subcategory: string | null, after: string | null = null): string {
   const query = new URLSearchParams();
@@ -130,7 +135,7 @@ function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<S
       {page.line && <p className="mt-2 max-w-prose text-muted">{t(page.line)}</p>}
       <ServiceTypes page={page} chosen={subcategory?.slug ?? ""} />
       <a
-        href={hrefOf(listingAddress(page, subcategory?.slug ?? null))}
+        href={hrefOf(listingAddress(page, subcategory))}
         className="mb-2 inline-block py-1.5 text-sm md:mb-4"
       >
         {t("category.filter")}

@@ -211,6 +211,7 @@ const forFields = (listing: Listing): Listing => ({
   unknown: [],
   unknownPlace: null,
   guessedPlace: null,
+  samePlaces: [],
 });
 
 function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean }) {

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Field } from "~/forms/field";
-import type { TradeSearch } from "~/modules/trades/lexicon";
-import { findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Stable } from "~/ui/stable";
+import type { ClosestSearch } from "../closest.server";
 import { type Listing, listingHref, listingQuery, type Order, sorts } from "../listing";
 import type { ListingPage } from "../listing.server";
 import { countText, titleOf } from "../listing-messages";
 import type { Others } from "../others.server";
 import type { WiderSearch } from "../wider-searches.server";
+import { ClosestNotice } from "./closest-notice";
 import { ListingEmpty } from "./listing-empty";
 import { CitySelect, LocateButton } from "./place-choice";
 import { ProviderCard } from "./provider-card";
@@ -84,21 +84,6 @@ function Corrected({ listing: { q }, corrected }: { listing: Listing; corrected:
   return <Notice className="mb-4 wrap-anywhere" text={t("listing.corrected", { typed: q, corrected })} />;
 }
 
-/** What was searched instead of a sentence, so that the list never changes its meaning silently. */
-function ClosestNotice({ listing: { q }, closest }: { listing: Listing; closest: ClosestSearch }) {
-  const { t } = useTexts();
-  const { search, place } = closest;
-  const subcategory = search.subcategory === undefined ? null : findSubcategory(search.subcategory);
-  const values = {
-    typed: q,
-    trade: subcategory ? t(subcategoryName(subcategory.slug)) : (search.words ?? ""),
-  };
-  const text = place
-    ? t("listing.closest.near", { ...values, place })
-    : t("listing.closest.anywhere", values);
-  return <Notice className="mb-4 wrap-anywhere" text={text} />;
-}
-
 const Title = ({ listing }: { listing: Listing }) => {
   const { t } = useTexts();
   return <h1 className="wrap-anywhere text-lg leading-tight md:text-2xl">{t(titleOf(listing))}</h1>;
@@ -159,8 +144,6 @@ function OtherCards({ others: { why, place, cards }, signedIn }: { others: Other
     </section>
   );
 }
-
-export type ClosestSearch = { search: TradeSearch; place: string | null };
 
 export function ListingResults({
   listing,

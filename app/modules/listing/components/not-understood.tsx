@@ -2,13 +2,14 @@ import { citiesToOffer } from "~/modules/places/typed-places";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import { type Listing, listingHref } from "../listing";
+import { SamePlaces } from "./closest-notice";
 import { LocateButton } from "./place-choice";
 
 /** What of the search we do not know, and what can be chosen instead. Nothing is dropped in silence. */
 export function NotUnderstood({ listing }: { listing: Listing }) {
   const { t } = useTexts();
-  const { unknown, unknownPlace, guessedPlace, city, province } = listing;
-  const taken = city?.name ?? province?.name;
+  const { unknown, unknownPlace, guessedPlace, samePlaces, city, province, near } = listing;
+  const taken = near?.name ?? city?.name ?? province?.name;
   return (
     <>
       {guessedPlace !== null && taken && (
@@ -16,6 +17,11 @@ export function NotUnderstood({ listing }: { listing: Listing }) {
           className="my-3 wrap-anywhere"
           text={t("listing.unknown.guessed", { place: guessedPlace, known: taken })}
         />
+      )}
+      {samePlaces.length > 0 && (
+        <Notice className="my-3" text={t("listing.unknown.measured", { place: taken ?? "" })}>
+          <SamePlaces listing={listing} places={samePlaces} />
+        </Notice>
       )}
       {unknownPlace !== null && <UnknownPlace listing={listing} typed={unknownPlace} />}
       {unknown.length > 0 && (

@@ -4,11 +4,11 @@ import { priceFromMessage } from "~/modules/businesses/price-messages";
 import {
   countLimit,
   emptyListing,
+  type Listing,
   nearbyKm,
   type Order,
   orderOf,
   pageSize,
-  readListing,
 } from "~/modules/listing/listing";
 import { shortCount } from "~/modules/listing/listing-messages";
 import { type TierMark, tierMarks } from "~/modules/listing/search/query";
@@ -101,9 +101,10 @@ function Section({ id, title, children }: { id: string; title: Message; children
   );
 }
 
-const usualOrder = (query: string) => ({
-  order: { key: nameOf(orderOf(readListing(new URLSearchParams(query)))) },
+const usualOrder = (listing: Partial<Listing>) => ({
+  order: { key: nameOf(orderOf({ ...emptyListing, ...listing })) },
 });
+const somewhere = { key: "", name: null, lat: 0, lng: 0 };
 
 function Defaults() {
   const { t } = useTexts();
@@ -116,8 +117,8 @@ function Defaults() {
   return (
     <Section id="unsorted" title="ranking.unsorted.title">
       <ul>
-        <li>{t("ranking.unsorted.words", usualOrder("q=geyser"))}</li>
-        <li>{t("ranking.unsorted.place", usualOrder("near=soweto"))}</li>
+        <li>{t("ranking.unsorted.words", usualOrder({ words: [""] }))}</li>
+        <li>{t("ranking.unsorted.place", usualOrder({ near: somewhere }))}</li>
         <li>{t("ranking.unsorted.otherwise", { order: { key: nameOf(orderOf(emptyListing)) } })}</li>
       </ul>
       <p>{t("ranking.unsorted.text", values)}</p>

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
-import { type Listing, listingHref, readListing } from "~/modules/listing/listing";
+import { type Listing, listingHref } from "~/modules/listing/listing";
 import { findNeighbours, type TradeInCity } from "~/modules/listing/neighbours.server";
+import { readListing } from "~/modules/listing/read-listing.server";
 import { findTrade, withTrade } from "~/modules/listing/typed-trades.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";

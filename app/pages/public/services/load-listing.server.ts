@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { type Closest, findClosest } from "~/modules/listing/closest.server";
+import { type Closest, type ClosestSearch, findClosest } from "~/modules/listing/closest.server";
 import { isFiltered, type Listing } from "~/modules/listing/listing";
 import { findListing } from "~/modules/listing/listing.server";
 import { findOthers } from "~/modules/listing/others.server";
@@ -50,6 +50,12 @@ async function find({ readDb, now }: App, listing: Listing) {
   };
 }
 
-const said = ({ search, place }: Closest) => ({ search, place: place?.name ?? null });
+const said = ({ search, place, samePlaces, misspelt, unknownPlace }: Closest): ClosestSearch => ({
+  search,
+  place,
+  samePlaces,
+  misspelt,
+  unknownPlace,
+});
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>;

@@ -47,7 +47,7 @@ test("a suburb named anywhere in it counts, and the nearest come first where nob
 }) => {
   const typed = "burst pipe at night in Pimville please";
   const here = await wordsOf(await site.fetch(listed(typed)));
-  expect(here).toContain(t("listing.closest.near", { typed, trade: "plumber", place: "Soweto" }));
+  expect(here).toContain(t("listing.closest.near", { typed, trade: "plumber", place: "Pimville" }));
   expect(here).toContain("Mthembu Plumbing");
   expect(here).not.toContain("Kloof Plumbing");
   const far = await wordsOf(await site.fetch(listed("blocked drain eMthatha")));
@@ -63,4 +63,14 @@ test("words that match are shown as before, and words without meaning find nobod
 test("chosen filters are kept: a sentence does not leave the category", async ({ site }) => {
   const words = await wordsOf(await site.fetch(`${listed("my toilet is blocked")}&category=pet-services`));
   expect(words).not.toContain("Mthembu Plumbing");
+});
+
+test("a place in it that is misspelt, unknown or not the only one of its name is said", async ({ site }) => {
+  const guessed = await wordsOf(await site.fetch(listed("my toilet is blocked in Pimvile")));
+  expect(guessed).toContain(t("listing.unknown.guessed", { place: "pimvile", known: "Pimville" }));
+  const unknown = await wordsOf(await site.fetch(listed("my toilet is blocked in Nowhereville")));
+  expect(unknown).toContain(t("listing.closest.unknownPlace", { place: "nowhereville" }));
+  const shared = await (await site.fetch(listed("my toilet is blocked in Rosebank"))).text();
+  expect(shared).toContain(t("listing.unknown.samePlaces"));
+  expect(shared).toContain("near=rosebank-cape-town");
 });

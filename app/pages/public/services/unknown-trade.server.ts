@@ -1,4 +1,5 @@
-import { listingHref, readListing } from "~/modules/listing/listing";
+import { listingHref } from "~/modules/listing/listing";
+import { readListing } from "~/modules/listing/read-listing.server";
 import { notFound } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 

@@ -1,0 +1,55 @@
+import { findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
+import { useTexts } from "~/texts/context";
+import { Notice } from "~/ui/notice";
+import type { ClosestSearch } from "../closest.server";
+import { type Listing, listingHref, type Place } from "../listing";
+
+/** What was searched instead of a sentence, so that the list never changes its meaning silently. */
+export function ClosestNotice({ listing, closest }: { listing: Listing; closest: ClosestSearch }) {
+  const { t } = useTexts();
+  const { search, place, misspelt, unknownPlace } = closest;
+  const subcategory = search.subcategory === undefined ? null : findSubcategory(search.subcategory);
+  const values = {
+    typed: listing.q,
+    trade: subcategory ? t(subcategoryName(subcategory.slug)) : (search.words ?? ""),
+  };
+  const known = place?.name ?? "";
+  return (
+    <Notice
+      className="mb-4 wrap-anywhere"
+      text={
+        place ? t("listing.closest.near", { ...values, place: known }) : t("listing.closest.anywhere", values)
+      }
+    >
+      {misspelt !== null && (
+        <p className="text-sm">{t("listing.unknown.guessed", { place: misspelt, known })}</p>
+      )}
+      {unknownPlace !== null && (
+        <p className="text-sm">{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>
+      )}
+      <SamePlaces listing={listing} places={closest.samePlaces} />
+    </Notice>
+  );
+}
+
+/** Links to other places of the name that was typed. */
+export function SamePlaces({ listing, places }: { listing: Listing; places: readonly Place[] }) {
+  const { t, hrefOf } = useTexts();
+  if (places.length === 0) return null;
+  return (
+    <p className="text-sm">
+      {t("listing.unknown.samePlaces")}{" "}
+      {places.map((near, at) => (
+        <span key={near.key}>
+          {at > 0 && " · "}
+          <a
+            href={hrefOf(listingHref(listing, { near, province: null, city: null }))}
+            className="inline-block py-1.5"
+          >
+            {near.name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import { findProvince, type Province, type Spot } from "~/modules/places/places";
+import { findSpot, labelOf, spotSpelledLike, spotsNamed } from "~/modules/places/queries/spots.server";
+import { findProvinceByName } from "~/modules/places/typed-places";
+import { quickFilters } from "~/modules/trades/quick-filters";
+import { findSubcategory } from "~/modules/trades/taxonomy";
+import { isDay } from "~/platform/time";
+import { type FreeDay, findChoice, freeDays, type Listing, type Place, type Sort, sorts } from "./listing";
+import { searchWords } from "./search/typed-words";
+
+const longestText = 100;
+const mostWords = 8;
+
+/** The bounding box of South Africa in degrees, rounded outwards. */
+const inCountry = (lat: number, lng: number) => lat > -35 && lat < -22 && lng > 16 && lng < 33.5;
+
+/** A place to measure from, named so that it is not taken for another of its name. */
+export const placeOfSpot = (spot: Spot): Place => ({
+  key: spot.key,
+  name: labelOf(spot),
+  lat: spot.lat,
+  lng: spot.lng,
+});
+
+function placeOf(text: string): Place | null {
+  const spot = findSpot(text) ?? spotsNamed(text)[0];
+  if (spot) return placeOfSpot(spot);
+  // Rounded to about a kilometre, so that the links of the page do not reveal a more precise position.
+  const [lat, lng] =
+    /^(-\d{2}(?:\.\d{1,6})?),(\d{2}(?:\.\d{1,6})?)$/
+      .exec(text)
+      ?.slice(1)
+      .map((degrees) => Number(Number(degrees).toFixed(2))) ?? [];
+  if (lat === undefined || lng === undefined || !inCountry(lat, lng)) return null;
+  return { key: `${lat.toFixed(2)},${lng.toFixed(2)}`, name: null, lat, lng };
+}
+
+const subcategoryAt = (text: string): Listing["subcategory"] => {
+  const found = findSubcategory(text);
+  return found && { slug: found.slug, category: found.category };
+};
+
+const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);
+
+const freeDayOf = (text: string): FreeDay | null =>
+  (freeDays as readonly string[]).includes(text) || isDay(text) ? text : null;
+
+/** 1 to 5 stars, in halves or tenths. */
+const starsOf = (text: string): number | null =>
+  /^[1-5](?:\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : null;
+
+/** Whole rand, up to a million. */
+const randOf = (text: string): number | null =>
+  /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : null;
+
+/** One line of text without control characters, no longer than a search can use. */
+const plain = (text: string | null) =>
+  (text ?? "")
+    .slice(0, 10 * longestText)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, longestText);
+
+/** Places of one name to choose from. */
+const mostOthers = 5;
+
+type TypedPlace = {
+  /** Null for a province, or for a place that we do not know. */
+  spot: Spot | null;
+  /** Others of its name. */
+  others: readonly Spot[];
+  province: Province | null;
+  /** Whether the name was taken for another one. */
+  guessed: boolean;
+};
+
+const noPlace: TypedPlace = { spot: null, others: [], province: null, guessed: false };
+
+/** A typed place: a city, a suburb or a province, with what follows a comma; else the nearest in spelling, else what follows the comma. */
+function readPlace(typed: string, within: string | null): TypedPlace {
+  if (typed === "") return noPlace;
+  // A province typed as a city means the province.
+  const province = findProvinceByName(typed);
+  if (province) return { ...noPlace, province };
+  const named = spotsNamed(typed);
+  const inside = named.filter(({ city }) => city.province === within);
+  const [known, ...others] = inside.length > 0 ? inside : named;
+  if (known) return { ...noPlace, spot: known, others };
+  const above = typed.split(",").slice(1).join(",");
+  const spot = spotSpelledLike(typed) ?? spotsNamed(above)[0] ?? null;
+  return { ...noPlace, spot, province: spot ? null : findProvinceByName(above), guessed: true };
+}
+
+export function readListing(query: URLSearchParams): Listing {
+  const unknown: string[] = [];
+  const read = <T>(name: string, find: (text: string) => T | null): T | null => {
+    const text = plain(query.get(name));
+    if (text === "") return null;
+    const found = find(text);
+    if (found === null) unknown.push(name);
+    return found;
+  };
+  const q = plain(query.get("q"));
+  const typedCity = plain(query.get("city"));
+  const typed = readPlace(typedCity, plain(query.get("province")) || null);
+  const city = typed.spot?.within === null ? typed.spot.city : null;
+  // A suburb is measured from.
+  const part = typed.spot && !city ? placeOfSpot(typed.spot) : null;
+  const province = read("province", findProvince) ?? (city ? null : typed.province);
+  // Changing the province resets the city; a city alone implies its province.
+  const cityInProvince = city && (!province || city.province === province.slug) ? city : null;
+  const category = read("category", (text) =>
+    text === "all" ? (quickFilters[0] ?? null) : findChoice(text),
+  );
+  // Changing the category resets the subcategory; a subcategory alone implies its category.
+  const subcategory = read("subcategory", subcategoryAt);
+  const isInCategory = subcategory && (!category?.slug || category.category === subcategory.category);
+  const typedNear = plain(query.get("near"));
+  // A name, and no position.
+  const unknownNear = typedCity === "" && /\p{L}/u.test(typedNear) && !placeOf(typedNear) ? typedNear : null;
+  const sort = read("sort", (text) => (isSort(text) ? text : null));
+  return {
+    q,
+    words: searchWords(q).slice(0, mostWords),
+    category: category?.slug || !isInCategory ? category : findChoice(subcategory.category),
+    subcategory: isInCategory ? subcategory : null,
+    province: province ?? (cityInProvince && findProvince(cityInProvince.province)),
+    city: cityInProvince,
+    open: query.get("open") === "on",
+    minRating: read("rating", starsOf),
+    maxPrice: read("price", randOf),
+    verified: query.get("verified") === "on",
+    // A date is chosen in a field of its own.
+    free: (plain(query.get("date")) === "" ? null : read("date", freeDayOf)) ?? read("free", freeDayOf),
+    evenings: query.get("evenings") === "on",
+    weekends: query.get("weekends") === "on",
+    sort,
+    // Distance with a chosen city measures from that city.
+    near:
+      part ??
+      (unknownNear === null ? read("near", placeOf) : null) ??
+      (sort === "distance" && cityInProvince ? placeOf(cityInProvince.slug) : null),
+    after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
+    unknown,
+    unknownPlace: typed.guessed && !typed.spot && !typed.province ? typedCity : unknownNear,
+    guessedPlace: typed.guessed && (part || cityInProvince || (typed.province && !city)) ? typedCity : null,
+    samePlaces: part || cityInProvince ? typed.others.slice(0, mostOthers).map(placeOfSpot) : [],
+  };
+}
