@@ -87,6 +87,8 @@ export default [
       route("users", "pages/admin/users.tsx"),
       route("users/:userId", "pages/admin/user.tsx"),
       route("settings", "pages/admin/settings.tsx"),
+      route("settings/search", "pages/admin/search-words.tsx"),
+      route("settings/system", "pages/admin/system.tsx"),
       route("news", "pages/admin/news.tsx"),
       route("inbox", "pages/admin/inbox.tsx"),
       route("audit", "pages/admin/audit.tsx"),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { Database, Db } from "./db.server";
+import { noteRun, registerJobs } from "./job-runs.server";
 import { log } from "./log.server";
 
 /**
@@ -72,6 +73,7 @@ export async function startJobs(
   );
   boss.on("error", (error) => log.error({ err: error }, "jobs"));
   await boss.start();
+  await registerJobs(database.db, workers);
   for (const { queue, atStart = true } of workers) {
     await boss.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
     // Drains what the last run left over. It also makes pg-boss look the queue up, which it does at the first job:
@@ -81,7 +83,9 @@ export async function startJobs(
   // Set before the first worker runs, since workers wake each other, and themselves for later.
   running = { boss, queues: new Set(workers.map(({ queue }) => queue)) };
   for (const worker of workers) {
-    await boss.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () => run(worker, now()));
+    await boss.work(worker.queue, { pollingIntervalSeconds: 0.5, batchSize: 100 }, () =>
+      run(database.db, worker, now()),
+    );
     if (worker.cron) await boss.schedule(worker.queue, worker.cron);
   }
   return async () => {
@@ -91,11 +95,16 @@ export async function startJobs(
   };
 }
 
-async function run(worker: Worker, now: Date) {
+async function run(db: Db, worker: Worker, now: Date) {
+  const startedAt = performance.now();
+  const note = (error: unknown) =>
+    noteRun(db, worker.queue, { ms: performance.now() - startedAt, error }, now);
   try {
     await worker.drain(now);
   } catch (error) {
     log.error({ err: error, queue: worker.queue }, "worker failed");
+    await note(error);
     throw error;
   }
+  await note(null);
 }

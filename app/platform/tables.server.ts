@@ -25,6 +25,17 @@ export const securityEvents = pgTable(
   (t) => [index().on(t.at), index().on(t.userId, t.at), index().on(t.event, t.at)],
 );
 
+/** The last run of each worker (jobs.server.ts), for the operator. `failures`: how often in a row it failed. */
+export const jobRuns = pgTable("job_runs", {
+  queue: text().primaryKey(),
+  cron: text(),
+  lastRunAt: timestamp({ withTimezone: true }),
+  lastMs: integer(),
+  failures: integer().notNull().default(0),
+  lastFailedAt: timestamp({ withTimezone: true }),
+  lastError: text(),
+});
+
 /** What administrators switch on and off (switches.server.ts). */
 export const switches = pgTable("switches", {
   name: text().primaryKey(),

@@ -15,5 +15,8 @@ export const erasureRequests = pgTable(
     dueAt: at().notNull(),
     doneAt: at(),
   },
-  (t) => [index("erasure_requests_due").on(t.dueAt).where(sql`done_at is null`)],
+  (t) => [
+    index("erasure_requests_due").on(t.dueAt).where(sql`done_at is null`),
+    index("erasure_requests_done").on(t.doneAt).where(sql`done_at is not null`),
+  ],
 );

@@ -14,6 +14,7 @@ import { AdminAccounts } from "./settings/admin-accounts";
 import { ManualSignups } from "./settings/manual-signups";
 import { PromoCodes } from "./settings/promo-codes";
 import { promoPanel } from "./settings/promo-panel.server";
+import { SettingsNav } from "./settings-nav";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.settings" } }) },
@@ -53,6 +54,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const shown = actionData ?? null;
   return (
     <div className="grid grid-cols-1 gap-12">
+      <div className="-mb-12">
+        <SettingsNav current="accounts" />
+      </div>
       {isDue && <OwnPasswordPanel email={own.email} back="/admin/settings" />}
       <PromoCodes panel={promos} shown={shown?.panel === "promo" ? shown : null} />
       <ManualSignups signups={signups} shown={shown?.panel === "manual" ? shown : null} />

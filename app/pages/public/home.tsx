@@ -12,6 +12,7 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { markIncomplete } from "~/platform/page-tags.server";
 import { cachedRead } from "~/platform/read-cache.server";
+import { isOn } from "~/platform/switches.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { StableFrom } from "~/ui/stable";
@@ -78,9 +79,11 @@ async function featuredProviders({ readDb, now }: App): Promise<ProviderCardView
 }
 
 async function findFigures(app: App) {
-  const { stats, counts } = await (app.env.sampleData ? sampleFigures() : liveFigures(app));
+  const { stats, counts } = await ((await showsSamples(app)) ? sampleFigures() : liveFigures(app));
   return { stats, cards: categoryCards(counts) };
 }
+
+const showsSamples = async ({ env, readDb }: App) => env.sampleData && !(await isOn(readDb, "live_figures"));
 
 /** Sample figures are written as they are shown; a figure that there is not yet is null. */
 type Stats = Record<"providers" | "customers" | "rating", number | string | null>;

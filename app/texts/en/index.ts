@@ -11,6 +11,8 @@ import adminNews from "./admin-news.json" with { type: "json" };
 import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
 import adminPromo from "./admin-promo.json" with { type: "json" };
 import adminSanctions from "./admin-sanctions.json" with { type: "json" };
+import adminSearch from "./admin-search.json" with { type: "json" };
+import adminSystem from "./admin-system.json" with { type: "json" };
 import adminUser from "./admin-user.json" with { type: "json" };
 import analytics from "./analytics.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
@@ -85,6 +87,8 @@ export const english = {
   adminDisputes,
   adminOnboarding,
   adminSanctions,
+  adminSearch,
+  adminSystem,
   adminUser,
   auth,
   availability,

@@ -20,17 +20,21 @@ export type Piece = { word: string; isStart: boolean; terms?: readonly string[];
 /** For each phrase of a search the ways to say it. Each way is a list of words that must all match. */
 export type Ways = readonly (readonly (readonly Piece[])[])[];
 
-/** As typed, in the singular, and its synonyms. A single letter is no prefix: it would match the filter terms too. */
-function waysToSay(phrase: string): Piece[][] {
+/** What else to search for, by the typed word or one of its forms. */
+export type Meanings = ReadonlyMap<string, readonly string[]>;
+
+/** As typed, in the singular, its synonyms, and what administrators say that it means. A single letter is no prefix: it would match the filter terms too. */
+function waysToSay(phrase: string, meanings: Meanings): Piece[][] {
   const forms = formsOf(phrase);
   const typed = forms.map((form) => lexemesOf(form).map((word) => ({ word, isStart: word.length > 1 })));
   const others = forms
-    .flatMap(alternativesOf)
+    .flatMap((form) => [...alternativesOf(form), ...(meanings.get(form) ?? [])])
     .map((other) => lexemesOf(other).map((word) => ({ word, isStart: word.length > 4 })));
   return [...typed, ...others].filter((way) => way.length > 0);
 }
 
-export const waysOf = (words: readonly string[]): Ways => inPhrases(words).map(waysToSay);
+export const waysOf = (words: readonly string[], meanings: Meanings = new Map()): Ways =>
+  inPhrases(words).map((phrase) => waysToSay(phrase, meanings));
 
 const pieceQuery = ({ word, isStart, terms }: Piece, mark: TierMark) =>
   terms && terms.length > 0

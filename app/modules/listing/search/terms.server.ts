@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
+import { meaningsOf } from "../words/queries.server";
 import { type Piece, type Ways, waysOf } from "./query";
 
 /** A prefix of more words than this is searched as a prefix. */
@@ -23,7 +24,7 @@ type TermRow = { start: string; term: string; uses: number };
 
 /** The ways to say these words, with each prefix resolved to the words of the index that start with it. */
 export async function resolveWords(db: Db, words: readonly string[]): Promise<Ways> {
-  const ways = waysOf(words);
+  const ways = waysOf(words, await meaningsOf(db, words));
   const starts = [
     ...new Set(ways.flat(2).flatMap(({ word, isStart }) => (isStart && isTerm(word) ? [word] : []))),
   ];

@@ -1,0 +1,10 @@
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Words that administrators taught the search: who types `word`, folded, also finds what `means` finds. */
+export const searchWords = pgTable("search_words", {
+  word: text().primaryKey(),
+  /** One or more phrases, folded, with commas between them. */
+  means: text().notNull(),
+  addedBy: text().notNull(),
+  addedAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { mailQueue } from "~/modules/notifications/commands.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { wake } from "~/platform/jobs.server";
+import { turn } from "~/platform/switches.server";
+import { jobRuns } from "~/platform/tables.server";
+
+const gone = { ok: false as const, reason: "gone" as const };
+
+/** Sends a mail that failed at once, rather than when its wait is over. The outbox tells what becomes of it. */
+export function retryMail(db: Db, actor: Administrator, id: string, now: Date) {
+  const retry = async (tx: Db) => {
+    if (!isId(id)) return gone;
+    const [mail] = await tx
+      .update(mailOutbox)
+      .set({ nextAttemptAt: now })
+      .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
+      .returning({ attempts: mailOutbox.attempts });
+    if (!mail) return gone;
+    await wake(tx, mailQueue);
+    return { ok: true as const, audit: { action: "mail.retry", subject: id, details: { ...mail } } };
+  };
+  return sessionAct(db, actor, retry, now);
+}
+
+/** Workers drain what is due and may be run at any time. */
+export function runJob(db: Db, actor: Administrator, queue: string, now: Date) {
+  const run = async (tx: Db) => {
+    const [known] = await tx.select({ queue: jobRuns.queue }).from(jobRuns).where(eq(jobRuns.queue, queue));
+    if (!known) return gone;
+    await wake(tx, queue);
+    return { ok: true as const, audit: { action: "job.run", subject: queue } };
+  };
+  return sessionAct(db, actor, run, now);
+}
+
+/** Whether the home page counts its figures where sample data is on. */
+export function setLiveFigures(db: Db, actor: Administrator, on: boolean, now: Date) {
+  const set = async (tx: Db) => {
+    await turn(tx, "live_figures", on, now);
+    return { ok: true as const, audit: { action: "switch.live_figures", details: { on } } };
+  };
+  return staffAct(db, actor, set, now);
+}

@@ -1,0 +1,187 @@
+import { data, Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { parseIntent } from "~/forms/intent";
+import type { Errors } from "~/forms/parse";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { addSearchWord, removeSearchWord } from "~/modules/listing/words/commands.server";
+import { searchWordActs } from "~/modules/listing/words/forms";
+import { listSearchWords } from "~/modules/listing/words/queries.server";
+import { quickFilters } from "~/modules/trades/quick-filters";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { ListPager, listHref } from "~/ui/list-tools";
+import { Notice } from "~/ui/notice";
+import { Cell, Table } from "~/ui/table";
+import type { Route } from "./+types/search-words";
+import { SettingsNav } from "./settings-nav";
+
+const page = "/admin/settings/search";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminSearch.title" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const after = url.searchParams.get("after");
+  try {
+    return data({ after, found: await listSearchWords(db, after) });
+  } catch (error) {
+    log.error({ err: error }, "search words");
+    return data({ after, found: null }, { status: 500 });
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const actor = viewerOf(context);
+  const posted = await request.formData();
+  const parsed = parseIntent(searchWordActs, posted);
+  const typed = { word: String(posted.get("word") ?? ""), means: String(posted.get("means") ?? "") };
+  const refuse = (errors: Errors) => data({ typed, errors }, { status: 422 });
+  if (!parsed.ok) return refuse(parsed.errors);
+  const asked = parsed.data;
+  if (asked.intent === "remove-word") {
+    const removed = await removeSearchWord(db, actor, asked.word, now());
+    return redirectWith(page, {
+      title: removed.ok ? "adminSearch.done.title" : "common.error",
+      text: removed.ok ? "adminSearch.done.removed" : "adminSearch.errors.gone",
+      ...(removed.ok ? {} : { tone: "error" as const }),
+    });
+  }
+  const added = await addSearchWord(db, actor, asked, now());
+  if (added.ok)
+    return redirectWith(page, { title: "adminSearch.done.title", text: "adminSearch.done.added" });
+  const { reason } = added;
+  return refuse({ [reason === "unknown" ? "means" : "word"]: `adminSearch.errors.${reason}` });
+}
+
+export default function SearchWords({ loaderData: { after, found }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="search-words" className="grid grid-cols-1">
+        <SettingsNav current="search" />
+        <h2 id="search-words">{t("adminSearch.words")}</h2>
+        <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminSearch.text")}</p>
+        <AddWord typed={actionData?.typed} errors={actionData?.errors ?? {}} />
+        {!found && <Notice tone="bad" title={t("common.error")} text={t("adminSearch.loadFailed")} />}
+        {found?.rows.length === 0 && <p className="text-muted">{t("adminSearch.none")}</p>}
+        {found && found.rows.length > 0 && <WordTable rows={found.rows} />}
+        <ListPager
+          first={after ? page : null}
+          next={found?.next ? listHref(page, { after: found.next }) : null}
+        />
+      </section>
+      <QuickFilters />
+    </div>
+  );
+}
+
+type Typed = { word: string; means: string } | undefined;
+
+function AddWord({ typed, errors }: { typed: Typed; errors: Errors }) {
+  const { t } = useTexts();
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="mb-6 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]"
+    >
+      <Field label={t("adminSearch.columns.word")} name="word" error={errors.word} required>
+        <TextInput defaultValue={typed?.word ?? ""} maxLength={40} autoComplete="off" />
+      </Field>
+      <Field
+        label={t("adminSearch.columns.means")}
+        name="means"
+        error={errors.means}
+        hint={t("adminSearch.meansHint")}
+        required
+      >
+        <TextInput defaultValue={typed?.means ?? ""} maxLength={200} autoComplete="off" />
+      </Field>
+      <Button name="intent" value="add-word" className="sm:mt-6.5">
+        {t("adminSearch.add")}
+      </Button>
+    </Form>
+  );
+}
+
+const columns = ["word", "means", "added", "acts"] as const;
+type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
+
+function WordTable({ rows }: Pick<Found, "rows">) {
+  const { t, date, hrefOf } = useTexts();
+  return (
+    <Table
+      caption={t("adminSearch.words")}
+      columns={columns.map((name) => ({ label: t(`adminSearch.columns.${name}`), hidden: name === "acts" }))}
+    >
+      {rows.map(({ word, means, addedBy, addedAt }) => (
+        <tr key={word}>
+          <Cell heading>
+            <a href={hrefOf(listHref("/services", { q: word }))} className="wrap-anywhere">
+              {word}
+            </a>
+          </Cell>
+          <Cell label={t("adminSearch.columns.means")}>
+            <span className="wrap-anywhere">{means}</span>
+          </Cell>
+          <Cell label={t("adminSearch.columns.added")}>
+            <span className="text-right wrap-anywhere sm:text-left">
+              {date(addedAt, "historyDate")}
+              <span className="block text-muted text-xs">{addedBy}</span>
+            </span>
+          </Cell>
+          <Cell>
+            <Form method="post" className="sm:text-right">
+              <input type="hidden" name="word" value={word} />
+              <Button variant="outline" small name="intent" value="remove-word">
+                {t("adminSearch.remove")}
+                <span className="sr-only"> {word}</span>
+              </Button>
+            </Form>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** What each quick filter of the listing matches by: a category, and the beginnings of words. */
+function QuickFilters() {
+  const { t, hrefOf } = useTexts();
+  return (
+    <section aria-labelledby="quick-filters">
+      <h2 id="quick-filters">{t("adminSearch.filters.title")}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminSearch.filters.text")}</p>
+      <Table
+        caption={t("adminSearch.filters.title")}
+        columns={(["filter", "category", "words"] as const).map((name) => ({
+          label: t(`adminSearch.filters.${name}`),
+        }))}
+      >
+        {quickFilters
+          .filter(({ slug }) => slug !== "")
+          .map(({ slug, label, category, words }) => (
+            <tr key={slug}>
+              <Cell heading>
+                <a href={hrefOf(listHref("/services", { category: slug }))}>{t(label)}</a>
+              </Cell>
+              <Cell label={t("adminSearch.filters.category")}>
+                {category && t(`trades.category.${category}`)}
+              </Cell>
+              <Cell label={t("adminSearch.filters.words")}>
+                <span className="wrap-anywhere">{words?.join(", ") ?? t("adminSearch.filters.all")}</span>
+              </Cell>
+            </tr>
+          ))}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Form } from "react-router";
+import type { Outbox } from "~/modules/moderation/system/queries.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { ListPager, listHref } from "~/ui/list-tools";
+import { Notice } from "~/ui/notice";
+import { Cell, Table } from "~/ui/table";
+
+const page = "/admin/settings/system";
+const columns = ["mail", "why", "attempts", "next", "acts"] as const;
+
+type Props = { outbox: Outbox | null; after: string | null; hasServer: boolean };
+
+/** How many mails wait, and those that the mail server did not take. */
+export function Mails({ outbox, after, hasServer }: Props) {
+  const { t, number } = useTexts();
+  return (
+    <section aria-labelledby="mails" className="grid grid-cols-1">
+      <h2 id="mails">{t("adminSystem.outbox.title")}</h2>
+      <p className="mt-1 mb-3 max-w-prose text-muted">
+        {t("adminSystem.outbox.text")} {!hasServer && t("adminSystem.outbox.noServer")}
+      </p>
+      {!outbox && <Notice tone="bad" title={t("common.error")} text={t("adminSystem.outbox.loadFailed")} />}
+      {outbox && (
+        <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+          {(["due", "waiting", "failed"] as const).map((name) => (
+            <div key={name}>
+              <dt className="text-muted text-xs">{t(`adminSystem.outbox.${name}`)}</dt>
+              <dd
+                className={`font-semibold text-lg tabular-nums ${name === "failed" && outbox.counts.failed > 0 ? "text-accent" : ""}`}
+              >
+                {outbox.counts[name] >= 1000
+                  ? t("adminSystem.outbox.atLeast", { count: outbox.counts[name] })
+                  : number(outbox.counts[name])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {outbox?.failed.length === 0 && <p className="text-muted text-sm">{t("adminSystem.outbox.none")}</p>}
+      {outbox && outbox.failed.length > 0 && <Failed mails={outbox.failed} />}
+      <ListPager
+        first={after ? page : null}
+        next={outbox?.next ? listHref(page, { after: outbox.next }) : null}
+      />
+    </section>
+  );
+}
+
+function Failed({ mails }: { mails: Outbox["failed"] }) {
+  const { t, date, number } = useTexts();
+  return (
+    <Table
+      caption={t("adminSystem.outbox.title")}
+      columns={columns.map((name) => ({
+        label: t(`adminSystem.outbox.columns.${name}`),
+        hidden: name === "acts",
+      }))}
+    >
+      {mails.map(({ id, recipient, subject, attempts, lastError, nextAttemptAt }) => (
+        <tr key={id}>
+          <Cell heading>
+            <span className="block min-w-0 wrap-anywhere">
+              {subject}
+              <span className="block font-normal text-muted text-xs">{recipient}</span>
+            </span>
+          </Cell>
+          <Cell label={t("adminSystem.outbox.columns.why")}>
+            <span className="text-sm wrap-anywhere">{lastError}</span>
+          </Cell>
+          <Cell label={t("adminSystem.outbox.columns.attempts")}>
+            <span className="tabular-nums">{number(attempts)}</span>
+          </Cell>
+          <Cell label={t("adminSystem.outbox.columns.next")}>
+            <span className="whitespace-nowrap tabular-nums">
+              {date(nextAttemptAt, "historyDate")} {date(nextAttemptAt, "time")}
+            </span>
+          </Cell>
+          <Cell>
+            <Form method="post" preventScrollReset className="mt-1.5 sm:mt-0 sm:text-right">
+              <input type="hidden" name="id" value={id} />
+              <Button variant="outline" small name="intent" value="retry-mail" className="whitespace-nowrap">
+                {t("adminSystem.outbox.retry")}
+                <span className="sr-only"> {subject}</span>
+              </Button>
+            </Form>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
