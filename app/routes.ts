@@ -83,6 +83,7 @@ export default [
       route("sanctions/:businessId", "pages/admin/sanction-case.tsx"),
       route("sanctions/disputes/:bookingId", "pages/admin/dispute.tsx"),
       route("financial", "pages/admin/financial.tsx"),
+      route("financial.csv", "pages/admin/financial-csv.ts"),
       route("financial/:businessId", "pages/admin/business-ledger.tsx"),
       route("users", "pages/admin/users.tsx"),
       route("users/:userId", "pages/admin/user.tsx"),

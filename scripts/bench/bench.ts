@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { admin } from "./admin";
 import { bookings } from "./bookings";
 import { bytes } from "./bytes";
 import { type Databases, openDatabases } from "./databases";
@@ -23,6 +24,7 @@ export type Bench = {
 const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   seed,
   queries,
+  admin,
   http,
   bookings,
   start,

@@ -10,6 +10,7 @@ const order = [
   "Machine",
   "Seed",
   "Listing queries",
+  "Admin",
   "HTTP",
   "Bookings",
   "Start",

@@ -49,7 +49,7 @@ function readInData(value: unknown, name = ""): string[] {
 
 /**
  * What a person reads or hears on a page of ours: text, attributes, values of fields, metadata, JSON-LD, and messages that
- * links begin. Elements in another language than the page's, which say so, are left out.
+ * links begin. Elements in another language than the page's, or in none, which say so, are left out.
  */
 export function readableIn(html: string): string[] {
   const read: string[] = [];
@@ -62,7 +62,8 @@ export function readableIn(html: string): string[] {
         return " ";
       },
     )
-    .replace(/<(div|h1)\b[^>]* lang="en-ZA"[\s\S]*?<\/\1>/g, " ");
+    .replace(/<(div|h1)\b[^>]* lang="en-ZA"[\s\S]*?<\/\1>/g, " ")
+    .replace(/<(dl|code)\b[^>]* translate="no"[\s\S]*?<\/\1>/g, " ");
   for (const [, name, tag, text] of plain.matchAll(/<\/?([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi))
     read.push(...(name ? readInTag(name.toLowerCase(), tag ?? "") : [decoded(text ?? "")]));
   return read.map((text) => text.trim()).filter((text) => text !== "");
@@ -82,6 +83,8 @@ const sameEverywhere = new RegExp(
     ...[...names]
       .sort((a, b) => b.length - a.length)
       .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),
+    // What is stored as JSON, in a CSV.
+    String.raw`"\{[^\r\n]*\}"(?=\r?\n|$)`,
     // Addresses.
     String.raw`\S+@\S+|https?:\/\/\S+|[\w.-]+\.(?:test|co\.za|example|com)\b`,
   ].join("|"),

@@ -107,7 +107,8 @@ export function subscriptionBadge(
 /** All that we show of PayFast's token. */
 export const tokenEnd = (token: string): string => token.slice(-4);
 
-export type AdminBadge = PaymentStatus | "expired";
+export const adminBadges = ["failed", "expired", "active", "cancelled", "locked"] as const;
+export type AdminBadge = (typeof adminBadges)[number];
 
 /** The badge of the admin area: cancelled without a subscription, else expired, failed or active; locked before all. */
 export function adminBadge(

@@ -52,6 +52,18 @@ export const businessSubscribers = pgTable(
     check("business_subscribers_anchor_day", sql`${t.anchorDay} between 1 and 31`),
     index().on(t.providerToken),
     index().on(t.userId),
+    index("business_subscribers_order").on(
+      t.failedPayments.desc().nullsFirst(),
+      t.updatedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("business_subscribers_ended")
+      .on(t.failedPayments.desc().nullsFirst(), t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`not subscribed`),
+    index("business_subscribers_locked")
+      .on(t.failedPayments.desc().nullsFirst(), t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`payment_status = 'locked'`),
+    index("business_subscribers_parts").using("gin", sql`email gin_trgm_ops`),
     index("business_subscribers_failing").on(t.failedPayments).where(sql`failed_payments > 0`),
     index("business_subscribers_ending").on(t.subscriptionEnd).where(sql`subscribed`),
   ],

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { type Filter, filterParts, readFilter } from "~/modules/moderation/records/filter";
 import { listActs, listEvents } from "~/modules/moderation/records/queries.server";
-import { mostCounted } from "~/modules/moderation/user-search";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -3,10 +3,10 @@ import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { type BusinessState, listBusinesses } from "~/modules/moderation/queries/businesses.server";
-import { mostCounted } from "~/modules/moderation/user-search";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -2,9 +2,11 @@ import { expect } from "vitest";
 import { recordNotice } from "~/modules/billing/commands.server";
 import { ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { processNotices } from "~/modules/billing/notices.server";
-import { payfastNotices, payments } from "~/modules/billing/tables.server";
+import { businessSubscribers, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { newId } from "~/platform/ids";
+import { day } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
+import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
 import { auditEntries, test } from "../../../tests/setup/admin-panel";
@@ -119,4 +121,40 @@ test("the ledger of a business shows every entry; days and a chargeback are writ
     ...["charge", "chargeback", "days"],
   ]);
   expect((await admin.get(`${page}/${newId()}`)).status).toBe(404);
+});
+
+test("subscribers are read in pages, by state and as CSV", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  const made = await Promise.all(Array.from({ length: 33 }, () => aBusiness(db)));
+  await db.insert(businessSubscribers).values(
+    made.map(({ id }, n) => ({
+      ...{
+        id: newId(),
+        businessId: id,
+        email: `subscriber${n}@example.co.za`,
+        createdAt: now,
+        updatedAt: now,
+      },
+      ...{ subscribed: n > 0, subscriptionEnd: new Date(now.getTime() + day) },
+      ...(n === 1 ? { paymentStatus: "failed" as const, failedPayments: 1 } : {}),
+      ...(n === 2 ? { paymentStatus: "locked" as const } : {}),
+      ...(n === 3 ? { subscriptionEnd: new Date(now.getTime() - day) } : {}),
+    })),
+  );
+  const shown = async (address: string) => {
+    const html = await (await admin.get(address)).text();
+    return { html, names: new Set(html.match(/subscriber\d+@example/g)) };
+  };
+  const first = await shown(page);
+  expect(first.html).toContain(t("adminFinancial.subscribers.total", { count: 33 }));
+  const pager = first.html.slice(first.html.lastIndexOf(t("common.pages")));
+  const next = /href="([^"]*after=[^"]*)"/.exec(pager)?.[1] ?? "";
+  const second = await shown(next);
+  expect([first.names.size, second.names.size]).toEqual([30, 3]);
+  expect(first.names.union(second.names).size).toBe(33);
+  const states = { cancelled: 0, failed: 1, locked: 2, expired: 3 };
+  for (const [state, n] of Object.entries(states))
+    expect([...(await shown(`${page}?state=${state}`)).names]).toEqual([`subscriber${n}@example`]);
+  const csv = (await (await admin.get(`${page}.csv?state=active`)).text()).trim().split("\r\n");
+  expect(csv).toHaveLength(1 + 33 - 4);
 });

@@ -4,7 +4,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { RecordRefund } from "~/modules/billing/components/record-refund";
 import { listOddNotices } from "~/modules/billing/queries/odd-notices.server";
-import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
+import { listSubscribers, type SubscriberFilter } from "~/modules/billing/queries/subscribers.server";
 import { findLastReconciled, listDifferences } from "~/modules/billing/reconciliation/queries.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
 import { metaTexts } from "~/page-texts";
@@ -15,6 +15,7 @@ import type { Route } from "./+types/financial";
 import { perform } from "./financial/acts.server";
 import { AskedRefunds } from "./financial/asked-refunds";
 import { Differences } from "./financial/differences";
+import { readSubscriberFilter } from "./financial/filter";
 import { OddNotices } from "./financial/odd-notices";
 import { Subscribers } from "./financial/subscribers";
 import { ToRefund } from "./financial/to-refund";
@@ -28,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);
   const at = now();
-  const search = url.searchParams.get("q") ?? "";
-  const subscribers = await findSubscribers(db, search, at);
+  const filter = readSubscriberFilter(url.searchParams);
+  const subscribers = await findSubscribers(db, filter, at);
   const shown = {
     email,
     isDue: !(await isPasswordFresh(db, { id, sessionId }, at)),
@@ -39,14 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     differences: await listDifferences(db),
     reconciled: await findLastReconciled(db),
     notices: await listOddNotices(db, at),
-    ...{ subscribers, search },
+    ...{ subscribers, filter },
   };
   return data(shown, { status: subscribers ? 200 : 500 });
 }
 
-async function findSubscribers(db: Db, search: string, now: Date) {
+async function findSubscribers(db: Db, filter: SubscriberFilter, now: Date) {
   try {
-    return await listSubscribers(db, search, now);
+    return await listSubscribers(db, filter, now);
   } catch (error) {
     log.error({ err: error }, "subscribers");
     return null;
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Financial({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isDue, refunds, asked, differences, notices, subscribers, search } = loaderData;
+  const { email, isDue, refunds, asked, differences, notices, subscribers, filter } = loaderData;
   const shown = actionData ?? null;
   return (
     <div className="grid grid-cols-1 gap-12">
@@ -79,7 +80,7 @@ export default function Financial({ loaderData, actionData }: Route.ComponentPro
       <OddNotices notices={notices} failed={shown?.panel === "notices" ? shown.notice : null} />
       <Subscribers
         subscribers={subscribers}
-        search={search}
+        filter={filter}
         failed={shown?.panel === "subscribers" ? shown.notice : null}
       />
     </div>

@@ -177,7 +177,13 @@ function QuickFilters() {
                 {category && t(`trades.category.${category}`)}
               </Cell>
               <Cell label={t("adminSearch.filters.words")}>
-                <span className="wrap-anywhere">{words?.join(", ") ?? t("adminSearch.filters.all")}</span>
+                {words ? (
+                  <code translate="no" className="text-right text-sm wrap-anywhere sm:text-left">
+                    {words.join(", ")}
+                  </code>
+                ) : (
+                  t("adminSearch.filters.all")
+                )}
               </Cell>
             </tr>
           ))}

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
 import { listUsers } from "~/modules/moderation/queries/users.server";
-import { isSearchable, mostCounted } from "~/modules/moderation/user-search";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { isSearchable, mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,46 +1,113 @@
-import { desc, eq, ilike, or, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "../manual/tables.server";
 import { type AdminBadge, adminBadge, tokenEnd } from "../rules";
 import { businessSubscribers } from "../tables.server";
 
-const shownSubscribers = 30;
+const pageLength = 30;
 
-export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number] & { badge: AdminBadge };
+const { id, email, failedPayments, updatedAt, subscribed, paymentStatus, subscriptionEnd } =
+  businessSubscribers;
+const { businessId } = businessSubscribers;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+/** The twin of `adminBadge`. */
+function hasBadge(badge: AdminBadge, now: Date): SQL | undefined {
+  const runs = or(isNull(subscriptionEnd), gt(subscriptionEnd, now));
+  switch (badge) {
+    case "locked":
+      return eq(paymentStatus, "locked");
+    case "cancelled":
+      return and(not(subscribed), ne(paymentStatus, "locked"));
+    case "expired":
+      return and(subscribed, ne(paymentStatus, "locked"), lte(subscriptionEnd, now));
+    case "failed":
+      return and(subscribed, eq(paymentStatus, "failed"), runs);
+    case "active":
+      return and(subscribed, inArray(paymentStatus, ["active", "cancelled"]), runs);
+  }
+}
 
-/** Subscribers by business or address; those with failed payments first, then the newest. Never a whole token. */
-export async function listSubscribers(db: Db, search: string, now: Date) {
-  const like = `%${escaped(search.trim())}%`;
-  const { email, failedPayments, updatedAt } = businessSubscribers;
-  const rows = await db
+export type SubscriberFilter = { q: string; badge: AdminBadge | null; after: string | null };
+export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
+
+/**
+ * Subscribers by business or address; those with failed payments first, then the newest; `after` continues after that
+ * business. `total` is null if there are more than `mostCounted`. Never a whole token.
+ */
+export async function listSubscribers(db: Db, { q, badge, after }: SubscriberFilter, now: Date) {
+  if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
+  const wanted = and(q === "" ? undefined : await matching(db, q), badge ? hasBadge(badge, now) : undefined);
+  const found = await db
     .select({
-      businessId: businessSubscribers.businessId,
+      businessId,
       businessName: businessProfiles.businessName,
       locked: businessProfiles.locked,
       email,
       tier: businessSubscribers.subscriptionTier,
-      subscribed: businessSubscribers.subscribed,
-      paymentStatus: businessSubscribers.paymentStatus,
-      subscriptionEnd: businessSubscribers.subscriptionEnd,
-      failedPayments,
+      ...{ subscribed, paymentStatus, subscriptionEnd, failedPayments },
       token: businessSubscribers.providerToken,
       paidBy: sql<"cash" | "bank_transfer" | "other" | null>`(
         select payment_method from ${manualBusinessSignups}
-        where business_id = ${businessSubscribers.businessId} order by created_at desc limit 1)`,
+        where business_id = ${businessId} order by created_at desc limit 1)`,
     })
     .from(businessSubscribers)
-    .innerJoin(businessProfiles, eq(businessProfiles.id, businessSubscribers.businessId))
-    .where(
-      search.trim() === "" ? undefined : or(ilike(email, like), ilike(businessProfiles.businessName, like)),
-    )
-    .orderBy(desc(failedPayments), desc(updatedAt), desc(businessSubscribers.id))
-    .limit(shownSubscribers);
-  return rows.map(({ token, ...row }) => ({
+    .innerJoin(businessProfiles, eq(businessProfiles.id, businessId))
+    .where(and(wanted, later(after)))
+    .orderBy(desc(failedPayments), desc(updatedAt), desc(id))
+    .limit(pageLength + 1);
+  const some = db
+    .select({ id })
+    .from(businessSubscribers)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, businessId))
+    .where(wanted)
+    .limit(mostCounted + 1)
+    .as("some");
+  const [counted] = await db.select({ total: count() }).from(some);
+  const total = counted?.total ?? 0;
+  const rows = found.slice(0, pageLength).map(({ token, ...row }) => ({
     ...row,
     card: token === null ? null : tokenEnd(token),
     badge: adminBadge(row, now),
   }));
+  return {
+    rows,
+    next: found.length > pageLength ? (rows.at(-1)?.businessId ?? null) : null,
+    total: total > mostCounted ? null : total,
+  };
+}
+
+const later = (after: string | null): SQL | undefined =>
+  after !== null && isId(after)
+    ? sql`(${failedPayments}, ${updatedAt}, ${id}) <
+        (select failed_payments, updated_at, id from ${businessSubscribers} as a where a.business_id = ${after})`
+    : undefined;
+
+/** Few matches come out of the trigram indexes, each table from its own; with many the walk finds them soon. */
+async function matching(db: Db, q: string): Promise<SQL | undefined> {
+  const ofAddress = or(...wordPatterns(q).map((like) => ilike(email, like)));
+  const ofName = or(...wordPatterns(q).map((like) => ilike(businessProfiles.businessName, like)));
+  const few = sql`(select ${businessId} as id from ${businessSubscribers} where ${ofAddress} limit ${mostCounted + 1})
+    union (select ${businessProfiles.id} from ${businessProfiles} where ${ofName} limit ${mostCounted + 1})`;
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${few}) as few`,
+  );
+  return (rows[0]?.total ?? 0) > mostCounted ? or(ofAddress, ofName) : sql`${businessId} in (${few})`;
 }

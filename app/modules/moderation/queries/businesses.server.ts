@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, like, lt, or, type SQL,
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "../user-search";
+import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
 
 const pageLength = 25;
 

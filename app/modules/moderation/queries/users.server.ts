@@ -5,7 +5,7 @@ import { profiles, users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { mostCounted, phonePatterns, wordPatterns } from "../user-search";
+import { mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
 
 const pageLength = 24;
 

@@ -5,9 +5,9 @@ import type { Act, SecurityEventName } from "~/modules/audit/rules";
 import { auditLog } from "~/modules/audit/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
 import { securityEvents } from "~/platform/tables.server";
 import { addDays, instantOf } from "~/platform/time";
-import { isSearchable, mostCounted, wordPatterns } from "../user-search";
 import type { RecordFilter } from "./filter";
 
 const pageLength = 50;

@@ -12,7 +12,7 @@ export function Details({ details }: { details: Record<string, unknown> }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand sm:min-h-6">
         {t("adminAudit.showDetails", { count: parts.length })}
       </summary>
-      <dl className="mt-1 grid gap-1">
+      <dl translate="no" className="mt-1 grid gap-1">
         {parts.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[minmax(0,6rem)_minmax(0,1fr)] gap-2 text-left">
             <dt className="text-muted text-xs wrap-anywhere">{name}</dt>

@@ -51,7 +51,11 @@ function EventRow({ at, event, email, userId, network, details }: ShownEvent) {
         )}
       </Cell>
       <Cell label={t("adminAudit.columns.network")}>
-        {network && <code className="text-muted text-xs wrap-anywhere">{network}</code>}
+        {network && (
+          <code translate="no" className="text-muted text-xs wrap-anywhere">
+            {network}
+          </code>
+        )}
       </Cell>
       <Cell label={t("adminAudit.columns.details")}>
         <Details details={details} />

@@ -1,55 +1,91 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
-import { Select, TextInput } from "~/forms/inputs";
-import type { Subscriber } from "~/modules/billing/queries/subscribers.server";
+import { Select } from "~/forms/inputs";
+import type {
+  listSubscribers,
+  Subscriber,
+  SubscriberFilter,
+} from "~/modules/billing/queries/subscribers.server";
+import { adminBadges } from "~/modules/billing/rules";
 import { nameOrFormer } from "~/modules/businesses/former-business";
+import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Badge, type Tone } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import { Cell, Table } from "~/ui/table";
 import { LedgerLink } from "./ledger-link";
 
-type Props = { subscribers: Subscriber[] | null; search: string; failed: Message | null };
+type Props = {
+  subscribers: Awaited<ReturnType<typeof listSubscribers>> | null;
+  filter: SubscriberFilter;
+  failed: Message | null;
+};
 
+const page = "/admin/financial";
 const columns = ["business", "tier", "state", "end", "method", "acts"] as const;
 const tones: Record<Subscriber["badge"], Tone> = {
   ...{ active: "ok", failed: "warn", cancelled: "neutral", expired: "warn", locked: "bad" },
 };
 
-export function Subscribers({ subscribers, search, failed }: Props) {
-  const { t } = useTexts();
+export function Subscribers({ subscribers, filter: { q, badge, after }, failed }: Props) {
+  const { t, hrefOf } = useTexts();
+  const parts = { q, state: badge };
   return (
     <section aria-labelledby="subscribers">
       <h2 id="subscribers">{t("adminFinancial.subscribers.title")}</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminFinancial.subscribers.text")}</p>
       {failed && <Notice tone="bad" title={t("common.error")} text={t(failed)} className="mb-4" />}
-      <form className="mb-4 flex max-w-xl flex-wrap items-end gap-2">
-        <Field label={t("adminFinancial.subscribers.search")} name="q" className="min-w-48 flex-1">
-          <TextInput type="search" defaultValue={search} />
-        </Field>
-        <Button variant="outline" icon="search">
-          {t("adminFinancial.subscribers.find")}
-        </Button>
-      </form>
+      <ListFilters
+        label={t("adminFinancial.subscribers.columns.state")}
+        options={[null, ...adminBadges].map((state) => ({
+          label: t(state ? `adminFinancial.subscribers.badges.${state}` : "adminFinancial.subscribers.every"),
+          href: hrefOf(listHref(page, { q, state })),
+          current: state === badge,
+        }))}
+      />
+      <ListSearch
+        page={page}
+        q={q}
+        keeps={{ state: badge ?? "" }}
+        label={t("adminFinancial.subscribers.search")}
+        placeholder={t("adminFinancial.subscribers.search")}
+      />
       {subscribers === null && (
         <Notice tone="bad" title={t("common.error")} text={t("adminFinancial.subscribers.failedLoad")} />
       )}
-      {subscribers?.length === 0 && <p className="text-muted">{t("adminFinancial.subscribers.none")}</p>}
-      {subscribers && subscribers.length > 0 && (
-        <Table
-          caption={t("adminFinancial.subscribers.title")}
-          columns={columns.map((name) => ({
-            label: t(`adminFinancial.subscribers.columns.${name}`),
-            hidden: name === "acts",
-          }))}
-        >
-          {subscribers.map((subscriber) => (
-            <SubscriberRow key={subscriber.businessId} subscriber={subscriber} />
-          ))}
-        </Table>
+      {subscribers?.rows.length === 0 && <p className="text-muted">{t("adminFinancial.subscribers.none")}</p>}
+      {subscribers && subscribers.rows.length > 0 && (
+        <>
+          <div className="mb-2 flex items-center justify-between gap-3 text-sm">
+            <p className="text-muted">
+              {subscribers.total === null
+                ? t("adminFinancial.subscribers.many", { count: mostCounted })
+                : t("adminFinancial.subscribers.total", { count: subscribers.total })}
+            </p>
+            <ButtonLink href={listHref("/admin/financial.csv", parts)} variant="text" icon="download" small>
+              {t("adminFinancial.subscribers.csv")}
+            </ButtonLink>
+          </div>
+          <Table
+            caption={t("adminFinancial.subscribers.title")}
+            columns={columns.map((name) => ({
+              label: t(`adminFinancial.subscribers.columns.${name}`),
+              hidden: name === "acts",
+            }))}
+          >
+            {subscribers.rows.map((subscriber) => (
+              <SubscriberRow key={subscriber.businessId} subscriber={subscriber} />
+            ))}
+          </Table>
+        </>
       )}
+      <ListPager
+        first={after ? listHref(page, parts) : null}
+        next={subscribers?.next ? listHref(page, { ...parts, after: subscribers.next }) : null}
+      />
     </section>
   );
 }

@@ -53,7 +53,9 @@ function JobRow({ queue, cron, lastRunAt, lastMs, failures, lastError }: Job) {
   return (
     <tr>
       <Cell heading>
-        <code className="wrap-anywhere">{queue}</code>
+        <code translate="no" className="wrap-anywhere">
+          {queue}
+        </code>
       </Cell>
       <Cell label={t("adminSystem.jobs.columns.state")}>
         {failures > 0 ? (
@@ -80,7 +82,11 @@ function JobRow({ queue, cron, lastRunAt, lastMs, failures, lastError }: Job) {
         )}
       </Cell>
       <Cell label={t("adminSystem.jobs.columns.schedule")}>
-        {cron && <code className="text-muted text-xs">{cron}</code>}
+        {cron && (
+          <code translate="no" className="text-muted text-xs">
+            {cron}
+          </code>
+        )}
       </Cell>
       <Cell>
         <Form method="post" preventScrollReset className="mt-1.5 sm:mt-0 sm:text-right">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSearchable, phonePatterns, wordPatterns } from "./user-search";
+import { isSearchable, phonePatterns, wordPatterns } from "./search-patterns";
 
 test("parts of words are matched, short ones at the start of a word, and all of them literally", () => {
   expect(wordPatterns("moko")).toEqual(["%moko%"]);

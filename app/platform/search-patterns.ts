@@ -1,4 +1,4 @@
-/** Users are counted up to here: the size of the whole table must not matter. */
+/** Lists of the admin area are counted up to here: the size of the whole table must not matter. */
 export const mostCounted = 10_000;
 
 /**
