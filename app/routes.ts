@@ -76,6 +76,7 @@ export default [
     ...prefix("admin", [
       index("pages/admin/index.tsx"),
       route("onboarding", "pages/admin/onboarding.tsx"),
+      route("onboarding.csv", "pages/admin/onboarding-csv.ts"),
       route("business", "pages/admin/business.tsx"),
       route("business.csv", "pages/admin/business-csv.ts"),
       route("sanctions", "pages/admin/sanctions.tsx"),

@@ -33,6 +33,7 @@ import {
   rewriteSearch,
 } from "./modules/businesses/upkeep.server";
 import { nextLapse, refreshLapsed } from "./modules/businesses/visibility.server";
+import { sweepMessages } from "./modules/contact/commands.server";
 import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
 import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
 import { runSanctions } from "./modules/moderation/sanctions/commands.server";
@@ -110,6 +111,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "delete-removed", cron: "23 * * * *", drain: (now) => deleteRemoved(db, now) },
     { queue: "sanctions", cron: "* * * * *", drain: (now) => runSanctions(db, now) },
     { queue: "sweep-limits", cron: "7 * * * *", drain: (now) => sweepLimits(db, now) },
+    { queue: "sweep-messages", cron: "49 2 * * *", drain: (now) => sweepMessages(db, now) },
     { queue: "sweep-security", cron: "47 2 * * *", drain: (now) => sweepSecurityEvents(db, now) },
     { queue: "sweep-accounts", cron: "11 * * * *", drain: (now) => sweepAccounts(db, now) },
   ];

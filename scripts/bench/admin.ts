@@ -8,6 +8,7 @@ import { adminBadges } from "~/modules/billing/rules";
 import { listMessages } from "~/modules/contact/queries.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
+import { queueKinds } from "~/modules/moderation/onboarding/rules";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { listUsers } from "~/modules/moderation/queries/users.server";
 import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
@@ -23,8 +24,9 @@ import {
   listWatched,
   waitingKinds,
 } from "~/modules/moderation/sanctions/queries/lists.server";
-import { listDataRequests, readOutbox } from "~/modules/moderation/system/queries.server";
+import { listDataRequests } from "~/modules/moderation/system/queries.server";
 import { listPosts } from "~/modules/news/queries.server";
+import { readOutbox } from "~/modules/notifications/queries/waiting.server";
 import { type Db, openDatabase } from "~/platform/db.server";
 import type { Bench } from "./bench";
 import { someNames } from "./queries";
@@ -50,10 +52,18 @@ const asks: readonly Ask[] = [
   {
     name: "onboarding: first page",
     ask: async (db) => {
-      const { rows } = await listQueue(db, null);
+      const { rows } = await listQueue(db, { q: "", kind: null }, null);
       return [await findApplication(db, rows[0]?.id ?? ""), await countQueue(db), await listChanges(db)];
     },
   },
+  {
+    name: "onboarding: search",
+    ask: (db, dice, names) => listQueue(db, { q: word(dice, names), kind: null }, null),
+  },
+  ...queueKinds.map((kind) => ({
+    name: `onboarding: ${kind}`,
+    ask: (db: Db) => listQueue(db, { q: "", kind }, null),
+  })),
   { name: "business: approved", ask: (db) => listBusinesses(db, { state: "approved", q: "", before: null }) },
   { name: "business: removed", ask: (db) => listBusinesses(db, { state: "removed", q: "", before: null }) },
   {

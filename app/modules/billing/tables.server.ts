@@ -63,6 +63,9 @@ export const businessSubscribers = pgTable(
     index("business_subscribers_locked")
       .on(t.failedPayments.desc().nullsFirst(), t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`payment_status = 'locked'`),
+    index("business_subscribers_late")
+      .on(t.failedPayments.desc().nullsFirst(), t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`payment_status = 'failed'`),
     index("business_subscribers_parts").using("gin", sql`email gin_trgm_ops`),
     index("business_subscribers_failing").on(t.failedPayments).where(sql`failed_payments > 0`),
     index("business_subscribers_ending").on(t.subscriptionEnd).where(sql`subscribed`),

@@ -1,5 +1,5 @@
-import { eq, inArray, or } from "drizzle-orm";
-import { enqueueMails } from "~/modules/notifications/commands.server";
+import { eq, inArray, lt, or } from "drizzle-orm";
+import { enqueueMails, removeMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { countTry } from "~/platform/limits.server";
@@ -41,4 +41,21 @@ export async function removeMessages(tx: Db, userId: string, addresses: string[]
     addresses.length > 0 ? inArray(contactMessages.email, addresses) : undefined,
   );
   await tx.delete(contactMessages).where(theirs);
+}
+
+/** How long a message is kept once it is closed; the privacy policy says so. */
+const keptMs = 365 * day;
+
+/** Removes closed messages whose time is over, with their answers and the mails about them. Safe to run twice. */
+export async function sweepMessages(db: Db, now: Date): Promise<void> {
+  const over = lt(contactMessages.closedAt, new Date(now.getTime() - keptMs));
+  for (;;) {
+    const some = await db.select({ id: contactMessages.id }).from(contactMessages).where(over).limit(500);
+    if (some.length === 0) return;
+    const ids = some.map(({ id }) => id);
+    await db.transaction(async (tx) => {
+      await removeMails(tx, [], ids);
+      await tx.delete(contactMessages).where(inArray(contactMessages.id, ids));
+    });
+  }
 }

@@ -1,12 +1,11 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
+import { listSubscribers, readSubscriberFilter } from "~/modules/billing/queries/subscribers.server";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders, csvStream } from "~/platform/csv.server";
 import { streamedResponse } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/financial-csv";
-import { readSubscriberFilter } from "./financial/filter";
 
 const columns = ["business", "email", "tier", "state", "failures", "end"] as const;
 

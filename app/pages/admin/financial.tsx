@@ -4,7 +4,11 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { RecordRefund } from "~/modules/billing/components/record-refund";
 import { listOddNotices } from "~/modules/billing/queries/odd-notices.server";
-import { listSubscribers, type SubscriberFilter } from "~/modules/billing/queries/subscribers.server";
+import {
+  listSubscribers,
+  readSubscriberFilter,
+  type SubscriberFilter,
+} from "~/modules/billing/queries/subscribers.server";
 import { findLastReconciled, listDifferences } from "~/modules/billing/reconciliation/queries.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
 import { metaTexts } from "~/page-texts";
@@ -15,7 +19,6 @@ import type { Route } from "./+types/financial";
 import { perform } from "./financial/acts.server";
 import { AskedRefunds } from "./financial/asked-refunds";
 import { Differences } from "./financial/differences";
-import { readSubscriberFilter } from "./financial/filter";
 import { OddNotices } from "./financial/odd-notices";
 import { Subscribers } from "./financial/subscribers";
 import { ToRefund } from "./financial/to-refund";

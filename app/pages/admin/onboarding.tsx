@@ -4,7 +4,12 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { approveBusinesses, rejectBusinesses } from "~/modules/moderation/onboarding/commands.server";
 import { checkChanges, listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { onboardingActs } from "~/modules/moderation/onboarding/forms";
-import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
+import {
+  countQueue,
+  findApplication,
+  listQueue,
+  readQueueFilter,
+} from "~/modules/moderation/onboarding/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -17,6 +22,7 @@ import type { Route } from "./+types/onboarding";
 import { Decide } from "./onboarding/decide";
 import { Edited } from "./onboarding/edited";
 import { Queue } from "./onboarding/queue";
+import { QueueTools } from "./onboarding/queue-tools";
 
 const page = "/admin/onboarding";
 
@@ -27,16 +33,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const after = url.searchParams.get("after");
+  const filter = readQueueFilter(url.searchParams);
   try {
-    const queue = await listQueue(db, after);
+    const queue = await listQueue(db, filter, after);
     const asked = url.searchParams.get("business");
     const chosen = await findApplication(db, asked ?? queue.rows[0]?.id ?? "");
     const counted = await countQueue(db);
     const edited = await listChanges(db);
-    return data({ now: now(), after, shown: { queue, counted, chosen, edited, isAsked: asked !== null } });
+    return data({
+      now: now(),
+      after,
+      filter,
+      shown: { queue, counted, chosen, edited, isAsked: asked !== null },
+    });
   } catch (error) {
     log.error({ err: error }, "onboarding");
-    return data({ now: now(), after, shown: null }, { status: 500 });
+    return data({ now: now(), after, filter, shown: null }, { status: 500 });
   }
 }
 
@@ -79,10 +91,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { now, after, shown } = loaderData;
+  const { now, after, filter, shown } = loaderData;
   const refused: Refused | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminOnboarding.loadFailed")} />;
   const { queue, counted, chosen, edited, isAsked } = shown;
+  const isFiltered = filter.q !== "" || filter.kind !== null;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Lead {...counted} />
@@ -94,11 +107,22 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       <Edited businesses={edited} />
+      {(queue.rows.length > 0 || isFiltered) && <QueueTools filter={filter} />}
       {queue.rows.length === 0 && !chosen ? (
-        <EmptyState icon="circle-check" title={t("adminOnboarding.lead.none")} />
+        <EmptyState
+          icon="circle-check"
+          title={t(isFiltered ? "adminOnboarding.noMatch" : "adminOnboarding.lead.none")}
+        />
       ) : (
         <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
-          <Queue {...queue} after={after} chosen={chosen?.business.id ?? null} folded={isAsked} now={now} />
+          <Queue
+            {...queue}
+            filter={filter}
+            after={after}
+            chosen={chosen?.business.id ?? null}
+            folded={isAsked}
+            now={now}
+          />
           {chosen && (
             <Decide
               key={chosen.business.id}

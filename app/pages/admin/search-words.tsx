@@ -7,6 +7,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { addSearchWord, removeSearchWord } from "~/modules/listing/words/commands.server";
 import { searchWordActs } from "~/modules/listing/words/forms";
 import { listSearchWords } from "~/modules/listing/words/queries.server";
+import { SettingsNav } from "~/modules/moderation/system/components/settings-nav";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -18,7 +19,6 @@ import { ListPager, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/search-words";
-import { SettingsNav } from "./settings-nav";
 
 const page = "/admin/settings/search";
 

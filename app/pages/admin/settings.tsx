@@ -4,6 +4,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { listAdminAccounts } from "~/modules/accounts/queries/admins.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listManualSignups } from "~/modules/billing/manual/queries.server";
+import { SettingsNav } from "~/modules/moderation/system/components/settings-nav";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
@@ -14,7 +15,6 @@ import { AdminAccounts } from "./settings/admin-accounts";
 import { ManualSignups } from "./settings/manual-signups";
 import { PromoCodes } from "./settings/promo-codes";
 import { promoPanel } from "./settings/promo-panel.server";
-import { SettingsNav } from "./settings-nav";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.settings" } }) },

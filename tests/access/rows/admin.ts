@@ -10,6 +10,7 @@ export const reading: Row[] = [
   ),
   { file: "pages/admin/sanction-case.tsx", path: "/admin/sanctions/none", outcomes: "ssxxxxxx" },
   { file: "pages/admin/dispute.tsx", path: "/admin/sanctions/disputes/none", outcomes: "ssxxxxxx" },
+  { file: "pages/admin/onboarding-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/financial-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/financial.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/business-ledger.tsx", path: "/admin/financial/none", outcomes: "ssxxxxxx" },

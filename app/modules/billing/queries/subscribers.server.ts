@@ -19,7 +19,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "../manual/tables.server";
-import { type AdminBadge, adminBadge, tokenEnd } from "../rules";
+import { type AdminBadge, adminBadge, adminBadges, tokenEnd } from "../rules";
 import { businessSubscribers } from "../tables.server";
 
 const pageLength = 30;
@@ -46,6 +46,17 @@ function hasBadge(badge: AdminBadge, now: Date): SQL | undefined {
 }
 
 export type SubscriberFilter = { q: string; badge: AdminBadge | null; after: string | null };
+
+/** Which subscribers the address asks for. */
+export function readSubscriberFilter(query: URLSearchParams): SubscriberFilter {
+  const state = query.get("state");
+  return {
+    q: (query.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100),
+    badge: adminBadges.find((badge) => badge === state) ?? null,
+    after: query.get("after"),
+  };
+}
+
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
 
 /**

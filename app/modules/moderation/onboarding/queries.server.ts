@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { profiles, signUpAddresses, users } from "~/modules/accounts/tables.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
@@ -6,8 +6,9 @@ import { businessImages, businessProfiles } from "~/modules/businesses/tables.se
 import { picturePath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { matching } from "../queries/businesses.server";
 import { profileShown } from "./profile.server";
-import { differences } from "./rules";
+import { differences, type QueueKind, queueKinds } from "./rules";
 import { businessDecisions } from "./tables.server";
 
 const pageLength = 25;
@@ -19,8 +20,30 @@ const since = sql<Date>`coalesce(${sentInAt}, ${createdAt})`.mapWith(createdAt);
 
 export type Waiting = Awaited<ReturnType<typeof listQueue>>["rows"][number];
 
-/** Businesses to be checked: the paid ones, which are public, first; then those that wait the longest. */
-export async function listQueue(db: Db, after: string | null) {
+export type QueueFilter = { q: string; kind: QueueKind | null };
+
+/** Which of those that wait the address asks for. */
+export function readQueueFilter(query: URLSearchParams): QueueFilter {
+  const asked = query.get("kind");
+  return {
+    q: (query.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100),
+    kind: queueKinds.find((kind) => kind === asked) ?? null,
+  };
+}
+
+const ofKind = {
+  paid: eq(subscribed, true),
+  new: and(eq(subscribed, false), isNull(sentInAt)),
+  again: and(eq(subscribed, false), isNotNull(sentInAt)),
+};
+
+/**
+ * Businesses to be checked, by name or telephone: the paid ones, which are public, first; then those that wait the
+ * longest; `after` continues after that one.
+ */
+export async function listQueue(db: Db, { q, kind }: QueueFilter, after: string | null) {
+  const matches = matching(q);
+  if (matches === null) return { rows: [], next: null };
   const later =
     after !== null && isId(after)
       ? sql`(not ${subscribed}, coalesce(${sentInAt}, ${createdAt}), ${id}) >
@@ -35,9 +58,11 @@ export async function listQueue(db: Db, after: string | null) {
       category: businessProfiles.category,
       city: businessProfiles.city,
       again: sql<boolean>`${sentInAt} is not null`,
+      phone: businessProfiles.phone,
+      email: businessProfiles.email,
     })
     .from(businessProfiles)
-    .where(and(isWaiting, later))
+    .where(and(isWaiting, matches, kind ? ofKind[kind] : undefined, later))
     .orderBy(desc(subscribed), asc(sql`coalesce(${sentInAt}, ${createdAt})`), asc(id))
     .limit(pageLength + 1);
   const shown = rows.slice(0, pageLength);

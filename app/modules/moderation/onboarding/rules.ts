@@ -39,3 +39,7 @@ export const promisedWithin = 24 * 60 * 60 * 1000;
 
 /** In milliseconds: a removed business may be restored this long. */
 export const restorableFor = 30 * 24 * 60 * 60 * 1000;
+
+/** Of those that wait: paid and public, sent in for the first time, or again after a rejection. */
+export const queueKinds = ["paid", "new", "again"] as const;
+export type QueueKind = (typeof queueKinds)[number];

@@ -7,7 +7,7 @@ import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platfo
 const pageLength = 25;
 
 /** By name or telephone number, from the trigram index. Null: there is nothing to search for. */
-function matching(q: string): SQL | undefined | null {
+export function matching(q: string): SQL | undefined | null {
   if (q === "") return undefined;
   if (!isSearchable(q)) return null;
   const { businessName, phone } = businessProfiles;

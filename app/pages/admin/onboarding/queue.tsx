@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
-import type { Waiting } from "~/modules/moderation/onboarding/queries.server";
+import type { QueueFilter, Waiting } from "~/modules/moderation/onboarding/queries.server";
 import { promisedWithin } from "~/modules/moderation/onboarding/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import { placeText } from "~/modules/places/places";
@@ -13,6 +13,7 @@ const page = "/admin/onboarding";
 
 type Props = {
   rows: Waiting[];
+  filter: QueueFilter;
   next: string | null;
   after: string | null;
   chosen: string | null;
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** Those that wait, with boxes to decide several together. */
-export function Queue({ rows, next, after, chosen, folded, now }: Props) {
+export function Queue({ rows, filter, next, after, chosen, folded, now }: Props) {
   const { t } = useTexts();
   const paid = rows.filter(({ subscribed }) => subscribed);
   const pending = rows.filter(({ subscribed }) => !subscribed);
@@ -33,10 +34,10 @@ export function Queue({ rows, next, after, chosen, folded, now }: Props) {
       </summary>
       <Form method="post" noValidate>
         {paid.length > 0 && (
-          <Group title={t("adminOnboarding.paid")} rows={paid} {...{ after, chosen, now }} />
+          <Group title={t("adminOnboarding.paid")} rows={paid} {...{ filter, after, chosen, now }} />
         )}
         {pending.length > 0 && (
-          <Group title={t("adminOnboarding.pending")} rows={pending} {...{ after, chosen, now }} />
+          <Group title={t("adminOnboarding.pending")} rows={pending} {...{ filter, after, chosen, now }} />
         )}
         <div className="grid gap-3 border-line border-t bg-sunk p-3">
           <Button small name="intent" value="approve">
@@ -51,13 +52,16 @@ export function Queue({ rows, next, after, chosen, folded, now }: Props) {
         </div>
       </Form>
       <div className="px-3 pb-3">
-        <ListPager first={after ? page : null} next={next && listHref(page, { after: next })} />
+        <ListPager
+          first={after ? listHref(page, filter) : null}
+          next={next && listHref(page, { ...filter, after: next })}
+        />
       </div>
     </details>
   );
 }
 
-type GroupProps = Pick<Props, "rows" | "after" | "chosen" | "now"> & { title: string };
+type GroupProps = Pick<Props, "rows" | "filter" | "after" | "chosen" | "now"> & { title: string };
 
 const Group = ({ title, rows, ...open }: GroupProps) => (
   <>
@@ -70,7 +74,13 @@ const Group = ({ title, rows, ...open }: GroupProps) => (
   </>
 );
 
-function QueueRow({ row, after, chosen, now }: Omit<GroupProps, "title" | "rows"> & { row: Waiting }) {
+function QueueRow({
+  row,
+  filter,
+  after,
+  chosen,
+  now,
+}: Omit<GroupProps, "title" | "rows"> & { row: Waiting }) {
   const { t, hrefOf } = useTexts();
   const { id, businessName, category, subscribed, since, again } = row;
   const place = placeText({ city: row.city, province: null });
@@ -84,7 +94,7 @@ function QueueRow({ row, after, chosen, now }: Omit<GroupProps, "title" | "rows"
         <span className="sr-only">{t("adminOnboarding.select", { name: businessName })}</span>
       </label>
       <a
-        href={hrefOf(listHref(page, { business: id, after }))}
+        href={hrefOf(listHref(page, { ...filter, business: id, after }))}
         aria-current={id === chosen ? "true" : undefined}
         className="flex min-h-14 min-w-0 flex-1 flex-col justify-center py-1 pr-3 text-ink text-sm no-underline"
       >

@@ -1,0 +1,29 @@
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { listQueue, readQueueFilter } from "~/modules/moderation/onboarding/queries.server";
+import { appContext } from "~/platform/app-context.server";
+import { csvHeaders, csvStream } from "~/platform/csv.server";
+import { streamedResponse } from "~/platform/responses.server";
+import { dayOf } from "~/platform/time";
+import { textsIn } from "~/texts/texts.server";
+import type { Route } from "./+types/onboarding-csv";
+
+const columns = ["business", "category", "city", "phone", "email", "kind", "since"] as const;
+
+/** Downloads the businesses that wait, in their order. It is written while it is read. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { t } = textsIn(viewerOf(context).language);
+  const filter = readQueueFilter(url.searchParams);
+  const head = columns.map((name) => t(`adminOnboarding.columns.${name}`));
+  const stream = csvStream(head, async (after) => {
+    const { rows, next } = await listQueue(db, filter, after);
+    const lines = rows.map((row) => [
+      ...[row.businessName, t(`trades.category.${row.category}`), row.city ?? ""],
+      ...[row.phone ?? "", row.email ?? ""],
+      t(`adminOnboarding.kinds.${row.subscribed ? "paid" : row.again ? "again" : "new"}`),
+      dayOf(row.since),
+    ]);
+    return { rows: lines, next };
+  });
+  return streamedResponse(stream, csvHeaders(`thola-onboarding-${dayOf(now())}`));
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test } from "../../../tests/setup/admin-panel";
+import { t } from "../../../tests/setup/texts";
+import { wordsOf } from "../../../tests/setup/words";
+
+const page = "/admin/onboarding";
+
+const waiting = (db: Db, businessName: string, change: Parameters<typeof aBusiness>[1] = {}) =>
+  aBusiness(db, { businessName, status: "pending", subscribed: false, accessUntil: null, ...change });
+
+test("those that wait are searched by name and telephone, filtered by kind and downloaded", async ({
+  db,
+  now,
+  site,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  await waiting(db, "Vusi Fences", { phone: "+27825550147" });
+  const { id } = await waiting(db, "Lerato Nails");
+  await db.update(businessProfiles).set({ sentInAt: now }).where(eq(businessProfiles.id, id));
+  await aBusiness(db, { businessName: "Paid Plumbing", status: "pending" });
+  await aBusiness(db, { businessName: "Approved Vusi", status: "approved" });
+  const names = ["Vusi Fences", "Lerato Nails", "Paid Plumbing", "Approved Vusi"];
+  const found = async (query: string) => {
+    const words = await wordsOf(await admin.get(`${page}?${query}`));
+    return names.filter((name) => words.includes(t("adminOnboarding.select", { name })));
+  };
+  expect(await found("")).toEqual(["Vusi Fences", "Lerato Nails", "Paid Plumbing"]);
+  expect(await found("q=vusi")).toEqual(["Vusi Fences"]);
+  expect(await found("q=082+555+0147")).toEqual(["Vusi Fences"]);
+  expect(await found("kind=new")).toEqual(["Vusi Fences"]);
+  expect(await found("kind=again")).toEqual(["Lerato Nails"]);
+  expect(await found("kind=paid")).toEqual(["Paid Plumbing"]);
+  expect(await wordsOf(await admin.get(`${page}?q=nobody`))).toContain(t("adminOnboarding.noMatch"));
+  const csv = await (await admin.get("/admin/onboarding.csv?kind=again")).text();
+  expect(csv.trim().split("\r\n")).toHaveLength(2);
+  expect(csv).toContain(`"Lerato Nails"`);
+});
