@@ -4,7 +4,7 @@ import { defaultLanguage } from "~/texts/language";
 import type { Filled, Message, TextKey } from "~/texts/message";
 import { strictTextsIn } from "~/texts/texts.server";
 
-const key = z.string() as unknown as z.ZodType<TextKey>;
+const key = z.custom<TextKey>((text) => typeof text === "string");
 const words: z.ZodType<Message> = z.lazy(() => z.union([key, filled]));
 const filled = z.object({
   key,

@@ -20,7 +20,12 @@ export const writing: Row[] = [
   ...areas.flatMap((area) => area.writing),
   // Last, since these end the impersonation and the sessions that the other rows need.
   { file: "pages/auth/back-to-admin.ts", send: {}, outcomes: "eeeeeeee" },
-  { file: "pages/account/settings.tsx", send: { intent: "end-all" }, outcomes: "sseeeexx" },
+  {
+    file: "pages/account/settings.tsx",
+    path: "/settings?tab=account",
+    send: { intent: "end-all" },
+    outcomes: "sseeeexx",
+  },
   { file: "pages/auth/sign-out.ts", send: {}, outcomes: "eeeeeeee" },
 ];
 

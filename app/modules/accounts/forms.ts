@@ -55,13 +55,19 @@ const newPassword = { password: asTyped, confirmPassword: asTyped };
 /** Of whom the calendar is: somebody's own appointments, or those of the own business. */
 const side = z.enum(["customer", "business"]);
 
-/** The forms of /settings. */
-export const settingsActs = z.discriminatedUnion("intent", [
+/** The forms of /settings, by the tab that has them. */
+export const passwordActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change-password"), currentPassword: asTyped, ...newPassword }),
+]);
+
+export const accountActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-session"), session: asTyped }),
   z.object({ intent: z.literal("end-others") }),
   z.object({ intent: z.literal("end-all") }),
   z.object({ intent: z.literal("delete-account"), password: password("accounts.passwordMissing") }),
+]);
+
+export const mailActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("choose-mails"), reminders: tick, afterwards: tick, ownActs: tick }),
   z.object({ intent: z.literal("make-feed"), side }),
   z.object({ intent: z.literal("end-feed"), side }),

@@ -268,34 +268,6 @@ export const businessImages = pgTable(
   ],
 );
 
-/**
- * Listed businesses by category and place, maintained by triggers in the transaction that changes one. A row with a
- * province counts each business once, by its base; a row with a city counts every business that serves it.
- */
-export const listedCounts = pgTable(
-  "listed_counts",
-  {
-    category: text().notNull(),
-    province: text().notNull(),
-    city: text().notNull(),
-    listed: integer().notNull(),
-    verified: integer().notNull(),
-    stars: integer().notNull(),
-    reviews: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.category, t.province, t.city] })],
-);
-
-/**
- * Listed businesses by quick filter or subcategory ('f=', 's=') and place: 'p=' by base, 't=' all that serve the town,
- * '' the whole country. Maintained by the same triggers.
- */
-export const listedTermCounts = pgTable(
-  "listed_term_counts",
-  { term: text().notNull(), place: text().notNull(), listed: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.term, t.place] })],
-);
-
 /** One draft of the onboarding wizard per user: saved at every step, deleted by Complete Setup. */
 export const onboardingDrafts = pgTable("onboarding_drafts", {
   userId: uuid()

@@ -1,12 +1,13 @@
 import type { Spot } from "~/modules/places/places";
 import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
 import { isLexiconWord, type TradeSearch, tradesMeant } from "~/modules/trades/lexicon";
+import { isFiller } from "~/modules/trades/small-words";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { findChoice, type Listing, type Place } from "./listing";
 import { findListing, type ListingPage } from "./listing.server";
 import { placeOfSpot } from "./read-listing.server";
-import { isFiller, typedWords } from "./search/typed-words";
+import { typedWords } from "./search/typed-words";
 
 /** What was searched instead of a sentence that no business matches word for word. */
 export type ClosestSearch = {
@@ -40,7 +41,7 @@ export async function findClosest(
   const hasPlace = listing.city !== null || listing.near !== null;
   const found = placeAmong(typed, isLexiconWord);
   const unknown = found ? null : unknownPlaceAmong(typed, isKnown);
-  const { trades, sure } = tradesMeant(found?.rest ?? unknown?.rest ?? typed, isFiller);
+  const { trades, sure } = tradesMeant(found?.rest ?? unknown?.rest ?? typed);
   // A chosen place counts more than one in the words.
   const named = hasPlace ? null : found;
   const places = {

@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql, sum } from "drizzle-orm";
+import { listedCounts as n, listedTermCounts as t } from "~/modules/businesses/counters/tables.server";
 import { averageStars } from "~/modules/businesses/rules";
-import { listedCounts as n, listedTermCounts as t } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 

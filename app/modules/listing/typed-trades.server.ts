@@ -1,4 +1,5 @@
 import { hasWordOf, isWholeCategory, type QuickFilter, quickFilters } from "~/modules/trades/quick-filters";
+import { withoutJoiningWords } from "~/modules/trades/small-words";
 import { alternativesOf } from "~/modules/trades/synonyms";
 import {
   categories,
@@ -19,7 +20,7 @@ import { readListing } from "./read-listing.server";
 const { t } = textsIn(defaultLanguage);
 
 /** One key for 'Food & Catering', 'food-and-catering' and 'FOOD CATERING'. */
-const keyOf = (text: string) => foldText(text).replace(/\band\b|[^a-z]/g, "");
+const keyOf = (text: string) => withoutJoiningWords(foldText(text)).replace(/[^a-z]/g, "");
 
 const names: readonly (readonly [name: string, slug: string])[] = [
   ...categories.map(({ slug }) => [t(categoryName(slug)), slug] as const),

@@ -31,6 +31,8 @@ export const runImageWorker = <N extends Name>(name: N, input: Input<N>): Promis
   runLimited(neverAborts, () => send(name, input));
 
 type Settle = { resolve: (done: never) => void; reject: (problem: Error) => void };
+/** `done` is what the task with this number promises. */
+type Told = { number: number; done: never } | { number: number; problem: string };
 type ImageWorker = { process: ChildProcess; pending: Map<number, Settle>; idle: NodeJS.Timeout | undefined };
 
 let worker: ImageWorker | null = null;
@@ -71,10 +73,10 @@ function start(): ImageWorker {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const started: ImageWorker = { process: child, pending: new Map(), idle: undefined };
-  child.on("message", ({ number, done, problem }: { number: number; done?: never; problem?: string }) => {
-    const settle = started.pending.get(number);
-    if (problem === undefined) settle?.resolve(done as never);
-    else settle?.reject(new Error(problem));
+  child.on("message", (told: Told) => {
+    const settle = started.pending.get(told.number);
+    if ("done" in told) settle?.resolve(told.done);
+    else settle?.reject(new Error(told.problem));
   });
   const failAll = (problem: Error) => {
     if (worker === started) worker = null;

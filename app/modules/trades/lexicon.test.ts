@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isFiller, typedWords } from "~/modules/listing/search/typed-words";
+import { typedWords } from "~/modules/listing/search/typed-words";
 import { placeAmong } from "~/modules/places/queries/place-among.server";
 import { isLexiconWord, tradesMeant } from "./lexicon";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -26,7 +26,7 @@ const questions = readQuestions();
 function understood(text: string) {
   const typed = typedWords(text);
   const named = placeAmong(typed, isLexiconWord);
-  const { trades } = tradesMeant(named?.rest ?? typed, isFiller);
+  const { trades } = tradesMeant(named?.rest ?? typed);
   return { place: named?.spot.city.slug ?? null, trades: trades.map(({ trade }) => trade) };
 }
 

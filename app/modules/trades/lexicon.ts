@@ -1,6 +1,7 @@
 import { foldText } from "~/platform/fold-text";
 import { lettersWrong } from "~/platform/letters-wrong";
 import rows from "./lexicon.json" with { type: "json" };
+import { isFiller } from "./small-words";
 import { stemsOf } from "./word-stems";
 
 /** One search of the listing: words, perhaps within a main category, or a whole subcategory. */
@@ -61,10 +62,7 @@ export type TradeMeant = { trade: string; finds: readonly TradeSearch[] };
  * The trades that a sentence asks for, the likeliest first; `sure` when some word of it is known as it is written. A
  * filler says something only within a phrase ('my will'), and is not taken for a misspelt word.
  */
-export function tradesMeant(
-  sentence: readonly string[],
-  isFiller: (word: string) => boolean,
-): { trades: TradeMeant[]; sure: boolean } {
+export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]; sure: boolean } {
   const known = sentence.map((word) => (isFiller(word) ? [word] : meantBy(word)));
   const sure = known.some((words, at) => words.length > 0 && !isFiller(sentence[at] ?? ""));
   const guessed = known.map((words, at) => (words.length > 0 ? words : spelledLike(sentence[at] ?? "")));

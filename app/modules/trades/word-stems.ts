@@ -4,6 +4,9 @@ export function formsOf(word: string): string[] {
   return stem ? [...singularsOf(word), stem] : singularsOf(word);
 }
 
+/** The word and its plurals: 'spa', 'spas', 'spaes'. */
+export const withPlurals = (word: string): string[] => [word, `${word}s`, `${word}es`];
+
 function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return [word];
   if (word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)];

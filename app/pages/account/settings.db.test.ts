@@ -290,3 +290,19 @@ test("the theme is stored with the account and applies on another device", async
   expect(third.cookies.get("theme")).toBe("light");
   expect(await db.select().from(profiles)).toMatchObject([{ theme: null }]);
 });
+
+test.for([
+  ["/settings", { intent: "end-all" }],
+  [passwordTab, { intent: "end-all" }],
+  [accountTab, { intent: "choose-mails" }],
+  ["/settings?tab=mails", { intent: "end-others" }],
+] as const)(
+  "the form of another tab is a 400 at %s and does nothing",
+  async ([path, fields], { db, now }) => {
+    const site = await openSite(db, now);
+    await aPerson(site);
+    const [here, there] = [await signedIn(site), await signedIn(site)];
+    expect((await here.post(path, fields)).status).toBe(400);
+    expect([(await here.get("/bookings")).status, (await there.get("/bookings")).status]).toEqual([200, 200]);
+  },
+);

@@ -15,13 +15,14 @@ import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/settings";
 import { AccountTab } from "./settings/account-tab";
-import { perform, performReset } from "./settings/acts.server";
+import { performAccount, performMails, performPassword, performReset } from "./settings/acts.server";
 import { GeneralTab } from "./settings/general-tab";
 import { LinkIsOver } from "./settings/link-is-over";
 import { mailSettings } from "./settings/mail-settings.server";
@@ -76,6 +77,7 @@ async function addressesOf({ db, now }: App, { id, email }: { id: string; email:
   return { signIn: email, contact: profile?.email ?? email, business: business ? business.email : undefined };
 }
 
+/** Each tab has its own forms; the general one has none. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   refuseWhileImpersonating({ context });
   const app = context.get(appContext);
@@ -83,7 +85,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const token = tokenOf(url);
   if (token !== null) return performReset(app, browser, token, form);
-  return perform(app, viewerOf(context), browser, form);
+  const viewer = viewerOf(context);
+  switch (tabOf(url)) {
+    case "password":
+      return performPassword(app, viewer, form);
+    case "account":
+      return performAccount(app, viewer, browser, form);
+    case "mails":
+      return performMails(app, viewer, form);
+    default:
+      throw data({ message: "errors.unreadable.form" satisfies TextKey }, { status: 400 });
+  }
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { formsOf } from "~/modules/trades/word-stems";
+import { formsOf, withPlurals } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
 import { meaningsOf } from "../words/queries.server";
 import { type Piece, type Ways, waysOf } from "./query";
@@ -38,7 +38,7 @@ export async function resolveWords(db: Db, words: readonly string[]): Promise<Wa
   const resolve = (piece: Piece): Piece => {
     const found = piece.isStart ? rowsByStart.get(piece.word) : undefined;
     if (!found) return piece;
-    const exact = [piece.word, `${piece.word}s`, `${piece.word}es`];
+    const exact = withPlurals(piece.word);
     if (piece.word.length <= shortWord && found.some(({ term }) => term === piece.word))
       return withTerms(
         piece,

@@ -1,5 +1,5 @@
-import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { type PgTable, unionAll } from "drizzle-orm/pg-core";
 import { countDisputes } from "~/modules/bookings/queries/disputes.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
@@ -28,18 +28,19 @@ export async function countInbox(db: Db): Promise<number> {
 
 /** What waits behind each tab of the admin area. */
 export async function countAllWaiting(db: Db) {
-  const upTo = async (rows: { as: (name: string) => unknown }) => {
-    const [row] = await db.select({ count: count() }).from(rows.as("some") as never);
-    return (row as { count: number } | undefined)?.count ?? 0;
+  const upTo = async (table: PgTable, condition: SQL | undefined) => {
+    const some = db.select(one).from(table).where(condition).limit(most).as("some");
+    const [row] = await db.select({ count: count() }).from(some);
+    return row?.count ?? 0;
   };
   const one = { one: sql`1`.as("one") };
   const pending = and(eq(businessProfiles.status, "pending"), isNull(businessProfiles.removedAt));
-  const proposed = db.select(one).from(sanctionActions).where(eq(sanctionActions.status, "pending"));
+  const proposed = await upTo(sanctionActions, eq(sanctionActions.status, "pending"));
   return {
-    sanctions: (await upTo(proposed.limit(most))) + (await countDisputes(db)),
-    onboarding: await upTo(db.select(one).from(businessProfiles).where(pending).limit(most)),
-    users: await upTo(db.select(one).from(erasureRequests).where(isNull(erasureRequests.doneAt)).limit(most)),
+    sanctions: proposed + (await countDisputes(db)),
+    onboarding: await upTo(businessProfiles, pending),
+    users: await upTo(erasureRequests, isNull(erasureRequests.doneAt)),
     inbox: await countInbox(db),
-    system: await upTo(db.select(one).from(mailOutbox).where(isFailedMail).limit(most)),
+    system: await upTo(mailOutbox, isFailedMail),
   };
 }

@@ -6,7 +6,7 @@ import { changePassword, checkOwnPassword } from "~/modules/accounts/commands/pa
 import { signOut } from "~/modules/accounts/commands/session.server";
 import { endAllSessions, endOtherSessions, endOwnSession } from "~/modules/accounts/commands/sessions.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
-import { checkNewPassword, resetActs, settingsActs } from "~/modules/accounts/forms";
+import { accountActs, checkNewPassword, mailActs, passwordActs, resetActs } from "~/modules/accounts/forms";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import type { Browser, Viewer } from "~/modules/accounts/viewer.server";
 import { requestErasure, resetPasswordAndSettle } from "~/modules/moderation/commands.server";
@@ -20,8 +20,7 @@ import { actOnMails } from "./mail-acts.server";
 type Notice = { title: TextKey; text: Message };
 /** A form that was refused, shown again. */
 export type RefusedForm = Refused & { notice?: Notice | undefined };
-type Act = z.output<typeof settingsActs>;
-type Typed<Intent> = Extract<Act, { intent: Intent }>;
+type AccountAct = z.output<typeof accountActs>;
 
 const updated: Notice = {
   title: "account.settings.passwordUpdated.title",
@@ -60,13 +59,25 @@ async function resetByLink(
   return redirectWith("/auth", updated, new Headers({ "Set-Cookie": done.setCookie }));
 }
 
-export function perform(app: App, viewer: Viewer, browser: Browser, form: FormData) {
-  const act = parseIntent(settingsActs, form);
+export function performPassword(app: App, viewer: Viewer, form: FormData) {
+  const act = parseIntent(passwordActs, form);
+  if (!act.ok) return data<RefusedForm>(act, { status: 422 });
+  return orFailed(changeOwnPassword(app, viewer, act.data));
+}
+
+export function performAccount(app: App, viewer: Viewer, browser: Browser, form: FormData) {
+  const act = parseIntent(accountActs, form);
   if (!act.ok) return data<RefusedForm>(act, { status: 422 });
   return orFailed(performAct(app, viewer, browser, act.data));
 }
 
-async function performAct(app: App, viewer: Viewer, browser: Browser, act: Act) {
+export function performMails(app: App, viewer: Viewer, form: FormData) {
+  const act = parseIntent(mailActs, form);
+  if (!act.ok) return data<RefusedForm>(act, { status: 422 });
+  return orFailed(actOnMails(app, viewer, act.data));
+}
+
+async function performAct(app: App, viewer: Viewer, browser: Browser, act: AccountAct) {
   const toAccount = "/settings?tab=account";
   switch (act.intent) {
     case "end-session":
@@ -85,10 +96,6 @@ async function performAct(app: App, viewer: Viewer, browser: Browser, act: Act) 
       return endEverySession(app, viewer, browser);
     case "delete-account":
       return deleteOwnAccount(app, viewer, browser, act);
-    case "change-password":
-      return changeOwnPassword(app, viewer, act);
-    default:
-      return actOnMails(app, viewer, act);
   }
 }
 
@@ -111,7 +118,7 @@ async function deleteOwnAccount(
   app: App,
   viewer: Viewer,
   browser: Browser,
-  { password }: Typed<"delete-account">,
+  { password }: Extract<AccountAct, { intent: "delete-account" }>,
 ) {
   const checked = await checkOwnPassword(app.db, viewer, password, app.now());
   if (!checked.ok && checked.reason === "too_many") return tooManyTries(checked.retryAfter);
@@ -135,7 +142,7 @@ function tooManyTries(retryAfter: number) {
   return tooManyRequests<RefusedForm>({ ...refused({}, {}), notice }, retryAfter);
 }
 
-async function changeOwnPassword({ db, now }: App, viewer: Viewer, typed: Typed<"change-password">) {
+async function changeOwnPassword({ db, now }: App, viewer: Viewer, typed: z.output<typeof passwordActs>) {
   const { currentPassword } = typed;
   const checked = checkNewPassword(typed, isCommonPassword);
   if (currentPassword === "") {

@@ -1,18 +1,16 @@
 import type * as z from "zod/mini";
 import { chooseMails } from "~/modules/accounts/commands/mail-choices.server";
-import type { settingsActs } from "~/modules/accounts/forms";
+import type { mailActs } from "~/modules/accounts/forms";
 import type { Viewer } from "~/modules/accounts/viewer.server";
 import { endFeed, makeFeed } from "~/modules/bookings/commands/calendar-feed.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { kindsFor } from "./mail-kinds";
 
-type Act = Extract<z.output<typeof settingsActs>, { intent: "choose-mails" | "make-feed" | "end-feed" }>;
-
 const tab = "/settings?tab=mails";
 
 /** What the tab 'Mails' does. */
-export async function actOnMails({ db, now }: App, viewer: Viewer, act: Act) {
+export async function actOnMails({ db, now }: App, viewer: Viewer, act: z.output<typeof mailActs>) {
   if (act.intent === "choose-mails") {
     const declined = kindsFor(viewer.role).filter((kind) => !act[kind]);
     await chooseMails(db, viewer.id, { declined }, now());

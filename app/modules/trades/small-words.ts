@@ -1,0 +1,20 @@
+/** Words around what people look for, by language: they say nothing of the trade. */
+const fillers = {
+  en: `in near at the a an and for of & on by to with from around close nearby nearest closest local area me my i we us our
+    need want find get looking look someone somebody anyone please good best great cheap cheapest affordable reliable
+    trusted top urgent urgently asap now today tonight open is are was am be that this who which can could will would
+    has have it its there does do not your you his her their he she they`,
+  af: `ek my jou ons n die en vir van wat wie is het kan wil soek benodig iemand naby asseblief om te op met by se so goeie
+    goedkoop nou vandag`,
+  zu: "ngidinga ngifuna umuntu ngicela omunye oseduze eduze namuhla manje",
+  xh: "ndifuna ndidinga umntu nceda kufuphi ngoku namhlanje",
+  // Sesotho, Setswana and Sepedi share most of them.
+  st: "ke batla hloka motho ya wa mo ka kwa o e ba gaufi haufi kgautshwane kajeno jaanong hona joale tlhoka",
+};
+
+const known = new Set(Object.values(fillers).flatMap((words) => words.split(/\s+/)));
+
+export const isFiller = (word: string): boolean => known.has(word);
+
+/** 'food and catering' and 'food & catering' are one name. The names that it is asked of are the English ones. */
+export const withoutJoiningWords = (text: string): string => text.replace(/\band\b/g, "");
