@@ -1,5 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listQueue, readQueueFilter } from "~/modules/moderation/onboarding/queries.server";
+import { placeText } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders, csvStream } from "~/platform/csv.server";
 import { streamedResponse } from "~/platform/responses.server";
@@ -18,7 +19,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const stream = csvStream(head, async (after) => {
     const { rows, next } = await listQueue(db, filter, after);
     const lines = rows.map((row) => [
-      ...[row.businessName, t(`trades.category.${row.category}`), row.city ?? ""],
+      ...[
+        row.businessName,
+        t(`trades.category.${row.category}`),
+        placeText({ city: row.city, province: null }) ?? "",
+      ],
       ...[row.phone ?? "", row.email ?? ""],
       t(`adminOnboarding.kinds.${row.subscribed ? "paid" : row.again ? "again" : "new"}`),
       dayOf(row.since),

@@ -1,6 +1,7 @@
 import account from "./account.json" with { type: "json" };
 import accounts from "./accounts.json" with { type: "json" };
 import admin from "./admin.json" with { type: "json" };
+import adminAudit from "./admin-audit.json" with { type: "json" };
 import adminBusiness from "./admin-business.json" with { type: "json" };
 import adminDisputes from "./admin-disputes.json" with { type: "json" };
 import adminFinancial from "./admin-financial.json" with { type: "json" };
@@ -10,6 +11,8 @@ import adminNews from "./admin-news.json" with { type: "json" };
 import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
 import adminPromo from "./admin-promo.json" with { type: "json" };
 import adminSanctions from "./admin-sanctions.json" with { type: "json" };
+import adminSearch from "./admin-search.json" with { type: "json" };
+import adminSystem from "./admin-system.json" with { type: "json" };
 import adminUser from "./admin-user.json" with { type: "json" };
 import analytics from "./analytics.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
@@ -67,12 +70,15 @@ export default {
   adminInbox,
   adminNews,
   adminManual,
+  adminAudit,
   adminBusiness,
   adminDisputes,
   adminOnboarding,
   adminPromo,
   analytics,
   adminSanctions,
+  adminSearch,
+  adminSystem,
   adminUser,
   auth,
   availability,

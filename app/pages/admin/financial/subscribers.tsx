@@ -132,42 +132,48 @@ function Acts({ subscriber: { businessId, businessName, badge, tier } }: { subsc
   const { t } = useTexts();
   const isLocked = badge === "locked";
   return (
-    <div className="mt-1.5 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
-      <Form method="post" preventScrollReset className="flex gap-2">
-        <input type="hidden" name="businessId" value={businessId} />
-        <Field
-          label={
-            <span className="sr-only">
-              {t("adminFinancial.subscribers.tier", { name: nameOrFormer(businessName) })}
-            </span>
-          }
-          name="tier"
-          id={`tier-${businessId}`}
-        >
-          <Select
-            defaultValue={tier}
-            options={(["business", "pro", "enterprise"] as const).map((value) => ({
-              value,
-              label: t(`adminFinancial.subscribers.tiers.${value}`),
-            }))}
-          />
-        </Field>
-        <Button variant="outline" small name="intent" value="set-tier" className="self-end">
-          {t("adminFinancial.subscribers.setTier")}
-        </Button>
-      </Form>
-      <Form method="post" preventScrollReset className="self-end">
-        <input type="hidden" name="businessId" value={businessId} />
-        <Button
-          variant={isLocked ? "outline" : "danger"}
-          small
-          name="intent"
-          value={isLocked ? "unlock-account" : "lock-account"}
-        >
-          {t(isLocked ? "adminFinancial.subscribers.unlock" : "adminFinancial.subscribers.lock")}
-          <span className="sr-only"> {businessName || t("common.formerBusiness")}</span>
-        </Button>
-      </Form>
-    </div>
+    <details className="sm:text-right">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand text-sm sm:min-h-8">
+        {t("adminFinancial.subscribers.change")}
+        <span className="sr-only"> {businessName || t("common.formerBusiness")}</span>
+      </summary>
+      <div className="mt-1.5 flex flex-wrap gap-2 sm:justify-end">
+        <Form method="post" preventScrollReset className="flex gap-2">
+          <input type="hidden" name="businessId" value={businessId} />
+          <Field
+            label={
+              <span className="sr-only">
+                {t("adminFinancial.subscribers.tier", { name: nameOrFormer(businessName) })}
+              </span>
+            }
+            name="tier"
+            id={`tier-${businessId}`}
+          >
+            <Select
+              defaultValue={tier}
+              options={(["business", "pro", "enterprise"] as const).map((value) => ({
+                value,
+                label: t(`adminFinancial.subscribers.tiers.${value}`),
+              }))}
+            />
+          </Field>
+          <Button variant="outline" small name="intent" value="set-tier" className="self-end">
+            {t("adminFinancial.subscribers.setTier")}
+          </Button>
+        </Form>
+        <Form method="post" preventScrollReset className="self-end">
+          <input type="hidden" name="businessId" value={businessId} />
+          <Button
+            variant={isLocked ? "outline" : "danger"}
+            small
+            name="intent"
+            value={isLocked ? "unlock-account" : "lock-account"}
+          >
+            {t(isLocked ? "adminFinancial.subscribers.unlock" : "adminFinancial.subscribers.lock")}
+            <span className="sr-only"> {businessName || t("common.formerBusiness")}</span>
+          </Button>
+        </Form>
+      </div>
+    </details>
   );
 }
