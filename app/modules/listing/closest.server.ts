@@ -39,7 +39,7 @@ export async function findClosest(
 ): Promise<(Closest & { sure: boolean }) | null> {
   const typed = typedWords(listing.q);
   const hasPlace = listing.city !== null || listing.near !== null;
-  const found = placeAmong(typed, isLexiconWord);
+  const found = placeAmong(typed, isKnown);
   const unknown = found ? null : unknownPlaceAmong(typed, isKnown);
   const { trades, sure } = tradesMeant(found?.rest ?? unknown?.rest ?? typed);
   // A chosen place counts more than one in the words.

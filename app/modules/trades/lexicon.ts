@@ -38,6 +38,19 @@ function meantBy(word: string): string[] {
   return [...new Set(stemsOf(word).flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]))];
 }
 
+/** The words that a compound ends or begins with: 'spitbraai', 'sekuriteitshek', 'badkamerteels'. The longest one at its end counts most. */
+function partsOf(word: string): string[] {
+  if (word.length < 8) return [];
+  const known = [...wordsByStem.keys()].filter((stem) => stem.length >= 3 && stem.length <= word.length - 3);
+  const longest = (stems: string[]) => stems.sort((a, b) => b.length - a.length)[0];
+  const last = longest(known.filter((stem) => word.endsWith(stem)));
+  const first = longest(known.filter((stem) => stem.length >= 5 && word.startsWith(stem)));
+  // Three letters at the end say something only beside a beginning that is known.
+  const end = last !== undefined && (last.length > 3 || first !== undefined) ? [last] : [];
+  const found = end.length > 0 ? [...end, ...(first === undefined ? [] : [first])] : [];
+  return found.flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]);
+}
+
 /** Words spelt alike, for one that nobody knows: one letter in five wrong, and the first one right. */
 function spelledLike(word: string): string[] {
   const most = word.length < 5 ? 0 : word.length < 8 ? 1 : word.length < 10 ? 2 : 3;
@@ -50,6 +63,12 @@ function spelledLike(word: string): string[] {
     .filter(({ wrong }) => wrong <= most)
     .sort((a, b) => a.wrong - b.wrong);
   return near.filter(({ wrong }) => wrong === near[0]?.wrong).map(({ other }) => other);
+}
+
+/** A compound of known words is no misspelling. */
+function guessOf(word: string): string[] {
+  const spelled = spelledLike(word);
+  return spelled.length > 0 ? spelled : partsOf(word);
 }
 
 /** A longer phrase says more than its words one by one. */
@@ -65,7 +84,7 @@ export type TradeMeant = { trade: string; finds: readonly TradeSearch[] };
 export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]; sure: boolean } {
   const known = sentence.map((word) => (isFiller(word) ? [word] : meantBy(word)));
   const sure = known.some((words, at) => words.length > 0 && !isFiller(sentence[at] ?? ""));
-  const guessed = known.map((words, at) => (words.length > 0 ? words : spelledLike(sentence[at] ?? "")));
+  const guessed = known.map((words, at) => (words.length > 0 ? words : guessOf(sentence[at] ?? "")));
   const said = new Set(guessed.flat());
   const scores = new Map<Entry, number[]>();
   for (const phrase of phrases)

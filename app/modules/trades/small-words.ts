@@ -9,7 +9,8 @@ const fillers = {
   zu: "ngidinga ngifuna umuntu ngicela omunye oseduze eduze namuhla manje",
   xh: "ndifuna ndidinga umntu nceda kufuphi ngoku namhlanje",
   // Sesotho, Setswana and Sepedi share most of them.
-  st: "ke batla hloka motho ya wa mo ka kwa o e ba gaufi haufi kgautshwane kajeno jaanong hona joale tlhoka",
+  st: `ke batla hloka motho ya wa mo ka kwa o e ba gaufi haufi kgautshwane kajeno jaanong hona joale tlhoka thusang thusa
+    nthuse re rona lona mang kae`,
 };
 
 const known = new Set(Object.values(fillers).flatMap((words) => words.split(/\s+/)));

@@ -17,9 +17,9 @@ function singularsOf(word: string): string[] {
 /** Shorter stems would meet by chance. */
 const shortestStem = 4;
 
-/** Prefixes of nouns and verbs in isiZulu, isiXhosa, Sesotho and Setswana, with the possessive and locative before them. */
+/** Prefixes of nouns and verbs ('luyavuza', it leaks) in isiZulu, isiXhosa, Sesotho and Setswana, with the possessive and locative before them. */
 const prefixes =
-  "zase kwa yase lase wase wezi wama weli wobu woku yoku zoku loku bezi baba boku nge ngo ezi eli ema eku aba ama imi isi izi ili ulu ubu uku umu um in im ii oo wa ya za la ka we ye ze le be ne no na ku lo o e i u a di ma mo se bo ba go ho".split(
+  "ziya luya liya siya baya kuya buya iya uya aya ndiya ngiya zase kwa yase lase wase wezi wama weli wobu woku yoku zoku loku bezi baba boku nge ngo ezi eli ema eku aba ama imi isi izi ili ulu ubu uku umu um in im ii oo wa ya za la ka we ye ze le be ne no na ku lo o e i u a di ma mo se bo ba go ho".split(
     " ",
   );
 

@@ -17,7 +17,7 @@ const longestName = 4;
 
 /** Words before a place, in the six languages. */
 const placeWords = new Set(
-  `in near at around nearby close by from area te naby omgewing kwa ko mo ka ngase eduze nase e`.split(/\s+/),
+  `in near at around nearby close by from area te naby omgewing kwa ko mo ngase eduze nase e`.split(/\s+/),
 );
 
 /** Names that are more often something else: they are places after 'in' or 'near' only. */
