@@ -85,6 +85,8 @@ const sameEverywhere = new RegExp(
       .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),
     // What is stored as JSON, in a CSV.
     String.raw`"\{[^\r\n]*\}"(?=\r?\n|$)`,
+    // What the service worker fills in.
+    String.raw`\{(?:name|about|shown|seen)\}`,
     // Addresses.
     String.raw`\S+@\S+|https?:\/\/\S+|[\w.-]+\.(?:test|co\.za|example|com)\b`,
   ].join("|"),

@@ -56,7 +56,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("lists every public page with a fixed address but the demo of the studio, even without any businesses", async ({
+  test("lists every public page with a fixed address but the demo of the studio and the page without a connection, even without any businesses", async ({
     site,
     textAt,
   }) => {
@@ -66,7 +66,7 @@ describe("the sitemap", () => {
     const open = siteRoutes.filter(
       ({ file, path, hasOwnAddress }) =>
         hasOwnAddress &&
-        /^pages\/public\/(?!demo-dashboard).*\.tsx$/.test(file) &&
+        /^pages\/public\/(?!demo-dashboard|offline).*\.tsx$/.test(file) &&
         !/[:*]|\/pictures$/.test(path),
     );
     expect(pages.toSorted()).toEqual(open.map(({ path }) => path).toSorted());
