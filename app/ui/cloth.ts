@@ -229,6 +229,17 @@ export const hems: readonly { w: number; layers: readonly Layer[] }[] = [
   },
 ];
 
+/** Those that may be chosen, by name. */
+export const namedDyes = {
+  indigo: "#28349a",
+  midnight: "#12184a",
+  sky: "#3148ab",
+  oxblood: "#7f2a1c",
+  earth: "#4b2618",
+} as const;
+export type DyeName = keyof typeof namedDyes;
+export const dyeNames = Object.keys(namedDyes) as DyeName[];
+
 /** Mostly indigo, sometimes madder or chocolate, as shweshwe is sold. */
 export const dyes = [
   "#1b2266",

@@ -1,4 +1,4 @@
-import { dyes, hems, type Print, type PrintName, prints } from "./cloth";
+import { type DyeName, dyes, hems, namedDyes, type Print, type PrintName, prints } from "./cloth";
 
 export type CoverSize = "small" | "medium" | "large";
 export type CoverDesign = {
@@ -8,6 +8,8 @@ export type CoverDesign = {
   seed: string;
   /** The place, so that businesses of the same name differ. */
   salt?: string | undefined;
+  /** Null: the seed picks one. */
+  dye?: DyeName | null | undefined;
   size?: CoverSize | undefined;
   /** Without a border and always with the round patch: for categories and for Thola itself. */
   plain?: boolean | undefined;
@@ -27,7 +29,14 @@ function hash(text: string) {
 }
 
 /** Everything about a cover except its icon; always the same for the same options. */
-export function drawCover({ prints: names, seed, salt = "", size = "medium", plain = false }: CoverDesign) {
+export function drawCover({
+  prints: names,
+  seed,
+  salt = "",
+  dye: chosen = null,
+  size = "medium",
+  plain = false,
+}: CoverDesign) {
   const identity = `|${seed}|${salt}`.normalize("NFC").toLowerCase();
   const roll = (what: string, sides: number) => hash(what + identity) % sides;
   const pick = <T>(what: string, list: readonly T[]) => list[roll(what, list.length)] as T;
@@ -41,7 +50,7 @@ export function drawCover({ prints: names, seed, salt = "", size = "medium", pla
   const layout = plain || size === "small" ? "field" : pick("layout", layouts);
   const patch = plain ? "round" : pick("patch", patches);
   const hem = pick("hem", hems);
-  const dye = pick("dye", dyes);
+  const dye = chosen ? namedDyes[chosen] : pick("dye", dyes);
   const all = [name, scale, turn, ...shift, layout, hems.indexOf(hem), dye, patch, size];
   const id = `c${hash(all.join("|")).toString(36)}`;
   return { id, name, print, scale, turn, shift, layout, hem, dye, patch, size };

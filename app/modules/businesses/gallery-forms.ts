@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalSentence } from "~/forms/fields";
+import { coverChoices } from "./cover";
 import { directions, maxDescription } from "./gallery-rules";
 
 const picture = { id: z.string() };
@@ -15,6 +16,7 @@ export const galleryActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("move"), ...picture, direction: z.enum(directions) }),
   z.object({ intent: z.literal("remove"), ...picture }),
   z.object({ intent: z.literal("restore"), ...picture }),
+  z.object({ intent: z.literal("cover"), cover: z.enum(coverChoices) }),
 ]);
 
 export type GalleryAct = z.output<typeof galleryActs>;

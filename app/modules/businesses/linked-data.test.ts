@@ -52,6 +52,7 @@ const plumber: PublicBusiness = {
   horizonDays: 60,
   cancelHours: 0,
   comesToCustomer: null,
+  cover: "photo",
   closesOnHolidays: false,
   daysOff: [],
   bookable: true,

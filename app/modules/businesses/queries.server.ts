@@ -213,6 +213,7 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     horizonDays: business.horizonDays,
     cancelHours: business.cancelHours,
     comesToCustomer: business.comesToCustomer,
+    cover: business.cover,
     bookable: isBookable(business, now),
   };
 }

@@ -6,13 +6,17 @@ import { placeText } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
+import { coverPhoto, dyeOf } from "./cover";
 import type { GalleryImage } from "./gallery.server";
 import type { PublicBusiness } from "./queries.server";
 import { socialDrawing } from "./social-drawing.server";
 import { businessProfiles as b, businessImages } from "./tables.server";
 import { visibleNow } from "./visibility.server";
 
-type Shown = Pick<PublicBusiness, "id" | "businessName" | "category" | "subcategory" | "city" | "province">;
+type Shown = Pick<
+  PublicBusiness,
+  "id" | "businessName" | "category" | "subcategory" | "city" | "province" | "cover"
+>;
 
 /** Raise it when the drawing changes, which gives every picture a new address. */
 const drawingVersion = 1;
@@ -23,11 +27,13 @@ const sweptAtOnce = 500;
 const root = "social";
 const folderOf = (id: string) => `${root}/${id.slice(-2)}/${id}`;
 
-const drawingOf = ({ businessName, category, subcategory, ...place }: Shown) => ({
+const drawingOf = ({ businessName, category, subcategory, cover, ...place }: Shown) => ({
   name: businessName,
   category,
   subcategory,
   city: placeText(place),
+  // Left out when there is none: what was drawn before has no other address.
+  ...(dyeOf(cover) && { dye: dyeOf(cover) }),
 });
 
 /** A hash of what the picture shows, in eight characters. */
@@ -36,7 +42,7 @@ const versionOf = (business: Shown, photoId: string | null): string =>
 
 /** The preview picture of shared links. Its address changes with what it shows. */
 export const socialPictureHref = (business: Shown, images: readonly Pick<GalleryImage, "id">[]): string =>
-  `/social/${business.id}-${versionOf(business, images[0]?.id ?? null)}.jpg`;
+  `/social/${business.id}-${versionOf(business, coverPhoto(business.cover, images)?.id ?? null)}.jpg`;
 
 export type SocialPicture = { file: Buffer } | { movedTo: string } | "busy" | null;
 
@@ -75,6 +81,7 @@ async function findShown(
       subcategory: b.subcategory,
       city: b.city,
       province: b.province,
+      cover: b.cover,
       photoId: businessImages.id,
     })
     .from(b)
@@ -82,7 +89,7 @@ async function findShown(
     .where(and(eq(b.id, id), visibleNow(now)))
     .orderBy(asc(businessImages.position))
     .limit(1);
-  return row ?? null;
+  return row ? { ...row, photoId: row.cover === "photo" ? row.photoId : null } : null;
 }
 
 /** Removes the pictures of businesses that are no longer listed, and folders with outdated versions. */

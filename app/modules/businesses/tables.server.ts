@@ -19,6 +19,7 @@ import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
 import { users } from "../accounts/tables.server";
 import type { ProvinceSlug } from "../places/places";
 import { longestHorizon } from "./availability/rules";
+import type { CoverChoice } from "./cover";
 import type { Draft } from "./draft";
 import type { SectionVersions } from "./editor/sections";
 import { noPrice } from "./price-steps";
@@ -71,6 +72,8 @@ export const businessProfiles = pgTable(
     hourlyRateCents: integer(),
     /** Whether it comes to its customers, as the owner says; null leaves it to the trade. */
     comesToCustomer: boolean(),
+    /** What stands for it in lists and on its page; without photos the cloth. */
+    cover: text().$type<CoverChoice>().notNull().default("photo"),
     slotMinutes: integer().notNull().default(60),
     capacity: integer().notNull().default(1),
     /** Kept free after every booking. */
@@ -132,6 +135,10 @@ export const businessProfiles = pgTable(
   },
   (t) => [
     check("business_profiles_status", sql`${t.status} in ('pending', 'approved', 'rejected')`),
+    check(
+      "business_profiles_cover",
+      sql`${t.cover} in ('photo', 'print', 'indigo', 'midnight', 'sky', 'oxblood', 'earth')`,
+    ),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
     check("business_profiles_hourly_rate", sql`${t.hourlyRateCents} > 0`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),

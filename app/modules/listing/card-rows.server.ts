@@ -42,7 +42,8 @@ const cardRows = fixedQuery((db) =>
       holds: holdsColumn,
       image: sql<
         string | null
-      >`(select id from ${businessImages} where business_id = ${b.id} and position = 1)`,
+      >`(select id from ${businessImages} where business_id = ${b}.id and position = 1 and ${b}.cover = 'photo')`,
+      cover: b.cover,
       slotMinutes: b.slotMinutes,
       capacity: b.capacity,
       bufferMinutes: b.bufferMinutes,
@@ -64,7 +65,12 @@ const cardRows = fixedQuery((db) =>
 );
 
 /** What cards and page tokens need of these businesses, in the order of the ids. */
-export async function readCardRows(db: Db, { near, ways }: Search, ids: readonly string[], now: Date) {
+export async function readCardRows(
+  db: Db,
+  { near, ways }: Pick<Search, "near" | "ways">,
+  ids: readonly string[],
+  now: Date,
+) {
   const [x = null, y = null, z = null] = near ? coordinatesOf(near) : [];
   const queryAt = (mark: "a=" | "b=") => (ways.length === 0 ? "'='" : waysQuery(ways, mark));
   return cardRows(db).execute({

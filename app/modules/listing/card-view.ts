@@ -1,4 +1,5 @@
 import { nextFreeTime, type Schedule } from "~/modules/bookings/rules";
+import { type CoverChoice, dyeOf } from "~/modules/businesses/cover";
 import { type Opening, openingAt, opensAt } from "~/modules/businesses/opening";
 import type { OfferedService } from "~/modules/businesses/queries.server";
 import {
@@ -13,6 +14,7 @@ import { placeText } from "~/modules/places/places";
 import type { TradeOf } from "~/modules/trades/taxonomy";
 import { addDays, dayOf, timeOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
+import type { DyeName } from "~/ui/cloth";
 import { kmOf } from "./kilometres";
 import { searchedService } from "./searched-service";
 
@@ -24,6 +26,8 @@ export type ProviderCardView = TradeOf & {
   description: string;
   /** Its first picture, as media's addresses name it; null: the printed cloth is shown. */
   picture: string | null;
+  /** The colour of the cloth that its owner chose; null: the one that its name gives. */
+  dye: DyeName | null;
   /** Null without hours. */
   opening: Pick<Opening, "open" | "until"> | null;
   /** When it opens next, in milliseconds; null while it is open, and without hours. */
@@ -55,6 +59,7 @@ type Row = Schedule &
     businessName: string;
     description: string;
     image: string | null;
+    cover: CoverChoice;
     services: OfferedService[];
     /** [lane, from, to] in milliseconds. */
     holds: [number, number, number][];
@@ -88,6 +93,7 @@ export function cardOf(row: Row, typed: string, now: Date): ProviderCardView {
     subcategory: row.subcategory,
     description: row.description,
     picture: row.image && picturePath(row.id, row.image),
+    dye: dyeOf(row.cover),
     opening: row.hours.length === 0 ? null : openingOn(row, now),
     opensAt: opensAt(row, now)?.getTime() ?? null,
     nextFree: row.bookable ? freeTime(row, searched?.durationMinutes ?? shortest(services), now) : null,

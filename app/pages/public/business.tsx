@@ -10,6 +10,7 @@ import { minutesText } from "~/modules/bookings/duration-messages";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import type { Booking } from "~/modules/businesses/components/business-services";
 import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
+import { coverPhoto } from "~/modules/businesses/cover";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { businessData } from "~/modules/businesses/linked-data";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
@@ -127,7 +128,7 @@ type Content = Awaited<ReturnType<typeof find>>["content"];
 function Whole({ content, refused }: { content: Content; refused: RefusedBooking | null }) {
   const { business, booking, images, reviews, site, now } = content;
   const { hrefOf } = useTexts();
-  const [first] = images;
+  const photo = coverPhoto(business.cover, images);
   const address = `/business/${business.slug}`;
   const calendar = refused ? refused.calendar : booking.calendar;
   return (
@@ -136,7 +137,7 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
       <BusinessLayout
         business={business}
         now={now}
-        picture={first && <HeaderPicture image={first} />}
+        picture={photo && <HeaderPicture image={photo} />}
         nextFree={booking.nextFree && freeMessage(booking.nextFree, now)}
         booking={bookingOf(business, calendar, hrefOf(address))}
       >

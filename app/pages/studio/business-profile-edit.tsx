@@ -4,6 +4,7 @@ import { listImages } from "~/modules/businesses/gallery.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { listCities, listHours, listServices, type OwnBusiness } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
+import { findOwnCard } from "~/modules/listing/own-card.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -20,6 +21,7 @@ import { Cities } from "./business-profile-edit/cities";
 import { Contact } from "./business-profile-edit/contact";
 import { Gallery, Hours } from "./business-profile-edit/elsewhere";
 import { Info } from "./business-profile-edit/info";
+import { LivePreview } from "./business-profile-edit/live-preview";
 import { Services } from "./business-profile-edit/services";
 import { Social } from "./business-profile-edit/social";
 
@@ -46,11 +48,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function profileOf(db: Db, business: OwnBusiness, now: Date) {
-  const [services, cities, hours, images] = await Promise.all([
+  const [services, cities, hours, images, card] = await Promise.all([
     listServices(db, business.id),
     listCities(db, business.id),
     listHours(db, business.id),
     listImages(db, business.id),
+    findOwnCard(db, business.id, now),
   ]);
   const { sectionVersions: versions } = business;
   return {
@@ -58,6 +61,7 @@ async function profileOf(db: Db, business: OwnBusiness, now: Date) {
     versions,
     hours,
     images,
+    card,
     publicPage: isVisible(business, now) ? `/business/${business.slug}` : null,
   };
 }
@@ -110,8 +114,15 @@ export default function BusinessProfileEdit({ loaderData, actionData }: Route.Co
         </Notice>
       )}
       {profile && (
-        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[11rem_minmax(0,1fr)]">
-          <Contents />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-6 lg:self-start">
+            <Contents />
+            {profile.card && (
+              <div className="order-last lg:order-none">
+                <LivePreview card={profile.card} />
+              </div>
+            )}
+          </div>
           <div className="grid min-w-0 grid-cols-1 gap-6 *:scroll-mt-16">
             <p className="text-muted text-sm">{t("editor.required")}</p>
             {info && <Info {...info} />}
@@ -134,14 +145,14 @@ function Contents() {
   return (
     <nav
       aria-label={t("editor.sections")}
-      className="sticky top-0 z-10 -mx-4 overflow-x-auto border-line border-b bg-ground px-4 [scrollbar-width:none] xl:top-6 xl:mx-0 xl:self-start xl:border-0 xl:px-0"
+      className="sticky top-0 z-10 -mx-4 overflow-x-auto border-line border-b bg-ground px-4 [scrollbar-width:none] lg:static lg:mx-0 lg:border-0 lg:px-0"
     >
-      <ul className="flex gap-1 xl:flex-col">
+      <ul className="flex gap-1 lg:flex-col">
         {sections.map((section) => (
           <li key={section} className="flex-none">
             <a
               href={`#${section}`}
-              className="flex min-h-12 items-center px-2 font-semibold text-muted text-sm no-underline hover:text-ink xl:min-h-11"
+              className="flex min-h-12 items-center px-2 font-semibold text-muted text-sm no-underline hover:text-ink lg:min-h-11"
             >
               {t(`editor.${section}.title`)}
             </a>

@@ -3,7 +3,9 @@ import { expect, vi } from "vitest";
 import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { businessImages } from "~/modules/businesses/tables.server";
+import { findOwnCard } from "~/modules/listing/own-card.server";
 import { hour } from "~/platform/time";
+import { namedDyes } from "~/ui/cloth";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { without } from "../../../tests/setup/broken";
@@ -99,16 +101,53 @@ test("what fails is said in the documents' words", async ({ studio }) => {
   ]);
 });
 
-test("nobody changes the pictures of another business", async ({ studio, db }) => {
+test("the chosen cover stands on the card, on the page and where it is shared", async ({
+  studio,
+  db,
+  now,
+}) => {
+  const { owner, upload, shown, web, slug, businessId } = studio;
+  await upload([file(jpeg)]);
+  const [photoId = ""] = await shown();
+  const seen = async () => {
+    const page = (await web.send(`/business/${slug}`)).text;
+    const card = await findOwnCard(db, businessId, now);
+    return {
+      header: /<header class="grid.*?<\/header>/s.exec(page)?.[0] ?? "",
+      shared: /og:image" content="([^"]+)"/.exec(page)?.[1] ?? "",
+      card: [card?.picture?.includes(photoId) ?? false, card?.dye],
+    };
+  };
+  const withPhoto = await seen();
+  expect(withPhoto.header).toContain(photoId);
+  expect(withPhoto.card).toEqual([true, null]);
+
+  await owner.post(address, { intent: "cover", cover: "oxblood" });
+  const inColour = await seen();
+  expect(inColour.header).not.toContain(photoId);
+  expect(inColour.header).toContain(`color="${namedDyes.oxblood}"`);
+  expect(inColour.card).toEqual([false, "oxblood"]);
+  expect(inColour.shared).not.toBe(withPhoto.shared);
+  expect((await web.send(new URL(inColour.shared).pathname)).headers["content-type"]).toBe("image/jpeg");
+  const editor = await (await owner.get(address)).text();
+  expect(editor).toMatch(/<input type="radio" class="[^"]*" name="cover" checked="" value="oxblood"/);
+
+  expect((await owner.post(address, { intent: "cover", cover: "purple" })).status).toBe(422);
+  await owner.post(address, { intent: "cover", cover: "photo" });
+  expect(await seen()).toEqual(withPhoto);
+});
+
+test("nobody changes the pictures of another business", async ({ studio, db, now }) => {
   const { upload, shown, site, businessId } = studio;
   await upload([file(jpeg), file(jpeg)]);
   const before = await shown();
   const stranger = await aSignedIn(site, "business");
   await aBusiness(db, { userId: stranger.id });
   for (const id of before)
-    for (const intent of ["describe", "move", "remove", "restore"])
-      await stranger.post(address, { intent, id, direction: "later", description: "mine" });
+    for (const intent of ["describe", "move", "remove", "restore", "cover"])
+      await stranger.post(address, { intent, id, direction: "later", description: "mine", cover: "sky" });
   expect((await listImages(db, businessId)).map(({ id, description }) => [id, description])).toEqual(
     before.map((id) => [id, ""]),
   );
+  expect((await findOwnCard(db, businessId, now))?.dye).toBeNull();
 });

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { parseIntent } from "~/forms/intent";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import {
+  chooseCover,
   describePicture,
   type GalleryResult,
   movePicture,
@@ -13,6 +14,7 @@ import { type GalleryAct, galleryActs } from "~/modules/businesses/gallery-forms
 import { maxImages } from "~/modules/businesses/gallery-rules";
 import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/gallery-uploads";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { findOwnCard } from "~/modules/listing/own-card.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -24,6 +26,7 @@ import type { TextKey } from "~/texts/message";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/gallery";
+import { CoverForm } from "./gallery/cover-form";
 import { PictureCard } from "./gallery/picture-card";
 import { RemovedPictures } from "./gallery/removed-pictures";
 import { Uploader } from "./gallery/uploader";
@@ -40,13 +43,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id } = context.get(businessContext);
+  const business = context.get(businessContext);
+  const { id } = business;
   try {
-    const [images, removed] = await Promise.all([listImages(db, id), listRemovedImages(db, id, now())]);
-    return { images, removed };
+    const [images, removed, card] = await Promise.all([
+      listImages(db, id),
+      listRemovedImages(db, id, now()),
+      findOwnCard(db, id, now()),
+    ]);
+    return { images, removed, card, cover: business.cover };
   } catch (error) {
     log.error({ err: error }, "gallery");
-    return data({ images: null, removed: [] }, { status: failureStatus(error) });
+    return data({ images: null, removed: [], card: null, cover: null }, { status: failureStatus(error) });
   }
 }
 
@@ -90,6 +98,7 @@ function carryOut(context: Readonly<RouterContextProvider>, act: Change): Promis
   if (act.intent === "describe")
     return describePicture(db, owner, { id: act.id, description: act.description ?? "" });
   if (act.intent === "move") return movePicture(db, owner, act);
+  if (act.intent === "cover") return chooseCover(db, owner, act.cover);
   if (act.intent === "remove") return removeFromGallery(db, owner, act.id, now());
   return restorePicture(db, owner, act.id, now());
 }
@@ -99,10 +108,11 @@ const saidOf: Record<Change["intent"], TextKey> = {
   move: "gallery.moved",
   remove: "gallery.removed",
   restore: "gallery.restored",
+  cover: "gallery.cover.saved",
 };
 
 export default function Gallery({ loaderData, actionData }: Route.ComponentProps) {
-  const { images, removed } = loaderData;
+  const { images, removed, card, cover } = loaderData;
   const { t } = useTexts();
   return (
     <>
@@ -130,6 +140,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
           </ul>
           <Uploader shown={images.length} />
           <RemovedPictures images={removed} />
+          {card && cover && <CoverForm key={cover} card={card} chosen={cover} first={images[0]} />}
         </div>
       )}
     </>

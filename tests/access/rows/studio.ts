@@ -83,6 +83,7 @@ export const writing: Row[] = [
     send: { intent, id: "none", direction: "later" },
     outcomes: "sseeeexe",
   })),
+  { file: "pages/studio/gallery.tsx", send: { intent: "cover", cover: "?" }, outcomes: "sseoooxo" },
   { file: "pages/studio/gallery-upload.ts", send: {}, outcomes: "sseoooxo" },
   {
     file: "pages/studio/onboarding-draft.ts",

@@ -7,6 +7,7 @@ import { isId, newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
+import type { CoverChoice } from "../cover";
 import { type Direction, maxImages, moved, restorableMs } from "../gallery-rules";
 import { businessImages, businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
@@ -120,6 +121,22 @@ export const restorePicture = (db: Db, owner: Owner, id: string, now: Date): Pro
       .returning({ id: businessImages.id });
     return restored.length === 1 ? { ok: true } : notFound;
   });
+
+/** What stands for the business in lists, on its page and where it is shared. */
+export async function chooseCover(
+  db: Db,
+  { userId, businessId }: Owner,
+  choice: CoverChoice,
+): Promise<GalleryResult> {
+  const chosen = await db
+    .update(businessProfiles)
+    .set({ cover: choice })
+    .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)))
+    .returning({ id: businessProfiles.id });
+  if (chosen.length === 0) return notFound;
+  invalidatePages(businessTag(businessId));
+  return { ok: true };
+}
 
 type OfBusiness = { businessId: string; id: string };
 

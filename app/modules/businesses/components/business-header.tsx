@@ -5,6 +5,7 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
+import { dyeOf } from "../cover";
 import { openingAt } from "../opening";
 import type { PublicBusiness } from "../queries.server";
 import { isToBeUpdated } from "../rules";
@@ -32,6 +33,7 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
             category={category}
             subcategory={subcategory}
             city={placeText(business)}
+            dye={dyeOf(business.cover)}
             size="large"
           />
         )}

@@ -45,13 +45,13 @@ export function ProviderCard({ card, kind, signedIn = false }: Props) {
 }
 
 /** Its first photo, else the cloth printed for it. */
-function Picture({ card: { name, category, subcategory, place, picture } }: Pick<Props, "card">) {
+function Picture({ card: { name, category, subcategory, place, picture, dye } }: Pick<Props, "card">) {
   return (
     <div className="card-picture">
       {picture ? (
         <img src={pictureHref(picture, 320, "webp")} alt="" loading="lazy" decoding="async" />
       ) : (
-        <BusinessCover name={name} category={category} subcategory={subcategory} city={place} />
+        <BusinessCover name={name} category={category} subcategory={subcategory} city={place} dye={dye} />
       )}
     </div>
   );

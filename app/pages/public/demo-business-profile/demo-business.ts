@@ -55,6 +55,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   closesOnHolidays: false,
   cancelHours: 24,
   comesToCustomer: true,
+  cover: "photo",
   bookable: true,
 });
 

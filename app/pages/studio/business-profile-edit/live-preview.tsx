@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { ProviderCardView } from "~/modules/listing/card-view";
+import { CardPreview } from "~/modules/listing/components/card-preview";
+import { findCity, placeText } from "~/modules/places/places";
+import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
+
+/** The card in lists, with the name, trade and place that are being typed; as saved without JavaScript. */
+export function LivePreview({ card }: { card: ProviderCardView }) {
+  const [typed, setTyped] = useState<Partial<ProviderCardView>>({});
+  useEffect(() => {
+    const read = () => setTyped({ ...typedInfo(fieldsOf("info")), ...typedPlace(fieldsOf("cities")) });
+    document.addEventListener("input", read);
+    return () => document.removeEventListener("input", read);
+  }, []);
+  return <CardPreview card={{ ...card, ...typed }} />;
+}
+
+function fieldsOf(section: string): FormData | null {
+  const form = document.querySelector<HTMLFormElement>(`#${section} form`);
+  return form && new FormData(form);
+}
+
+const textIn = (fields: FormData, name: string): string => String(fields.get(name) ?? "").trim();
+
+function typedInfo(fields: FormData | null): Partial<ProviderCardView> {
+  if (!fields) return {};
+  const category = findCategory(textIn(fields, "category"))?.slug;
+  const subcategory = findSubcategory(textIn(fields, "subcategory"))?.slug;
+  const name = textIn(fields, "businessName");
+  return { ...(name && { name }), ...(category && { category }), ...(subcategory && { subcategory }) };
+}
+
+function typedPlace(fields: FormData | null): Partial<ProviderCardView> {
+  const city = fields && findCity(textIn(fields, "city"));
+  return city ? { place: placeText({ city: city.slug, province: city.province }) } : {};
+}
