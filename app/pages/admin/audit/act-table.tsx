@@ -4,7 +4,7 @@ import type { RecordedAct } from "~/modules/moderation/records/queries.server";
 import { useTexts } from "~/texts/context";
 import { listHref } from "~/ui/list-tools";
 import { Cell, Table } from "~/ui/table";
-import { Details } from "./details";
+import { Details, hasDetails } from "./details";
 
 const page = "/admin/audit";
 const columns = ["at", "act", "actor", "subject", "details"] as const;
@@ -59,8 +59,8 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
           </a>
         )}
       </Cell>
-      <Cell label={t("adminAudit.columns.details")}>
-        <Details details={details} />
+      <Cell label={hasDetails(details) ? t("adminAudit.columns.details") : undefined}>
+        {hasDetails(details) && <Details details={details} />}
       </Cell>
     </tr>
   );

@@ -1,12 +1,15 @@
 import { useTexts } from "~/texts/context";
 
+/** Whether there is something to show. */
+export const hasDetails = (details: Record<string, unknown>): boolean =>
+  Object.values(details).some((value) => value !== null);
+
 const shown = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** What was stored beside the act, by its stored names: before and after, reasons, amounts. */
 export function Details({ details }: { details: Record<string, unknown> }) {
   const { t } = useTexts();
   const parts = Object.entries(details).filter(([, value]) => value !== null);
-  if (parts.length === 0) return null;
   return (
     <details className="min-w-0 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand sm:min-h-6">

@@ -4,7 +4,7 @@ import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { listHref } from "~/ui/list-tools";
 import { Cell, Table } from "~/ui/table";
-import { Details } from "./details";
+import { Details, hasDetails } from "./details";
 
 const columns = ["at", "event", "account", "network", "details"] as const;
 
@@ -57,8 +57,8 @@ function EventRow({ at, event, email, userId, network, details }: ShownEvent) {
           </code>
         )}
       </Cell>
-      <Cell label={t("adminAudit.columns.details")}>
-        <Details details={details} />
+      <Cell label={hasDetails(details) ? t("adminAudit.columns.details") : undefined}>
+        {hasDetails(details) && <Details details={details} />}
       </Cell>
     </tr>
   );
