@@ -23,12 +23,13 @@ export const prints = {
     ],
     turns: [45],
   },
-  brick: {
+  chain: {
     w: 24,
-    h: 16,
+    h: 24,
     layers: [
-      [1.3, "M0 0h24M0 8h24M6 0v8M18 8v8"],
-      [2.4, "M18 4h0M6 12h0"],
+      [1.4, "M0 12q6-9 12 0t12 0M0 12q6 9 12 0t12 0"],
+      [3, "M6 12h0M18 12h0"],
+      [1.8, `M12 0h0M12 24h0${corners(24, 24)}`],
     ],
     enlarge: 1.3,
   },
@@ -62,14 +63,14 @@ export const prints = {
     ],
     enlarge: 1.4,
   },
-  steps: {
-    w: 20,
-    h: 20,
+  nest: {
+    w: 26,
+    h: 26,
     layers: [
-      [1.6, "M0 15h5v-5h5v-5h5v-5M15 20v-5h5"],
-      [2.6, "M15 10h0M5 20h0M5 0h0"],
+      [1.3, "M13 2l11 11-11 11L2 13zM13 7.5l5.5 5.5-5.5 5.5L7.5 13z"],
+      [2.8, `M13 13h0${corners(26, 26)}`],
     ],
-    enlarge: 1.5,
+    enlarge: 1.3,
   },
   wheel: {
     w: 28,
@@ -240,18 +241,18 @@ export const namedDyes = {
 export type DyeName = keyof typeof namedDyes;
 export const dyeNames = Object.keys(namedDyes) as DyeName[];
 
-/** Mostly indigo, sometimes madder or chocolate, as shweshwe is sold. */
+/** Mostly indigo, one in four madder, sometimes chocolate, as shweshwe is sold. */
 export const dyes = [
   "#1b2266",
   "#28349a",
-  "#12184a",
-  "#3148ab",
-  "#28349a",
-  "#1b2266",
   "#7f2a1c",
   "#12184a",
   "#3148ab",
+  "#7f2a1c",
+  "#1b2266",
+  "#28349a",
+  "#8a3020",
   "#20297c",
   "#4b2618",
-  "#20297c",
+  "#3148ab",
 ] as const;

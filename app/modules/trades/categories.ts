@@ -26,7 +26,7 @@ type Row = {
 /** The specification's twelve main categories by their slug; names are texts (app/texts/en/trades.json). */
 export const categoryRows = {
   "home-services": {
-    prints: ["lozenge", "brick", "steps"],
+    prints: ["lozenge", "chain", "nest"],
     icon: "wrench",
     type: "HomeAndConstructionBusiness",
     visits: true,
@@ -45,7 +45,7 @@ export const categoryRows = {
     page: { slug: "education", cards: "short", heading: "trades.filter.education" },
   },
   automotive: {
-    prints: ["wheel", "tread", "steps"],
+    prints: ["wheel", "tread", "chain"],
     icon: "car",
     type: "AutomotiveBusiness",
     page: { slug: "automotive", cards: "full" },
@@ -81,7 +81,7 @@ export const categoryRows = {
     isHealth: true,
     page: { slug: "medical-health", cards: "full", heading: "trades.page.health" },
   },
-  "technology-services": { prints: ["board", "steps", "check"], icon: "laptop", type: "LocalBusiness" },
+  "technology-services": { prints: ["board", "nest", "check"], icon: "laptop", type: "LocalBusiness" },
   "legal-services": {
     prints: ["hourglass", "pinstripe", "lozenge"],
     icon: "scale",

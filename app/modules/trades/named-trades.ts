@@ -15,14 +15,17 @@ function saidIn<What>(patterns: Patterns<What>, text: string): What | null {
 
 /** By words of the business's name, which is more precise than its trade. */
 const icons: Patterns<SiteIcon> = [
-  [
-    /auto.?elec|\bcar\b|roadside|tow(?:ing)?\b|jumpstart|tyre|batter|panel.?beat|motor|driver|vintage/i,
-    "car",
-  ],
+  [/\bcar\b|tyre|batter|panel.?beat|motor|driver|vintage/i, "car"],
+  [/roadside|\btow(?:ing)?\b|jumpstart/i, "truck"],
+  [/mechanic/i, "wrench"],
+  [/weld|\bsteel\b|\biron\b/i, "hammer"],
+  [/auto.?elec/i, "zap"],
+  [/bead|craft|pottery/i, "palette"],
+  [/make.?up/i, "palette"],
   [/electr|solar|inverter|load.?shed|smart home/i, "zap"],
   [/plumb|geyser|drain|leak|pool/i, "droplets"],
   [/hair|braid|barber|fade|salon|weave|\bcuts\b|groom/i, "scissors"],
-  [/nail|\bspa\b|massage|facial|makeup|beauty/i, "flower-2"],
+  [/nail|\bspa\b|massage|facial|beauty/i, "flower-2"],
   [/garden|landscap|lawn|tree\b|wine|healthy/i, "leaf"],
   [/clean|wash|valet|pest/i, "spray-can"],
   [/cake|bak(?:e|ing)|dessert/i, "cake-slice"],

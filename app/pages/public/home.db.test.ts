@@ -177,3 +177,33 @@ test("three featured providers are shown: verified, with several reviews, and on
   expect(words).not.toContain("One Kind Review");
   expect(words).not.toContain("Not Verified");
 });
+
+test("where most is booked three neighbours with a free time are shown, each with a way to book", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const approved = { status: "approved", approvedAt: now } as const;
+  const [plumber] = await Promise.all([
+    aBusiness(db, { ...approved, businessName: "Soweto Plumber", category: "home-services" }),
+    aBusiness(db, { ...approved, businessName: "Soweto Braids", category: "beauty-wellness" }),
+    aBusiness(db, { ...approved, businessName: "Soweto Kitchen", category: "food-catering" }),
+    aBusiness(db, { ...approved, businessName: "Soweto Unpaid", category: "automotive", subscribed: false }),
+  ]);
+  await aBusiness(db, {
+    status: "approved",
+    approvedAt: now,
+    businessName: "Far Away",
+    cities: ["cape-town"],
+  });
+  const none = await (await site.fetch("/")).text();
+  expect(none).not.toContain(t("home.featured.near", { place: "Soweto" }));
+  await aBooking(db, { business: plumber, status: "accepted", date: "2026-11-26" });
+  const response = await site.fetch("/");
+  const html = await response.text();
+  const section = html.slice(html.indexOf(t("home.featured.near", { place: "Soweto" })));
+  expect(section).toContain('href="/services?near=soweto"');
+  for (const name of ["Soweto Plumber", "Soweto Braids", "Soweto Kitchen"]) expect(section).toContain(name);
+  for (const name of ["Soweto Unpaid", "Far Away"]) expect(section).not.toContain(name);
+  expect(section.match(/href="\/business\/[^"]+#book"/g)).toHaveLength(3);
+});

@@ -1,9 +1,7 @@
 import { countServedCustomers } from "~/modules/bookings/queries/totals.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
-import type { ProviderCardView } from "~/modules/listing/card-view";
-import { listTopCards } from "~/modules/listing/listing.server";
-import { readListing } from "~/modules/listing/read-listing.server";
+import { type FreeSoon, findFreeSoon } from "~/modules/listing/free-soon.server";
 import { countListed } from "~/modules/listing/totals.server";
 import { categoryPages } from "~/modules/trades/taxonomy";
 import { pageMeta } from "~/page-meta";
@@ -41,41 +39,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { env } = app;
-  const [found, featured] = await Promise.all([
+  const [found, freeSoon] = await Promise.all([
     cachedRead(context, "home", async () => ({ content: await findFigures(app), tags: [] })),
-    readFeatured(context),
+    readFreeSoon(context),
   ]);
-  return { operator: env.operator, found, featured };
+  return { operator: env.operator, found, freeSoon };
 }
 
 /** The page is shown without them when they cannot be read. */
-async function readFeatured(context: Route.LoaderArgs["context"]): Promise<ProviderCardView[]> {
+async function readFreeSoon(context: Route.LoaderArgs["context"]): Promise<FreeSoon> {
   try {
-    const { content } = await cachedRead(context, "featured", async () => {
-      const cards = await featuredProviders(context.get(appContext));
-      return { content: cards, tags: cards.map(({ id }) => businessTag(id)) };
+    const { content } = await cachedRead(context, "free soon", async () => {
+      const { readDb, now } = context.get(appContext);
+      const found = await findFreeSoon(readDb, now());
+      return { content: found, tags: found.cards.map(({ id }) => businessTag(id)) };
     });
     return content;
   } catch (error) {
-    log.error({ err: error }, "featured providers");
+    log.error({ err: error }, "free soon");
     markIncomplete(context);
-    return [];
+    return { town: null, cards: [] };
   }
-}
-
-const featuredCount = 3;
-/** A single good review is not enough to be featured. */
-const knownFrom = 5;
-
-/** The best-rated verified businesses, one per category. Nobody can pay to be featured. */
-async function featuredProviders({ readDb, now }: App): Promise<ProviderCardView[]> {
-  const listing = readListing(new URLSearchParams("verified=on&sort=rating"));
-  const cards = await listTopCards(readDb, listing, now());
-  const known = cards.filter(({ reviewCount }) => reviewCount >= knownFrom);
-  const first = known.filter(
-    ({ category }, at) => known.findIndex((card) => card.category === category) === at,
-  );
-  return [...new Set([...first, ...known, ...cards])].slice(0, featuredCount);
 }
 
 async function findFigures(app: App) {
@@ -120,21 +104,21 @@ const categoryCards = (counts: Figures["counts"]) =>
     count: counts(page),
   }));
 
-export default function Home({ loaderData: { found, featured } }: Route.ComponentProps) {
-  return <StableFrom part={Whole} source={found} props={{ featured }} />;
+export default function Home({ loaderData: { found, freeSoon } }: Route.ComponentProps) {
+  return <StableFrom part={Whole} source={found} props={{ freeSoon }} />;
 }
 
-type WholeProps = { content: Awaited<ReturnType<typeof findFigures>>; featured: ProviderCardView[] };
+type WholeProps = { content: Awaited<ReturnType<typeof findFigures>>; freeSoon: FreeSoon };
 
-function Whole({ content: { stats, cards }, featured }: WholeProps) {
+function Whole({ content: { stats, cards }, freeSoon }: WholeProps) {
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[1fr_auto] md:gap-x-16 md:gap-y-8 md:pt-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-16 md:gap-y-8 md:pt-14">
         <Hero />
         <CategoryCards cards={cards} />
-        <Figures stats={stats} />
       </div>
-      <Featured cards={featured} />
+      <Figures stats={stats} />
+      <Featured found={freeSoon} />
       <HowItWorks />
     </>
   );
@@ -151,13 +135,17 @@ function Figures({ stats }: { stats: Stats }) {
   });
   if (rows.length === 0) return null;
   return (
-    <dl className="flex divide-x divide-line border-line border-y py-4 *:flex-1 md:border-b-0 md:pb-0">
-      {rows.map(({ name, figure }) => (
-        <div key={name} className="flex min-w-0 flex-col-reverse justify-end px-4 first:pl-0">
-          <dt className="text-muted text-xs">{t(`home.figures.${name}`)}</dt>
-          <dd className="font-head font-semibold text-2xl tabular-nums">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="banner mt-10 justify-items-stretch overflow-hidden p-0 md:mt-14">
+      <div className="band" />
+      <dl className="flex flex-wrap gap-x-3 gap-y-3 px-4 py-3 *:flex-[1_1_5rem] md:px-10 md:py-5">
+        {rows.map(({ name, figure }) => (
+          <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
+            <dt className="font-semibold text-sm leading-tight">{t(`home.figures.${name}`)}</dt>
+            <dd className="font-head font-semibold text-2xl tabular-nums md:text-3xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="band" />
+    </div>
   );
 }

@@ -20,10 +20,17 @@ export function CardActions({ card, kind, signedIn }: Props) {
   const { name, slug, phone, bookable } = card;
   const { t } = useTexts();
   if (kind !== "listing" || (!phone && !bookable)) {
-    const [label, spoken] = leads[kind === "listing" ? "short" : kind];
+    const isFree = kind === "featured" && bookable;
+    const [label, spoken] = leads[kind === "full" || isFree ? kind : "short"];
     return (
       <div className={row}>
-        <ButtonLink href={`/business/${slug}`} variant="outline" small aria-label={t(spoken, { name })}>
+        <ButtonLink
+          href={`/business/${slug}${isFree ? "#book" : ""}`}
+          variant={isFree ? "primary" : "outline"}
+          icon={isFree ? "calendar-plus" : undefined}
+          small
+          aria-label={t(spoken, { name })}
+        >
           {t(label)}
         </ButtonLink>
       </div>

@@ -26,7 +26,9 @@ export function ProviderCard({ card, kind, signedIn = false }: Props) {
     <article className="card">
       <Picture card={card} />
       <Facts card={card} kind={kind} />
-      {kind !== "listing" && <p className="card-row line-clamp-3 text-muted text-sm">{card.description}</p>}
+      {(kind === "short" || kind === "full") && (
+        <p className="card-row line-clamp-3 text-muted text-sm">{card.description}</p>
+      )}
       <Offer card={card} />
       {kind === "full" && card.phone && (
         <p className="card-row">

@@ -8,7 +8,7 @@ export type CategoryCard = { category: CategorySlug; heading: TextKey; slug: str
 export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
   const { t } = useTexts();
   return (
-    <nav id="categories" aria-label={t("home.categories.title")} className="md:row-span-2">
+    <nav id="categories" aria-label={t("home.categories.title")}>
       <h2 className="sr-only">{t("home.categories.title")}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))] gap-x-3 sm:grid-cols-3 gap-y-4 md:gap-x-4 md:gap-y-5">
         {cards.map((card) => (

@@ -1,12 +1,13 @@
-import type { ProviderCardView } from "~/modules/listing/card-view";
 import { ProviderCard } from "~/modules/listing/components/provider-card";
+import type { FreeSoon } from "~/modules/listing/free-soon.server";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 
-/** Three providers: side by side on a wide screen, in a row to swipe on a phone, where the buttons of the script loop. */
-export function Featured({ cards }: { cards: ProviderCardView[] }) {
-  const { t } = useTexts();
+/** Three that can be booked soon: side by side on a wide screen, in a row to swipe on a phone, where the buttons of the script loop. */
+export function Featured({ found: { town, cards } }: { found: FreeSoon }) {
+  const { t, hrefOf } = useTexts();
   if (cards.length === 0) return null;
+  const title = town ? t("home.featured.near", { place: town.name }) : t("home.featured.title");
   return (
     <section
       aria-roledescription={t("home.featured.carousel")}
@@ -16,14 +17,22 @@ export function Featured({ cards }: { cards: ProviderCardView[] }) {
     >
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id="featured" className="text-2xl">
-          {t("home.featured.title")}
+          {title}
         </h2>
-        <Controls />
+        <div className="flex items-center gap-4">
+          <a
+            href={hrefOf(town ? `/services?near=${town.slug}` : "/services")}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {t("home.featured.all")}
+          </a>
+          <Controls />
+        </div>
       </div>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        aria-label={t("home.featured.title")}
+        aria-label={title}
         className="carousel"
         data-slides=""
       >

@@ -1,0 +1,27 @@
+import { desc, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { bookings } from "../tables.server";
+
+/** Enough to tell where people book, and never more to read. */
+const counted = 1000;
+
+/** The towns of the businesses with the next accepted bookings, the most booked first. */
+export async function listBookedTowns(db: Db, now: Date, count: number): Promise<string[]> {
+  const next = db
+    .select({ businessId: bookings.businessId })
+    .from(bookings)
+    .where(sql`${bookings.status} = 'accepted' and ${bookings.startsAt} > ${now.toISOString()}`)
+    .orderBy(bookings.startsAt)
+    .limit(counted)
+    .as("next");
+  const rows = await db
+    .select({ city: businessProfiles.city })
+    .from(next)
+    .innerJoin(businessProfiles, sql`${businessProfiles.id} = ${next.businessId}`)
+    .where(sql`${businessProfiles.city} is not null`)
+    .groupBy(businessProfiles.city)
+    .orderBy(desc(sql`count(*)`), businessProfiles.city)
+    .limit(count);
+  return rows.flatMap(({ city }) => city ?? []);
+}
