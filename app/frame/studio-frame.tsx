@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { coverOf } from "~/modules/businesses/cover";
 import type { loader } from "~/pages/studio/tools";
 import { useTexts } from "~/texts/context";
-import type { TextKey } from "~/texts/message";
+import type { Message, TextKey } from "~/texts/message";
 import { type AppEntry, AppFrame, type AppFrameProps } from "~/ui/app-frame";
 import { Cover } from "~/ui/cover";
 import type { IconName } from "~/ui/icon-names";
@@ -42,6 +42,11 @@ type Around = Pick<AppFrameProps, "theme" | "back" | "banner" | "notices" | "chi
   viewerName: string;
 };
 
+function stateOf({ live, awayUntil }: Around["studio"]): Message {
+  if (!live) return "frame.studio.notLive";
+  return awayUntil ? { key: "frame.studio.away", values: { until: awayUntil } } : "frame.studio.live";
+}
+
 /** An owner's tools: the business wears its own cloth beside its name. */
 export function StudioFrame({ studio, viewerName, ...around }: Around) {
   const { t, hrefOf } = useTexts();
@@ -68,8 +73,8 @@ export function StudioFrame({ studio, viewerName, ...around }: Around) {
       name={studio.businessName}
       mark={<Cover {...coverOf({ ...studio, name: studio.businessName })} size="small" />}
       state={
-        <span className={studio.live ? "app-live" : "app-hidden"}>
-          {t(studio.live ? "frame.studio.live" : "frame.studio.notLive")}
+        <span className={studio.live && !studio.awayUntil ? "app-live" : "app-hidden"}>
+          {t(stateOf(studio))}
         </span>
       }
       entries={entries}

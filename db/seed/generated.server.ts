@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plainRules } from "~/modules/businesses/availability/rules";
 import { type City, citiesOf, provinces } from "~/modules/places/places";
+import { type CategorySlug, type SubcategorySlug, subcategoriesIn } from "~/modules/trades/taxonomy";
 import { type Dice, diceFor, pick } from "./dice";
 import { openingHours } from "./hours";
 import { positionNear, readTowns } from "./position.server";
@@ -135,6 +136,13 @@ function standingFor(dice: Dice): SeedBusiness["status"] {
   return throwOf < 98 ? "pending" : "rejected";
 }
 
+/** Some of a category's businesses do something else of it too; it takes no throw of the dice. */
+function oneMore(category: CategorySlug, index: number): SubcategorySlug[] {
+  const all = subcategoriesIn(category);
+  const one = all[index % Math.max(1, all.length)];
+  return one ? [one.slug] : [];
+}
+
 /** Makes realistic businesses. Each depends only on its index, and so is the same on every machine. */
 export function businessGenerator(): (index: number) => SeedBusiness {
   const names = readRows("names", nameRows);
@@ -154,6 +162,7 @@ export function businessGenerator(): (index: number) => SeedBusiness {
       name: nameFor(dice, names, trade, city),
       category: trade.category,
       subcategory: trade.subcategory,
+      otherSubcategories: index % 5 === 0 ? oneMore(trade.category, index) : [],
       description: `${pick(dice, trade.does).replace("{city}", city.name)} ${pick(dice, names.promises)}`,
       phone,
       email: `${trade.key}.${index}@example.co.za`,

@@ -23,6 +23,7 @@ const businessRow = z.strictObject({
   name: z.string(),
   category: categoryRow,
   subcategory: subcategoryRow,
+  otherSubcategories: z.array(subcategoryRow).optional(),
   description: z.string(),
   phone: z.string(),
   whatsapp: z.string().optional(),

@@ -3,12 +3,13 @@ import type { Schedule } from "~/modules/bookings/rules";
 import type { BookingRules, DayOff } from "~/modules/businesses/availability/rules";
 import type { NewBusiness } from "~/modules/businesses/rows.server";
 import type { ProvinceSlug } from "~/modules/places/places";
-import { categories, categorySlugs, type TradeOf } from "~/modules/trades/taxonomy";
+import { categories, categorySlugs, type SubcategorySlug, type TradeOf } from "~/modules/trades/taxonomy";
 import { addDays, dayOf, minutesOf } from "~/platform/time";
 import type { SeedShift } from "./hours";
 
 /** A sample or a generated business. */
 export type SeedBusiness = TradeOf & {
+  otherSubcategories?: readonly SubcategorySlug[] | undefined;
   name: string;
   description: string;
   /** E.164, as is whatsapp. */
@@ -98,10 +99,21 @@ export const scheduleOf = (business: SeedBusiness, today: string): Schedule => (
 
 /** The arguments of createBusiness. Approved businesses were approved when they registered. */
 export function newBusinessOf(business: SeedBusiness, since: Date, today = dayOf(since)): NewBusiness {
-  const { category, subcategory, description, phone, email, whatsapp, website, address } = business;
+  const { category, subcategory, otherSubcategories, description, phone, email, whatsapp, website, address } =
+    business;
   const { province, cities, services, hourlyRateCents, rules, contactMethods, status } = business;
   return {
-    ...{ category, subcategory, description, phone, email, whatsapp, website, address },
+    ...{
+      category,
+      subcategory,
+      otherSubcategories: otherSubcategories ?? [],
+      description,
+      phone,
+      email,
+      whatsapp,
+      website,
+      address,
+    },
     ...{ province, cities, services, hourlyRateCents, contactMethods, status },
     ...rules,
     daysOff: daysOffOf(business, today),

@@ -103,9 +103,9 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await page.getByLabel(t("onboarding.services.add")).fill("Floor tiles");
     await page.reload();
     await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("Floor tiles");
-    await page.getByRole("button", { name: t("onboarding.services.addButton"), exact: true }).click();
+    await page.getByRole("button", { name: t("editor.services.add"), exact: true }).click();
     await expect(
-      page.getByRole("button", { name: t("onboarding.services.removeNamed", { name: "Floor tiles" }) }),
+      page.getByRole("button", { name: t("editor.services.remove", { name: "Floor tiles" }) }),
     ).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("");

@@ -12,6 +12,7 @@ import { pathOf, reading, writing } from "../access/table";
 import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
 import { aReview } from "../builders/review";
+import { aServiceRow } from "../builders/service-row";
 import { aSignedIn } from "../builders/signed-in";
 import { aSubscription } from "../builders/subscription";
 import { test as base } from "../setup/db";
@@ -91,7 +92,7 @@ async function otherOwners(site: Site, db: Db, now: Date) {
       category: "home-services",
       subcategory: "appliance-repairs",
       description: inDataLetters("Drains"),
-      services: [inDataLetters("Drains")],
+      services: [aServiceRow(inDataLetters("Drains"))],
     },
     now,
   );

@@ -1,6 +1,6 @@
 import { dayMessage } from "~/modules/businesses/availability/messages";
-import { type BookingRules, leaveOn, type OpeningPlan } from "~/modules/businesses/availability/rules";
-import { addDays, dayOf, instantOf, isDay, isTime, weekdayOf } from "~/platform/time";
+import type { BookingRules, OpeningPlan } from "~/modules/businesses/availability/rules";
+import { addDays, dayOf, isDay, isTime, weekdayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import {
   type Hold,
@@ -60,8 +60,6 @@ export type CalendarView = {
   lastDay: string;
   horizonDays: number;
   noticeMinutes: number;
-  /** While the business is closed all day: until when, and why. */
-  away: { until: Date; reason: string } | null;
 };
 
 /** The calendar of a business for one service; null when there is nothing to book. */
@@ -103,15 +101,7 @@ export function calendarOf(
     lastDay: lastBookableDay(plan, now),
     horizonDays: plan.horizonDays,
     noticeMinutes: plan.noticeMinutes,
-    away: awayOn(plan, dayOf(now)),
   };
-}
-
-function awayOn({ daysOff }: CalendarPlan, today: string): CalendarView["away"] {
-  const leave = leaveOn(daysOff, today);
-  return leave && leave.lastDay > today
-    ? { until: instantOf(leave.lastDay, "12:00"), reason: leave.reason }
-    : null;
 }
 
 export const findService = (services: CalendarService[], idOrName: string | null | undefined) =>

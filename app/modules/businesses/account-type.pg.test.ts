@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { profiles } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
+import { aServiceRow } from "../../../tests/builders/service-row";
 import { aUser } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
 import { saveOwnProfile } from "./commands/own-profile.server";
@@ -19,7 +20,7 @@ const draft: Draft = {
   email: "sipho@example.co.za",
   province: "gauteng",
   cities: ["soweto"],
-  services: ["Geyser repair"],
+  services: [aServiceRow("Geyser repair")],
 };
 const asCustomer = { name: "Sipho", phone: null, userType: "customer" } as const;
 

@@ -22,6 +22,7 @@ export const emptyDraft: Draft = {
   businessName: "",
   category: "",
   subcategory: "",
+  otherSubcategories: [],
   description: "",
   phone: "",
   email: "",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourTermsOf, openTerm, ratingTerms } from "./filter-terms";
+import { filterTermsOf, hourTermsOf, openTerm, ratingTerms } from "./filter-terms";
 import { priceTerms, priceTermsOf } from "./price-steps";
 
 const week = 7 * 24 * 60;
@@ -40,4 +40,23 @@ test("a price is found by every range that contains it", () => {
 test("a minimum rating is every tenth from there to five stars", () => {
   expect(ratingTerms(4.5)).toEqual(["m=45", "m=46", "m=47", "m=48", "m=49", "m=50"]);
   expect(ratingTerms(5)).toEqual(["m=50"]);
+});
+
+test("a business has the term of each of its subcategories, and the quick filters that any of them is in", () => {
+  const plumber = {
+    ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
+    ...({ category: "home-services", subcategory: "appliance-repairs" } as const),
+  };
+  const terms = filterTermsOf({
+    ...plumber,
+    otherSubcategories: ["deep-cleaning-pest-control", "garden-landscaping-pool-maintenance"],
+  });
+  for (const slug of [
+    "appliance-repairs",
+    "deep-cleaning-pest-control",
+    "garden-landscaping-pool-maintenance",
+  ])
+    expect(terms).toContain(`s=${slug}`);
+  const alone = filterTermsOf({ ...plumber, otherSubcategories: [] });
+  expect(terms.filter((one) => !alone.includes(one) && one.startsWith("f="))).not.toEqual([]);
 });

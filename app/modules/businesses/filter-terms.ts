@@ -1,9 +1,10 @@
 import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
-import type { TradeOf } from "~/modules/trades/taxonomy";
+import type { SubcategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import { minutesPerDay } from "~/platform/time";
 import { type Shift, weekSpan } from "./rules";
 
 type Offer = TradeOf & {
+  otherSubcategories: readonly SubcategorySlug[];
   businessName: string;
   services: readonly string[];
   /** Slugs, as is the province. */
@@ -14,7 +15,7 @@ type Offer = TradeOf & {
 };
 
 /**
- * The filter terms of a business in the word index: 'c=' category, 's=' subcategory, 'p=' province, 't=' town (each one
+ * The filter terms of a business in the word index: 'c=' category, 's=' subcategory (each one), 'p=' province, 't=' town (each one
  * it serves), 'f=' quick filter, 'g=' grid cell. Words never contain '=', so terms cannot be mistaken for them. Others
  * stand in columns of their own: 'o=' hours (`hourTermsOf`) and 'r0=' to 'r5=' price (price-steps.ts); the database adds
  * 'v=' verified, 'm=' average stars in tenths, and 'r=none' while no price is shown.
@@ -23,7 +24,7 @@ export function filterTermsOf({ cities, province, latitude, longitude, ...offer 
   const quick = quickFilters.filter(({ slug }) => slug !== "");
   return [
     term("c", offer.category),
-    term("s", offer.subcategory),
+    ...[offer.subcategory, ...offer.otherSubcategories].map((slug) => term("s", slug)),
     ...(province ? [term("p", province)] : []),
     ...cities.map((slug) => term("t", slug)),
     ...quick

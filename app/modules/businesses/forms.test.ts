@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { TextKey } from "~/texts/message";
+import { aServiceRow } from "../../../tests/builders/service-row";
 import { t } from "../../../tests/setup/texts";
 import { changesDraft, type Draft, emptyDraft, withStep } from "./draft";
 import { basicsComplete, doneSteps, finishDraft, stepErrors } from "./forms";
@@ -78,17 +79,46 @@ test("WhatsApp cannot be chosen without a number", () => {
   expect(methods("082 555 0119")).toEqual({ ...emptyDraft.contactMethods, phone: true, whatsapp: true });
 });
 
-test("services are trimmed, added once, and removed by position", () => {
+test("services have a price and a length, are added once, moved, and removed by position", () => {
   const list = (fields: Record<string, string | string[]>) => withStep(basics, 4, posted(fields)).services;
-  expect(list({ services: ["Drains"], service: "  Geysers " })).toEqual(["Drains", "Geysers"]);
-  expect(list({ services: ["Drains"], service: "   " })).toEqual(["Drains"]);
-  expect(list({ services: ["Drains", "Geysers", "Taps"], remove: "1" })).toEqual(["Drains", "Taps"]);
+  const [drains, taps] = [aServiceRow("Drains"), aServiceRow("Taps")];
+  const geysers = aServiceRow("Geysers", { id: "1", price: "650", minutes: "90" });
+  expect(list({ services: ["Drains"], service: "  Geysers " })).toEqual([drains, aServiceRow("Geysers")]);
+  expect(list({ services: ["Drains"], service: "   " })).toEqual([drains]);
+  const three = {
+    ...{ serviceId: ["", "1", ""], services: ["Drains", "Geysers", "Taps"] },
+    ...{ price: ["", "650", ""], minutes: ["", "90", ""] },
+  };
+  expect(list({ ...three, row: "remove-0" })).toEqual([geysers, taps]);
+  expect(list({ ...three, row: "up-1" })).toEqual([geysers, drains, taps]);
+  const priced = { service: "Solar", newPrice: " 1200 ", newMinutes: "180", row: "add" };
+  expect(list({ ...three, ...priced }).at(-1)).toEqual(
+    aServiceRow("Solar", { price: "1200", minutes: "180" }),
+  );
   const twice = posted({ services: ["Drains"], service: "drains" });
-  expect([withStep(basics, 4, twice).services, alreadyListed(twice)]).toEqual([["Drains"], true]);
-  const tooMany = { ...basics, services: Array.from({ length: 51 }, (_, index) => `Job ${index}`) };
+  expect([withStep(basics, 4, twice).services, alreadyListed(twice)]).toEqual([[drains], true]);
+  const tooMany = {
+    ...basics,
+    services: Array.from({ length: 51 }, (_, index) => aServiceRow(`Job ${index}`)),
+  };
   expect(stepErrors(tooMany, 4)).toEqual({
     services: { key: "onboarding.services.tooMany", values: { max: 50 } },
   });
+  const wrong = { ...basics, services: [aServiceRow("", { price: "0", minutes: "1" })] };
+  expect(stepErrors(wrong, 4)).toEqual({
+    "services-0": "onboarding.services.nameMissing",
+    "price-0": "editor.services.priceWrong",
+    "minutes-0": "editor.services.minutesWrong",
+  });
+});
+
+test("the hours of a day are copied to all days", () => {
+  const times = { "tuesday-isOpen": "on", "tuesday-open": "07:30", "tuesday-close": "16:00" };
+  const { workingHours } = withStep(basics, 6, posted({ ...times, copy: "tuesday" }));
+  const day = { open: "07:30", close: "16:00", closed: false };
+  expect(Object.values(workingHours)).toEqual(Array(7).fill(day));
+  const sunday = withStep(basics, 6, posted({ ...times, copy: "sunday" })).workingHours;
+  expect(Object.values(sunday).every(({ closed }) => closed)).toBe(true);
 });
 
 test("an open day must close after it opens; a closed one is not checked", () => {
@@ -133,7 +163,7 @@ test("a step is done once it was left with Continue and lacks nothing that custo
   expect(doneSteps({ ...basics, passed: [1, 2, 3, 4] })).toEqual([1, 3]);
   const all = {
     ...{ ...basics, phone: "082 555 0119", address: "12 Vilakazi Street", province: "gauteng" },
-    ...{ cities: ["soweto"], services: ["Drains"], passed: [1, 2, 3, 4, 5, 6] },
+    ...{ cities: ["soweto"], services: [aServiceRow("Drains")], passed: [1, 2, 3, 4, 5, 6] },
   };
   expect(doneSteps(all)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(doneSteps({ ...all, phone: "12", businessName: "" })).toEqual([3, 4, 5, 6]);

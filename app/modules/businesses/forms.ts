@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Errors, firstMessages } from "~/forms/parse";
+import { otherSubcategories } from "~/modules/trades/taxonomy";
 import type { Message } from "~/texts/message";
 import type { Draft } from "./draft";
 import { weekdayMessage } from "./opening";
@@ -8,7 +9,7 @@ import { basicsForm, basicsToFinish } from "./sections/basics-form";
 import { contactForm } from "./sections/contact-form";
 import { hoursForm, shiftsIn } from "./sections/hours-form";
 import { methodsForm } from "./sections/methods-form";
-import { servicesForm } from "./sections/services-form";
+import { readRows } from "./sections/service-rows";
 import { socialForm, wrongSocial } from "./sections/social-form";
 import { networkName } from "./sections/social-text";
 import { draftGaps, stepOf } from "./setup-steps";
@@ -26,13 +27,15 @@ const partOf = (draft: Draft, step: number): object => {
 const filled = (part: object) => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== ""));
 
 /** By step of the wizard. */
-const stepForms = [basicsForm, contactForm, methodsForm, servicesForm, socialForm, hoursForm] as const;
+const stepForms = [basicsForm, contactForm, methodsForm, undefined, socialForm, hoursForm] as const;
 const finishForms = [basicsToFinish, ...stepForms.slice(1)];
+const servicesStep = 4;
 
-/** One message per field of a step (1 to 6); step 6 has one per weekday. */
+/** One message per field of a step (1 to 6); step 4 has three fields per service, step 6 one per weekday. */
 export const stepErrors = (draft: Draft, step: number): Errors => errorsOf(stepForms[step - 1], draft, step);
 
 function errorsOf(form: z.ZodMiniType | undefined, draft: Draft, step: number): Errors {
+  if (step === servicesStep) return readRows(draft.services).errors;
   const result = form && z.safeParse(form, filled(partOf(draft, step)));
   const messages = Object.entries(firstMessages(result?.error?.issues ?? []));
   return Object.fromEntries(messages.map(([field, message]) => [field, messageAbout(field, message)]));
@@ -77,10 +80,11 @@ function parsed(draft: Draft) {
     businessName: draft.businessName,
     category: z.parse(basicsForm.shape.category, draft.category),
     subcategory: z.parse(basicsForm.shape.subcategory, draft.subcategory),
+    otherSubcategories: otherSubcategories(draft, draft.otherSubcategories),
     description: draft.description,
     ...z.parse(contactForm, filled(draft)),
     ...z.parse(methodsForm, filled(draft)),
-    ...z.parse(servicesForm, draft),
+    services: readRows(draft.services).services,
     contactMethods: draft.contactMethods,
     serviceArea: draft.serviceArea.slice(0, longestServiceArea) || null,
     socialMedia: z.parse(socialForm, filled(draft.socialMedia)),

@@ -11,6 +11,7 @@ const plumber: PublicBusiness = {
   businessName: "Mthembu Plumbing",
   category: "home-services",
   subcategory: "emergency-repairs-plumbing-electric",
+  otherSubcategories: [],
   description: "Geysers and drains.",
   address: null,
   serviceArea: null,

@@ -180,6 +180,7 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     businessName: business.businessName,
     category: business.category,
     subcategory: business.subcategory,
+    otherSubcategories: business.otherSubcategories,
     description: business.description,
     address: business.address,
     serviceArea: business.serviceArea,

@@ -1,5 +1,10 @@
 import { findCity, findProvince, type ProvinceSlug } from "~/modules/places/places";
-import type { CategorySlug, TradeOf } from "~/modules/trades/taxonomy";
+import {
+  type CategorySlug,
+  otherSubcategories,
+  type SubcategorySlug,
+  type TradeOf,
+} from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
 import { type DayOff, plainRules, shutOf } from "./availability/rules";
 import { filterTermsOf, hourTermsOf } from "./filter-terms";
@@ -27,6 +32,7 @@ export type NewService = {
 };
 
 export type NewBusiness = TradeOf & {
+  otherSubcategories?: readonly SubcategorySlug[];
   /** Only the seed sets it. */
   id?: string;
   userId: string | null;
@@ -83,7 +89,8 @@ export const noDetails = {
 
 /** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
-  const { cities: slugs, socialMedia, hours, daysOff, services, id = newId(), ...columns } = input;
+  const { cities: slugs, socialMedia, hours, daysOff, services, id = newId(), ...given } = input;
+  const columns = { ...given, otherSubcategories: otherSubcategories(given, given.otherSubcategories ?? []) };
   const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
   const province = findProvince(input.province ?? cities[0]?.province ?? "");
   const where = {
@@ -121,6 +128,7 @@ export const openingColumns = (hours: readonly Shift[], category: CategorySlug) 
 });
 
 type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
+  otherSubcategories: readonly SubcategorySlug[];
   province: ProvinceSlug | null;
   latitude: number | null;
   longitude: number | null;

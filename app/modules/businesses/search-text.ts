@@ -1,9 +1,16 @@
 import { namesOfCity, namesOfProvince } from "~/modules/places/typed-places";
-import { findCategory, subcategoryAt, type TradeOf } from "~/modules/trades/taxonomy";
+import {
+  findCategory,
+  findSubcategory,
+  type SubcategorySlug,
+  subcategoryAt,
+  type TradeOf,
+} from "~/modules/trades/taxonomy";
 import { tradeWords } from "~/modules/trades/trade-words";
 import { foldText } from "~/platform/fold-text";
 
 type Searched = TradeOf & {
+  otherSubcategories?: readonly SubcategorySlug[] | undefined;
   businessName: string;
   services: readonly string[];
   /** Slugs, as is the province. */
@@ -24,12 +31,14 @@ export function searchTextOf({
   services,
   cities,
   province = null,
+  otherSubcategories = [],
   ...trade
 }: Searched): string {
   const name = foldText(businessName);
   const offer = foldText(services.join(" "));
   const [nameNouns, offerNouns] = [tradeWords(name, trade.category), tradeWords(offer, trade.category)];
   const subcategory = subcategoryAt(trade);
+  const others = otherSubcategories.flatMap((slug) => findSubcategory(slug) ?? []);
   const parts = [
     [name, nameNouns],
     [offer, offerNouns],
@@ -37,6 +46,8 @@ export function searchTextOf({
       findCategory(trade.category)?.words,
       subcategory?.words,
       nameNouns || offerNouns ? "" : subcategory?.nouns,
+      // What it says that it does besides, is said nowhere else.
+      ...others.flatMap(({ words, nouns }) => [words, nouns]),
       placeWords([...cities.flatMap(namesOfCity), ...namesOfProvince(province)]),
     ],
   ];

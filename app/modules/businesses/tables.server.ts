@@ -26,6 +26,7 @@ import { noPrice } from "./price-steps";
 import type { ContactMethods, PaysWith } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
+const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
 const tstzmultirange = customType<{ data: string }>({ dataType: () => "tstzmultirange" });
 
@@ -46,6 +47,8 @@ export const businessProfiles = pgTable(
     /** Slugs (trades/taxonomy.ts). */
     category: text().$type<CategorySlug>().notNull(),
     subcategory: text().$type<SubcategorySlug>().notNull(),
+    /** What it does besides, in the same category: it is found there too. */
+    otherSubcategories: text().array().$type<SubcategorySlug[]>().notNull().default(sql`'{}'::text[]`),
     description: text().notNull(),
     phone: text(),
     email: text(),
@@ -61,13 +64,12 @@ export const businessProfiles = pgTable(
     serviceArea: text(),
     /** The slug of its base, the first of business_cities. */
     city: text(),
-    /** A slug. */
     province: text().$type<ProvinceSlug>(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     contactMethods: jsonb().$type<ContactMethods>().notNull(),
     /** How customers may pay the business itself. */
-    paysWith: text().array().$type<PaysWith[]>().notNull().default(sql`'{}'::text[]`),
+    paysWith: texts().$type<PaysWith[]>(),
     /** What an hour of work costs, as the owner says; never worked out from services. */
     hourlyRateCents: integer(),
     /** Whether it comes to its customers, as the owner says; null leaves it to the trade. */
@@ -115,11 +117,11 @@ export const businessProfiles = pgTable(
     /** Lower-cased, unaccented name, services, category words and cities. */
     searchText: text().notNull().default(""),
     /** The terms that filters search for: 'f=plumbing', 't=soweto' (filter-terms.ts). */
-    filterTerms: text().array().notNull().default(sql`'{}'::text[]`),
+    filterTerms: texts(),
     /** The terms of `priceFromCents`, which count while it is shown (price-steps.ts). */
-    priceTerms: text().array().notNull().default(sql`'{}'::text[]`),
+    priceTerms: texts(),
     /** The unusual hours of `opening` (filter-terms.ts). */
-    hourTerms: text().array().notNull().default(sql`'{}'::text[]`),
+    hourTerms: texts(),
     /** business_hours as minutes of the week, Monday 00:00 is 0; 'open now' reads it, and `shut`. */
     opening: int4multirange().notNull().default(sql`'{}'::int4multirange`),
     /** When its shortest service may begin, first to last start of each shift, as minutes of the week (`startsOf`). */
@@ -139,6 +141,8 @@ export const businessProfiles = pgTable(
       "business_profiles_cover",
       sql`${t.cover} in ('photo', 'print', 'indigo', 'midnight', 'sky', 'oxblood', 'earth')`,
     ),
+    check("business_profiles_others", sql`cardinality(${t.otherSubcategories}) <= 5`),
+    check("business_profiles_others_differ", sql`not (${t.subcategory} = any(${t.otherSubcategories}))`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
     check("business_profiles_hourly_rate", sql`${t.hourlyRateCents} > 0`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
@@ -146,9 +150,8 @@ export const businessProfiles = pgTable(
     check("business_profiles_notice", sql`${t.noticeMinutes} between 0 and 43200`),
     check("business_profiles_horizon", sql`${t.horizonDays} between 1 and 60`),
     check("business_profiles_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
-    // db/migrations/0002_search.sql and 0003_counters.sql add what Drizzle cannot describe: the generated columns
-    // search_vector and spot with their indexes, and the triggers that maintain business_cities, listed_counts,
-    // listed_term_counts and search_terms.
+    // db/migrations/0002_search.sql and 0003_counters.sql add what Drizzle cannot describe: search_vector and spot with
+    // their indexes, and the triggers that maintain business_cities, listed_counts, listed_term_counts and search_terms.
     index("business_profiles_best")
       .on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),

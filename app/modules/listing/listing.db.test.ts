@@ -144,6 +144,7 @@ describe("filters", () => {
     name,
     category,
     subcategory,
+    otherSubcategories,
     services,
     cities,
   }: (typeof sampleBusinesses)[number]) =>
@@ -151,6 +152,7 @@ describe("filters", () => {
       businessName: name,
       category,
       subcategory,
+      otherSubcategories,
       services: services.map((service) => service.name),
       cities: cities.flatMap((slug) => findCity(slug)?.name ?? []),
     });

@@ -58,7 +58,8 @@ function fits(business: Business, listing: Listing, order: Order, now: Date): bo
     isVisible(business, now) &&
     (!category?.slug || fitsQuickFilter(category, { ...business, name: business.businessName })) &&
     (!subcategory ||
-      (business.subcategory === subcategory.slug && business.category === subcategory.category)) &&
+      ([business.subcategory, ...business.otherSubcategories].includes(subcategory.slug) &&
+        business.category === subcategory.category)) &&
     (!city || business.cities.includes(city.slug)) &&
     (!province || city !== null || business.province === province.slug) &&
     (!open || openingAt({ ...business, daysOff: [] }, now).open) &&

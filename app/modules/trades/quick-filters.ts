@@ -60,6 +60,7 @@ type Offer = {
   name: string;
   category: CategorySlug;
   subcategory: SubcategorySlug;
+  otherSubcategories?: readonly SubcategorySlug[] | undefined;
   services: readonly string[];
 };
 
@@ -74,8 +75,9 @@ export function fitsQuickFilter(filter: QuickFilter, offer: Offer): boolean {
   return matching > 0 && (!isOther || matching * 2 >= services.length);
 }
 
-const claimsTrade = (filter: QuickFilter, { name, subcategory }: Offer): boolean =>
-  (filter.subcategories?.includes(subcategory) ?? false) || hasWordOf(filter, name);
+const claimsTrade = (filter: QuickFilter, { name, subcategory, otherSubcategories = [] }: Offer): boolean =>
+  [subcategory, ...otherSubcategories].some((slug) => filter.subcategories?.includes(slug)) ||
+  hasWordOf(filter, name);
 
 export const hasWordOf = ({ words = [] }: QuickFilter, text: string): boolean => {
   const written = text.toLowerCase().split(/[^\p{L}\d]+/u);

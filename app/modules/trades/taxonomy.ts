@@ -116,6 +116,20 @@ export const subcategoryAt = ({ category, subcategory }: TradeOf): Subcategory |
 export const isSubcategoryOf = (category: string, subcategory: string): boolean =>
   findCategory(category)?.subcategories.some(({ slug }) => slug === subcategory) ?? false;
 
+/** What a business may do beside its main subcategory, all in one category. */
+export const mostOtherSubcategories = 5;
+
+/** The subcategories beside the main one that the category has, as far as they may be chosen. */
+export function otherSubcategories(
+  { category, subcategory }: { category: string; subcategory: string },
+  chosen: readonly string[],
+): SubcategorySlug[] {
+  const others = subcategoriesIn(category).filter(
+    ({ slug }) => slug !== subcategory && chosen.includes(slug),
+  );
+  return others.slice(0, mostOtherSubcategories).map(({ slug }) => slug);
+}
+
 /** The name of the subcategory; of the category where there is only 'General'. */
 export const tradeName = ({ category, subcategory }: TradeOf): TextKey =>
   subcategory === general ? categoryName(category) : subcategoryName(subcategory);

@@ -11,6 +11,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { confirmationLink } from "../../../tests/builders/confirmation-link";
 import { aPromoCode } from "../../../tests/builders/promo";
+import { aServiceRow } from "../../../tests/builders/service-row";
 import { without } from "../../../tests/setup/broken";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
@@ -214,7 +215,12 @@ test("a wizard's draft is used; what it has wrong elsewhere is kept to be comple
   const browser = site.newVisitor();
   await browser.post(at(1), account);
   const [user] = await db.select().from(users).where(eq(users.email, account.email));
-  const draft = { ...emptyDraft, businessName: "Lindiwe's Lawns", services: ["Mowing"], website: "http://" };
+  const draft = {
+    ...emptyDraft,
+    businessName: "Lindiwe's Lawns",
+    services: [aServiceRow("Mowing")],
+    website: "http://",
+  };
   await saveDraft(db, user?.id ?? "", draft, now);
   await browser.post(at(2), business);
   expect((await browser.post(at(3), place)).headers.get("Location")).toBe(at(4));

@@ -195,3 +195,18 @@ test("a stranger changes nothing", async ({ db, business, now, site }) => {
   const saved = await saveRules(db, business.owner, { rules, seen: before ? rulesMark(before) : "" }, now);
   expect([saved, await dropDaysOff(db, business.owner, off, now)]).toEqual([{ ok: true }, { ok: true }]);
 });
+
+test("whoever has no hours yet is offered usual ones, of which nothing is saved", async ({
+  db,
+  owner,
+  business,
+  now,
+}) => {
+  expect(await wordsOf(await owner.get(page))).not.toContain(t("availability.hours.suggested"));
+  await saveHours(db, business.owner, { hours: [], seen: "1.540.1020" }, now);
+  const html = await (await owner.get(page)).text();
+  expect(html).toContain(t("availability.hours.suggested"));
+  expect(html).toMatch(/<input[^>]*name="monday"[^>]*value="09:00"/);
+  expect(hoursSeen(html)).toBe("");
+  expect(await listHours(db, business.id)).toEqual([]);
+});

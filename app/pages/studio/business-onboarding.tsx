@@ -9,22 +9,27 @@ import { basicsComplete, doneSteps, stepErrors } from "~/modules/businesses/form
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { citiesChanged } from "~/modules/businesses/sections/contact-text";
-import { alreadyListed, isServiceTooLong, longestService } from "~/modules/businesses/sections/services-text";
-import { draftGaps, setupAddress, setupSteps } from "~/modules/businesses/setup-steps";
+import { longestService, type ServiceRow } from "~/modules/businesses/sections/service-rows";
+import { alreadyListed, isServiceTooLong, newServiceIn } from "~/modules/businesses/sections/services-text";
+import { draftGaps, setupAddress } from "~/modules/businesses/setup-steps";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
+import type { PostRule } from "~/platform/post-rule";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { Progress } from "~/ui/progress";
 import type { Route } from "./+types/business-onboarding";
 import { pressedIn } from "./business-onboarding/acts";
 import { Wizard } from "./business-onboarding/wizard";
 
-export const handle = { back: { href: "/" } };
+export const handle = {
+  back: { href: "/" },
+  // Fifty services have four fields each.
+  posts: { maxFields: 240 } satisfies PostRule,
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: metaTexts(matches).t("onboarding.title", { step: loaderData?.step ?? 1 }) },
@@ -36,14 +41,14 @@ const refusedContext = createContext(false);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const business = context.get(ownerContext);
   if (business && !isInSetup(business)) throw redirect("/dashboard");
-  const { db } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const step = stepIn(request);
   const viewer = viewerOf(context);
   const draft = await currentDraft(db, viewer, business);
   if (step > 1 && !basicsComplete(draft) && !context.get(refusedContext)) throw redirect(setupAddress(1));
   // An administrator who views the site as the owner leaves nothing of the owner's in the browser.
   const keptFor = context.get(impersonatorContext) ? null : viewer.id;
-  return { step, draft, done: doneSteps(draft), isSaved: business !== null, keptFor };
+  return { step, draft, done: doneSteps(draft), isSaved: business !== null, keptFor, opened: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isPassed = intent === "continue" && !stays && Object.keys(errors).length === 0;
   const passed = isPassed ? { passed: [...new Set([...before.passed, step])] } : {};
   await saveStep(db, viewer.id, { draft, part: { ...part, ...passed } }, now());
-  if (Object.keys(errors).length > 0) return refuse(draft, errors, { typed: form.get("service") });
+  if (Object.keys(errors).length > 0)
+    return refuse(draft, errors, { typed: errors.service ? newServiceIn(form) : undefined });
   if (intent === "back") return redirect(setupAddress(Math.max(1, step - 1)));
   const [, chosen] = /^step-([1-6])$/.exec(intent) ?? [];
   return redirect(setupAddress(chosen ? Number(chosen) : Math.min(6, stays ? step : step + 1)));
@@ -75,9 +81,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 function errorsOf(draft: Draft, step: number, { intent, form }: { intent: string; form: FormData }): Errors {
   if (step === 4 && isServiceTooLong(form))
     return { service: { key: "onboarding.serviceTooLong", values: { max: longestService } } };
-  if (intent === "back" || intent === "remove" || intent.startsWith("step-")) return {};
+  const isAdded = form.get("row") === "add";
+  const isLeft = intent === "back" || intent === "copy" || intent.startsWith("step-");
+  if (isLeft || (intent === "row" && !isAdded)) return {};
   const errors = stepErrors(draft, step);
-  return intent === "add" && alreadyListed(form) ? { ...errors, service: "onboarding.listed" } : errors;
+  return isAdded && alreadyListed(form) ? { ...errors, service: "onboarding.listed" } : errors;
 }
 
 async function complete(db: Db, viewer: Viewer, draft: Draft, now: Date) {
@@ -100,8 +108,8 @@ async function complete(db: Db, viewer: Viewer, draft: Draft, now: Date) {
 const refuse = (
   draft: Draft,
   errors: Errors,
-  { notice, typed }: { notice?: Message; typed?: FormDataEntryValue | null } = {},
-) => data({ draft, done: doneSteps(draft), errors, notice, typed: String(typed ?? "") }, { status: 422 });
+  { notice, typed }: { notice?: Message; typed?: ServiceRow | undefined } = {},
+) => data({ draft, done: doneSteps(draft), errors, notice, typed }, { status: 422 });
 
 function stepIn(request: Request): number {
   const step = Number(new URL(request.url).searchParams.get("step") ?? 1);
@@ -109,22 +117,20 @@ function stepIn(request: Request): number {
 }
 
 export default function BusinessOnboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, isSaved, keptFor } = loaderData;
+  const { step, isSaved, keptFor, opened } = loaderData;
   const { t } = useTexts();
   const { notice } = actionData ?? {};
   const draft = actionData?.draft ?? loaderData.draft;
   const done = actionData?.done ?? loaderData.done;
-  const percent = Math.round((done.length / setupSteps.length) * 100);
   useEffect(() => {
     if (notice) window.scrollTo(0, 0);
   }, [notice]);
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="mx-auto max-w-2xl lg:max-w-5xl">
       <PageHeader
         title={t("onboarding.heading")}
         subtitle={t(isSaved ? "onboarding.changing" : "onboarding.settingUp")}
       />
-      <Progress step={step} of={6} done={done} title={t("onboarding.percent", { percent })} />
       {notice && (
         <Notice tone="bad" title={t("onboarding.errorTitle")} text={t(notice)} className="mt-6">
           <a href={setupAddress(1)} className="text-ink text-sm">
@@ -132,10 +138,12 @@ export default function BusinessOnboarding({ loaderData, actionData }: Route.Com
           </a>
         </Notice>
       )}
-      <div className="mt-6">
+      <div className={notice ? "mt-6" : ""}>
         <Wizard
           step={step}
+          done={done}
           draft={draft}
+          opened={opened}
           keptFor={keptFor}
           errors={actionData?.errors ?? {}}
           typed={actionData?.typed}

@@ -111,6 +111,32 @@ test("every section is saved into the real profile, which visitors see; the page
   expect(await wordsOf(await admin.get("/admin/onboarding"))).not.toContain("is now Mthembu Geysers");
 });
 
+test("a business is found under each of its subcategories, and its card shows the main one", async ({
+  owner,
+  business,
+}) => {
+  const others = ["deep-cleaning-pest-control", "hair-braids-weaves-cuts-men-women", "appliance-repairs"];
+  expect((await owner.post(page, { ...info, otherSubcategories: others })).status).toBe(302);
+  const found = async (subcategory: string) =>
+    wordsOf(await owner.get(`/services?category=home-services&subcategory=${subcategory}`));
+  for (const subcategory of ["appliance-repairs", "deep-cleaning-pest-control"]) {
+    const words = await found(subcategory);
+    expect(words).toContain("Mthembu Geysers");
+    expect(words).toContain(t("trades.subcategory.appliance-repairs"));
+  }
+  expect(await found("moving-furniture-assembly")).not.toContain("Mthembu Geysers");
+  // Of another category, and the main one itself, are none.
+  expect(await wordsOf(await owner.get(`/business/${business.slug}`))).not.toContain(
+    t("trades.subcategory.hair-braids-weaves-cuts-men-women"),
+  );
+  const html = await (await owner.get(page)).text();
+  expect(html).toMatch(
+    /<input[^>]*name="otherSubcategories"[^>]*checked=""[^>]*value="deep-cleaning-pest-control"/,
+  );
+  await owner.post(page, { ...info, version: "1", otherSubcategories: [] });
+  expect(await found("deep-cleaning-pest-control")).not.toContain("Mthembu Geysers");
+});
+
 test("required fields are enforced beside themselves, and what was typed stays", async ({
   db,
   owner,

@@ -3,8 +3,10 @@ import { expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { businessLeads } from "~/modules/analytics/tables.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
+import { startTimes } from "~/modules/bookings/rules";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessDaysOff } from "~/modules/businesses/availability/tables.server";
+import { listServices, loadSchedule } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { newId } from "~/platform/ids";
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
@@ -226,7 +228,9 @@ test("the vacation switch takes the free times away until a day, says so to cust
   now,
   openDashboard,
 }) => {
-  const { id, slug, owner, send } = await openDashboard();
+  const { id, slug, made, owner, send } = await openDashboard({
+    services: [{ name: "Repair" }, { name: "Wash" }],
+  });
   const today = dayOf(now);
   const lastDay = addDays(today, 12);
   expect(await send({ intent: "away", lastDay: "", reason: "" })).toContain(
@@ -238,8 +242,17 @@ test("the vacation switch takes the free times away until a day, says so to cust
   const away = await send({ intent: "away", lastDay, reason: "Family in Durban" });
   const until = instantOf(lastDay, "12:00");
   expect(away).toContain(t("dashboard.away.until", { until }));
-  const page = await wordsOf(await owner.get(`/business/${slug}`));
-  expect(page).toContain(t("bookingPage.away", { until, reason: "Family in Durban" }));
+  expect(away).toContain(t("frame.studio.away", { until }));
+  expect(away).not.toContain(` ${t("frame.studio.live")} `);
+  // Before a service is chosen, and after.
+  const [service] = await listServices(db, id);
+  for (const address of [`/business/${slug}`, `/business/${slug}?service=${service?.id}&date=${lastDay}`]) {
+    const page = await wordsOf(await owner.get(address));
+    expect(page).toContain(t("business.away", { until, reason: "Family in Durban" }));
+  }
+  const schedule = await loadSchedule(db, made, now);
+  const [friday, monday] = [addDays(lastDay, -1), addDays(lastDay, 2)];
+  expect([startTimes(schedule, 60, friday).length, startTimes(schedule, 60, monday).length]).toEqual([0, 8]);
   expect(await db.select().from(businessDaysOff)).toMatchObject([
     { businessId: id, firstDay: today, lastDay },
   ]);

@@ -1,9 +1,12 @@
 import { Outlet } from "react-router";
 import { countWaiting } from "~/modules/bookings/queries/of-business.server";
+import { awayOn } from "~/modules/businesses/availability/rules";
 import { ownerContext } from "~/modules/businesses/owner.server";
+import { listDaysOff } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { placeText } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
+import { dayOf } from "~/platform/time";
 import "~/ui/app-frame.css";
 import "~/ui/app-frame-wide.css";
 import type { Route } from "./+types/tools";
@@ -17,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const business = context.get(ownerContext);
   if (!business) return null;
   const { businessName, slug, category, subcategory } = business;
+  const today = dayOf(now());
   return {
     businessName,
     slug,
@@ -24,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     subcategory,
     city: placeText(business),
     live: isVisible(business, now()),
+    awayUntil: awayOn(await listDaysOff(db, business.id, today), today)?.until ?? null,
     waiting: await countWaiting(db, business.id),
   };
 }

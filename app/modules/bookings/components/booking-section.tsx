@@ -62,9 +62,6 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
             className="sm:col-span-2"
           />
         )}
-        {calendar.away && (
-          <Notice tone="warn" title={t("bookingPage.away", calendar.away)} className="sm:col-span-2" />
-        )}
         <div>
           <BookingCalendar calendar={calendar} address={address} />
           <SlotCounts counts={calendar.counts} />

@@ -82,6 +82,16 @@ export function leaveOn(daysOff: readonly DayOff[], date: string): DayOff | null
   return off && off.opens === null ? off : null;
 }
 
+/** While the business is closed all day, today and later: until when, and why. */
+export type Away = { until: Date; reason: string };
+
+export function awayOn(daysOff: readonly DayOff[], today: string): Away | null {
+  const leave = leaveOn(daysOff, today);
+  return leave && leave.lastDay > today
+    ? { until: instantOf(leave.lastDay, "12:00"), reason: leave.reason }
+    : null;
+}
+
 /** The holiday that closes the business on a day. A day off or a shorter day of its own goes before it. */
 const closingHoliday = (plan: OpeningPlan, date: string): Filled | null =>
   plan.closesOnHolidays && !dayOffOn(plan.daysOff, date) ? publicHoliday(date) : null;

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { findCity } from "~/modules/places/places";
-import type { TradeOf } from "~/modules/trades/taxonomy";
+import { otherSubcategories, type TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
@@ -89,15 +89,18 @@ async function nameLimit(tx: Db, businessId: string, now: Date): Promise<Date | 
   );
 }
 
+type Info = TradeOf & { otherSubcategories: readonly string[]; businessName: string; description: string };
+
 /** Name, trade and description. Of an approved business administrators are told what no longer is as they checked it. */
 export const saveInfo = (
   db: Db,
   owner: Owner,
-  { version, ...info }: Versioned<TradeOf & { businessName: string; description: string }>,
+  { version, otherSubcategories: others, ...typed }: Versioned<Info>,
   now: Date,
 ): Promise<SectionSaved> =>
   edit(db, owner, { section: "info", now }, async (tx, before) => {
     const { id } = before;
+    const info = { ...typed, otherSubcategories: otherSubcategories(typed, others) };
     const changes = seenChanges(before, info);
     const from = changes.some(({ field }) => field === "businessName") && (await nameLimit(tx, id, now));
     if (from) return { ok: false, reason: "name_limit", from };

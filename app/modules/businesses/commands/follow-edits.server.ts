@@ -6,7 +6,7 @@ import { findSavedDraft } from "../queries.server";
 import { businessProfiles, onboardingDrafts } from "../tables.server";
 
 const asks: Record<EditedSection | "hours", readonly (keyof Draft)[]> = {
-  info: ["businessName", "category", "subcategory", "description"],
+  info: ["businessName", "category", "subcategory", "otherSubcategories", "description"],
   contact: ["phone", "email", "website", "whatsapp", "contactMethods"],
   cities: ["address", "province", "cities", "serviceArea"],
   services: ["services"],

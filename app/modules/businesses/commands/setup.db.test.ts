@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { profiles } from "~/modules/accounts/tables.server";
 import { day } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
+import { aServiceRow } from "../../../../tests/builders/service-row";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
 import { hoursMark } from "../availability/rules";
@@ -33,7 +34,7 @@ const draft: Draft = {
   email: "Sipho@Example.co.za",
   province: "gauteng",
   cities: ["soweto", "johannesburg"],
-  services: ["Geyser repair", "Blocked drain"],
+  services: [aServiceRow("Geyser repair", { price: "650", minutes: "90" }), aServiceRow("Blocked drain")],
   workingHours: { ...emptyDraft.workingHours, friday: { open: "18:00", close: "00:00", closed: false } },
 };
 
@@ -69,13 +70,13 @@ describe("Complete Setup", () => {
       city: "soweto",
       province: "gauteng",
       latitude: -26.2678,
-      priceFromCents: null,
+      priceFromCents: 65_000,
       searchText: expect.stringContaining(
         "mthembu & sons plumbing plumber | geyser repair blocked drain plumber | home services",
       ),
     });
     expect(await listServices(db, business.id)).toMatchObject([
-      { name: "Geyser repair", priceCents: null, durationMinutes: 60 },
+      { name: "Geyser repair", priceCents: 65_000, durationMinutes: 90 },
       { name: "Blocked drain", priceCents: null, durationMinutes: 60 },
     ]);
     const hours = await listHours(db, business.id);
@@ -137,6 +138,7 @@ describe("Complete Setup", () => {
     const saved = await findSavedDraft(db, before);
     expect(saved).toEqual({
       ...first,
+      services: ["Geyser repair", "Blocked drain"].map((name) => expect.objectContaining({ name })),
       passed: [1, 2, 3, 4, 5, 6],
       email: "sipho@example.co.za",
       website: "https://mthembu.co.za",
@@ -150,7 +152,7 @@ describe("Complete Setup", () => {
       whatsapp: "",
       website: "",
       cities: ["johannesburg"],
-      services: ["Blocked drain", "Solar geysers"],
+      services: [...saved.services.slice(1), aServiceRow("Solar geysers", { minutes: "60" })],
       socialMedia: draft.socialMedia,
     };
     expect(await completeSetup(db, owner.id, changed, later)).toEqual({ ok: true });
@@ -161,7 +163,9 @@ describe("Complete Setup", () => {
       ...{ createdAt: now, updatedAt: later, searchText: expect.stringContaining("solar geysers") },
     });
     if (!after) throw new Error("No business.");
-    expect(await findSavedDraft(db, after)).toEqual(changed);
+    const solar = expect.objectContaining({ name: "Solar geysers", price: "" });
+    const services = [...saved.services.slice(1), solar];
+    expect(await findSavedDraft(db, after)).toEqual({ ...changed, services });
     expect(await db.$count(businessProfiles)).toBe(1);
     const freed = await aBusiness(db, { businessName: draft.businessName });
     expect(freed.slug).toBe("mthembu-sons-plumbing-soweto");

@@ -7,8 +7,8 @@ import { businessHours } from "../availability/tables.server";
 import type { Draft } from "../draft";
 import { type EditedSection, type SectionVersions, versionOf } from "../editor/sections";
 import { finishDraft } from "../forms";
-import { listHours, listServices } from "../queries.server";
-import { businessRows, type NewBusiness, type NewService, noDetails } from "../rows.server";
+import { listHours } from "../queries.server";
+import { businessRows, type NewBusiness, noDetails } from "../rows.server";
 import { isInSetup, slugCandidate, withSecondShifts } from "../rules";
 import { changeSlug } from "../slugs.server";
 import { businessCities, businessProfiles, businessSlugs, onboardingDrafts } from "../tables.server";
@@ -32,11 +32,9 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
     return check.step === 1
       ? { ok: false, reason: "incomplete" }
       : { ok: false, reason: "invalid", step: check.step, errors: check.errors };
-  const { services, ...finished } = check.finished;
   return db.transaction(async (tx): Promise<Setup> => {
     const input = {
-      ...finished,
-      services: services.map((name) => ({ name })),
+      ...check.finished,
       userId,
       ownerConfirmedAt: (await isConfirmed(tx, userId)) ? now : null,
     };
@@ -83,19 +81,13 @@ async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Da
   for (const table of [businessCities, businessHours]) await tx.delete(table).where(eq(table.businessId, id));
   if (cities.length > 0) await tx.insert(businessCities).values(cities);
   if (hours.length > 0) await tx.insert(businessHours).values(hours);
-  await setServices(tx, id, await withPrices(tx, id, input.services), now);
+  await setServices(tx, id, input.services, now);
   for (let attempt = 1; ; attempt += 1) {
     const changed = await changeSlug(tx, id, slugCandidate(slug, attempt), now);
     if (changed.ok || changed.reason !== "taken") break;
   }
   await tx.delete(businessSlugs).where(eq(businessSlugs.businessId, id));
   return true;
-}
-
-/** The wizard asks for names; prices and durations that the editor was told stay with them. */
-async function withPrices(tx: Db, businessId: string, services: readonly NewService[]) {
-  const known = new Map((await listServices(tx, businessId)).map((service) => [service.name, service]));
-  return services.map((service) => ({ ...known.get(service.name), ...service }));
 }
 
 /** A rejected business that was corrected waits for a decision again. */

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { placeText, provinceName } from "~/modules/places/places";
-import { tradeOffer } from "~/modules/trades/taxonomy";
+import { subcategoryName, tradeOffer } from "~/modules/trades/taxonomy";
+import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 import { Rating } from "~/ui/rating";
+import { awayOn } from "../availability/rules";
 import { dyeOf } from "../cover";
 import { openingAt } from "../opening";
 import type { PublicBusiness } from "../queries.server";
@@ -23,7 +26,9 @@ type Props = {
 
 export function BusinessHeader({ business, picture, trade = tradeOffer(business), now, nextFree }: Props) {
   const { t } = useTexts();
-  const { businessName, category, subcategory, cities, province, description } = business;
+  const { businessName, category, subcategory, otherSubcategories: others } = business;
+  const { cities, province, description } = business;
+  const away = awayOn(business.daysOff, dayOf(now));
   return (
     <header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21.75rem] md:items-center md:gap-14 md:border-line md:border-b md:pb-10">
       <div className="h-40 overflow-hidden rounded-lg sm:h-56 md:order-last md:h-58">
@@ -47,7 +52,7 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
           </p>
         )}
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-          <li>{t(trade)}</li>
+          <li>{[t(trade), ...others.map((slug) => t(subcategoryName(slug)))].join(", ")}</li>
           <li>
             <Rating value={business.rating ?? 0} count={business.reviewCount} />
           </li>
@@ -61,11 +66,12 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
             </li>
           )}
         </ul>
+        {away && <Notice tone="warn" title={t("business.away", away)} className="mt-3" />}
         {(business.hours.length > 0 || nextFree) && (
           <div
             className={`mt-3 grid w-fit gap-1 rounded-md px-3 py-2 text-sm ${openingAt(business, now).open ? "bg-ok-soft" : "bg-sunk"}`}
           >
-            {business.hours.length > 0 && <OpenNow plan={business} now={now} />}
+            {business.hours.length > 0 && <OpenNow plan={business} now={now} because={!away} />}
             {nextFree && (
               <p>
                 {t("business.nextFree")} <b className="tabular-nums">{t(nextFree)}</b>

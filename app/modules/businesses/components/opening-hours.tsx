@@ -7,15 +7,15 @@ import type { OpeningPlan } from "../availability/rules";
 import { hoursText, openingAt, weekdayMessage } from "../opening";
 import { type Shift, shiftsOn } from "../rules";
 
-/** 'Open now until 17:00', 'Closed now Opens Monday 07:00' */
-export function OpenNow({ plan, now }: { plan: OpeningPlan; now: Date }) {
+/** 'Open now until 17:00', 'Closed now Opens Monday 07:00'; and because of what, unless that is said already. */
+export function OpenNow({ plan, now, because }: { plan: OpeningPlan; now: Date; because: boolean }) {
   const { t } = useTexts();
-  const { open, until, because } = openingAt(plan, now);
+  const { open, until, because: reason } = openingAt(plan, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <Badge tone={open ? "ok" : "neutral"}>{t(open ? "hours.openNow" : "hours.closedNow")}</Badge>
       {until && <span className="text-muted tabular-nums">{t(until)}</span>}
-      {because && <span className="wrap-anywhere basis-full">{t(because)}</span>}
+      {because && reason && <span className="wrap-anywhere basis-full">{t(reason)}</span>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
+import { rowsIn, type ServiceRow } from "../sections/service-rows";
 import type { EditedSection, Values } from "./sections";
-import { rowsIn, type ServiceRow } from "./service-rows";
 
 /** A field whose typed text is not the saved one; services as rows, everything else as typed. */
 export type FieldDifference =
@@ -7,7 +7,7 @@ export type FieldDifference =
   | { field: string; yours: string[]; saved: string[] };
 
 const plainFields = {
-  info: ["businessName", "category", "subcategory", "description"],
+  info: ["businessName", "category", "subcategory", "otherSubcategories", "description"],
   contact: ["phone", "email", "website", "whatsapp", "contactMethods", "paysWith"],
   cities: ["address", "city", "cities", "serviceArea"],
   services: ["hourlyRate"],

@@ -25,12 +25,14 @@ const those = <Name extends string>(names: readonly Name[]) =>
     z.transform((chosen) => names.filter((name) => chosen.includes(name))),
   );
 
-const infoForm = z.extend(basicsForm, { intent: z.literal("info"), ...common }).check(
-  z.refine(({ category, subcategory }) => isSubcategoryOf(category, subcategory), {
-    error: "onboarding.basics.subcategoryMissing" satisfies TextKey,
-    path: ["subcategory"],
-  }),
-);
+const infoForm = z
+  .extend(basicsForm, { intent: z.literal("info"), ...common, otherSubcategories: z.array(z.string()) })
+  .check(
+    z.refine(({ category, subcategory }) => isSubcategoryOf(category, subcategory), {
+      error: "onboarding.basics.subcategoryMissing" satisfies TextKey,
+      path: ["subcategory"],
+    }),
+  );
 
 const contactForm = z.object({
   intent: z.literal("contact"),
@@ -96,7 +98,7 @@ export const editActs = z.discriminatedUnion("intent", [
 ]);
 /** Their fields that are lists. */
 export const editLists = [
-  ...["contactMethods", "paysWith", "cities"],
+  ...["otherSubcategories", "contactMethods", "paysWith", "cities"],
   ...["serviceId", "services", "price", "minutes"],
 ];
 

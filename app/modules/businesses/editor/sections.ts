@@ -1,6 +1,6 @@
 import { showPhone } from "~/forms/fields";
 import { findCity } from "~/modules/places/places";
-import type { TradeOf } from "~/modules/trades/taxonomy";
+import type { SubcategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import {
   type ContactMethods,
   contactMethodNames,
@@ -8,8 +8,8 @@ import {
   type SocialNetwork,
   socialNetworks,
 } from "../rules";
-import { rowsOf, type SavedService } from "./service-rows";
-import { typedRand } from "./typed-rand";
+import { rowsOf, type SavedService } from "../sections/service-rows";
+import { typedRand } from "../sections/typed-rand";
 
 /** The parts of the profile that are saved on their own; each is a form and an intent of /business-profile-edit. */
 export type EditedSection = "info" | "contact" | "cities" | "services" | "social";
@@ -24,8 +24,10 @@ export const versionOf = (versions: SectionVersions, section: EditedSection): nu
 /** The fields of a form, by name, as they are typed. */
 export type Values = Record<string, string | string[]>;
 
-type Saved = TradeOf &
-  Record<"businessName" | "description", string> &
+type Saved = TradeOf & { otherSubcategories: readonly SubcategorySlug[] } & Record<
+    "businessName" | "description",
+    string
+  > &
   Record<"phone" | "email" | "website" | "whatsapp" | "address" | "serviceArea", string | null> &
   Record<SocialNetwork, string | null> & {
     contactMethods: ContactMethods;
@@ -40,7 +42,13 @@ export function savedValues(business: Saved, { services, cities }: Lists): Recor
   const { businessName, category, subcategory, description } = business;
   const [city = "", ...others] = cities.filter((slug) => findCity(slug) !== null);
   return {
-    info: { businessName, category, subcategory, description },
+    info: {
+      businessName,
+      category,
+      subcategory,
+      otherSubcategories: [...business.otherSubcategories],
+      description,
+    },
     contact: {
       phone: showPhone(business.phone ?? ""),
       email: business.email ?? "",

@@ -1,8 +1,14 @@
-import { isSubcategoryOf } from "~/modules/trades/taxonomy";
-import { textIn } from "./posted-text";
+import { isSubcategoryOf, otherSubcategories } from "~/modules/trades/taxonomy";
+import { textIn, textsIn } from "./posted-text";
 
 /** Trades are slugs. */
-export type BasicsText = { businessName: string; category: string; subcategory: string; description: string };
+export type BasicsText = {
+  businessName: string;
+  category: string;
+  subcategory: string;
+  otherSubcategories: string[];
+  description: string;
+};
 
 export function readBasics(form: FormData): BasicsText {
   const category = textIn(form, "category");
@@ -11,13 +17,18 @@ export function readBasics(form: FormData): BasicsText {
     businessName: textIn(form, "businessName"),
     category,
     subcategory: isSubcategoryOf(category, subcategory) ? subcategory : "",
+    otherSubcategories: otherSubcategories({ category, subcategory }, textsIn(form, "otherSubcategories")),
     description: textIn(form, "description"),
   };
 }
 
-export const basicsOf = ({ businessName, category, subcategory, description }: BasicsText): BasicsText => ({
+export const basicsOf = ({
   businessName,
   category,
   subcategory,
+  otherSubcategories: others,
   description,
+}: BasicsText): BasicsText => ({
+  ...{ businessName, category, subcategory, description },
+  otherSubcategories: others,
 });

@@ -24,9 +24,14 @@ const ofDays = (hours: (name: WeekdayName, index: number) => DayHours): HoursTex
   ) as HoursText["workingHours"],
 });
 
+/** The day whose hours a button copies to all others. */
+const copiedDay = (form: FormData): WeekdayName | undefined =>
+  weekdayNames.find((name) => name === form.get("copy"));
+
 /** An emptied time of an open day stays empty and is refused; that of a closed day is of no use. */
 export const readHours = (form: FormData): HoursText =>
-  ofDays((name) => {
+  ofDays((day) => {
+    const name = copiedDay(form) ?? day;
     const closed = !form.has(`${name}-isOpen`);
     const time = (at: "open" | "close") =>
       form.has(`${name}-${at}`) && !closed

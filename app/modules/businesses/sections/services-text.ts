@@ -1,32 +1,49 @@
-import { textIn, textsIn } from "./posted-text";
+import { listIn, textIn } from "./posted-text";
+import {
+  changedRows,
+  longestService,
+  rowsIn,
+  rowsOf,
+  type SavedService,
+  type ServiceRow,
+  withNew,
+} from "./service-rows";
 
-/** In characters. */
-export const longestService = 100;
-export const maxServices = 50;
+/** As typed: a price in rand, how many minutes it takes. */
+export type ServicesText = { services: ServiceRow[] };
 
-/** The wizard asks for names only; prices and durations follow in the editor. */
-export type ServicesText = { services: string[] };
+const posted = (form: FormData): ServiceRow[] =>
+  rowsIn({
+    serviceId: listIn(form, "serviceId"),
+    services: listIn(form, "services"),
+    price: listIn(form, "price"),
+    minutes: listIn(form, "minutes"),
+  });
 
-/** The posted list, without the removed position and with the typed service; posting twice adds it once. */
+/** The fields of a service that is not added yet. */
+export const newServiceFields = ["service", "newPrice", "newMinutes"] as const;
+
+/** The service that is typed below the list. */
+export const newServiceIn = (form: FormData): ServiceRow => ({
+  id: "",
+  name: textIn(form, "service"),
+  price: textIn(form, "newPrice"),
+  minutes: textIn(form, "newMinutes"),
+});
+
+/** The posted list, after what a button does with a row, and with the typed service; posting twice adds it once. */
 export function readServices(form: FormData): ServicesText {
-  const listed = textsIn(form, "services");
-  const position = form.has("remove") ? Number(form.get("remove")) : -1;
-  const remaining = listed.filter((_, index) => index !== position);
-  const added = textIn(form, "service");
-  const stays = added === "" || isListed(remaining, added) || isServiceTooLong(form);
-  return { services: stays ? remaining : [...remaining, added] };
+  const listed = posted(form);
+  const rows = changedRows(listed, textIn(form, "row")) ?? listed;
+  return { services: isServiceTooLong(form) ? rows : withNew(rows, newServiceIn(form)).rows };
 }
 
 /** A typed service that is too long is not in the list; the form keeps it. */
 export const isServiceTooLong = (form: FormData): boolean => textIn(form, "service").length > longestService;
 
-const isListed = (services: string[], name: string) =>
-  services.some((service) => service.toLowerCase() === name.toLowerCase());
-
 /** Whether the typed service is in the list already. */
-export const alreadyListed = (form: FormData): boolean =>
-  isListed(textsIn(form, "services"), textIn(form, "service"));
+export const alreadyListed = (form: FormData): boolean => withNew(posted(form), newServiceIn(form)).isListed;
 
-export const servicesOf = (services: readonly { name: string }[]): ServicesText => ({
-  services: services.map(({ name }) => name),
+export const servicesOf = (services: readonly SavedService[]): ServicesText => ({
+  services: rowsIn(rowsOf(services)),
 });

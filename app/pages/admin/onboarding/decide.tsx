@@ -40,7 +40,7 @@ export function Decide({ found, typed }: { found: Application; typed: string }) 
           </Form>
         )}
       </header>
-      <div className="grid grid-cols-1 gap-7 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-6">
           <Checks found={found} />
           <Changes found={found} />

@@ -16,6 +16,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   businessName: demoIdentity.businessName,
   category: "home-services",
   subcategory: "emergency-repairs-plumbing-electric",
+  otherSubcategories: [],
   description: texts.t("demo.business.description"),
   address: demoIdentity.address,
   serviceArea: null,

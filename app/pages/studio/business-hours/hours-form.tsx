@@ -5,11 +5,14 @@ import type { ComingBooking } from "~/modules/bookings/queries/of-business.serve
 import { hoursMark } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { type Shift, shiftsOn, type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
+import { shiftsIn } from "~/modules/businesses/sections/hours-form";
+import { defaultHours } from "~/modules/businesses/sections/hours-text";
 import { minutesPerDay, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import type { Unsaved } from "./acts.server";
 import { BookedList } from "./booked-list";
 import { UnsavedNotice } from "./unsaved-notice";
@@ -26,8 +29,9 @@ type Props = { hours: readonly Shift[]; outside: readonly ComingBooking[]; unsav
 /** @param props.outside Bookings to come at times that these hours leave closed. */
 export function HoursForm({ hours, outside, unsaved }: Props) {
   const { t } = useTexts();
+  const suggested = hours.length === 0 && !unsaved ? shiftsIn(defaultHours) : null;
   const typed = (name: WeekdayName, index: number) =>
-    unsaved ? [unsaved.values[name] ?? []].flat() : timesOf(hours, index + 1);
+    unsaved ? [unsaved.values[name] ?? []].flat() : timesOf(suggested ?? hours, index + 1);
   const errors = unsaved?.errors ?? {};
   return (
     <Box as="section" aria-labelledby="weekly">
@@ -39,6 +43,7 @@ export function HoursForm({ hours, outside, unsaved }: Props) {
           <BookedList title={t("availability.hours.outside", { count: outside.length })} bookings={outside} />
         </div>
       )}
+      {suggested && <Notice text={t("availability.hours.suggested")} className="mb-4" />}
       <Form method="post" noValidate key={JSON.stringify(unsaved?.values ?? hours)} preventScrollReset>
         <input type="hidden" name="intent" value="hours" />
         <input type="hidden" name="seen" value={unsaved?.seen ?? seenIn(unsaved) ?? hoursMark(hours)} />

@@ -1,5 +1,6 @@
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { OtherSubcategories } from "~/modules/businesses/components/other-subcategories";
 import {
   categories,
   categoryName,
@@ -30,6 +31,11 @@ export function Basics({ draft, live, errors }: StepProps) {
       >
         <Subcategories key={live?.category ?? "all"} draft={draft} live={live} />
       </Field>
+      <OtherSubcategories
+        category={(live ?? draft).category}
+        subcategory={(live ?? draft).subcategory}
+        chosen={draft.otherSubcategories}
+      />
       <Field
         label={t("onboarding.basics.description")}
         name="description"

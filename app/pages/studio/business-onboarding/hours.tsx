@@ -4,6 +4,7 @@ import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import type { DayHours } from "~/modules/businesses/sections/hours-text";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
+import { Button } from "~/ui/button";
 import type { StepProps } from "./step";
 
 export function Hours({ draft, errors }: StepProps) {
@@ -23,52 +24,52 @@ export function Hours({ draft, errors }: StepProps) {
   );
 }
 
+type DayProps = { name: WeekdayName; label: string; hours: DayHours; error: Message | undefined };
+
 /** CSS shows the times while the day is ticked as open, so that it works without JavaScript. */
-function Day({
-  name,
-  label,
-  hours,
-  error,
-}: {
-  name: WeekdayName;
-  label: string;
-  hours: DayHours;
-  error: Message | undefined;
-}) {
+function Day({ name, label, hours, error }: DayProps) {
   const { t } = useTexts();
+  const { open, close, closed } = hours;
+  const of = { day: label, name, invalid: Boolean(error) };
   return (
-    <fieldset id={name} className="group py-3" aria-describedby={error && `${name}-error`}>
+    <fieldset id={name} className="group py-1.5" aria-describedby={error && `${name}-error`}>
       <legend className="sr-only">{label}</legend>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span aria-hidden="true" className="flex-1 font-semibold sm:w-28 sm:flex-none">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 sm:grid-cols-[6.5rem_5.5rem_minmax(0,1fr)_auto]">
+        <span aria-hidden="true" className="font-semibold">
           {label}
         </span>
-        <p className="hidden text-muted group-not-has-checked:block sm:order-last">
-          {t("onboarding.hours.closed")}
-        </p>
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-          <input type="checkbox" name={`${name}-isOpen`} defaultChecked={!hours.closed} className="tick" />
+          <input
+            key={String(closed)}
+            type="checkbox"
+            name={`${name}-isOpen`}
+            defaultChecked={!closed}
+            className="tick"
+          />
           {t("onboarding.hours.open")}
         </label>
-        <div className="hidden basis-full grid-cols-2 gap-3 group-has-checked:grid sm:ml-auto sm:basis-auto">
-          <Time
-            day={label}
-            act={t("onboarding.hours.opens")}
-            name={`${name}-open`}
-            value={hours.open}
-            invalid={Boolean(error)}
-          />
-          <Time
-            day={label}
-            act={t("onboarding.hours.closes")}
-            name={`${name}-close`}
-            value={hours.close}
-            invalid={Boolean(error)}
-          />
+        <p className="hidden items-center text-muted group-not-has-checked:flex max-sm:order-last max-sm:col-span-3">
+          {t("onboarding.hours.closed")}
+        </p>
+        <div className="hidden items-center gap-2 group-has-checked:flex max-sm:order-last max-sm:col-span-3 max-sm:pb-1.5">
+          <Time {...of} at="open" act={t("onboarding.hours.opens")} value={open} />
+          <span aria-hidden="true" className="text-muted">
+            –
+          </span>
+          <Time {...of} at="close" act={t("onboarding.hours.closes")} value={close} />
         </div>
+        <Button
+          name="copy"
+          value={name}
+          variant="text"
+          icon="copy"
+          aria-label={t("availability.hours.copyOf", { day: label })}
+          title={t("availability.hours.copy")}
+          className="min-w-11"
+        />
       </div>
       {error && (
-        <div className="mt-2">
+        <div className="pb-2">
           <FieldError id={`${name}-error`} error={error} />
         </div>
       )}
@@ -76,22 +77,25 @@ function Day({
   );
 }
 
-type TimeProps = { day: string; act: string; name: string; value: string; invalid: boolean };
+type TimeProps = {
+  day: string;
+  name: WeekdayName;
+  at: "open" | "close";
+  act: string;
+  value: string;
+  invalid: boolean;
+};
 
-function Time({ day, act, name, value, invalid }: TimeProps) {
+function Time({ day, name, at, act, value, invalid }: TimeProps) {
   return (
-    <label className="grid gap-1 text-sm sm:flex sm:items-center sm:gap-2">
-      <span>
-        <span className="sr-only">{day} </span>
-        {act}
-      </span>
-      <input
-        type="time"
-        name={name}
-        defaultValue={value}
-        aria-invalid={invalid || undefined}
-        className="input text-base sm:w-34"
-      />
-    </label>
+    <input
+      key={value}
+      type="time"
+      name={`${name}-${at}`}
+      defaultValue={value}
+      aria-label={`${day} ${act}`}
+      aria-invalid={invalid || undefined}
+      className="input min-w-0 flex-1 px-2 text-base sm:max-w-34"
+    />
   );
 }

@@ -1,9 +1,11 @@
 import type { Draft } from "~/modules/businesses/draft";
+import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
+import { newServiceIn } from "~/modules/businesses/sections/services-text";
 
 /** What was typed into the steps of the wizard and is not known to be saved: posted forms by step. */
 type Kept = { [step: string]: string };
 
-/** Its changes are posted one by one; only a name that is not added yet is kept. */
+/** What is added or removed there is posted at once; only a service that is not added yet is kept. */
 export const servicesStep = 4;
 
 const longestMs = 30 * 24 * 60 * 60 * 1000;
@@ -74,8 +76,9 @@ export const postedText = (form: HTMLFormElement): string => {
   return new URLSearchParams(fields).toString();
 };
 
-/** A name of a service that was typed but not added yet: only the browser knows it. */
-export const typedService = (form: FormData | null, draft: Draft): string => {
-  const typed = String(form?.get("service") ?? "").trim();
-  return draft.services.some((name) => name.toLowerCase() === typed.toLowerCase()) ? "" : typed;
+/** A service that was typed but not added yet: only the browser knows it. */
+export const typedService = (form: FormData | null, draft: Draft): ServiceRow | undefined => {
+  const typed = form && newServiceIn(form);
+  const isAdded = draft.services.some(({ name }) => name.toLowerCase() === typed?.name.toLowerCase());
+  return typed?.name && !isAdded ? typed : undefined;
 };

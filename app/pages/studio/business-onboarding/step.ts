@@ -1,5 +1,6 @@
 import type { Errors } from "~/forms/parse";
 import type { Draft } from "~/modules/businesses/draft";
+import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 
 /** The props of every step of the wizard. */
 export type StepProps = {
@@ -9,5 +10,5 @@ export type StepProps = {
   live: Draft | null;
   errors: Readonly<Errors>;
   /** A typed service that was refused. */
-  typed: string | undefined;
+  typed: ServiceRow | undefined;
 };

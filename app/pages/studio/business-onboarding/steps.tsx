@@ -10,10 +10,17 @@ import { Services } from "./services";
 import { Social } from "./social";
 import type { StepProps } from "./step";
 
-type Step = { title: TextKey; intro: TextKey; Fields: ComponentType<StepProps>; tips: readonly TextKey[] };
+type Step = {
+  title: TextKey;
+  short: TextKey;
+  intro: TextKey;
+  Fields: ComponentType<StepProps>;
+  tips: readonly TextKey[];
+};
 
 const basics: Step = {
   title: "onboarding.basics.title",
+  short: "onboarding.basics.short",
   intro: "onboarding.basics.intro",
   Fields: Basics,
   tips: ["onboarding.basics.tips.name", "onboarding.basics.tips.first"],
@@ -21,6 +28,7 @@ const basics: Step = {
 
 const contact: Step = {
   title: "onboarding.contact.title",
+  short: "onboarding.contact.short",
   intro: "onboarding.contact.intro",
   Fields: Contact,
   tips: ["onboarding.contact.tips.number", "onboarding.contact.tips.cities"],
@@ -28,6 +36,7 @@ const contact: Step = {
 
 const methods: Step = {
   title: "onboarding.methods.title",
+  short: "onboarding.methods.short",
   intro: "onboarding.methods.intro",
   Fields: Methods,
   tips: ["onboarding.methods.tips.call", "onboarding.methods.tips.direct"],
@@ -35,6 +44,7 @@ const methods: Step = {
 
 const services: Step = {
   title: "onboarding.services.title",
+  short: "onboarding.services.short",
   intro: "onboarding.services.intro",
   Fields: Services,
   tips: ["onboarding.services.tips.short", "onboarding.services.tips.often"],
@@ -42,6 +52,7 @@ const services: Step = {
 
 const social: Step = {
   title: "onboarding.social.title",
+  short: "onboarding.social.short",
   intro: "onboarding.social.intro",
   Fields: Social,
   tips: ["onboarding.social.tips.pictures"],
@@ -49,6 +60,7 @@ const social: Step = {
 
 const hours: Step = {
   title: "onboarding.hours.title",
+  short: "onboarding.hours.short",
   intro: "onboarding.hours.intro",
   Fields: Hours,
   tips: ["onboarding.hours.tips.untick", "onboarding.hours.tips.midnight", "onboarding.hours.tips.second"],

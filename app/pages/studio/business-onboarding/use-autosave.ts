@@ -1,9 +1,10 @@
 import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { changesDraft, type Draft, stepPart, withStep } from "~/modules/businesses/draft";
+import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { type KeptText, keepText, postedText, servicesStep, typedService } from "./kept-text";
 import { useSaving } from "./use-saving";
 
-type Restored = { over: Draft; draft: Draft; service: string };
+type Restored = { over: Draft; draft: Draft; service: ServiceRow | undefined };
 type Props = { form: RefObject<HTMLFormElement | null>; draft: Draft; step: number; keptFor: string | null };
 
 /**
@@ -47,7 +48,11 @@ export function useAutosave({ form, draft, step, keptFor }: Props) {
     /** Changes when the form has to show other values. */
     version,
     shown: isRestored ? restored.draft : draft,
-    typedBefore: isRestored ? restored.service : "",
+    typedBefore: isRestored ? restored.service : undefined,
+    /** A button posts the services as they stand: what was kept of them before would undo it. */
+    sent: () => {
+      if (step === servicesStep) kept.remove(step);
+    },
     /** The buttons post the form themselves. */
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form.current)) save(step);
@@ -67,7 +72,9 @@ export function useAutosave({ form, draft, step, keptFor }: Props) {
 /** Whether the server has it. */
 const isInDraft = (step: number, text: FormData | null, draft: Draft): boolean =>
   text === null ||
-  (step === servicesStep ? typedService(text, draft) === "" : !changesDraft(draft, stepPart(step, text)));
+  (step === servicesStep
+    ? typedService(text, draft) === undefined
+    : !changesDraft(draft, stepPart(step, text)));
 
 /** Before the page could listen, or by a browser that fills in the form again. */
 const isTypedInto = (form: HTMLFormElement, step: number, draft: Draft): boolean =>

@@ -13,12 +13,14 @@ export function useSaving(kept: KeptText) {
   const save = useMemo(() => {
     const send = async (step: number, leaving: boolean): Promise<void> => {
       const form = kept.get(step);
-      if (!form || step === servicesStep) return;
+      if (!form) return;
       // A problem stays on the screen until it is over: its link must not go away under the pointer.
       setState((before) => (before === "idle" || before === "saved" ? "saving" : before));
       const { saved, next } = await post(step, form, leaving);
-      if (saved) kept.remove(step, saved);
       setState(next);
+      // A service that is typed and not added stays in the browser.
+      if (step === servicesStep) return;
+      if (saved) kept.remove(step, saved);
       if (saved && kept.get(step)) await send(step, leaving);
     };
     return (step: number, leaving = false) => {

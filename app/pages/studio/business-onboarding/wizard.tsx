@@ -4,39 +4,51 @@ import { onConnectionLost } from "~/forms/connection";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
+import { AddByEnter } from "~/modules/businesses/components/service-list";
 import { type Draft, withStep } from "~/modules/businesses/draft";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
+import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
+import { newServiceFields } from "~/modules/businesses/sections/services-text";
 import { draftGaps, signInForStep, stepOf } from "~/modules/businesses/setup-steps";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { Preview } from "./preview";
 import { RestoredNotice, SaveStatus } from "./save-state";
+import { StepList, wizardForm } from "./step-list";
 import { steps, Tips } from "./steps";
 import { useAutosave } from "./use-autosave";
 
 type Props = {
   /** 1 to 6. */
   step: number;
+  /** The steps that need nothing more. */
+  done: readonly number[];
   draft: Draft;
+  /** When the page was opened. */
+  opened: Date;
   /** Whose text the browser may keep. */
   keptFor: string | null;
   errors: Readonly<Errors>;
-  typed: string | undefined;
+  typed: ServiceRow | undefined;
 };
 
 /** One step: its fields, Back and Continue, and tips. Every button posts, so that typed values are kept. */
-export function Wizard({ step, draft: saved, keptFor, errors, typed }: Props) {
+export function Wizard({ step, done, draft: saved, opened, keptFor, errors, typed }: Props) {
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const heading = useFocusOnChange(step);
   const autosave = useAutosave({ form, draft: saved, step, keptFor });
   const draft = autosave.shown;
   const { live, read } = useLiveDraft(form, draft, step);
-  const emptyNewService = useNewService(form, saved);
+  const emptyNewService = useNewService(form, saved, autosave.keep);
   /** The buttons wait for what is being saved, so that it does not arrive after their post and undo it. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const saving = autosave.settled();
-    if (!saving) return emptyNewService();
+    if (!saving) {
+      autosave.sent();
+      return emptyNewService();
+    }
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     void saving.then(() => form.current?.requestSubmit(submitter));
@@ -51,58 +63,70 @@ export function Wizard({ step, draft: saved, keptFor, errors, typed }: Props) {
   const locked = step === 1 && live !== null && !basicsSet(live);
   return (
     <>
-      <Box as="section" aria-labelledby="step">
-        <h2 id="step" ref={heading} tabIndex={-1}>
-          {t(title)}
-        </h2>
-        <p className="mt-1 text-muted">{t(intro)}</p>
-        <Form
-          ref={form}
-          method="post"
-          noValidate
-          onChange={(event) => {
-            read(event);
-            autosave.keep();
-          }}
-          onBlur={autosave.onBlur}
-          onSubmit={submit}
-          className="mt-5 grid gap-5"
-        >
-          {/* What Enter presses: the first submit button of a form. */}
-          <button
-            type="submit"
-            name="intent"
-            value={step === 4 ? "add" : forward}
-            disabled={locked}
-            tabIndex={-1}
-            aria-hidden="true"
-            className="sr-only"
-          />
-          <ErrorSummary errors={errors} />
-          {autosave.isRestored && <RestoredNotice discard={autosave.discard} />}
-          <Fields
-            key={`${step} ${autosave.version}`}
-            draft={draft}
-            live={live}
-            errors={errors}
-            typed={typed || autosave.typedBefore}
-          />
-          {step === 6 && (
-            <MissingParts
-              gaps={draftGaps(live ?? draft).filter((gap) => stepOf(gap) !== step)}
-              part={(gap, words) => <ToStepOf gap={gap}>{words}</ToStepOf>}
+      {step === 4 ? <AddByEnter form={wizardForm} /> : <ForwardByEnter forward={forward} locked={locked} />}
+      <StepList step={step} done={done} passed={draft.passed} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <Box as="section" aria-labelledby="step">
+            <h2 id="step" ref={heading} tabIndex={-1}>
+              {t(title)}
+            </h2>
+            <p className="mt-1 text-muted">{t(intro)}</p>
+            <Form
+              id={wizardForm}
+              ref={form}
+              method="post"
+              noValidate
+              onChange={(event) => {
+                read(event);
+                autosave.keep();
+              }}
+              onBlur={autosave.onBlur}
+              onSubmit={submit}
+              className="mt-5 grid gap-5"
             >
-              {t("onboarding.addMissing")}
-            </MissingParts>
-          )}
-          <SaveStatus state={autosave.state} signIn={signInForStep(step)} />
-          <StepButtons step={step} forward={forward} locked={locked} />
-        </Form>
-      </Box>
-      <Tips tips={tips} />
+              <ErrorSummary errors={errors} />
+              {autosave.isRestored && <RestoredNotice discard={autosave.discard} />}
+              <Fields
+                key={`${step} ${autosave.version}`}
+                draft={draft}
+                live={live}
+                errors={errors}
+                typed={typed || autosave.typedBefore}
+              />
+              {step === 6 && (
+                <MissingParts
+                  gaps={draftGaps(live ?? draft).filter((gap) => stepOf(gap) !== step)}
+                  part={(gap, words) => <ToStepOf gap={gap}>{words}</ToStepOf>}
+                >
+                  {t("onboarding.addMissing")}
+                </MissingParts>
+              )}
+              <SaveStatus state={autosave.state} signIn={signInForStep(step)} />
+              <StepButtons step={step} forward={forward} locked={locked} />
+            </Form>
+          </Box>
+          <Tips tips={tips} />
+        </div>
+        <Preview draft={live ?? draft} now={opened} />
+      </div>
     </>
   );
 }
+
+/** What Enter presses: the first submit button of a form, before those of the steps. */
+const ForwardByEnter = ({ forward, locked }: { forward: string; locked: boolean }) => (
+  <button
+    type="submit"
+    form={wizardForm}
+    name="intent"
+    value={forward}
+    disabled={locked}
+    tabIndex={-1}
+    aria-hidden="true"
+    className="sr-only"
+  />
+);
 
 function StepButtons({ step, forward, locked }: { step: number; forward: string; locked: boolean }) {
   const { t } = useTexts();
@@ -166,27 +190,30 @@ function empty(form: HTMLFormElement, selector: string) {
 }
 
 /**
- * Empties the field as soon as the form is read, so that the next service can be typed while this one is sent. Without
- * a connection the text comes back.
+ * Empties the fields as soon as the form is read, so that the next service can be typed while this one is sent. Without
+ * a connection the texts come back.
  */
-function useNewService(ref: RefObject<HTMLFormElement | null>, draft: Draft) {
-  const sending = useRef("");
-  const field = () => ref.current?.querySelector<HTMLInputElement>('[name="service"]');
+function useNewService(ref: RefObject<HTMLFormElement | null>, draft: Draft, keep: () => void) {
+  const sending = useRef<Map<string, string>>(new Map());
+  const field = (name: string) => ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
   useEffect(() => {
     // The draft that arrived includes it.
-    if (draft) sending.current = "";
+    if (draft) sending.current = new Map();
   }, [draft]);
   useEffect(() =>
     onConnectionLost(() => {
-      const input = field();
-      if (input?.value === "") input.value = sending.current;
+      for (const [name, text] of sending.current) {
+        const input = field(name);
+        if (input?.value === "") input.value = text;
+      }
+      if (sending.current.size > 0) keep();
     }),
   );
   return () => {
-    const input = field();
-    sending.current = input?.value ?? "";
+    const inputs = newServiceFields.flatMap((name) => field(name) ?? []);
+    sending.current = new Map(inputs.map(({ name, value }) => [name, value]));
     queueMicrotask(() => {
-      if (input) input.value = "";
+      for (const input of inputs) input.value = "";
     });
   };
 }

@@ -20,11 +20,11 @@ import {
   type Values,
   versionOf,
 } from "~/modules/businesses/editor/sections";
-import { changedRows, fieldsOf, readRows, rowsIn, withNew } from "~/modules/businesses/editor/service-rows";
 import { messageAbout } from "~/modules/businesses/forms";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { findOwnBusiness, listCities, listServices } from "~/modules/businesses/queries.server";
 import { type ContactMethods, contactMethodNames } from "~/modules/businesses/rules";
+import { changedRows, fieldsOf, readRows, rowsIn, withNew } from "~/modules/businesses/sections/service-rows";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";

@@ -1,7 +1,7 @@
 import type { FieldDifference } from "~/modules/businesses/editor/differences";
 import type { EditedSection } from "~/modules/businesses/editor/sections";
-import type { ServiceRow } from "~/modules/businesses/editor/service-rows";
 import type { ContactMethod, PaysWith, SocialNetwork } from "~/modules/businesses/rules";
+import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { networkName } from "~/modules/businesses/sections/social-text";
 import { findCity } from "~/modules/places/places";
 import { categoryName, findCategory, type SubcategorySlug, subcategoryName } from "~/modules/trades/taxonomy";
@@ -54,6 +54,7 @@ const labels: Record<string, Message> = {
   businessName: "onboarding.basics.name",
   category: "onboarding.basics.category",
   subcategory: "onboarding.basics.subcategory",
+  otherSubcategories: "onboarding.basics.others",
   description: "onboarding.basics.description",
   phone: "onboarding.contact.phone",
   email: "onboarding.contact.email",
@@ -87,7 +88,8 @@ function rowText({ t }: Texts, { name, price, minutes }: ServiceRow): string {
 function word({ t }: Texts, field: string, value: string): string {
   const category = field === "category" ? findCategory(value) : null;
   if (category) return t(categoryName(category.slug));
-  if (field === "subcategory") return t(subcategoryName(value as SubcategorySlug));
+  if (field === "subcategory" || field === "otherSubcategories")
+    return t(subcategoryName(value as SubcategorySlug));
   if (field === "city" || field === "cities") return findCity(value)?.name ?? value;
   if (field === "contactMethods") return t(`onboarding.methods.method.${value as ContactMethod}`);
   if (field === "paysWith") return t(`business.pay.${value as PaysWith}`);

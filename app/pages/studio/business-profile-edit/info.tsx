@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { OtherSubcategories } from "~/modules/businesses/components/other-subcategories";
 import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/name-changes";
 import {
   categories,
@@ -22,6 +23,7 @@ export const Info = (props: SectionProps) => (
 function Fields({ shown }: { shown: Shown }) {
   const { t } = useTexts();
   const [category, setCategory] = useState<string | null>(null);
+  const [main, setMain] = useState(shown.text("subcategory"));
   const saved = shown.text("category");
   useEffect(() => setCategory(saved), [saved]);
   const named = categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }));
@@ -46,9 +48,14 @@ function Fields({ shown }: { shown: Shown }) {
           />
         </EditField>
         <EditField name="subcategory" label="onboarding.basics.subcategory" required shown={shown}>
-          <Subcategories key={category} category={category} shown={shown} />
+          <Subcategories key={category} category={category} shown={shown} onChoose={setMain} />
         </EditField>
       </div>
+      <OtherSubcategories
+        category={category ?? shown.text("category")}
+        subcategory={main}
+        chosen={shown.list("otherSubcategories")}
+      />
       <EditField
         name="description"
         label="onboarding.basics.description"
@@ -63,7 +70,15 @@ function Fields({ shown }: { shown: Shown }) {
 }
 
 /** Those of the chosen category; without JavaScript, all of them in groups. */
-function Subcategories({ category, shown }: { category: string | null; shown: Shown }) {
+function Subcategories({
+  category,
+  shown,
+  onChoose,
+}: {
+  category: string | null;
+  shown: Shown;
+  onChoose: (slug: string) => void;
+}) {
   const { t } = useTexts();
   const named = (subcategories: readonly Subcategory[]) =>
     subcategories.map(({ slug }) => ({ value: slug, label: t(subcategoryName(slug)) }));
@@ -74,6 +89,7 @@ function Subcategories({ category, shown }: { category: string | null; shown: Sh
         options={named(findCategory(category)?.subcategories ?? [])}
         empty={t("onboarding.basics.chooseSubcategory")}
         defaultValue={chosen}
+        onChange={({ target }) => onChoose(target.value)}
       />
     );
   return (

@@ -3,11 +3,16 @@ import { cleanText } from "~/forms/clean-text";
 import { randCents, tooLong, wholeNumber } from "~/forms/fields";
 import type { Errors } from "~/forms/parse";
 import type { TextKey } from "~/texts/message";
-import { longestService, maxServices } from "../sections/services-text";
 import { typedRand } from "./typed-rand";
+
+/** In characters. */
+export const longestService = 100;
+export const maxServices = 50;
 
 /** A service as it is typed; the id is empty until it is saved. */
 export type ServiceRow = { id: string; name: string; price: string; minutes: string };
+
+export const noService: ServiceRow = { id: "", name: "", price: "", minutes: "" };
 
 export type SavedService = { id: string; name: string; priceCents: number | null; durationMinutes: number };
 
@@ -51,13 +56,18 @@ export function changedRows(rows: readonly ServiceRow[], button: string): Servic
 const isListed = (rows: readonly ServiceRow[], name: string) =>
   rows.some((row) => row.name.toLowerCase() === name.toLowerCase());
 
-/** The rows with the typed service at the end; an empty one is ignored, and one that is listed is not added again. */
+const isEmpty = ({ name, price, minutes }: ServiceRow) => name === "" && price === "" && minutes === "";
+
+/**
+ * The rows with the typed service at the end; an empty one is ignored, and one that is listed is not added again. One
+ * that lacks only its name is added, which asks for it.
+ */
 export function withNew(
   rows: readonly ServiceRow[],
   typed: ServiceRow,
 ): { rows: ServiceRow[]; isListed: boolean } {
-  if (typed.name === "") return { rows: [...rows], isListed: false };
-  if (isListed(rows, typed.name)) return { rows: [...rows], isListed: true };
+  if (isEmpty(typed)) return { rows: [...rows], isListed: false };
+  if (typed.name !== "" && isListed(rows, typed.name)) return { rows: [...rows], isListed: true };
   return { rows: [...rows, typed], isListed: false };
 }
 

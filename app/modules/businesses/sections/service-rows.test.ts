@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import { longestService, maxServices } from "../sections/services-text";
-import { changedRows, readRows, type ServiceRow, withNew } from "./service-rows";
+import { aServiceRow as row } from "../../../../tests/builders/service-row";
+import { changedRows, longestService, maxServices, readRows, type ServiceRow, withNew } from "./service-rows";
 
-const row = (name: string, given: Partial<ServiceRow> = {}): ServiceRow => ({
-  ...{ id: "", name, price: "", minutes: "" },
-  ...given,
-});
 const names = (rows: readonly ServiceRow[] | null) => rows?.map(({ name }) => name);
 
 test("a button moves or removes the row at its position, and nothing beyond the ends", () => {
