@@ -1,49 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
+import { expectFocusShown, pressOn, signInByKeyboard, tabTo, typeInto } from "./keys";
 import { expectToast, sample } from "./people";
-
-/** Presses Tab until the target has a visible focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 150; presses++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement))
-      return expectFocusShown(target);
-  }
-  throw new Error(`Tab never came to ${target} at ${page.url()}`);
-}
-
-async function expectFocusShown(target: Locator) {
-  const shown = await target.evaluate((element) => {
-    const marked = (candidate: Element | null) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(candidate ?? element);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    };
-    return element.matches(":focus-visible") && (marked(element) || marked(element.closest("label")));
-  });
-  expect(shown, `the focus is seen on ${target}`).toBe(true);
-}
-
-async function pressOn(page: Page, target: Locator) {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
-
-async function typeInto(page: Page, target: Locator, text: string) {
-  await tabTo(page, target);
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(text);
-}
-
-async function signInByKeyboard(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto("/auth?action=signin");
-  await typeInto(page, page.getByLabel("E-mail"), email);
-  await typeInto(page, page.getByLabel("Password", { exact: true }), password);
-  await page.keyboard.press("Enter");
-  await expectToast(page, documented("Success!"), documented("You've been signed in successfully."));
-}
 
 test("a customer finds and books a business with Tab, Enter and typing alone, and the owner accepts @no-js", async ({
   page,
