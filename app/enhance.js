@@ -75,12 +75,15 @@ function locate(button) {
     if (note) note.textContent = text;
   };
   say(asking);
+  const typed = button instanceof HTMLButtonElement && button.form?.q?.value;
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       if (!isInCountry(coords)) return say(outside);
       const to = new URL(button.dataset.locate || location.href, location.href);
       to.searchParams.set("near", `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`);
       to.searchParams.delete("after");
+      // A new search: what was typed goes along, but for the place.
+      if (button.dataset.locate && typed) to.searchParams.set("q", typed);
       say("");
       location.assign(to);
     },
@@ -121,6 +124,24 @@ document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
   const part = target.form?.querySelector(`[data-follows~="${target.name}"]`);
   if (target.form && part instanceof HTMLElement) follow(target.form, part).catch(() => {});
+});
+
+/**
+ * Fills the list of a field with what the server suggests for the letters typed so far; the browser shows and reads it.
+ * @param {HTMLInputElement} field
+ */
+async function suggest(field) {
+  const typed = field.value.trim();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  if (typed.length < 2 || typed !== field.value.trim()) return;
+  const response = await fetch(field.dataset.suggest + encodeURIComponent(typed));
+  const found = response.ok ? await response.json() : [];
+  if (typed === field.value.trim())
+    field.list?.replaceChildren(...found.map((/** @type {string} */ value) => new Option("", value)));
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.dataset.suggest) suggest(target).catch(() => {});
 });
 
 /**

@@ -103,6 +103,7 @@ export default [
   route("payfast/itn", "pages/machine/payfast-itn.ts"),
   route("calendar/:file", "pages/machine/calendar-feed.ts"),
   route("leads", "pages/machine/leads.ts"),
+  route("suggestions", "pages/machine/suggestions.ts"),
   route("robots.txt", "pages/machine/robots.ts"),
   route("sw.js", "pages/machine/service-worker.ts"),
   route("sitemap.xml", "pages/machine/sitemap.ts"),

@@ -27,6 +27,7 @@ const closed = [
   "/settings",
   "/sign-out",
   "/standing",
+  "/suggestions",
   "/theme",
   "/unsubscribe",
   "/verification-success",

@@ -21,7 +21,7 @@ import {
   priceChoices,
   ratingChoices,
 } from "../listing";
-import { LocateButton } from "./place-choice";
+import { LocateButton, LocateSign } from "./place-choice";
 
 type T = Texts["t"];
 
@@ -286,8 +286,12 @@ export function ListingForm({ listing }: { listing: Listing }) {
             maxLength={100}
             placeholder={t("listing.form.words")}
             enterKeyHint="search"
-            className="input pl-11"
+            list="suggested"
+            data-suggest={hrefOf("/suggestions?q=")}
+            className="input pr-11 pl-11"
           />
+          <datalist id="suggested" />
+          <LocateSign listing={hrefOf(listingHref(listing))} />
         </div>
         <FoldedFields count={chipsOf({ ...listing, q: "" }).length} listing={listing} />
         {/* After the button that asks for Distance, because the first of two values counts. */}

@@ -1,7 +1,9 @@
 import { Select } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
+import type { Texts } from "~/texts/texts";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import type { Listing } from "../listing";
 
 /** Every city by province. */
@@ -14,6 +16,32 @@ const cityGroups = provinces.map(({ name, cities }) => ({
 export function CitySelect({ city }: Pick<Listing, "city">) {
   const { t } = useTexts();
   return <Select defaultValue={city?.slug ?? ""} empty={t("listing.form.chooseCity")} groups={cityGroups} />;
+}
+
+const locateData = (t: Texts["t"], listing: string) => ({
+  "data-locate": listing,
+  "data-asking": t("listing.locate.asking"),
+  "data-outside": t("listing.locate.outside"),
+  "data-refused": t("listing.locate.refused"),
+  "data-unknown": t("listing.locate.unknown"),
+});
+
+/** The same as a sign at the end of a search field, which has room for it. What is typed goes along. */
+export function LocateSign({ listing }: { listing: string }) {
+  const { t } = useTexts();
+  return (
+    <span className="noscript:hidden">
+      <button
+        type="button"
+        aria-label={t("listing.locate.sign")}
+        {...locateData(t, listing)}
+        className="invisible absolute top-0 right-0 grid h-12 w-11 cursor-pointer place-items-center text-muted hover:text-brand"
+      >
+        <Icon name="locate-fixed" />
+      </button>
+      <span role="status" className="block text-sm not-empty:pt-1.5" />
+    </span>
+  );
 }
 
 /**
@@ -36,11 +64,7 @@ export function LocateButton({
         variant="outline"
         full
         icon="locate-fixed"
-        data-locate={listing}
-        data-asking={t("listing.locate.asking")}
-        data-outside={t("listing.locate.outside")}
-        data-refused={t("listing.locate.refused")}
-        data-unknown={t("listing.locate.unknown")}
+        {...locateData(t, listing)}
         className="invisible min-h-12"
       >
         {t("listing.locate.button")}

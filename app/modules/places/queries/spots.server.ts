@@ -177,3 +177,11 @@ export function spotSpelledLike(text: string): Spot | null {
   }
   return best;
 }
+
+/** The names of places that begin with what was typed, cities first; with the city that a suburb is in. */
+export function placesStarting(typed: string, count: number): string[] {
+  const start = placeKey(typed);
+  if (start === "") return [];
+  const found = names.filter(([name]) => name.startsWith(start)).map(([, spot]) => fullLabelOf(spot));
+  return [...new Set(found)].slice(0, count);
+}

@@ -10,6 +10,7 @@ import {
   kmBetween,
   labelOf,
   partsOfCities,
+  placesStarting,
   spotSpelledLike,
   spotsNamed,
 } from "./spots.server";
@@ -104,6 +105,14 @@ test.each([
 ])("%s is taken for %s", (typed, place) => {
   const spot = spotSpelledLike(typed);
   expect(spot && fullLabelOf(spot)).toBe(place);
+});
+
+test("places are suggested from their first letters, with their city", () => {
+  expect(placesStarting("pim", 5)).toEqual(["Pimville, Soweto"]);
+  expect(placesStarting("Mitchell", 3)[0]).toBe("Mitchells Plain");
+  expect(placesStarting("umlazi", 4)).toHaveLength(4);
+  expect(placesStarting("", 4)).toEqual([]);
+  for (const label of placesStarting("rose", 8)) expect(named(label)[0]).toBe(label);
 });
 
 describe("a place in a sentence", () => {

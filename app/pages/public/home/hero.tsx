@@ -1,3 +1,4 @@
+import { LocateButton } from "~/modules/listing/components/place-choice";
 import { provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -43,9 +44,12 @@ function SearchForm() {
             name="q"
             maxLength={100}
             placeholder={t("home.search.what")}
+            list="suggested"
+            data-suggest={hrefOf("/suggestions?q=")}
             className={input}
             enterKeyHint="search"
           />
+          <datalist id="suggested" />
         </label>
         <label className="relative block">
           <Icon name="map-pin" className={sign} />
@@ -53,6 +57,7 @@ function SearchForm() {
           <input
             name="city"
             list="cities"
+            data-suggest={hrefOf("/suggestions?place=")}
             maxLength={60}
             placeholder={t("home.search.place")}
             autoComplete="off"
@@ -66,6 +71,7 @@ function SearchForm() {
           )}
         </datalist>
         <Button className="min-h-13">{t("home.search.submit")}</Button>
+        <LocateButton listing={hrefOf("/services")} />
       </form>
     </search>
   );
