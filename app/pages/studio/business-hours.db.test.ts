@@ -209,4 +209,8 @@ test("whoever has no hours yet is offered usual ones, of which nothing is saved"
   expect(html).toMatch(/<input[^>]*name="monday"[^>]*value="09:00"/);
   expect(hoursSeen(html)).toBe("");
   expect(await listHours(db, business.id)).toEqual([]);
+  const monday = ["09:00", "17:00", "", ""];
+  const first = await owner.post(page, { intent: "hours", seen: "", ...week({ monday }) });
+  expect(first.headers.get("Location")).toBe(page);
+  expect(await listHours(db, business.id)).toEqual([nine(1)]);
 });

@@ -12,8 +12,8 @@ const dayTimes = z.array(z.string());
 
 const hoursForm = z.object({
   intent: z.literal("hours"),
-  /** What the form was filled in with, to notice a change in another tab. */
-  seen: z.string(),
+  /** What the form was filled in with, to notice a change in another tab; empty where no hours are saved. */
+  seen: z._default(z.string(), ""),
   /** The day whose times are to stand on all days, to be looked at before they are saved. */
   copy: z.optional(z.enum(weekdayNames)),
   monday: dayTimes,

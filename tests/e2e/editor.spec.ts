@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+import { looksRight } from "./look";
+import { expectToast } from "./people";
+
+// A worker of its own, and so a server: another test reads the profile of the same business.
+test.use({ engine: "pglite" });
+
+const address = "/business-profile-edit";
+const contact = (page: Page) => page.locator("#contact");
+const phone = (page: Page) => contact(page).locator('[name="phone"]');
+
+async function open(page: Page) {
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+}
+
+async function saveAndStay(page: Page) {
+  const section = { key: "editor.contact.title" } as const;
+  await contact(page)
+    .getByRole("button", { name: t("editor.stayOf", { section }) })
+    .click();
+}
+
+const expectSaved = (page: Page) =>
+  expectToast(
+    page,
+    documented("Profile updated"),
+    documented("Your business profile has been updated successfully."),
+  );
+
+test("two tabs edit one profile: the later sees both values, and replaces only by saving again @no-js", async ({
+  pageOf,
+  scripted,
+}) => {
+  const first = await pageOf("business");
+  const second = await first.context().newPage();
+  await open(first);
+  await open(second);
+  if (scripted) {
+    await looksRight(first);
+    await looksRight(second, "phone");
+  }
+
+  await phone(first).fill("011 555 0142");
+  await saveAndStay(first);
+  await expectSaved(first);
+
+  await phone(second).fill("082 555 0199");
+  await saveAndStay(second);
+  const notice = contact(second)
+    .getByRole("term")
+    .filter({ hasText: t("onboarding.contact.phone") });
+  await expect(contact(second).getByText(t("editor.changed.title"))).toBeVisible();
+  await expect(notice).toBeVisible();
+  for (const number of ["011 555 0142", "082 555 0199"])
+    await expect(contact(second).getByRole("definition").getByText(number)).toBeVisible();
+  await expect(phone(second)).toHaveValue("082 555 0199");
+  await open(first);
+  await expect(phone(first)).toHaveValue("011 555 0142");
+
+  await saveAndStay(second);
+  await expectSaved(second);
+  await open(first);
+  await expect(phone(first)).toHaveValue("082 555 0199");
+});

@@ -1,0 +1,126 @@
+import type { Locator, Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { bookingForm, fillBooking, firstFreeSlot, showNextMonth } from "./booking";
+import { expect, test } from "./fixtures";
+import { payAtSimulator } from "./payfast";
+
+/** Every press counts, and every field that is typed into; a list is opened and chosen from. */
+function thumbOf(page: Page) {
+  const counted = { taps: 0, keys: 0 };
+  const tap = async (target: Locator) => {
+    counted.taps += 1;
+    await target.click();
+  };
+  return {
+    counted,
+    tap,
+    press: (name: string | RegExp) => tap(page.getByRole("button", { name }).first()),
+    follow: (name: string | RegExp) => tap(page.getByRole("link", { name }).first()),
+    type: async (target: Locator, text: string) => {
+      counted.taps += 1;
+      counted.keys += text.length;
+      await target.fill(text);
+    },
+    choose: async (target: Locator, label: string) => {
+      counted.taps += 2;
+      await target.selectOption(label);
+    },
+  };
+}
+
+type Thumb = ReturnType<typeof thumbOf>;
+
+const owner = { email: "zinhle@example.co.za", password: "Ovens&Fridges#26", name: "Zinhle's Ovens" };
+
+async function signUpAndPay(page: Page, thumb: Thumb, scripted: boolean) {
+  const forward = t("onboarding.continue");
+  await page.goto("/business-subscription");
+  await thumb.follow(t("subscriptionPage.start.list"));
+  await thumb.type(page.getByLabel(t("onboarding.basics.name")), owner.name);
+  await thumb.type(page.getByLabel(t("onboarding.contact.email"), { exact: true }), owner.email);
+  await thumb.type(page.getByLabel(t("auth.password"), { exact: true }), owner.password);
+  await thumb.press(forward);
+  await thumb.choose(page.getByLabel(t("onboarding.basics.category"), { exact: true }), "Home Services");
+  await thumb.choose(page.getByLabel(t("onboarding.basics.subcategory")), "Appliance Repairs");
+  await thumb.type(page.getByLabel(t("onboarding.basics.description")), "Ovens mended at your house.");
+  await thumb.type(page.getByLabel(t("onboarding.contact.phone"), { exact: true }), "0825550123");
+  await thumb.press(forward);
+  await thumb.type(page.getByRole("textbox", { name: t("onboarding.contact.address") }), "12 Vilakazi St");
+  await thumb.choose(page.getByRole("combobox", { name: t("signUpSteps.city") }), "Soweto");
+  await thumb.type(page.getByRole("textbox", { name: t("signUpSteps.serviceArea") }), "Soweto");
+  await thumb.press(documented("Continue to Payment"));
+  await thumb.tap(page.getByRole("checkbox", { name: /until I cancel/ }));
+  await thumb.press(documented("Complete Signup & Pay"));
+  if (!scripted) await thumb.press(t("payment.redirecting.continue"));
+  thumb.counted.taps += 1;
+  await payAtSimulator(page);
+  const paid = page.getByRole("heading", { name: documented("Payment Successful!") });
+  await expect(async () => {
+    if (!(await paid.isVisible())) await page.reload();
+    await expect(paid).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+}
+
+/** The checklist of the dashboard leads through what customers need before they can book. */
+async function followChecklist(page: Page, thumb: Thumb) {
+  const steps = page.getByRole("region", { name: t("dashboard.welcome.first") });
+  await page.goto("/dashboard");
+  await thumb.tap(steps.getByRole("link", { name: t("dashboard.steps.profile.title") }));
+  const services = page.locator("#services");
+  await thumb.type(services.locator('[name="service"]'), "Oven repair");
+  await thumb.type(services.locator('[name="newPrice"]'), "450");
+  const section = { key: "editor.services.title" } as const;
+  await thumb.tap(services.getByRole("button", { name: t("editor.saveOf", { section }), exact: true }));
+  await expect(page).toHaveURL(/\/dashboard(#\w+)?$/);
+  await thumb.tap(steps.getByRole("link", { name: t("dashboard.steps.hours.title") }));
+  await expect(page).toHaveURL(/\/business-hours$/);
+  await thumb.tap(page.getByRole("button", { name: t("availability.hours.save") }).last());
+  await expect(page.getByText(t("availability.hours.saved")).first()).toBeVisible();
+}
+
+test("from the marketing page to the first accepted booking on a phone, in at most 32 taps @no-js", async ({
+  page,
+  newPerson,
+  cookiesOf,
+  readMail,
+  scripted,
+}) => {
+  test.setTimeout(120_000);
+  const began = Date.now();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const thumb = thumbOf(page);
+  await signUpAndPay(page, thumb, scripted);
+
+  const { text } = await readMail(owner.email, /confirm/i);
+  thumb.counted.taps += 1;
+  await page.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
+  if (!scripted) await thumb.press("Confirm my address");
+  await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
+
+  await followChecklist(page, thumb);
+  await page.goto("/dashboard");
+  const shown = page.getByRole("link", { name: t("dashboard.viewPublicProfile") }).first();
+  const shop = (await shown.getAttribute("href")) ?? "";
+
+  const buyer = await newPerson();
+  await buyer.context().addCookies(await cookiesOf("customer"));
+  await buyer.goto(shop);
+  await showNextMonth(buyer);
+  await firstFreeSlot(buyer).getByRole("link").click();
+  await fillBooking(buyer, { name: "Nomsa Dube", phone: "073 555 0162", notes: "The left plate." });
+  await bookingForm(buyer).getByRole("button", { name: "Send Booking Request" }).click();
+  await expect(buyer).toHaveURL(/\?booked$/);
+
+  await page.goto("/dashboard");
+  const request = page.getByRole("article").filter({ hasText: "Nomsa Dube" });
+  await thumb.tap(request.getByRole("button", { name: t("bookings.management.accept.action") }));
+  await expect(page.getByText(documented("Booking has been accepted")).first()).toBeVisible();
+
+  const { taps, keys } = thumb.counted;
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const description = `${taps} taps, ${keys} characters, ${seconds} s of this machine`;
+  test.info().annotations.push({ type: "first booking", description });
+  console.info(`first booking, ${scripted ? "with" : "without"} JavaScript: ${description}`);
+  expect(taps).toBeLessThanOrEqual(32);
+});
