@@ -7,8 +7,8 @@ const written: string[] = [];
 for (const level of ["error", "warn"] as const)
   console[level] = (...args: unknown[]) => written.push(`console.${level}: ${format(...args)}`);
 
-// React's development build takes a stack trace for every element, of which a warning prints one: a third of the
-// processor time of rendering pages. A worker acts as if it had taken all that React allows.
+// React's development build takes a stack trace for every element, of which a warning prints one. A worker acts as if it
+// had taken all that React allows.
 const internals = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => {} });
 
