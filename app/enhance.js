@@ -120,11 +120,33 @@ async function follow(form, part) {
   for (const option of choice?.options ?? []) option.selected = option.value === choice?.dataset.kept;
 }
 
-document.addEventListener("change", ({ target }) => {
+/**
+ * Says on the button of a form how many results its fields have.
+ * @param {HTMLFormElement | null} form
+ */
+async function tellCount(form) {
+  const told = form?.querySelector("[data-count]");
+  if (!form || !(told instanceof HTMLElement)) return;
+  const query = () => new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, `${value}`]));
+  const asked = `${query()}`;
+  const response = await fetch(`${told.dataset.count}?${asked}`);
+  if (response.ok && asked === `${query()}`) told.textContent = await response.text();
+}
+
+document.addEventListener("change", async ({ target }) => {
   if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
-  const part = target.form?.querySelector(`[data-follows~="${target.name}"]`);
-  if (target.form && part instanceof HTMLElement) follow(target.form, part).catch(() => {});
+  const { form, name } = target;
+  const part = form?.querySelector(`[data-follows~="${name}"]`);
+  if (form && part instanceof HTMLElement) await follow(form, part).catch(() => {});
+  tellCount(form).catch(() => {});
 });
+
+// It does not bubble.
+document.addEventListener(
+  "toggle",
+  ({ target }) => target instanceof HTMLDetailsElement && tellCount(target.closest("form")).catch(() => {}),
+  true,
+);
 
 /**
  * Fills the list of a field with what the server suggests for the letters typed so far; the browser shows and reads it.

@@ -104,6 +104,7 @@ export default [
   route("calendar/:file", "pages/machine/calendar-feed.ts"),
   route("leads", "pages/machine/leads.ts"),
   route("suggestions", "pages/machine/suggestions.ts"),
+  route("listing-count", "pages/machine/listing-count.ts"),
   route("robots.txt", "pages/machine/robots.ts"),
   route("sw.js", "pages/machine/service-worker.ts"),
   route("sitemap.xml", "pages/machine/sitemap.ts"),

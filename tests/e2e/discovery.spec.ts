@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { showResults } from "./filters";
 import { expect, test } from "./fixtures";
 
-const results = (page: Page) => page.getByRole("button", { name: "Show results" });
+const results = (page: Page) => page.getByRole("button", { name: showResults });
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
 const count = (page: Page) => page.getByRole("heading", { level: 2, name: /providers?/ });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -25,6 +27,9 @@ test("a visitor narrows the listing down and shares the address @no-js", async (
   await expect(field(page, "City")).toBeVisible();
   await field(page, "Price to").selectOption("Up to R2 500");
   await page.getByLabel("Verified only").check();
+  const asked = page.url();
+  if (scripted) await expect(results(page)).toHaveText(/\d/);
+  const told = await results(page).textContent();
   await results(page).click();
   await expect(page).toHaveURL(
     /category=beauty&subcategory=hair-braids[^&]*&province=gauteng&.*price=2500&verified=on/,
@@ -38,7 +43,9 @@ test("a visitor narrows the listing down and shares the address @no-js", async (
     /Up to R2.500$/,
     /Verified only$/,
   ]);
+  expect(page.url()).not.toBe(asked);
   const few = (await count(page).textContent()) ?? "";
+  if (scripted) expect(told).toBe(t("listing.form.showCount", { count: Number.parseInt(few, 10) }));
   await expect(page.getByRole("article").first()).toContainText("Verified");
 
   const friend = await newPerson();

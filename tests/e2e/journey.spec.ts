@@ -11,6 +11,7 @@ import {
   showNextMonth,
   slotAt,
 } from "./booking";
+import { showResults } from "./filters";
 import { expect, test } from "./fixtures";
 import { expectOrder, expectPaidAfterWaiting, goToPayfast, payAtSimulator } from "./payfast";
 import { confirmAddress, expectToast, sample, signIn, signUp } from "./people";
@@ -130,14 +131,14 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     await expect(buyer.getByLabel("City", { exact: true })).toHaveCount(0);
     const filter = async (label: string, option: string) => {
       await buyer.getByLabel(label, { exact: true }).selectOption(option);
-      await buyer.getByRole("button", { name: "Show results" }).click();
+      await buyer.getByRole("button", { name: showResults }).click();
       await expect(buyer.getByLabel(label, { exact: true }).locator("option:checked")).toHaveText(option);
     };
     await filter("Province", "Gauteng");
     await filter("City", "Soweto");
     await filter("Category", "Beauty");
     await buyer.getByLabel("Business or service").fill("lerato");
-    await buyer.getByRole("button", { name: "Show results" }).click();
+    await buyer.getByRole("button", { name: showResults }).click();
     await expect(buyer).toHaveURL(/q=lerato.*category=beauty.*province=gauteng.*city=soweto/);
     await expect(card).toBeVisible();
     await filter("City", "Pretoria");

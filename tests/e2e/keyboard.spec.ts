@@ -1,5 +1,6 @@
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
+import { showResults } from "./filters";
 import { expect, test } from "./fixtures";
 import { expectFocusShown, pressOn, signInByKeyboard, tabTo, typeInto } from "./keys";
 import { expectToast, sample } from "./people";
@@ -50,12 +51,12 @@ test("a visitor filters the listing with Tab, Enter and typing alone @no-js", as
   await page.goto("/services");
   await tabTo(page, page.getByLabel("Province", { exact: true }));
   await page.keyboard.type("Gau");
-  if (!scripted) await pressOn(page, page.getByRole("button", { name: "Show results" }));
+  if (!scripted) await pressOn(page, page.getByRole("button", { name: showResults }));
   await tabTo(page, page.getByLabel("City", { exact: true }));
   await page.keyboard.type("Sow");
   await tabTo(page, page.getByLabel("Verified only"));
   await page.keyboard.press("Space");
-  await pressOn(page, page.getByRole("button", { name: "Show results" }));
+  await pressOn(page, page.getByRole("button", { name: showResults }));
   await expect(page).toHaveURL(/province=gauteng&city=soweto&.*verified=on/);
   await pressOn(page, page.getByRole("link", { name: "Remove Verified only" }));
   await pressOn(page, page.getByRole("link", { name: "Price", exact: true }));

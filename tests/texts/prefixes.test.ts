@@ -14,7 +14,7 @@ const addressesOf = (entries: readonly RouteConfigEntry[], above = ""): { file: 
 
 const ofTools = /^pages\/(?:auth|account|studio|admin|machine|dev)\//;
 /** Read in the language of its address. */
-const readInLanguages = ["/business-news/feed.xml", "/suggestions"];
+const readInLanguages = ["/business-news/feed.xml", "/suggestions", "/listing-count"];
 
 test("the address of a tool or a machine is the same in every language", () => {
   const tools = addressesOf(routes).filter(({ file }) => ofTools.test(file));

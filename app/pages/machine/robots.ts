@@ -20,6 +20,7 @@ const closed = [
   "/dashboard",
   "/dev",
   "/leads",
+  "/listing-count",
   "/offline",
   "/payfast",
   "/payment-",

@@ -7,6 +7,7 @@ export const reading: Row[] = [
   { file: "pages/machine/calendar-feed.ts", path: "/calendar/none.ics", outcomes: nobody },
   { file: "pages/machine/robots.ts", outcomes: everybody },
   { file: "pages/machine/suggestions.ts", outcomes: everybody },
+  { file: "pages/machine/listing-count.ts", outcomes: everybody },
   { file: "pages/machine/service-worker.ts", outcomes: everybody },
   { file: "pages/machine/sitemap.ts", outcomes: everybody },
   { file: "pages/machine/sitemap-part.ts", path: "/sitemaps/pages.xml", outcomes: everybody },

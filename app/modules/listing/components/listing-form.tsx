@@ -215,7 +215,7 @@ const forFields = (listing: Listing): Listing => ({
 });
 
 function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean }) {
-  const { t } = useTexts();
+  const { t, hrefOf } = useTexts();
   return (
     <>
       <FreeFields listing={listing} />
@@ -223,7 +223,7 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
       <PlaceFields listing={listing} />
       <LimitFields listing={listing} />
       <Button full className="min-h-12">
-        {t("listing.form.show")}
+        <span data-count={hrefOf("/listing-count")}>{t("listing.form.show")}</span>
       </Button>
       {isFiltered && (
         <ButtonLink href="/services" variant="text" full>

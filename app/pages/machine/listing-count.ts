@@ -1,0 +1,20 @@
+import { countMatches } from "~/modules/listing/count.server";
+import { countLimit } from "~/modules/listing/listing";
+import { readListing } from "~/modules/listing/read-listing.server";
+import { appContext } from "~/platform/app-context.server";
+import { languageOf } from "~/platform/language.server";
+import { textsIn } from "~/texts/texts.server";
+import type { Route } from "./+types/listing-count";
+
+/** What the button of the filters says, for the fields as they are chosen now: 'Show 12 results'. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { readDb, now } = context.get(appContext);
+  const { t } = textsIn(languageOf(request, null));
+  const { count } = await countMatches(readDb, readListing(url.searchParams), now());
+  const text =
+    count > countLimit
+      ? t("listing.form.showMore", { count: countLimit })
+      : t("listing.form.showCount", { count });
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=60" };
+  return new Response(text, { headers });
+}
