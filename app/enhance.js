@@ -155,7 +155,8 @@ document.addEventListener(
 async function suggest(field) {
   const typed = field.value.trim();
   await new Promise((resolve) => setTimeout(resolve, 150));
-  if (typed.length < 2 || typed !== field.value.trim()) return;
+  if (typed !== field.value.trim()) return;
+  if (typed.length < 2) return field.list?.replaceChildren();
   const response = await fetch(field.dataset.suggest + encodeURIComponent(typed));
   const found = response.ok ? await response.json() : [];
   if (typed === field.value.trim())

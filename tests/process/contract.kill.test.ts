@@ -32,7 +32,7 @@ describe.concurrent("a refused start prints a line for each reason and exits wit
         SAMPLE_DATA: "on",
       },
     ],
-    [/^S3_ENDPOINT is not yet supported/, { S3_ENDPOINT: "https://s3.example.co.za" }],
+    [/^S3_BUCKET is required with the other/, { S3_ENDPOINT: "https://s3.example.co.za" }],
   ];
   for (const [expected, env] of cases)
     test(String(expected), async () => {

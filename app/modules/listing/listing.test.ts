@@ -27,6 +27,16 @@ describe("an address of a listing", () => {
     );
   });
 
+  test("measures from a suburb that is all that was typed; a word that is also a place is searched", () => {
+    for (const typed of ["Pimville", "pimville, soweto", "Umlazi V, Umlazi"]) {
+      const { q, near } = read(new URLSearchParams({ q: typed }).toString());
+      expect([q, near?.name], typed).toEqual(["", typed.startsWith("U") ? "Umlazi V" : "Pimville"]);
+    }
+    for (const typed of ["gardens", "soweto", "pimville plumber"])
+      expect(read(new URLSearchParams({ q: typed }).toString())).toMatchObject({ q: typed, near: null });
+    expect(read("q=Pimville&near=durban")).toMatchObject({ q: "Pimville", near: { key: "durban" } });
+  });
+
   test("loses its page token with every change", () => {
     expect(listingHref(read("q=braids&after=m_2_0_x"))).toBe("/services?q=braids");
     expect(listingHref(read("q=braids"), { after: "abc" })).toBe("/services?q=braids&after=abc");

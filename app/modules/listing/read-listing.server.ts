@@ -1,8 +1,16 @@
 import { findProvince, type Province, type Spot } from "~/modules/places/places";
-import { findSpot, labelOf, spotSpelledLike, spotsNamed } from "~/modules/places/queries/spots.server";
+import { isOrdinary } from "~/modules/places/queries/place-among.server";
+import {
+  findSpot,
+  fullLabelOf,
+  labelOf,
+  spotSpelledLike,
+  spotsNamed,
+} from "~/modules/places/queries/spots.server";
 import { findProvinceByName } from "~/modules/places/typed-places";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { findSubcategory } from "~/modules/trades/taxonomy";
+import { foldText } from "~/platform/fold-text";
 import { isDay } from "~/platform/time";
 import { type FreeDay, findChoice, freeDays, type Listing, type Place, type Sort, sorts } from "./listing";
 import { searchWords } from "./search/typed-words";
@@ -90,6 +98,13 @@ function readPlace(typed: string, within: string | null): TypedPlace {
   return { ...noPlace, spot, province: spot ? null : findProvinceByName(above), guessed: true };
 }
 
+/** A suburb or a section, as it is suggested while somebody types: 'Pimville', 'Umlazi V, Umlazi'. */
+const isOnlyAPlace = (text: string) =>
+  !isOrdinary(text) && spotsNamed(text).some((spot) => spot.within !== null && namesAll(text, spot));
+
+const namesAll = (text: string, spot: Spot) =>
+  foldText(text) === foldText(spot.name) || foldText(text) === foldText(fullLabelOf(spot));
+
 export function readListing(query: URLSearchParams): Listing {
   const unknown: string[] = [];
   const read = <T>(name: string, find: (text: string) => T | null): T | null => {
@@ -99,8 +114,11 @@ export function readListing(query: URLSearchParams): Listing {
     if (found === null) unknown.push(name);
     return found;
   };
-  const q = plain(query.get("q"));
-  const typedCity = plain(query.get("city"));
+  const text = plain(query.get("q"));
+  const chosenCity = plain(query.get("city"));
+  const onlyPlace = chosenCity === "" && query.get("near") === null && isOnlyAPlace(text);
+  const q = onlyPlace ? "" : text;
+  const typedCity = onlyPlace ? text : chosenCity;
   const typed = readPlace(typedCity, plain(query.get("province")) || null);
   const city = typed.spot?.within === null ? typed.spot.city : null;
   // A suburb is measured from.

@@ -67,7 +67,13 @@ async function findFigures(app: App) {
   return { stats, cards: categoryCards(counts) };
 }
 
-const showsSamples = async ({ env, readDb }: App) => env.sampleData && !(await isOn(readDb, "live_figures"));
+/** When the switch cannot be read, the sample has its own figures: the page needs no database then. */
+const showsSamples = async ({ env, readDb }: App) =>
+  env.sampleData &&
+  !(await isOn(readDb, "live_figures").catch((error: unknown) => {
+    log.error({ err: error }, "live figures");
+    return false;
+  }));
 
 /** Sample figures are written as they are shown; a figure that there is not yet is null. */
 type Stats = Record<"providers" | "customers" | "rating", number | string | null>;

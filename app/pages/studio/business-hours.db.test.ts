@@ -122,7 +122,7 @@ test("bookings that new hours leave outside are named, and lead to their cards",
   const seen = hoursSeen(await (await owner.get(page)).text());
   const shorter = week({ monday: ["09:00", "16:00", "", ""] });
   const sent = await owner.post(page, { intent: "hours", seen, ...shorter });
-  expect(sent.status).toBe(302);
+  expect(sent.headers.get("Location")).toBe(`${page}#weekly`);
   const shown = await owner.get(page);
   const html = await shown.clone().text();
   expect(html).toContain(`#booking-${outside.id}`);
@@ -171,6 +171,8 @@ test("days off are planned with a reason, told apart from others, and taken back
   expect(words).toContain(t("availability.off.bookedHere", { count: 1 }));
   const [row] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
   expect(row?.shut.match(/\[/g)).toHaveLength(2);
+  for (const firstDay of ["zzz", "2026-02-31", ""])
+    expect((await owner.post(page, { intent: "back", firstDay })).status, firstDay).toBe(422);
   expect((await owner.post(page, { intent: "back", firstDay: "2026-11-24" })).status).toBe(302);
   expect(await listDaysOff(db, business.id, "2026-11-23")).toHaveLength(1);
 });

@@ -46,7 +46,7 @@ const offForm = z.object({
   reason: sentence(1, 120, "availability.off.reasonMissing"),
 });
 
-const backForm = z.object({ intent: z.literal("back"), firstDay: z.string() });
+const backForm = z.object({ intent: z.literal("back"), firstDay: z.iso.date() });
 
 /** Every form of /business-hours. */
 export const availabilityActs = z.discriminatedUnion("intent", [hoursForm, rulesForm, offForm, backForm]);

@@ -52,7 +52,10 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
           </p>
         )}
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-          <li>{[t(trade), ...others.map((slug) => t(subcategoryName(slug)))].join(", ")}</li>
+          <li>{t(trade)}</li>
+          {others.map((slug) => (
+            <li key={slug}>{t(subcategoryName(slug))}</li>
+          ))}
           <li>
             <Rating value={business.rating ?? 0} count={business.reviewCount} />
           </li>

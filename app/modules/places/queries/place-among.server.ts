@@ -1,3 +1,4 @@
+import { foldText } from "~/platform/fold-text";
 import type { Spot } from "../places";
 import { findCityByName } from "../typed-places";
 import { spotSpelledLike, spotsNamed } from "./spots.server";
@@ -28,6 +29,9 @@ const ordinary = new Set(
   florida devon boston phoenix worcester george bethlehem margate elim berlin hanover paris reunion newtown
   progress ocean colony bergsig wilderness kanana simunye ubuntu alice richmond`.split(/\s+/),
 );
+
+/** 'Gardens' or 'Springs', which alone need not mean the place. */
+export const isOrdinary = (text: string): boolean => ordinary.has(foldText(text));
 
 /** 'eMthatha' and 'eKhayelitsha' say where. */
 function placesCalled(name: string): Spot[] {

@@ -1,3 +1,4 @@
+import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 
 type Props = { terms: string; privacy: string };
@@ -18,7 +19,7 @@ export function LegalTexts({ terms, privacy }: Props) {
           <li key={href} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
             <a href={hrefOf(href)}>{label}</a>
             <span className="text-muted tabular-nums">
-              {t("adminSystem.legal.since", { day: date(new Date(`${version}T00:00:00Z`), "historyDate") })}
+              {t("adminSystem.legal.since", { day: date(instantOf(version, "00:00"), "historyDate") })}
             </span>
           </li>
         ))}

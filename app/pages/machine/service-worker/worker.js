@@ -39,7 +39,7 @@ async function keepVisit(path, response) {
   const html = await page.text();
   const { name, telephone } = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}");
   if (!telephone) return;
-  const about = /<title>(.*) \|/.exec(html)?.[1]?.split(": ").at(-1);
+  const about = /<title>(.*) \|/.exec(html)?.[1]?.replace(/^.*?: /, "");
   await cache.delete(path);
   await cache.put(
     path,

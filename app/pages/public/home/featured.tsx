@@ -19,7 +19,7 @@ export function Featured({ found: { town, cards } }: { found: FreeSoon }) {
         <h2 id="featured" className="text-2xl">
           {title}
         </h2>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4">
           <a
             href={hrefOf(town ? `/services?near=${town.slug}` : "/services")}
             className="inline-flex min-h-11 items-center font-semibold"

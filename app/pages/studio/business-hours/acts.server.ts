@@ -91,7 +91,7 @@ async function savedHours(context: Context, hours: Shift[], at: Date) {
   const count = coming.filter((booking) => isOutsideHours(plan, booking)).length;
   if (count === 0) return saved("availability.hours.saved");
   const text = { key: "availability.hours.savedOutside", values: { count } } as const;
-  return redirectWith(page, { title: "availability.savedTitle", text });
+  return redirectWith(`${page}#weekly`, { title: "availability.savedTitle", text });
 }
 
 async function rules(act: Of<"rules">, again: Again, context: Context) {

@@ -35,7 +35,9 @@ export function HoursForm({ hours, outside, unsaved }: Props) {
   const errors = unsaved?.errors ?? {};
   return (
     <Box as="section" aria-labelledby="weekly">
-      <h2 id="weekly">{t("availability.hours.title")}</h2>
+      <h2 id="weekly" className="scroll-mt-20">
+        {t("availability.hours.title")}
+      </h2>
       <p className="mt-1 mb-4 max-w-prose text-muted text-sm">{t("availability.hours.hint")}</p>
       <UnsavedNotice unsaved={unsaved} />
       {outside.length > 0 && (
