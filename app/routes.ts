@@ -87,6 +87,7 @@ export default [
       route("financial.csv", "pages/admin/financial-csv.ts"),
       route("financial/:businessId", "pages/admin/business-ledger.tsx"),
       route("users", "pages/admin/users.tsx"),
+      route("users.csv", "pages/admin/users-csv.ts"),
       route("users/:userId", "pages/admin/user.tsx"),
       route("settings", "pages/admin/settings.tsx"),
       route("settings/search", "pages/admin/search-words.tsx"),

@@ -11,7 +11,9 @@ import { countQueue, findApplication, listQueue } from "~/modules/moderation/onb
 import { queueKinds } from "~/modules/moderation/onboarding/rules";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { listUsers } from "~/modules/moderation/queries/users.server";
+
 import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
+
 import { listActs, listEvents } from "~/modules/moderation/records/queries.server";
 import { listReports } from "~/modules/moderation/reports/queries.server";
 import { proposeSanctions } from "~/modules/moderation/sanctions/propose.server";
@@ -25,6 +27,7 @@ import {
   waitingKinds,
 } from "~/modules/moderation/sanctions/queries/lists.server";
 import { listDataRequests } from "~/modules/moderation/system/queries.server";
+import { readUserFilter, userRoles, userStates } from "~/modules/moderation/user-filter";
 import { listPosts } from "~/modules/news/queries.server";
 import { readOutbox } from "~/modules/notifications/queries/waiting.server";
 import { type Db, openDatabase } from "~/platform/db.server";
@@ -45,6 +48,7 @@ type Ask = {
 const word = (dice: Dice, names: readonly string[]) => pick(dice, names).split(" ")[0] ?? "";
 const noFilter = { q: "", from: "", to: "" };
 const anyAct = { ...noFilter, act: null, actor: "", on: "" };
+const allUsers = readUserFilter(new URLSearchParams());
 
 /** What each tab asks the database: its first page, its search and each of its filters. */
 const asks: readonly Ask[] = [
@@ -107,10 +111,15 @@ const asks: readonly Ask[] = [
     ask: (db, dice, names, now) =>
       listSubscribers(db, { q: word(dice, names), badge: null, after: null }, now),
   },
-  { name: "users: first page", ask: (db) => listUsers(db, { q: "", before: null }) },
+  { name: "users: first page", ask: (db) => listUsers(db, allUsers, null) },
+  { name: "users: by name", ask: (db) => listUsers(db, { ...allUsers, order: "name" }, null) },
+  ...userStates.map((state) => ({
+    name: `users: ${state}`,
+    ask: (db: Db, dice: Dice) => listUsers(db, { ...allUsers, state, role: pick(dice, userRoles) }, null),
+  })),
   {
     name: "users: search",
-    ask: (db, dice, names) => listUsers(db, { q: word(dice, names), before: null }),
+    ask: (db, dice, names) => listUsers(db, { ...allUsers, q: word(dice, names) }, null),
   },
   { name: "news: first page", ask: (db) => listPosts(db, null) },
   {

@@ -142,7 +142,8 @@ const further = [
   "/booking-management/new?date=2026-11-25",
   "/billing?cancel",
   `/admin/users?q=${nothing}`,
-  `/admin/users?before=${crypto.randomUUID()}`,
+  `/admin/users?after=${crypto.randomUUID()}`,
+  "/admin/users?role=business&state=leaving&order=name",
 ];
 
 test("no page shows anybody a text that is not translated", { timeout: 580_000 }, async ({

@@ -38,6 +38,8 @@ export const users = pgTable(
     check("users_user_type", sql`${t.userType} in ('customer', 'business')`),
     check("users_suspension", sql`(${t.suspendedAt} is null) = (${t.suspensionReason} is null)`),
     index("users_newest").on(t.createdAt, t.id),
+    index("users_unconfirmed").on(t.createdAt, t.id).where(sql`not email_verified`),
+    index("users_suspended").on(t.createdAt, t.id).where(sql`suspended_at is not null`),
     // For parts of words, in the admin area; so are those of profiles and of owned businesses.
     index("users_parts").using("gin", sql`email gin_trgm_ops`),
   ],
@@ -135,6 +137,8 @@ export const profiles = pgTable(
   (t) => [
     check("profiles_user_type", sql`${t.userType} in ('customer', 'business')`),
     check("profiles_theme", sql`${t.theme} in ('light', 'dark')`),
+    index("profiles_by_name").on(sql`lower(name)`, t.id),
+    index("profiles_by_type").on(t.userType, sql`lower(name)`, t.id),
     index("profiles_parts").using(
       "gin",
       sql`name gin_trgm_ops`,

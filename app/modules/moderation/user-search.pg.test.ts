@@ -1,23 +1,24 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect } from "vitest";
+import type { Db } from "~/platform/db.server";
 import { test } from "../../../tests/setup/db";
 import { explain, statementsOf } from "../../../tests/setup/listing-plans";
-import { listUsers } from "./queries/users.server";
+import { listUsers, listUsersForFile } from "./queries/users.server";
+import { readUserFilter, userOrders, userRoles, userStates } from "./user-filter";
 
 const people = 30_000;
 /** In pages of 8 KB: the tables have thousands. */
 const mostRead = 2500;
+const everybody = readUserFilter(new URLSearchParams());
 
-test("no search for users reads a table of 30,000 from end to end, and a common word is not sorted first", {
-  timeout: 120_000,
-}, async ({ database, now }) => {
-  const { db, engine } = database;
-  if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
+async function fill(db: Db, now: Date) {
   const at = now.toISOString();
   await db.execute(sql`
-    insert into users (id, name, email, email_verified, user_type, created_at, updated_at)
-    select gen_random_uuid(), 'Person ' || n, 'person' || n || '@' || md5(n::text) || '.example', true,
+    insert into users (id, name, email, email_verified, suspended_at, suspension_reason, user_type,
+      created_at, updated_at)
+    select gen_random_uuid(), 'Person ' || n, 'person' || n || '@' || md5(n::text) || '.example', n % 500 <> 0,
+      case when n % 700 = 0 then ${at}::timestamptz end, case when n % 700 = 0 then 'Because' end,
       case when n % 3 = 0 then 'business' else 'customer' end,
       ${at}::timestamptz - n * interval '1 minute', ${at}::timestamptz
     from generate_series(1, ${people}) n`);
@@ -31,8 +32,19 @@ test("no search for users reads a table of 30,000 from end to end, and a common 
     select gen_random_uuid(), id, 'business-' || id, 'Works ' || md5(email), 'home-services', 'appliance-repairs', '',
       '{}', created_at, updated_at
     from users where user_type = 'business'`);
+  await db.execute(sql`
+    insert into erasure_requests (user_id, requested_at, due_at)
+    select id, ${at}::timestamptz, ${at}::timestamptz from users order by md5(email) limit 40`);
   // As the job does in production: what is new in a trigram index is a list until then.
-  await db.execute(sql`vacuum (analyze) users, profiles, business_profiles`);
+  await db.execute(sql`vacuum (analyze) users, profiles, business_profiles, erasure_requests`);
+}
+
+test("no search for users reads a table of 30,000 from end to end, and a common word is not sorted first", {
+  timeout: 120_000,
+}, async ({ database, now }) => {
+  const { db, engine } = database;
+  if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
+  await fill(db, now);
 
   const client = new pg.Client({ connectionString: engine.url });
   await client.connect();
@@ -48,11 +60,11 @@ test("no search for users reads a table of 30,000 from end to end, and a common 
     "Pe",
     "zqxw",
   ]) {
-    const first = await statementsOf(() => listUsers(db, { q, before: null }));
+    const first = await statementsOf(() => listUsers(db, { ...everybody, q }, null));
     expect(first.result.total === null, q).toBe(q === "Person" || q === "Pe");
     expect(first.result.rows.length > 0, q).toBe(q !== "zqxw");
-    const { before } = first.result;
-    const second = before === null ? null : await statementsOf(() => listUsers(db, { q, before }));
+    const { next } = first.result;
+    const second = next === null ? null : await statementsOf(() => listUsers(db, { ...everybody, q }, next));
     for (const { text, values } of [...first.statements, ...(second?.statements ?? [])]) {
       const { plan, pages } = await explain(client, text, values);
       const isCount = /count\(/.test(text);
@@ -60,5 +72,34 @@ test("no search for users reads a table of 30,000 from end to end, and a common 
       if (!isCount) expect(pages, `${q}\n${text}\n${plan}`).toBeLessThan(mostRead);
     }
   }
+  await client.end();
+});
+
+test("no filter and no order of users reads a table of 30,000 from end to end", {
+  timeout: 120_000,
+}, async ({ database, now }) => {
+  const { db, engine } = database;
+  if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
+  await fill(db, now);
+  const client = new pg.Client({ connectionString: engine.url });
+  await client.connect();
+  await client.query("set enable_seqscan = off");
+  const roles = [null, ...userRoles];
+  for (const order of userOrders)
+    for (const state of [null, ...userStates])
+      for (const role of roles) {
+        const filter = { ...everybody, order, state, role };
+        const asked = JSON.stringify(filter);
+        const first = await statementsOf(() => listUsersForFile(db, filter, null));
+        const { rows } = first.result;
+        expect(rows.length, asked).toBeGreaterThan(0);
+        const after = rows.at(Math.floor(rows.length / 2))?.id ?? null;
+        const page = await statementsOf(() => listUsers(db, filter, after));
+        for (const { text, values } of page.statements) {
+          const { plan, pages } = await explain(client, text, values);
+          expect(plan, `${asked}\n${plan}`).not.toMatch(/Seq Scan on (users|profiles|business_profiles)/);
+          if (!/count\(/.test(text)) expect(pages, `${asked}\n${text}\n${plan}`).toBeLessThan(mostRead);
+        }
+      }
   await client.end();
 });

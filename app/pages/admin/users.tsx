@@ -1,16 +1,18 @@
 import { data } from "react-router";
 import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
 import { listUsers } from "~/modules/moderation/queries/users.server";
+import { readUserFilter, type UserFilter, userFilterParts } from "~/modules/moderation/user-filter";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
-import { isSearchable, mostCounted } from "~/platform/search-patterns";
+import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { ListPager, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/users";
+import { Search } from "./users/search";
 import { UserTable } from "./users/user-table";
 
 const page = "/admin/users";
@@ -21,112 +23,71 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readDb: db } = context.get(appContext);
-  const q = (url.searchParams.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100);
-  const before = url.searchParams.get("before");
-  if (q !== "" && !isSearchable(q)) return data({ q, before: null, users: [], total: 0, next: null });
+  const filter = readUserFilter(url.searchParams);
+  const after = url.searchParams.get("after");
   try {
-    const { rows, total, before: next } = await listUsers(db, { q, before });
+    const { rows, total, next } = await listUsers(db, filter, after);
     const erasures = await findErasureDates(
       db,
       rows.map(({ id }) => id),
     );
     const users = rows.map((user) => ({ ...user, erasureDueAt: erasures.get(user.id) ?? null }));
-    return data({ q, before, users, total, next });
+    return data({ filter, after, users, total, next });
   } catch (error) {
     log.error({ err: error }, "users");
-    return data({ q, before, users: null, total: 0, next: null }, { status: 500 });
+    return data({ filter, after, users: null, total: 0, next: null }, { status: 500 });
   }
 }
 
-const addressOf = (q: string, before?: string) => {
-  const query = new URLSearchParams({ ...(q ? { q } : {}), ...(before ? { before } : {}) }).toString();
-  return query ? `${page}?${query}` : page;
-};
-
-export default function Users({ loaderData: { q, before, users, total, next } }: Route.ComponentProps) {
+export default function Users({ loaderData: { filter, after, users, total, next } }: Route.ComponentProps) {
   const { t } = useTexts();
   const counted = total === null ? "admin.users.moreThan" : "admin.users.total";
+  const parts = userFilterParts(filter);
   return (
     <section aria-labelledby="users">
       <h2 id="users" className="sr-only">
         {t("admin.users.title")}
       </h2>
-      <Search q={q} clearable={Boolean(users?.length)} />
+      <Search filter={filter} clearable={Boolean(users?.length) && Object.values(parts).some(Boolean)} />
       {users === null && <Notice tone="bad" title={t("common.error")} text={t("admin.users.loadFailed")} />}
-      {users?.length === 0 && <NoUsers q={q} paging={before !== null} />}
+      {users?.length === 0 && <NoUsers filter={filter} paging={after !== null} />}
       {users && users.length > 0 && (
         <>
-          <p className="mb-2 text-muted text-sm">{t(counted, { count: total ?? mostCounted })}</p>
+          <div className="mb-2 flex items-center justify-between gap-3 text-sm">
+            <p className="text-muted">{t(counted, { count: total ?? mostCounted })}</p>
+            <ButtonLink href={listHref(`${page}.csv`, parts)} variant="text" icon="download" small>
+              {t("admin.users.csv")}
+            </ButtonLink>
+          </div>
           <UserTable users={users} />
         </>
       )}
-      {(before || next) && (
-        <nav aria-label={t("common.pages")} className="mt-6 flex flex-wrap justify-between gap-2">
-          {before ? (
-            <ButtonLink href={addressOf(q)} variant="outline">
-              {t("admin.users.newest")}
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {next && (
-            <ButtonLink href={addressOf(q, next)} variant="outline">
-              {t("admin.users.older")}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <ListPager
+        first={after ? listHref(page, parts) : null}
+        next={next ? listHref(page, { ...parts, after: next }) : null}
+      />
     </section>
   );
 }
 
-function Search({ q, clearable }: { q: string; clearable: boolean }) {
-  const { t } = useTexts();
-  return (
-    <search>
-      <form action={page} className="mb-4 flex flex-wrap gap-2">
-        <label className="relative block min-w-48 flex-1">
-          <span className="sr-only">{t("admin.users.search")}</span>
-          <Icon name="search" className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
-          <input
-            key={q}
-            type="search"
-            name="q"
-            defaultValue={q}
-            placeholder={t("admin.users.searchFor")}
-            autoComplete="off"
-            maxLength={100}
-            className="input pl-11"
-          />
-        </label>
-        <Button variant="outline">{t("admin.users.find")}</Button>
-        {q && clearable && (
-          <ButtonLink href={page} variant="text">
-            {t("admin.users.clear")}
-          </ButtonLink>
-        )}
-      </form>
-    </search>
-  );
-}
-
-function NoUsers({ q, paging }: { q: string; paging: boolean }) {
+function NoUsers({ filter: { q, role, state }, paging }: { filter: UserFilter; paging: boolean }) {
   const { t } = useTexts();
   if (paging)
     return (
       <EmptyState
         icon="users"
-        title={t("admin.users.noneOlder.title")}
-        text={t("admin.users.noneOlder.text")}
+        title={t("admin.users.noFurther.title")}
+        text={t("admin.users.noFurther.text")}
       />
     );
-  if (q === "")
+  if (q === "" && !role && !state)
     return <EmptyState icon="users" title={t("admin.users.none.title")} text={t("admin.users.none.text")} />;
+  const none = q === "" ? "admin.users.noneSuch" : "admin.users.noMatch";
   return (
     <EmptyState
       icon="users"
-      title={t("admin.users.noMatch.title", { q })}
-      text={t("admin.users.noMatch.text")}
+      title={t(`${none}.title`, { q })}
+      text={t(`${none}.text`)}
       actions={
         <ButtonLink href={page} variant="outline">
           {t("admin.users.noMatch.all")}

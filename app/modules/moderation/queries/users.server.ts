@@ -1,33 +1,111 @@
-import { and, count, desc, eq, ilike, isNotNull, like, notLike, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  not,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { erasedHost } from "~/modules/accounts/erased";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
+import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
+import { erasureRequests } from "../tables.server";
+import type { UserFilter } from "../user-filter";
 
 const pageLength = 24;
+const pageLengthOfFile = 500;
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>["rows"][number];
 
 /**
- * Customers and owners whose name, address, telephone number or business matches, newest first; `before` continues after
- * that user. `total` is null if there are more than `mostCounted`. Administrators have no profile and do not appear, nor
- * do erased users.
+ * Customers and owners whose name, address, telephone number or business matches; `after` continues after that user.
+ * `total` is null if there are more than `mostCounted`. Administrators have no profile and do not appear, nor do erased
+ * users.
  */
-export async function listUsers(db: Db, { q, before }: { q: string; before: string | null }) {
-  const found = q === "" ? undefined : await matching(db, q);
-  const isThere = and(notLike(users.email, `%@${erasedHost}`), found);
-  const [rows, total] = await Promise.all([
-    listed(db)
-      .where(and(isThere, olderThan(before)))
-      .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(pageLength + 1),
-    countUpTo(db, listed(db).where(isThere), mostCounted),
+export async function listUsers(db: Db, filter: UserFilter, after: string | null) {
+  if (isHopeless(filter)) return { rows: [], next: null, total: 0 };
+  const wanted = await conditionOf(db, filter);
+  const [page, total] = await Promise.all([
+    readPage(db, { wanted, order: filter.order, after, length: pageLength }),
+    countUpTo(db, listed(db).where(wanted), mostCounted),
   ]);
-  const shown = rows.slice(0, pageLength);
-  return { rows: shown, total, before: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
+  return { ...page, total };
+}
+
+/** The same users for a file: uncounted, and more at a time. */
+export async function listUsersForFile(db: Db, filter: UserFilter, after: string | null) {
+  if (isHopeless(filter)) return { rows: [], next: null };
+  const wanted = await conditionOf(db, filter);
+  return readPage(db, { wanted, order: filter.order, after, length: pageLengthOfFile });
+}
+
+const isHopeless = ({ q }: UserFilter) => q !== "" && !isSearchable(q);
+
+const conditionOf = async (db: Db, { q, role, state }: UserFilter) =>
+  and(
+    notLike(users.email, `%@${erasedHost}`),
+    role ? eq(profiles.userType, role) : undefined,
+    state ? isIn(db, state) : undefined,
+    q === "" ? undefined : await matching(db, q),
+  );
+
+function isIn(db: Db, state: NonNullable<UserFilter["state"]>): SQL | undefined {
+  switch (state) {
+    case "active":
+      return and(users.emailVerified, isNull(users.suspendedAt));
+    case "unconfirmed":
+      return not(users.emailVerified);
+    case "suspended":
+      return isNotNull(users.suspendedAt);
+    case "leaving":
+      return inArray(
+        users.id,
+        db.select({ id: erasureRequests.userId }).from(erasureRequests).where(isNull(erasureRequests.doneAt)),
+      );
+  }
+}
+
+type Wanted = { wanted: SQL | undefined; order: UserFilter["order"]; after: string | null; length: number };
+
+async function readPage(db: Db, { wanted, order, after, length }: Wanted) {
+  // Erased people have no name: by name they would all be passed over before the first page.
+  const named = order === "name" ? sql`${lowerName} > ''` : undefined;
+  const found = await listed(db)
+    .where(and(wanted, named, later(order, after)))
+    .orderBy(...orders[order])
+    .limit(length + 1);
+  const rows = found.slice(0, length);
+  return { rows, next: found.length > length ? (rows.at(-1)?.id ?? null) : null };
+}
+
+const lowerName = sql`lower(${profiles.name})`;
+
+const orders: Record<UserFilter["order"], SQL[]> = {
+  newest: [desc(users.createdAt), desc(users.id)],
+  oldest: [asc(users.createdAt), asc(users.id)],
+  name: [asc(lowerName), asc(profiles.id)],
+};
+
+function later(order: UserFilter["order"], after: string | null): SQL | undefined {
+  if (after === null || !isId(after)) return undefined;
+  if (order === "name")
+    return sql`(${lowerName}, ${profiles.id}) >
+      (select lower(a.name), a.id from ${profiles} as a where a.id = ${after})`;
+  return sql`(${users.createdAt}, ${users.id}) ${sql.raw(order === "oldest" ? ">" : "<")}
+    (select a.created_at, a.id from ${users} as a where a.id = ${after})`;
 }
 
 const listed = (db: Db) =>
@@ -80,8 +158,3 @@ const anyLike = (columns: readonly PgColumn[], q: string): SQL | undefined =>
 
 const phoneLike = (column: PgColumn, q: string): SQL | undefined =>
   or(...phonePatterns(q).map((pattern) => like(column, pattern)));
-
-const olderThan = (before: string | null) =>
-  before !== null && isId(before)
-    ? sql`(${users.createdAt}, ${users.id}) < (select ${users.createdAt}, ${users.id} from ${users} where ${users.id} = ${before})`
-    : undefined;
