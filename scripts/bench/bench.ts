@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { admin } from "./admin";
 import { bookings } from "./bookings";
 import { bytes } from "./bytes";
+import { counting } from "./counting";
 import { type Databases, openDatabases } from "./databases";
 import { http } from "./http";
 import { loadText, machineText, requireLinux } from "./machine";
@@ -26,6 +27,7 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   queries,
   admin,
   http,
+  counting,
   bookings,
   start,
   bytes,

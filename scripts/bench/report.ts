@@ -12,6 +12,7 @@ const order = [
   "Listing queries",
   "Admin",
   "HTTP",
+  "Counting",
   "Bookings",
   "Start",
   "Bytes",
