@@ -82,12 +82,12 @@ function NoUsers({ filter: { q, role, state }, paging }: { filter: UserFilter; p
     );
   if (q === "" && !role && !state)
     return <EmptyState icon="users" title={t("admin.users.none.title")} text={t("admin.users.none.text")} />;
-  const none = q === "" ? "admin.users.noneSuch" : "admin.users.noMatch";
+  const none = q === "" ? "noneSuch" : "noMatch";
   return (
     <EmptyState
       icon="users"
-      title={t(`${none}.title`, { q })}
-      text={t(`${none}.text`)}
+      title={t(`admin.users.${none}.title`, { q })}
+      text={t(`admin.users.${none}.text`)}
       actions={
         <ButtonLink href={page} variant="outline">
           {t("admin.users.noMatch.all")}
