@@ -90,7 +90,9 @@ describe.concurrent("kill -9 in the middle of a refund, of the invoices and of a
       expect(booked).toBe(20);
       await first.kill();
       const killed = await look(place, books);
-      expect(killed).toMatchObject({ refunds: [], corrections: 20, isGapless: true });
+      // On a slow machine PayFast's answer has come before the process dies.
+      expect([[], [-5000]]).toContainEqual(killed.refunds);
+      expect(killed).toMatchObject({ corrections: 20, isGapless: true });
 
       const second = await serve(place.env);
       await untilPageSays(admin, ledger, "of service went, too", 240);
