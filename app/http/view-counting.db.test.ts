@@ -54,3 +54,13 @@ test("views are counted by day and source: cached or not, of people only, not of
   await flushViews(db);
   expect(await counted()).toEqual(["direct 2", "listing 1", "search 5"]);
 });
+
+test("views of a business that nobody owns are counted too", async ({ db, now, onTestFinished }) => {
+  const site = await openSite(db, now);
+  const web = await openWeb(site.app);
+  onTestFinished(web.close);
+  const { id: businessId, slug } = await aBusiness(db, { userId: null });
+  await web.send(`/business/${slug}`, { headers: browser });
+  await flushViews(db);
+  expect(await db.select().from(businessViews)).toMatchObject([{ businessId, source: "direct", count: 1 }]);
+});

@@ -46,7 +46,7 @@ async function addViews(db: Db, views: (View & { count: number })[]): Promise<vo
     insert into business_views (business_id, day, source, count)
     select b.id, v.day, v.source, sum(v.count)
     from json_to_recordset(${JSON.stringify(rows)}::json) as v (slug text, day date, source text, viewer uuid, count int)
-    join business_profiles b on b.slug = v.slug and b.user_id is distinct from v.viewer
+    join business_profiles b on b.slug = v.slug and (v.viewer is null or b.user_id is distinct from v.viewer)
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (business_id, day, source) do update set count = business_views.count + excluded.count`);
 }
