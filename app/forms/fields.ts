@@ -13,6 +13,10 @@ const clean = z.overwrite<string>(cleanText);
 export const sentence = (min: number, max: number, message: TextKey) =>
   z.string({ error: message }).check(clean, z.minLength(min, message), z.maxLength(max, tooLong));
 
+/** The name of somebody or something, in one line: no markup, which nobody means. */
+export const plainName = (max: number, missing: TextKey) =>
+  sentence(1, max, missing).check(z.regex(/^[^<>]*$/, "forms.noAngles" satisfies TextKey));
+
 export const optionalSentence = (max: number) =>
   z.optional(z.string().check(clean, z.maxLength(max, tooLong)));
 

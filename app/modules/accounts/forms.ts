@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailText, optionalPhoneZa, sentence, tick, tooLong } from "~/forms/fields";
+import { emailText, optionalPhoneZa, plainName, sentence, tick, tooLong } from "~/forms/fields";
 import { type Errors, parseFields, type Refused, refused } from "~/forms/parse";
 import type { TextKey } from "~/texts/message";
 import { isAcceptablePassword, maxPasswordLength, type UserType } from "./rules";
@@ -98,7 +98,7 @@ const problemOf = (errors: Errors): Problem | undefined =>
 export const noticeOf = ({ errors }: Refused) => problemOf(errors);
 
 const customerSignUp = z.object({ email: emailText(), password: password(weak) });
-const businessSignUp = z.extend(customerSignUp, { businessName: sentence(1, 255, businessNameMissing) });
+const businessSignUp = z.extend(customerSignUp, { businessName: plainName(255, businessNameMissing) });
 
 export type SignUpFields = { email: string; password: string; businessName?: string | undefined };
 type TypedPassword = { password: string; confirmPassword: string };

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { subcategoriesIn } from "~/modules/trades/taxonomy";
 import type { TextKey } from "~/texts/message";
 import { aServiceRow } from "../../../tests/builders/service-row";
 import { t } from "../../../tests/setup/texts";
 import { changesDraft, type Draft, emptyDraft, withStep } from "./draft";
 import { basicsComplete, doneSteps, finishDraft, stepErrors } from "./forms";
 import { weekdayMessage } from "./opening";
+import { tooManyOthers } from "./sections/basics-form";
 import { citiesChanged } from "./sections/contact-text";
 import { alreadyListed } from "./sections/services-text";
 
@@ -37,6 +39,22 @@ test("step 1 requires all four fields", () => {
   expect(basicsComplete(basics)).toBe(true);
   for (const field of ["businessName", "category", "subcategory", "description"] as const)
     expect(Object.keys(stepErrors({ ...basics, [field]: "" }, 1))).toEqual([field]);
+});
+
+test("a sixth further subcategory is refused and kept; markup in a name is refused", () => {
+  const six = subcategoriesIn("home-services")
+    .map(({ slug }) => slug)
+    .filter((slug) => slug !== basics.subcategory)
+    .slice(0, 6);
+  const asked = { businessName: "A", category: "home-services", subcategory: basics.subcategory };
+  const draft = withStep(basics, 1, posted({ ...asked, otherSubcategories: six }));
+  expect(draft.otherSubcategories).toEqual(six);
+  const tooMany = { otherSubcategories: { key: tooManyOthers, values: { max: 5 } } };
+  expect(stepErrors({ ...draft, description: "D" }, 1)).toEqual(tooMany);
+  expect(finishDraft(draft)).toMatchObject({ ok: false, step: 1, errors: tooMany });
+  expect(stepErrors({ ...basics, otherSubcategories: six.slice(1) }, 1)).toEqual({});
+  for (const businessName of ["<script>alert(1)</script>", "Sipho >", "We <3 nails"])
+    expect(stepErrors({ ...basics, businessName }, 1)).toEqual({ businessName: "forms.noAngles" });
 });
 
 test("another category clears the subcategory", () => {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { type Errors, firstMessages } from "~/forms/parse";
-import { otherSubcategories } from "~/modules/trades/taxonomy";
+import { mostOtherSubcategories, otherSubcategories } from "~/modules/trades/taxonomy";
 import type { Message } from "~/texts/message";
 import type { Draft } from "./draft";
 import { weekdayMessage } from "./opening";
 import { type SocialNetwork, type WeekdayName, weekdayNames } from "./rules";
-import { basicsForm, basicsToFinish } from "./sections/basics-form";
+import { basicsForm, basicsToFinish, fewOthers, tooManyOthers } from "./sections/basics-form";
 import { contactForm } from "./sections/contact-form";
 import { hoursForm, shiftsIn } from "./sections/hours-form";
 import { methodsForm } from "./sections/methods-form";
@@ -27,8 +27,15 @@ const partOf = (draft: Draft, step: number): object => {
 const filled = (part: object) => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== ""));
 
 /** By step of the wizard. */
-const stepForms = [basicsForm, contactForm, methodsForm, undefined, socialForm, hoursForm] as const;
-const finishForms = [basicsToFinish, ...stepForms.slice(1)];
+const stepForms = [
+  basicsForm.check(fewOthers),
+  contactForm,
+  methodsForm,
+  undefined,
+  socialForm,
+  hoursForm,
+] as const;
+const finishForms = [basicsToFinish.check(fewOthers), ...stepForms.slice(1)];
 const servicesStep = 4;
 
 /** One message per field of a step (1 to 6); step 4 has three fields per service, step 6 one per weekday. */
@@ -41,11 +48,12 @@ function errorsOf(form: z.ZodMiniType | undefined, draft: Draft, step: number): 
   return Object.fromEntries(messages.map(([field, message]) => [field, messageAbout(field, message)]));
 }
 
-/** A message about a day or a network names it: seven of them are read in one list. */
+/** A message about a day or a network names it: seven of them are read in one list. One about too many says how many. */
 export function messageAbout(field: string, message: Message): Message {
   const weekday = weekdayNames.indexOf(field as WeekdayName) + 1;
   if (weekday > 0 && typeof message === "string")
     return { key: message, values: { day: weekdayMessage(weekday) } };
+  if (message === tooManyOthers) return { key: tooManyOthers, values: { max: mostOtherSubcategories } };
   if (message !== wrongSocial) return message;
   const network = field as SocialNetwork;
   return { key: wrongSocial, values: { network: networkName(network), host: socialHost(network) } };

@@ -119,7 +119,7 @@ export const isSubcategoryOf = (category: string, subcategory: string): boolean 
 /** What a business may do beside its main subcategory, all in one category. */
 export const mostOtherSubcategories = 5;
 
-/** The subcategories beside the main one that the category has, as far as they may be chosen. */
+/** The subcategories beside the main one that the category has; more than may be chosen, too. */
 export function otherSubcategories(
   { category, subcategory }: { category: string; subcategory: string },
   chosen: readonly string[],
@@ -127,7 +127,7 @@ export function otherSubcategories(
   const others = subcategoriesIn(category).filter(
     ({ slug }) => slug !== subcategory && chosen.includes(slug),
   );
-  return others.slice(0, mostOtherSubcategories).map(({ slug }) => slug);
+  return others.map(({ slug }) => slug);
 }
 
 /** The name of the subcategory; of the category where there is only 'General'. */

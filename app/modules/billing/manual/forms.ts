@@ -15,6 +15,7 @@ const signupForm = z.object({
       z.overwrite(cleanText),
       z.minLength(1, "adminManual.errors.nameMissing"),
       z.maxLength(255, "adminManual.errors.nameTooLong"),
+      z.regex(/^[^<>]*$/, "forms.noAngles"),
     ),
   email: emailText("adminManual.errors.email"),
   phone: phoneZa("adminManual.errors.phone"),

@@ -1,6 +1,7 @@
 import { Choice } from "~/forms/choice";
 import { mostOtherSubcategories, subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 
 type Props = {
@@ -8,15 +9,16 @@ type Props = {
   /** The main one, which is no choice here. */
   subcategory: string;
   chosen: readonly string[];
+  error?: Message | undefined;
 };
 
 /** What a business does beside its main subcategory; nothing before the category is chosen. */
-export function OtherSubcategories({ category, subcategory, chosen }: Props) {
+export function OtherSubcategories({ category, subcategory, chosen, error }: Props) {
   const { t } = useTexts();
   const others = subcategoriesIn(category).filter(({ slug }) => slug !== subcategory);
   if (others.length === 0) return null;
   return (
-    <details open={chosen.length > 0} className="group">
+    <details id="otherSubcategories" open={chosen.length > 0} className="group">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-sm [&::-webkit-details-marker]:hidden">
         {t("onboarding.basics.others")}
         <Icon name="chevron-down" size="sm" className="text-muted group-open:rotate-180" />
@@ -28,6 +30,7 @@ export function OtherSubcategories({ category, subcategory, chosen }: Props) {
         many
         columns
         value={chosen}
+        error={error}
         options={others.map(({ slug }) => ({ value: slug, label: t(subcategoryName(slug)) }))}
       />
     </details>

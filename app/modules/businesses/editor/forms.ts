@@ -5,7 +5,7 @@ import { isSubcategoryOf } from "~/modules/trades/taxonomy";
 import type { TextKey } from "~/texts/message";
 import { longestServiceArea } from "../forms";
 import { contactMethodNames, paysWithNames } from "../rules";
-import { basicsForm } from "../sections/basics-form";
+import { basicsForm, fewOthers } from "../sections/basics-form";
 import { socialForm } from "../sections/social-form";
 
 const common = {
@@ -32,6 +32,7 @@ const infoForm = z
       error: "onboarding.basics.subcategoryMissing" satisfies TextKey,
       path: ["subcategory"],
     }),
+    fewOthers,
   );
 
 const contactForm = z.object({

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
-import { emailText, sentence } from "~/forms/fields";
+import { emailText, plainName } from "~/forms/fields";
 import { parseIntent } from "~/forms/intent";
 import { type Errors, refused } from "~/forms/parse";
 import { resumeToPay, signUpToPay } from "~/modules/accounts/commands/enter-checkout.server";
@@ -55,7 +55,7 @@ export type RefusedStep = {
 };
 
 const businessNameMissing = "onboarding.basics.nameMissing" satisfies TextKey;
-const name = sentence(1, 255, businessNameMissing);
+const name = plainName(255, businessNameMissing);
 
 const accountActs = z.discriminatedUnion("intent", [
   z.object({

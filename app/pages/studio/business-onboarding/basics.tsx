@@ -35,6 +35,7 @@ export function Basics({ draft, live, errors }: StepProps) {
         category={(live ?? draft).category}
         subcategory={(live ?? draft).subcategory}
         chosen={draft.otherSubcategories}
+        error={errors.otherSubcategories}
       />
       <Field
         label={t("onboarding.basics.description")}

@@ -55,6 +55,7 @@ function Fields({ shown }: { shown: Shown }) {
         category={category ?? shown.text("category")}
         subcategory={main}
         chosen={shown.list("otherSubcategories")}
+        error={shown.errors.otherSubcategories}
       />
       <EditField
         name="description"
