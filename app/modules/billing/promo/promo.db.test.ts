@@ -199,21 +199,3 @@ describe("a code that leaves nothing to pay", () => {
     expect(await countsOf(db, half.id)).toEqual([0, 0]);
   });
 });
-
-test("100 checkouts at once on a code with ten uses hold ten, and ten are activated", async ({ db, now }) => {
-  const promo = await aPromoCode(db, { maxUses: 10 });
-  const free = await aPromoCode(db, { maxUses: 10, discountPercentage: 100 });
-  const businesses = [];
-  for (let made = 0; made < 100; made++) businesses.push(await aBusiness(db, unpaid));
-  const held = await Promise.all(
-    businesses.map(({ owner }) => openCheckout(db, { ...owner, promoCode: promo.code }, now)),
-  );
-  expect(held.filter(({ ok }) => ok)).toHaveLength(10);
-  expect(await countsOf(db, promo.id)).toEqual([0, 10]);
-  const activated = await Promise.all(
-    businesses.map(({ owner }) => activateFree(db, { ...owner, promoCode: free.code }, now)),
-  );
-  expect(activated.filter(({ ok }) => ok)).toHaveLength(10);
-  expect(await countsOf(db, free.id)).toEqual([10, 0]);
-  expect(await db.select().from(promoCodeUsage)).toHaveLength(10);
-});
