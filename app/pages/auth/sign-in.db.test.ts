@@ -1,41 +1,11 @@
-import { eq, notLike } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { createSeedUser } from "~/modules/accounts/commands/people.server";
-import { sweepAccounts } from "~/modules/accounts/commands/session.server";
-import { keepPending } from "~/modules/accounts/pending-sign-up.server";
-import { credentials, profiles, sessions, users, verifications } from "~/modules/accounts/tables.server";
+import { sessions, users } from "~/modules/accounts/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
-import type { Db } from "~/platform/db.server";
-import { rateLimits } from "~/platform/tables.server";
-import { hour } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
+import { aPerson, email, location, password, signIn } from "../../../tests/setup/sign-in-page";
 import { openSite } from "../../../tests/setup/site";
 import { documented, wordsOf } from "../../../tests/setup/words";
-
-type Site = Awaited<ReturnType<typeof openSite>>;
-const password = "Thola#2026x";
-const email = "thandi@example.co.za";
-
-const aPerson = (site: Site, changes: Partial<Parameters<typeof createSeedUser>[1]> = {}) =>
-  createSeedUser(
-    site.app.db,
-    { email, password, name: "Thandi Nkosi", userType: "customer", ...changes },
-    site.app.now(),
-  );
-
-const signIn = (visitor: ReturnType<Site["newVisitor"]>, fields = {}, query = "action=signin") =>
-  visitor.post(`/auth?${query}`, { intent: "sign-in", email, password, ...fields });
-
-const pending = {
-  passwordHash: "",
-  name: "",
-  userType: "customer",
-  businessName: null,
-  termsVersion: "2026-11-21",
-} as const;
-
-const location = (response: Response) => response.headers.get("Location");
 
 describe("the modes of the page", () => {
   test("follow the parameters type and action", async ({ db, now }) => {
@@ -90,45 +60,6 @@ test("a customer signs in, stays signed in and signs out", async ({ db, now }) =
   );
   expect(await db.select().from(sessions)).toEqual([]);
   expect((await visitor.get("/auth")).status).toBe(200);
-});
-
-test("a sign-out that fails says so and keeps the session", async ({ db, now }) => {
-  const site = await openSite(db, now);
-  await aPerson(site);
-  const visitor = site.newVisitor();
-  await signIn(visitor);
-  const failing = new Proxy(db, {
-    get: (target, key) => {
-      if (key === "delete") throw new Error("no database");
-      return Reflect.get(target, key);
-    },
-  });
-  const broken = (await openSite(failing, now)).newVisitor();
-  for (const [name, value] of visitor.cookies) broken.cookies.set(name, value);
-  expect(location(await broken.post("/sign-out", {}))).toBe("/");
-  expect(await wordsOf(await broken.get("/"))).toContain(
-    `${documented("Error signing out")} ${documented("There was a problem signing you out. Please try again.")}`,
-  );
-  expect((await visitor.get("/bookings")).status).toBe(200);
-});
-
-test("expired sessions and links are deleted, and the others stay", async ({ db, now }) => {
-  const site = await openSite(db, now);
-  const id = await aPerson(site);
-  await signIn(site.newVisitor());
-  await signIn(site.newVisitor());
-  const [old] = await db.select().from(sessions);
-  await db
-    .update(sessions)
-    .set({ expiresAt: new Date(now.getTime() - 1) })
-    .where(eq(sessions.id, old?.id ?? ""));
-  await keepPending(db, id, "x", pending, new Date(now.getTime() - 25 * hour));
-  await keepPending(db, id, "y", pending, now);
-  for (let time = 0; time < 2; time++) {
-    await sweepAccounts(db, now);
-    expect(await db.select().from(sessions)).toHaveLength(1);
-    expect(await db.select().from(verifications)).toHaveLength(1);
-  }
 });
 
 test("the account's type decides where a sign-in leads, whatever the form says", async ({ db, now }) => {
@@ -232,136 +163,4 @@ test("an unexpected error has its own message and keeps typed values", async ({ 
       `${documented("Error")} ${documented("Something went wrong. Please try again.")}`,
     );
   }
-});
-
-describe("limits", () => {
-  const wrong = { password: "Wrong#2026x" };
-
-  test("allow five wrong tries per account and network, and the user can still sign in elsewhere", async ({
-    db,
-    now,
-  }) => {
-    let clock = now;
-    const site = await openSite(db, () => clock);
-    await aPerson(site);
-    const stranger = site.newVisitor();
-    for (let time = 0; time < 5; time++) expect((await signIn(stranger, wrong)).status).toBe(422);
-    const limited = await signIn(stranger);
-    expect(limited.status).toBe(429);
-    expect(limited.headers.get("Retry-After")).toBe("900");
-    expect(await limited.clone().text()).toContain(`value="${email}"`);
-    expect(await wordsOf(limited)).toContain(
-      "Error signing in Too many attempts. Please try again in 15 minutes.",
-    );
-
-    const elsewhere = await site.fetch("/auth?action=signin", {
-      method: "POST",
-      body: new URLSearchParams({ intent: "sign-in", email, password }),
-      headers: { "x-thola-client": "41.0.0.9" },
-    });
-    expect(elsewhere.status).toBe(302);
-    clock = new Date(now.getTime() + 15 * 60_000);
-    expect((await signIn(stranger)).status).toBe(302);
-  });
-
-  test("are reset by a right password", async ({ db, now }) => {
-    const site = await openSite(db, now);
-    await aPerson(site);
-    for (let round = 0; round < 3; round++) {
-      for (let time = 0; time < 4; time++) expect((await signIn(site.newVisitor(), wrong)).status).toBe(422);
-      expect((await signIn(site.newVisitor())).status).toBe(302);
-    }
-  });
-
-  test("hold against many simultaneous tries: no more than five are checked", async ({ db, now }) => {
-    const site = await openSite(db, now);
-    await aPerson(site);
-    const responses = await Promise.all(Array.from({ length: 12 }, () => signIn(site.newVisitor(), wrong)));
-    expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
-    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
-  });
-
-  test("allow 100 tries per network, over all accounts", async ({ db, now }) => {
-    const site = await openSite(db, now);
-    await aPerson(site);
-    await signIn(site.newVisitor(), { email: "somebody@example.co.za" });
-    await db.update(rateLimits).set({ count: 98 }).where(notLike(rateLimits.key, "%@%"));
-    expect((await signIn(site.newVisitor(), { email: "another@example.co.za" })).status).toBe(422);
-    expect((await signIn(site.newVisitor())).status).toBe(302);
-    expect((await signIn(site.newVisitor())).status).toBe(429);
-  });
-});
-
-test("a missing profile is created at the next sign-in, and a role needs one", async ({ db, now }) => {
-  const site = await openSite(db, now);
-  const id = await aPerson(site, { termsVersion: "2026-11-21" });
-  await db.delete(profiles);
-  expect(location(await signIn(site.newVisitor()))).toBe("/services");
-  expect(await db.select().from(profiles)).toMatchObject([
-    {
-      id,
-      name: "Thandi Nkosi",
-      email,
-      userType: "customer",
-      termsVersion: "2026-11-21",
-      emailConfirmedAt: now,
-    },
-  ]);
-});
-
-test("a revoked session and a changed cookie sign nobody in", async ({ db, now }) => {
-  const site = await openSite(db, now);
-  const id = await aPerson(site);
-  const visitor = site.newVisitor();
-  await signIn(visitor);
-  expect((await visitor.get("/bookings")).status).toBe(200);
-  const cookie = visitor.cookies.get("thola.session_token") ?? "";
-  visitor.cookies.set(
-    "thola.session_token",
-    cookie.replace(/^./, (first) => (first === "a" ? "b" : "a")),
-  );
-  expect(location(await visitor.get("/bookings"))).toContain("/auth?action=signin");
-  visitor.cookies.set("thola.session_token", cookie);
-  expect((await visitor.get("/bookings")).status).toBe(200);
-  await db.delete(sessions).where(eq(sessions.userId, id));
-  expect(location(await visitor.get("/bookings"))).toContain("/auth?action=signin");
-  expect(visitor.cookies.has("thola.session_token")).toBe(false);
-});
-
-test("a session cookie that the sign-in did not set starts no session", async ({ db, now }) => {
-  const site = await openSite(db, now);
-  await aPerson(site);
-  const visitor = site.newVisitor();
-  visitor.cookies.set("thola.session_token", "chosen-by-somebody-else");
-  await signIn(visitor);
-  const [session] = await db.select().from(sessions);
-  expect(session?.token).not.toContain("chosen");
-  expect(decodeURIComponent(visitor.cookies.get("thola.session_token") ?? "")).toContain(
-    `${session?.token}.`,
-  );
-});
-
-test("no password is stored in plain text, and a visitor's request runs no query", async ({ db, now }) => {
-  const site = await openSite(db, now);
-  await aPerson(site);
-  expect(JSON.stringify(await db.select().from(credentials))).not.toContain(password);
-  const silent = new Proxy(db, {
-    get: () => {
-      throw new Error("asked");
-    },
-  }) as Db;
-  const response = await (await openSite(silent, now)).newVisitor().get("/auth");
-  expect(response.status).toBe(200);
-});
-
-test("the theme is stored for a year, and 'system' removes it", async ({ db, now }) => {
-  const visitor = (await openSite(db, now)).newVisitor();
-  const dark = await visitor.post("/theme", { theme: "dark", back: "/auth?type=business" });
-  expect(location(dark)).toBe("/auth?type=business");
-  expect(dark.headers.getSetCookie()).toEqual(["theme=dark; Path=/; Max-Age=31536000; SameSite=Lax"]);
-  expect(await (await visitor.get("/auth")).text()).toContain('data-theme="dark"');
-  expect(location(await visitor.post("/theme", { theme: "system", back: "//evil.test" }))).toBe("/");
-  expect(await (await visitor.get("/auth")).text()).not.toContain("data-theme");
-  await visitor.post("/theme", { theme: "<script>" });
-  expect(visitor.cookies.has("theme")).toBe(false);
 });

@@ -1,47 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { setSubscription } from "~/modules/businesses/commands/standing.server";
-import { type Draft, emptyDraft } from "~/modules/businesses/draft";
 import { saveDraft } from "~/modules/businesses/draft.server";
 import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server";
 import { day } from "~/platform/time";
-import { aServiceRow } from "../../../tests/builders/service-row";
-import { test as base } from "../../../tests/setup/db";
-import { openSite } from "../../../tests/setup/site";
+import { basics, complete, inputWith, page, test } from "../../../tests/setup/onboarding-page";
 import { t } from "../../../tests/setup/texts";
 import { documented } from "../../../tests/setup/words";
 
-const page = "/business-onboarding";
 const draftAddress = `${page}/draft`;
-const password = "Tap&Drain#26";
-
-const basics = {
-  businessName: "Mthembu & Sons Plumbing",
-  category: "home-services",
-  subcategory: "appliance-repairs",
-  description: "Geysers and drains.",
-};
-const complete: Draft = { ...emptyDraft, ...basics };
-
-const test = base
-  .extend("site", ({ db, now }) => openSite(db, now))
-  .extend("signIn", ({ site }) => async (userType: "customer" | "business" | "admin", email: string) => {
-    const id = await createSeedUser(
-      site.app.db,
-      { email, password, name: "Sipho", userType },
-      site.app.now(),
-    );
-    const browser = site.newVisitor();
-    const response = await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
-    expect(response.status).toBe(302);
-    return { id, ...browser };
-  })
-  .extend("owner", ({ signIn }) => signIn("business", "sipho@example.co.za"));
-
-const inputWith = (name: string, value: string) =>
-  expect.stringMatching(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
 
 test("a visitor is redirected to sign in as a business, and back afterwards", async ({ site }) => {
   const visitor = site.newVisitor();
@@ -192,88 +160,6 @@ test("Back keeps typed values, even invalid ones", async ({ db, owner, now }) =>
   expect(late.headers.get("Location")).toBe(`${page}?step=2`);
   expect(await (await owner.get(`${page}?step=2`)).text()).toContain(t("forms.phone"));
   expect(await findOwnBusiness(db, owner.id)).toBeNull();
-});
-
-test("Complete Setup is refused without the basics", async ({ db, owner, now }) => {
-  await saveDraft(db, owner.id, { ...complete, subcategory: "" }, now);
-  const refused = await owner.post(`${page}?step=6`, { intent: "complete" });
-  expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain(t("onboarding.incomplete"));
-  expect(await findOwnBusiness(db, owner.id)).toBeNull();
-});
-
-test("Complete Setup redirects to the payment, and the wizard to the dashboard once it is paid for", async ({
-  db,
-  owner,
-  now,
-}) => {
-  const contact = { phone: "082 555 0119", address: "12 Vilakazi St", province: "gauteng" };
-  await saveDraft(
-    db,
-    owner.id,
-    { ...complete, ...contact, cities: ["soweto"], services: [aServiceRow("Taps")] },
-    now,
-  );
-  const done = await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
-  expect(done.headers.get("Location")).toBe("/business-payment");
-  const payment = await (await owner.get("/business-payment")).text();
-  expect(payment).toContain("Profile Complete!");
-  expect(payment).toContain("Now let&#x27;s set up your subscription to activate your account.");
-  expect(await findOwnBusiness(db, owner.id)).toMatchObject({
-    slug: "mthembu-sons-plumbing-soweto",
-    status: "pending",
-  });
-  expect(await findDraft(db, owner.id)).toBeNull();
-  const { id = "" } = (await findOwnBusiness(db, owner.id)) ?? {};
-  await setSubscription(db, id, { subscribed: true, accessUntil: new Date(now.getTime() + day) }, now);
-  expect((await owner.get(page)).headers.get("Location")).toBe("/dashboard");
-  const again = await owner.post(`${page}?step=6`, { intent: "complete" });
-  expect(again.headers.get("Location")).toBe("/dashboard");
-  expect(await findDraft(db, owner.id)).toBeNull();
-});
-
-test("the last step, the payment and the dashboard say what the profile lacks, until it is added", async ({
-  db,
-  owner,
-  now,
-}) => {
-  const gaps = [t("gaps.place"), t("gaps.services"), t("gaps.phone")];
-  await saveDraft(db, owner.id, complete, now);
-  const lastStep = await (await owner.get(`${page}?step=6`)).text();
-  for (const gap of gaps) expect(lastStep).toContain(gap);
-  const kept = await owner.post(`${page}?step=6`, { "friday-isOpen": "on", intent: "step-4" });
-  expect(kept.headers.get("Location")).toBe(`${page}?step=4`);
-  expect((await findDraft(db, owner.id))?.workingHours).toMatchObject({ monday: { closed: true } });
-  await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
-  for (const path of ["/business-payment", "/dashboard"]) {
-    const text = await (await owner.get(path)).text();
-    expect(text).not.toContain(documented("Profile Complete!"));
-    for (const gap of gaps) expect(text).toContain(gap);
-    expect(text).toMatch(/<a href="\/business-onboarding\?step=2"[^>]*>Add what is missing/);
-    expect(text).toMatch(/<a href="\/business-onboarding\?step=4"[^>]*>No services yet/);
-    if (path === "/business-payment") expect(text).toMatch(/<a href="#missing">4(<!-- -->)? things/);
-  }
-
-  const again = await (await owner.get(page)).text();
-  expect(again).toEqual(inputWith("businessName", "Mthembu &amp; Sons Plumbing"));
-  expect(again).toContain("Complete Setup in step 6 puts it in your profile.");
-  const contact = { phone: "082 555 0119", address: "12 Vilakazi Street", intent: "continue" };
-  await owner.post(`${page}?step=2`, {
-    ...{ ...contact, province: "gauteng", citiesOf: "gauteng", cities: "soweto" },
-  });
-  await owner.post(`${page}?step=4`, { service: "Drains", intent: "continue" });
-  const unsaved = "Your last changes are not in your profile yet";
-  expect(await (await owner.get("/business-payment")).text()).toContain(unsaved);
-  const done = await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
-  expect(done.headers.get("Location")).toBe("/business-payment");
-  expect(await (await owner.get("/business-payment")).text()).not.toContain(unsaved);
-  for (const path of [`${page}?step=6`, "/business-payment", "/dashboard"])
-    expect(await (await owner.get(path)).text()).not.toContain(t("gaps.title"));
-  expect(await findOwnBusiness(db, owner.id)).toMatchObject({
-    slug: "mthembu-sons-plumbing-soweto",
-    city: "soweto",
-    phone: "+27825550119",
-  });
 });
 
 test("other pages redirect here without words about the payment", async ({ owner }) => {

@@ -9,20 +9,11 @@ import { test } from "../../../../tests/setup/db";
 import { hoursMark } from "../availability/rules";
 import { type Draft, emptyDraft } from "../draft";
 import { saveDraft } from "../draft.server";
-import {
-  findDraft,
-  findOwnBusiness,
-  findPublicBusiness,
-  findSavedDraft,
-  listHours,
-  listServices,
-} from "../queries.server";
-import { businessCities, businessProfiles, businessServices } from "../tables.server";
+import { findDraft, findOwnBusiness, findSavedDraft, listHours, listServices } from "../queries.server";
+import { businessCities, businessProfiles } from "../tables.server";
 import { saveHours } from "./availability.server";
 import { createBusiness } from "./create.server";
-import { setServices } from "./services.server";
 import { completeSetup } from "./setup.server";
-import { setSubscription } from "./standing.server";
 
 const draft: Draft = {
   ...emptyDraft,
@@ -261,102 +252,4 @@ test("an existing id or an owner's business is not overwritten", async ({ db, no
   expect(await createBusiness(db, { ...again, id: made.id }, now)).toBeNull();
   expect(await createBusiness(db, { ...again, userId: made.userId }, now)).toBeNull();
   expect(await db.$count(businessProfiles)).toBe(1);
-});
-
-test("services keep their id with their name, and price and search text are updated", async ({ db, now }) => {
-  const { id } = await aBusiness(db, {
-    services: [{ name: "Repair", priceCents: 35_000 }, { name: "Old job" }],
-  });
-  const [repair] = await listServices(db, id);
-  await setServices(
-    db,
-    id,
-    [
-      { name: "Café-style espresso", priceCents: 20_000, durationMinutes: 90 },
-      { name: "Repair", priceCents: 30_000 },
-    ],
-    now,
-  );
-  expect(await listServices(db, id)).toMatchObject([
-    { name: "Café-style espresso", priceCents: 20_000, durationMinutes: 90 },
-    { id: repair?.id, name: "Repair", priceCents: 30_000 },
-  ]);
-  const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, id));
-  expect(business).toMatchObject({ priceFromCents: 20_000, shownPriceCents: 20_000 });
-  expect(business?.searchText).toContain("cafe style espresso repair");
-  expect(business?.searchText).not.toContain("old job");
-  await setServices(db, id, [], now);
-  expect(await listServices(db, id)).toEqual([]);
-});
-
-test("a service is known by its id: a rename keeps it, and a removed one is kept for its bookings", async ({
-  db,
-  now,
-}) => {
-  const other = await aBusiness(db, { services: [{ name: "Repair" }] });
-  const { id } = await aBusiness(db, { services: [{ name: "Repair" }, { name: "Wash" }] });
-  const [repair, wash] = await listServices(db, id);
-  if (!repair || !wash) throw new Error("There are two.");
-  await setServices(
-    db,
-    id,
-    [
-      { id: wash.id, name: "Repair" },
-      { id: repair.id, name: "Wash" },
-    ],
-    now,
-  );
-  expect(await listServices(db, id)).toMatchObject([
-    { id: wash.id, name: "Repair" },
-    { id: repair.id, name: "Wash" },
-  ]);
-  await setServices(db, id, [{ id: other.service.id, name: "Polish" }], now);
-  expect((await listServices(db, id)).map((one) => one.id)).not.toContain(other.service.id);
-  const kept = await db.select().from(businessServices).where(eq(businessServices.businessId, id));
-  expect(kept.map((one) => [one.name, one.removedAt !== null]).sort()).toEqual([
-    ["Polish", false],
-    ["Repair", true],
-    ["Wash", true],
-  ]);
-  await setServices(db, id, [{ name: "Wash" }], now);
-  expect(await listServices(db, id)).toMatchObject([{ id: repair.id, name: "Wash" }]);
-  expect(await listServices(db, other.id)).toMatchObject([{ id: other.service.id, name: "Repair" }]);
-});
-
-describe("the public page", () => {
-  test("exists while the subscription is active, and is bookable until it is locked", async ({ db, now }) => {
-    const { id, slug } = await aBusiness(db, { subscribed: false, accessUntil: null });
-    expect(await findPublicBusiness(db, slug, now)).toBeNull();
-    const accessUntil = new Date(now.getTime() + day);
-    await setSubscription(db, id, { subscribed: true, accessUntil }, now);
-    expect(await findPublicBusiness(db, slug, now)).toMatchObject({ slug, bookable: true, verifiedOn: null });
-    expect(await findPublicBusiness(db, slug, accessUntil)).toBeNull();
-    await setSubscription(db, id, { subscribed: true, accessUntil, locked: true }, now);
-    expect(await findPublicBusiness(db, slug, now)).toMatchObject({ bookable: false });
-    expect(await db.$count(businessProfiles, eq(businessProfiles.listed, true))).toBe(1);
-    await setSubscription(db, id, { subscribed: false, accessUntil }, now);
-    expect(await db.$count(businessProfiles, eq(businessProfiles.listed, true))).toBe(0);
-  });
-
-  test("has what the business shows, and no hidden contact", async ({ db, now }) => {
-    const { slug, userId } = await aBusiness(db, {
-      status: "approved",
-      approvedAt: now,
-      contactMethods: { ...noContacts, whatsapp: true },
-      whatsapp: "+27825550120",
-      website: "https://example.co.za",
-      socialMedia: { tiktok: "https://tiktok.com/@us" },
-      cities: ["soweto", "alexandra"],
-    });
-    expect(await findPublicBusiness(db, slug, now)).toMatchObject({
-      userId,
-      contacts: { phone: null, email: null, whatsapp: "+27825550120", website: "https://example.co.za" },
-      socials: [{ network: "tiktok", url: "https://tiktok.com/@us" }],
-      cities: [{ name: "Soweto" }, { name: "Alexandra" }],
-      rating: null,
-      verifiedOn: now,
-      priceFromCents: 35_000,
-    });
-    expect(await findPublicBusiness(db, "no-such-business", now)).toBeNull();
-  });
 });

@@ -1,0 +1,26 @@
+import { describe, expect } from "vitest";
+import { newId } from "~/platform/ids";
+import { aBooking } from "../../../../tests/builders/booking";
+import { aBusiness } from "../../../../tests/builders/business";
+import { asking, type Business, notFound, ok } from "../../../../tests/setup/booking-life";
+import { test } from "../../../../tests/setup/db";
+import { blockCustomer, unblockCustomer } from "./block-customer.server";
+import { requestBooking } from "./request-booking.server";
+
+describe("a blocked customer", () => {
+  test("cannot book there any more, and can elsewhere", async ({ db, now }) => {
+    const { id, business, customer } = await aBooking(db);
+    const other = await aBusiness(db);
+    expect(await blockCustomer(db, other.owner, { bookingId: id }, now)).toEqual(notFound);
+    expect(await blockCustomer(db, business.owner, { bookingId: newId() }, now)).toEqual(notFound);
+    expect(await blockCustomer(db, business.owner, { bookingId: "x" }, now)).toEqual(notFound);
+    for (let twice = 0; twice < 2; twice++)
+      expect(await blockCustomer(db, business.owner, { bookingId: id }, now)).toEqual(ok);
+    const ask = (where: Business) =>
+      requestBooking(db, { userId: customer.id }, asking(where, "2026-11-24", "14:00"), now);
+    expect(await ask(business)).toEqual({ ok: false, reason: "blocked" });
+    expect(await unblockCustomer(db, other.owner, { customerId: customer.id })).toEqual(notFound);
+    expect(await unblockCustomer(db, business.owner, { customerId: customer.id })).toEqual(ok);
+    expect(await ask(business)).toMatchObject(ok);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect } from "vitest";
+import { verifications } from "~/modules/accounts/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import { hour } from "~/platform/time";
+import { test } from "../../../tests/setup/db";
+import {
+  aPerson,
+  ask,
+  choose,
+  email,
+  fresh,
+  linkTo,
+  location,
+  mailsTo,
+  password,
+  resetAt,
+  signIn,
+} from "../../../tests/setup/password-reset";
+import { openSite } from "../../../tests/setup/site";
+import { wordsOf } from "../../../tests/setup/words";
+
+test("known and unknown addresses get the same response", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  await aPerson(site);
+  const [known, unknown] = [site.newVisitor(), site.newVisitor()];
+  const yes = await ask(known);
+  const no = await ask(unknown, "nobody@example.co.za");
+  expect([no.status, location(no), no.headers.getSetCookie()]).toEqual([
+    yes.status,
+    location(yes),
+    yes.headers.getSetCookie(),
+  ]);
+  const page = location(yes) ?? "";
+  expect(await wordsOf(await unknown.get(page))).toBe(await wordsOf(await known.get(page)));
+  expect(await db.select().from(mailOutbox)).toMatchObject([{ recipient: email }]);
+  expect(await db.select().from(verifications)).toHaveLength(1);
+});
+
+test("a reset is limited to 5 an hour per address and 50 per network, known or not", async ({ db, now }) => {
+  let clock = now;
+  const site = await openSite(db, () => clock);
+  await aPerson(site);
+  for (const to of [email, "nobody@example.co.za"]) {
+    for (let time = 0; time < 5; time++) expect((await ask(site.newVisitor(), to)).status).toBe(302);
+    const limited = await ask(site.newVisitor(), to);
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get("Retry-After")).toBe("3600");
+    expect(await limited.clone().text()).toContain(`value="${to}"`);
+    expect(await wordsOf(limited)).toContain("Error Too many attempts. Please try again in 60 minutes.");
+  }
+  // Refused tries count for the network too: 12 so far.
+  for (let time = 0; time < 40; time++)
+    expect((await ask(site.newVisitor(), `p${time}@example.co.za`)).status).toBe(302);
+  expect((await ask(site.newVisitor(), "last@example.co.za")).status).toBe(429);
+  expect(await mailsTo(db, email)).toHaveLength(5);
+  clock = new Date(now.getTime() + hour);
+  expect((await ask(site.newVisitor())).status).toBe(302);
+});
+
+test("nobody else uses up the resets of an address, nor do other mails to it", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  await aPerson(site);
+  const elsewhere = { "x-thola-client": "41.0.0.9" };
+  for (let tries = 0; tries < 6; tries++)
+    await site.newVisitor().post(resetAt, { intent: "reset", email }, elsewhere);
+  for (let tries = 0; tries < 6; tries++)
+    await site.newVisitor().post("/auth?action=signin", { intent: "resend", email });
+  expect((await ask(site.newVisitor())).status).toBe(302);
+  expect((await site.newVisitor().post(resetAt, { intent: "reset", email }, elsewhere)).status).toBe(429);
+});
+
+test("a new password lifts the limit after wrong tries", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  await aPerson(site);
+  const visitor = site.newVisitor();
+  for (let time = 0; time < 6; time++) await signIn(visitor, "Wrong#2026x");
+  expect((await signIn(visitor, password)).status).toBe(429);
+  await ask(visitor);
+  await choose(visitor, await linkTo(db));
+  expect(location(await signIn(visitor, fresh))).toBe("/services");
+});

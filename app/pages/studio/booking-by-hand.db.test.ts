@@ -1,0 +1,70 @@
+import { describe, expect } from "vitest";
+import { bookings } from "~/modules/bookings/tables.server";
+import { aBooking } from "../../../tests/builders/booking";
+import { page, test, upcoming } from "../../../tests/setup/booking-management-page";
+import { t } from "../../../tests/setup/texts";
+import { wordsOf } from "../../../tests/setup/words";
+
+describe("a booking by hand", () => {
+  const entry = {
+    intent: "enter",
+    date: "2026-11-24",
+    time: "10:10",
+    name: "Gogo Nkosi",
+    phone: "072 555 0184",
+  };
+
+  test("is saved without an account, and is in Upcoming", async ({ db, owner, business }) => {
+    const form = await wordsOf(await owner.get(`${page}/new`));
+    expect(form).toContain(t("bookings.enter.subtitle"));
+    const saved = await owner.post(`${page}/new`, { ...entry, service: business.service.id });
+    expect(saved.headers.get("Location")).toBe(upcoming);
+    const words = await wordsOf(await owner.get(upcoming));
+    expect(words).toContain("Gogo Nkosi");
+    expect(words).toContain(t("bookings.management.byHand"));
+    expect((await db.select().from(bookings))[0]).toMatchObject({
+      customerId: null,
+      customerPhone: "+27725550184",
+    });
+  });
+
+  test("says what is missing or wrong, and keeps what was typed", async ({ db, owner, business }) => {
+    await aBooking(db, { business });
+    const enter = async (given: object) =>
+      owner.post(`${page}/new`, { ...entry, service: business.service.id, ...given });
+    const wrong = async (given: object) => {
+      const response = await enter(given);
+      expect(response.status).toBe(422);
+      return wordsOf(response);
+    };
+    expect(await wrong({ name: "" })).toContain(t("bookings.enter.nameMissing"));
+    expect(await wrong({ service: "none" })).toContain(t("bookings.enter.serviceGone"));
+    expect(await wrong({ date: "2026-11-20" })).toContain(t("bookingPage.wrong.pastDay"));
+    expect(await wrong({ date: "2026-02-29" })).toContain(t("bookingPage.wrong.date"));
+    expect(await wrong({ date: "2028-01-01" })).toContain(t("bookings.enter.tooFar"));
+    expect(await wrong({ time: "10:30" })).toContain(t("bookings.enter.taken"));
+    expect(await (await enter({ time: "10:30" })).text()).toContain('value="Gogo Nkosi"');
+    expect(await db.select().from(bookings)).toHaveLength(1);
+  });
+
+  test("outside of the hours is saved after a warning, which counts for that time only", async ({
+    db,
+    owner,
+    business,
+  }) => {
+    const enter = (given: object) =>
+      owner.post(`${page}/new`, { ...entry, service: business.service.id, ...given });
+    const warned = await enter({ time: "20:00" });
+    expect(warned.status).toBe(422);
+    const html = await warned.text();
+    for (const key of ["unusual.outsideHours", "unusual.anyway", "saveAnyway"] as const)
+      expect(html).toContain(t(`bookings.enter.${key}`));
+    expect(html).toContain('value="Gogo Nkosi"');
+    const anyway = /name="anyway" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const closed = await wordsOf(await enter({ date: "2026-11-28", time: "20:00", anyway }));
+    expect(closed).toContain(t("bookings.enter.unusual.closedDay"));
+    expect(await db.select().from(bookings)).toEqual([]);
+    expect((await enter({ time: "20:00", anyway })).headers.get("Location")).toBe(upcoming);
+    expect(await db.select().from(bookings)).toHaveLength(1);
+  });
+});
