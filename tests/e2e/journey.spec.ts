@@ -4,25 +4,16 @@ import {
   bookingForm,
   calendarField,
   expectCounts,
-  fact,
   fillBooking,
   firstFreeSlot,
-  footnote,
   showNextMonth,
   slotAt,
 } from "./booking";
-import { showResults } from "./filters";
+import { findBusiness, readItsPage } from "./finding";
 import { expect, test } from "./fixtures";
-import { expectOrder, expectPaidAfterWaiting, goToPayfast, payAtSimulator } from "./payfast";
+import { business, cancelAndReactivate, completeWizard, payOnSecondAttempt, signUpBusiness } from "./joining";
 import { confirmAddress, expectToast, sample, signIn, signUp } from "./people";
-import { basics, contact, draftIsKept, expectStep, hours, methods, services, social } from "./wizard";
 
-const business = {
-  name: "Lerato's Braids & Beads",
-  services: ["Knotless braids, medium", "Cornrows", "Beads & finishing"],
-  email: "lerato@example.co.za",
-  password: "Braids#2026",
-};
 const customer = { email: "nomsa@example.co.za", password: "a long enough one" };
 
 // One test for the whole journey: each step depends on the one before.
@@ -37,149 +28,13 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
   const buyer = await newPerson();
   const rival = await newPerson();
 
-  await test.step("1. a business signs up and confirms its address", async () => {
-    await owner.goto("/auth?type=business");
-    await expect(owner.getByRole("heading", { name: "Sign Up as Business" })).toBeVisible();
-    await expect(owner.getByRole("heading", { name: "R50/month" })).toBeVisible();
-    const met = (count: number) => documented("n/5 met").replace("n", String(count));
-    await expect(owner.getByText(met(0))).toBeVisible();
-    const password = owner.getByLabel("Password", { exact: true });
-    for (const [typed, count] of [
-      ["braids", 1],
-      ["Braids", 2],
-      ["Braids2", 3],
-      ["Braids#2", 5],
-    ] as const) {
-      await password.fill(typed);
-      if (scripted) await expect(owner.getByText(met(count))).toBeVisible();
-    }
-    await signUp(owner, business, business.name);
-    await confirmAddress(owner, readMail, business.email, scripted);
-    await owner.getByRole("link", { name: "Continue" }).click();
-  });
-
-  await test.step("2. it completes the six steps of the wizard", async () => {
-    await expectStep(owner, 1);
-    await basics(owner, scripted, business.name);
-    await contact(owner, scripted, business.email);
-    await draftIsKept(owner, business.name);
-    await methods(owner, scripted);
-    await services(owner, business.services);
-    await social(owner);
-    await hours(owner, "08:00", "18:00");
-    await expect(owner).toHaveURL(/\/business-payment$/);
-    await expectToast(
-      owner,
-      documented("Profile Complete!"),
-      documented("Now let's set up your subscription to activate your account."),
-    );
-    await owner.goto("/dashboard");
-    await owner.getByRole("link", { name: "Edit Profile" }).click();
-    await expectStep(owner, 1);
-    await expect(owner.getByLabel("Business name")).toHaveValue(business.name);
-    await owner.goto("/dashboard");
-    await owner.getByRole("link", { name: "Pay R50 & Activate Account" }).click();
-  });
-
-  await test.step("3. it pays: refused without consent, then cancelled, then successful", async () => {
-    await expect(
-      owner.getByRole("heading", { name: documented("Complete Your Subscription") }),
-    ).toBeVisible();
-    await expect(fact(owner, "Business")).toHaveText(business.name);
-    await expect(fact(owner, "Category")).toHaveText("Beauty & Wellness");
-    await expect(fact(owner, "E-mail")).toHaveText(business.email);
-    await expect(fact(owner, "Supplier")).not.toBeEmpty();
-    await expect(fact(owner, "Today")).toHaveText("R50");
-    await expect(fact(owner, "Then every month")).toHaveText("R50");
-    await expect(owner.getByRole("link", { name: "billing page" })).toBeVisible();
-    await owner.getByRole("button", { name: "Pay R50 & Activate Account" }).click();
-    await expect(
-      owner.getByText("Please tick 'R50 every month until I cancel' before you pay"),
-    ).toBeVisible();
-
-    await goToPayfast(owner, scripted);
-    await expectOrder(owner, business.email);
-    await owner.getByRole("button", { name: "Cancel" }).click();
-    await expect(owner).toHaveURL(/\/payment-cancel$/);
-    await expect(owner.getByRole("heading", { name: documented("Payment Cancelled") })).toBeVisible();
-    await expect(owner.getByText(documented("Your payment was not completed"))).toBeVisible();
-    await expect(owner.getByText(/No charges were made/)).toBeVisible();
-    await owner.getByRole("link", { name: documented("Try Payment Again") }).click();
-    await expect(owner).toHaveURL(/\/business-payment$/);
-
-    await goToPayfast(owner, scripted);
-    await payAtSimulator(owner, 4);
-    await expectPaidAfterWaiting(owner, scripted);
-    await owner.getByRole("link", { name: documented("Continue to Business Setup") }).click();
-    await expect(owner).toHaveURL(/\/dashboard$/);
-    await expect(owner.getByText(documented("Profile Complete!"))).toBeVisible();
-    await expect(fact(owner, "Plan")).toHaveText(documented("Business - R50/month"));
-    expect((await readMail(business.email, /subscription is active/)).text).toContain("R50");
-  });
-
-  await test.step("4. it is found by text, city, province and category", async () => {
-    await buyer.goto("/");
-    await buyer.getByLabel("What do you need?").fill("knotless");
-    await buyer.getByLabel("Where?").fill("Soweto");
-    await buyer.getByRole("button", { name: "Search" }).click();
-    const card = buyer.getByRole("article").filter({ hasText: business.name });
-    await expect(card).toBeVisible();
-    await expect(card.getByRole("button", { name: documented("Sign in to Call") })).toBeEnabled();
-    await expect(card.getByRole("button", { name: documented("Sign in to Book") })).toBeEnabled();
-
-    await buyer.goto("/services");
-    await expect(buyer.getByLabel("City", { exact: true })).toHaveCount(0);
-    const filter = async (label: string, option: string) => {
-      await buyer.getByLabel(label, { exact: true }).selectOption(option);
-      await buyer.getByRole("button", { name: showResults }).click();
-      await expect(buyer.getByLabel(label, { exact: true }).locator("option:checked")).toHaveText(option);
-    };
-    await filter("Province", "Gauteng");
-    await filter("City", "Soweto");
-    await filter("Category", "Beauty");
-    await buyer.getByLabel("Business or service").fill("lerato");
-    await buyer.getByRole("button", { name: showResults }).click();
-    await expect(buyer).toHaveURL(/q=lerato.*category=beauty.*province=gauteng.*city=soweto/);
-    await expect(card).toBeVisible();
-    await filter("City", "Pretoria");
-    // Nobody in Pretoria has it; the page goes on with the nearest, and says so.
-    const nearest = buyer.getByRole("region", { name: "Nearest to Pretoria" });
-    await expect(nearest.getByRole("article").filter({ hasText: business.name })).toBeVisible();
-    await expect(card).toHaveCount(1);
-    await filter("Province", "Western Cape");
-    await expect(buyer.getByLabel("City", { exact: true })).toHaveValue("");
-    await expect(card).toHaveCount(0);
-    await buyer.goto("/services?q=cornrows");
-    await card.getByRole("link", { name: business.name }).click();
-  });
-
-  let address = "";
-  await test.step("4. its page shows its details", async () => {
-    await expect(buyer).toHaveURL(/\/business\/leratos-braids-beads-johannesburg$/);
-    address = new URL(buyer.url()).pathname;
-    await expect(buyer.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
-    await expect(buyer.getByText("Johannesburg, Soweto, Gauteng").first()).toBeVisible();
-    const prices = buyer.getByRole("region", { name: documented("Local Services & Pricing") });
-    for (const name of business.services)
-      await expect(prices.getByRole("row").filter({ hasText: name })).toContainText("Contact for quote");
-    await expect(prices.getByText(footnote)).toBeVisible();
-    const hoursOf = buyer.getByRole("region", { name: "Opening hours" });
-    await expect(hoursOf.getByRole("row").filter({ hasText: "Sunday" })).toContainText(
-      /08:00\s*[-–]\s*18:00/,
-    );
-    const contacts = buyer.getByRole("region", { name: "Contact" });
-    const href = (label: string) => contacts.getByRole("link", { name: `${label} ${business.name}` });
-    await expect(href("Call")).toHaveAttribute("href", "tel:+27825550191");
-    await expect(href("E-mail")).toHaveAttribute("href", `mailto:${business.email}`);
-    await expect(href("WhatsApp")).toHaveAttribute("href", /^https:\/\/wa\.me\/27825550191/);
-    await expect(buyer.getByRole("link", { name: `${business.name} on Facebook` })).toBeVisible();
-    await buyer
-      .getByRole("navigation", { name: t("bookingPage.which") })
-      .getByRole("link")
-      .first()
-      .click();
-    expect(await expectCounts(buyer)).toMatchObject({ taken: 0 });
-  });
+  await test.step("1. a business signs up and confirms its address", () =>
+    signUpBusiness(owner, readMail, scripted));
+  await test.step("2. it completes the six steps of the wizard", () => completeWizard(owner, scripted));
+  await test.step("3. it pays: refused without consent, then cancelled, then successful", () =>
+    payOnSecondAttempt(owner, readMail, scripted));
+  await test.step("4. it is found by text, city, province and category", () => findBusiness(buyer));
+  const address = await test.step("4. its page shows its details", () => readItsPage(buyer));
 
   let time = "";
   let slotAddress = "";
@@ -343,32 +198,6 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     await expect(buyer.getByRole("link", { name: t("ownBooking.bookAgain") })).toBeVisible();
   });
 
-  await test.step("9. the owner cancels the subscription and takes it back without paying again", async () => {
-    await owner.goto("/dashboard");
-    await owner.getByRole("link", { name: t("dashboard.subscription.manage") }).click();
-    const plan = owner.getByRole("region", { name: t("billingPage.plan"), exact: true });
-    await expect(plan).toContainText("PayFast charges R50 on");
-    await owner.getByRole("link", { name: documented("Cancel Subscription") }).click();
-    await expect(owner.getByText(t("billing.cancel.lost.profile"))).toBeVisible();
-    await owner.getByRole("link", { name: documented("Keep Subscription") }).click();
-    await owner.getByRole("link", { name: documented("Cancel Subscription") }).click();
-    await owner.getByRole("button", { name: documented("Confirm Cancel") }).click();
-    await expect(owner.getByText(documented("Subscription cancelled"))).toBeVisible();
-    await expect(plan).toContainText(
-      documented("Your subscription has been cancelled. You can reactivate anytime."),
-    );
-    expect((await readMail(business.email, t("mailsBilling.cancelled.subject"))).text).toContain("/billing");
-
-    await plan.getByRole("link", { name: t("billing.reactivate") }).click();
-    await expect(fact(owner, "Today")).toHaveText("R0");
-    await owner.getByLabel(t("billing.consent.label", { price: 5000 })).check();
-    await owner.getByRole("button", { name: t("billing.reactivate") }).click();
-    if (!scripted) await owner.getByRole("button", { name: "Continue to PayFast" }).click();
-    await payAtSimulator(owner);
-    await expect(async () => {
-      await owner.goto("/billing");
-      await expect(plan).toContainText("PayFast charges R50 on", { timeout: 500 });
-    }).toPass({ timeout: 15_000 });
-    await expect(owner.getByRole("link", { name: /^Open T-0/ })).toBeVisible();
-  });
+  await test.step("9. the owner cancels the subscription and takes it back without paying again", () =>
+    cancelAndReactivate(owner, readMail, scripted));
 });

@@ -3,7 +3,7 @@ import { documented } from "../setup/words";
 import type { Mail } from "./fixtures";
 
 export type Person = { email: string; password: string };
-type ReadMail = (to: string, subject?: string | RegExp) => Promise<Mail>;
+export type ReadMail = (to: string, subject?: string | RegExp) => Promise<Mail>;
 
 /** The people of the sample data. */
 export const sample = {
