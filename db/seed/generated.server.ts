@@ -14,6 +14,7 @@ import {
   serviceRow,
   subcategoryRow,
 } from "./seed-business";
+import { servingGenerator } from "./serving.server";
 
 const some = z.array(z.string()).min(1);
 
@@ -146,6 +147,7 @@ function oneMore(category: CategorySlug, index: number): SubcategorySlug[] {
 /** Makes realistic businesses. Each depends only on its index, and so is the same on every machine. */
 export function businessGenerator(): (index: number) => SeedBusiness {
   const names = readRows("names", nameRows);
+  const servingOf = servingGenerator();
   const towns = readTowns();
   const cities = spread(
     provinces.flatMap((province) => province.cities),
@@ -184,6 +186,7 @@ export function businessGenerator(): (index: number) => SeedBusiness {
       },
       daysOff: [],
       contactMethods,
+      serving: servingOf(index, city.province, trade.subcategory),
       subscribed: dice(4) > 0,
       status: standingFor(dice),
     };

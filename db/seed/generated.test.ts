@@ -1,5 +1,6 @@
 import { parsePhoneNumber } from "libphonenumber-js/max";
 import { expect, test } from "vitest";
+import { spokenLanguages } from "~/modules/businesses/serving";
 import { findCity, provinces } from "~/modules/places/places";
 import { categorySlugs, isSubcategoryOf } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
@@ -52,4 +53,16 @@ test("every business is valid", () => {
 test("most are visible, and three in four are subscribed", () => {
   expect(share((business) => business.status === "approved")).toBeCloseTo(0.9, 1);
   expect(share((business) => business.subscribed)).toBeCloseTo(0.75, 1);
+});
+
+test("a good share says which languages it speaks, what it takes and whether it comes to emergencies", () => {
+  expect(share(({ serving }) => serving.languages.includes("en"))).toBeCloseTo(0.88, 1);
+  for (const code of spokenLanguages)
+    expect(
+      share(({ serving }) => serving.languages.includes(code)),
+      code,
+    ).toBeGreaterThan(0.01);
+  expect(share(({ serving }) => serving.paysWith.includes("card"))).toBeGreaterThan(0.3);
+  expect(share(({ serving }) => serving.paysWith.length === 0)).toBeGreaterThan(0.1);
+  expect(share(({ serving }) => serving.emergencies === "always")).toBeGreaterThan(0.03);
 });

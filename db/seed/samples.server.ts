@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { plainRules } from "~/modules/businesses/availability/rules";
+import { paysWithNames } from "~/modules/businesses/rules";
+import { emergencyHours, spokenLanguages } from "~/modules/businesses/serving";
 import { findCity } from "~/modules/places/places";
 import { openingHours } from "./hours";
 import { positionNear, readTowns, type Towns } from "./position.server";
@@ -14,6 +16,7 @@ import {
   socialsRow,
   subcategoryRow,
 } from "./seed-business";
+import { servingGenerator } from "./serving.server";
 
 /** `file` is one of db/seed/pictures. */
 const pictureRow = z.strictObject({ file: z.string(), description: z.string() });
@@ -45,6 +48,10 @@ const businessRow = z.strictObject({
   cancelHours: z.int().default(0),
   daysOff: z.array(dayOffRow).default([]),
   contact: contactRow,
+  /** Without them they are drawn. */
+  languages: z.array(z.enum(spokenLanguages)).optional(),
+  paysWith: z.array(z.enum(paysWithNames)).optional(),
+  emergencies: z.enum(emergencyHours).optional(),
   subscribed: z.boolean().default(true),
   status: z.enum(["pending", "approved", "rejected"]).default("approved"),
   suspended: z.boolean().default(false),
@@ -65,18 +72,24 @@ export type SampleBusiness = SeedBusiness & {
  * the position in this list, so new ones are added at the end of businesses.json.
  */
 export function readSamples(): readonly SampleBusiness[] {
-  const towns = readTowns();
+  const [towns, servingOf] = [readTowns(), servingGenerator()];
   const read = (name: string, owned: boolean) =>
     readRows(name, z.array(businessRow)).map((row) => ({ row, owned }));
   return [...read("owned-businesses", true), ...read("businesses", false)].map(({ row, owned }, index) =>
-    sampleOf(row, owned, towns, index),
+    sampleOf(row, owned, towns, servingOf, index),
   );
 }
 
-function sampleOf(row: BusinessRow, owned: boolean, towns: Towns, index: number): SampleBusiness {
+function sampleOf(
+  row: BusinessRow,
+  owned: boolean,
+  towns: Towns,
+  servingOf: ReturnType<typeof servingGenerator>,
+  index: number,
+): SampleBusiness {
   const { contact, hours, services, hourlyRate, ...rest } = row;
   const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, ...other } = rest;
-  const { closesOnHolidays, cancelHours, ...same } = other;
+  const { closesOnHolidays, cancelHours, languages, paysWith, emergencies, ...same } = other;
   const base = findCity(row.cities[0] ?? "");
   if (!base) throw new Error(`${row.name}: unknown base city`);
   return {
@@ -96,5 +109,11 @@ function sampleOf(row: BusinessRow, owned: boolean, towns: Towns, index: number)
     hourlyRateCents: hourlyRate === undefined ? null : hourlyRate * 100,
     hours: openingHours(hours),
     contactMethods: contactFlags(contact),
+    serving: {
+      ...servingOf(index, base.province, row.subcategory),
+      ...(languages && { languages }),
+      ...(paysWith && { paysWith }),
+      ...(emergencies && { emergencies }),
+    },
   };
 }

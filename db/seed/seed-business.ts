@@ -6,6 +6,7 @@ import type { ProvinceSlug } from "~/modules/places/places";
 import { categories, categorySlugs, type SubcategorySlug, type TradeOf } from "~/modules/trades/taxonomy";
 import { addDays, dayOf, minutesOf } from "~/platform/time";
 import type { SeedShift } from "./hours";
+import type { Serving } from "./serving.server";
 
 /** A sample or a generated business. */
 export type SeedBusiness = TradeOf & {
@@ -29,6 +30,7 @@ export type SeedBusiness = TradeOf & {
   rules: BookingRules & { closesOnHolidays: boolean; cancelHours: number };
   daysOff: readonly SeedDayOff[];
   contactMethods: Record<ContactMethod, boolean>;
+  serving: Serving;
   subscribed: boolean;
   status: "pending" | "approved" | "rejected";
 };
@@ -115,6 +117,7 @@ export function newBusinessOf(business: SeedBusiness, since: Date, today = dayOf
       address,
     },
     ...{ province, cities, services, hourlyRateCents, contactMethods, status },
+    ...business.serving,
     ...rules,
     daysOff: daysOffOf(business, today),
     userId: null,

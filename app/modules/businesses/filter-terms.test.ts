@@ -45,6 +45,7 @@ test("a minimum rating is every tenth from there to five stars", () => {
 test("a business has the term of each of its subcategories, and the quick filters that any of them is in", () => {
   const plumber = {
     ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
+    ...({ paysWith: [], languages: [], emergencies: "none" } as const),
     ...({ category: "home-services", subcategory: "appliance-repairs" } as const),
   };
   const terms = filterTermsOf({
@@ -59,4 +60,17 @@ test("a business has the term of each of its subcategories, and the quick filter
     expect(terms).toContain(`s=${slug}`);
   const alone = filterTermsOf({ ...plumber, otherSubcategories: [] });
   expect(terms.filter((one) => !alone.includes(one) && one.startsWith("f="))).not.toEqual([]);
+});
+
+test("a business has the terms of its ways to pay, its languages and its emergencies", () => {
+  const said = { paysWith: ["cash", "card"], languages: ["en", "xh"], emergencies: "open" } as const;
+  const bare = {
+    ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
+    ...({ category: "home-services", subcategory: "appliance-repairs", otherSubcategories: [] } as const),
+  };
+  expect(filterTermsOf({ ...bare, ...said })).toEqual(
+    expect.arrayContaining(["w=cash", "w=card", "l=en", "l=xh", "e=open"]),
+  );
+  const silent = filterTermsOf({ ...bare, paysWith: [], languages: [], emergencies: "none" });
+  expect(silent.filter((one) => /^[wle]=/.test(one))).toEqual([]);
 });

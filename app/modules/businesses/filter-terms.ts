@@ -1,7 +1,8 @@
 import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
 import type { SubcategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import { minutesPerDay } from "~/platform/time";
-import { type Shift, weekSpan } from "./rules";
+import { type PaysWith, type Shift, weekSpan } from "./rules";
+import type { EmergencyHours, SpokenLanguage } from "./serving";
 
 type Offer = TradeOf & {
   otherSubcategories: readonly SubcategorySlug[];
@@ -12,11 +13,14 @@ type Offer = TradeOf & {
   province: string | null;
   latitude: number | null;
   longitude: number | null;
+  paysWith: readonly PaysWith[];
+  languages: readonly SpokenLanguage[];
+  emergencies: EmergencyHours;
 };
 
 /**
  * The filter terms of a business in the word index: 'c=' category, 's=' subcategory (each one), 'p=' province, 't=' town (each one
- * it serves), 'f=' quick filter, 'g=' grid cell. Words never contain '=', so terms cannot be mistaken for them. Others
+ * it serves), 'f=' quick filter, 'g=' grid cell, 'w=' what it can be paid with, 'l=' language, 'e=' emergencies. Words never contain '=', so terms cannot be mistaken for them. Others
  * stand in columns of their own: 'o=' hours (`hourTermsOf`) and 'r0=' to 'r5=' price (price-steps.ts); the database adds
  * 'v=' verified, 'm=' average stars in tenths, and 'r=none' while no price is shown.
  */
@@ -31,10 +35,13 @@ export function filterTermsOf({ cities, province, latitude, longitude, ...offer 
       .filter((filter) => fitsQuickFilter(filter, { ...offer, name: offer.businessName }))
       .map(({ slug }) => term("f", slug)),
     ...(latitude === null || longitude === null ? [] : [term("g", String(cellOf(latitude, longitude)))]),
+    ...offer.paysWith.map((way) => term("w", way)),
+    ...offer.languages.map((language) => term("l", language)),
+    ...(offer.emergencies === "none" ? [] : [term("e", offer.emergencies)]),
   ];
 }
 
-type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m";
+type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m" | "w" | "l" | "e";
 export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
 
 /**

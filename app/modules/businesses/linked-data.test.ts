@@ -16,6 +16,8 @@ const plumber: PublicBusiness = {
   address: null,
   serviceArea: null,
   paysWith: [],
+  languages: [],
+  emergencies: "none",
   city: "soweto",
   cities: ["soweto", "sandton"].flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",

@@ -197,6 +197,8 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     contacts: shownContacts(business),
     contactMethods: business.contactMethods,
     paysWith: business.paysWith,
+    languages: business.languages,
+    emergencies: business.emergencies,
     socials: socialNetworks.flatMap((network) => {
       const url = business[network];
       return url === null ? [] : [{ network, url }];

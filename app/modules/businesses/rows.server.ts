@@ -13,6 +13,7 @@ import {
   type BusinessStanding,
   type ContactMethods,
   openingOf,
+  type PaysWith,
   priceFrom,
   type Shift,
   type SocialNetwork,
@@ -21,6 +22,7 @@ import {
   startsOf,
 } from "./rules";
 import { searchTextOf } from "./search-text";
+import type { EmergencyHours, SpokenLanguage } from "./serving";
 import type { businessProfiles } from "./tables.server";
 
 /** With the id of a service of this business it is that one, whatever its name. */
@@ -53,6 +55,9 @@ export type NewBusiness = TradeOf & {
   latitude?: number;
   longitude?: number;
   contactMethods: ContactMethods;
+  paysWith?: PaysWith[];
+  languages?: SpokenLanguage[];
+  emergencies?: EmergencyHours;
   services: readonly NewService[];
   hours: readonly Shift[];
   hourlyRateCents?: number | null;
@@ -87,6 +92,8 @@ export const noDetails = {
   serviceArea: null,
 } as const satisfies Partial<ProfileRow>;
 
+const unsaid = { paysWith: [], languages: [], emergencies: "none" } as const;
+
 /** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
   const { cities: slugs, socialMedia, hours, daysOff, services, id = newId(), ...given } = input;
@@ -103,7 +110,7 @@ export function businessRows(input: NewBusiness, now: Date) {
     ...columns,
     ...socialMedia,
     ...where,
-    ...searchColumns({ ...columns, ...where }, { services, cities: slugs }),
+    ...searchColumns({ ...unsaid, ...columns, ...where }, { services, cities: slugs }),
     ...openingColumns(hours, columns.category),
     starts: startsOf(hours, services, columns.slotMinutes ?? plainRules.slotMinutes),
     ...(daysOff && { shut: shutOf(daysOff) }),
@@ -132,13 +139,16 @@ type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & 
   province: ProvinceSlug | null;
   latitude: number | null;
   longitude: number | null;
+  paysWith: readonly PaysWith[];
+  languages: readonly SpokenLanguage[];
+  emergencies: EmergencyHours;
 };
 
 /**
  * Raise it when searchTextOf, the words of trades, the quick filters, price steps, usual hours or another rule of these
  * columns change. A job then rewrites the columns that older versions wrote, in batches.
  */
-export const searchVersion = 5;
+export const searchVersion = 6;
 
 /** The columns that the listing searches and sorts by. Cities are slugs. */
 export function searchColumns(

@@ -24,6 +24,7 @@ import type { Draft } from "./draft";
 import type { SectionVersions } from "./editor/sections";
 import { noPrice } from "./price-steps";
 import type { ContactMethods, PaysWith } from "./rules";
+import type { EmergencyHours, SpokenLanguage } from "./serving";
 
 const at = () => timestamp({ withTimezone: true });
 const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
@@ -70,6 +71,9 @@ export const businessProfiles = pgTable(
     contactMethods: jsonb().$type<ContactMethods>().notNull(),
     /** How customers may pay the business itself. */
     paysWith: texts().$type<PaysWith[]>(),
+    /** Languages that customers are served in, by their codes. */
+    languages: texts().$type<SpokenLanguage[]>(),
+    emergencies: text().$type<EmergencyHours>().notNull().default("none"),
     /** What an hour of work costs, as the owner says; never worked out from services. */
     hourlyRateCents: integer(),
     /** Whether it comes to its customers, as the owner says; null leaves it to the trade. */
@@ -141,6 +145,9 @@ export const businessProfiles = pgTable(
       "business_profiles_cover",
       sql`${t.cover} in ('photo', 'print', 'indigo', 'midnight', 'sky', 'oxblood', 'earth')`,
     ),
+    check("business_profiles_pays_with", sql`${t.paysWith} <@ '{cash,card,eft,mobile}'`),
+    check("business_profiles_languages", sql`${t.languages} <@ '{af,en,nr,xh,zu,nso,st,tn,ss,sfs,ve,ts}'`),
+    check("business_profiles_emergencies", sql`${t.emergencies} in ('none', 'open', 'always')`),
     check("business_profiles_others", sql`cardinality(${t.otherSubcategories}) <= 5`),
     check("business_profiles_others_differ", sql`not (${t.subcategory} = any(${t.otherSubcategories}))`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),

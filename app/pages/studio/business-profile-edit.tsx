@@ -23,6 +23,7 @@ import { Gallery, Hours } from "./business-profile-edit/elsewhere";
 import { Info } from "./business-profile-edit/info";
 import { LivePreview } from "./business-profile-edit/live-preview";
 import { Services } from "./business-profile-edit/services";
+import { Serving } from "./business-profile-edit/serving";
 import { Social } from "./business-profile-edit/social";
 
 export const handle = {
@@ -68,7 +69,7 @@ async function profileOf(db: Db, business: OwnBusiness, now: Date) {
 
 export const action = ({ request, context }: Route.ActionArgs) => actOnProfile(request, context);
 
-const sections = ["info", "contact", "cities", "services", "hours", "social", "gallery"] as const;
+const sections = ["info", "contact", "cities", "services", "hours", "serving", "social", "gallery"] as const;
 
 export default function BusinessProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, failed } = loaderData;
@@ -80,11 +81,12 @@ export default function BusinessProfileEdit({ loaderData, actionData }: Route.Co
       version: versionOf(profile.versions, section),
       unsaved: unsaved?.intent === section ? unsaved : null,
     };
-  const [info, contact, cities, services, social] = [
+  const [info, contact, cities, services, serving, social] = [
     of("info"),
     of("contact"),
     of("cities"),
     of("services"),
+    of("serving"),
     of("social"),
   ];
   return (
@@ -130,6 +132,7 @@ export default function BusinessProfileEdit({ loaderData, actionData }: Route.Co
             {cities && <Cities {...cities} />}
             {services && <Services {...services} />}
             <Hours hours={profile.hours} />
+            {serving && <Serving {...serving} />}
             {social && <Social {...social} />}
             <Gallery images={profile.images} />
           </div>

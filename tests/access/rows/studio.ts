@@ -72,6 +72,7 @@ export const writing: Row[] = [
   { file: "pages/studio/business-profile-edit.tsx", send: { intent: "contact" }, outcomes: "sseoooxo" },
   { file: "pages/studio/business-profile-edit.tsx", send: { intent: "cities" }, outcomes: "sseoooxo" },
   { file: "pages/studio/business-profile-edit.tsx", send: { intent: "services" }, outcomes: "sseoooxo" },
+  { file: "pages/studio/business-profile-edit.tsx", send: { intent: "serving" }, outcomes: "sseoooxo" },
   {
     file: "pages/studio/business-profile-edit.tsx",
     send: { intent: "social", facebook: "?" },

@@ -13,6 +13,7 @@ import { listCities, listHours, listServices, type OwnBusiness } from "../querie
 import { type NewService, openingColumns, type ProfileRow, searchColumns } from "../rows.server";
 import type { ContactMethods, PaysWith, SocialNetwork } from "../rules";
 import { isInSetup, slugCandidate, slugOf } from "../rules";
+import type { Serving } from "../sections/serving-text";
 import { changeSlug } from "../slugs.server";
 import { businessProfiles as b, businessCities } from "../tables.server";
 import { businessTag, refreshListed } from "../visibility.server";
@@ -134,8 +135,30 @@ export const saveContact = (
   now: Date,
 ): Promise<SectionSaved> =>
   edit(db, owner, { section: "contact", now }, async (tx, before) => {
-    const columns = { ...contact, website: website || null, whatsapp: whatsapp || null };
+    const details = { ...contact, website: website || null, whatsapp: whatsapp || null };
+    const columns = { ...details, ...(await searched(tx, { ...before, ...details })) };
     const written = await write(tx, { before, section: "contact", version }, columns, now);
+    return written ? { ok: true } : changed;
+  });
+
+/** The columns of filters, after a change that moves neither services nor cities. */
+const searched = async (tx: Db, after: OwnBusiness) =>
+  searchColumns(after, {
+    services: await listServices(tx, after.id),
+    cities: await listCities(tx, after.id),
+  });
+
+/** What customers are served in, and when in an emergency. */
+export const saveServing = (
+  db: Db,
+  owner: Owner,
+  { version, languages, emergencies }: Versioned<Serving>,
+  now: Date,
+): Promise<SectionSaved> =>
+  edit(db, owner, { section: "serving", now }, async (tx, before) => {
+    const said = { languages: [...languages], emergencies };
+    const columns = { ...said, ...(await searched(tx, { ...before, ...said })) };
+    const written = await write(tx, { before, section: "serving", version }, columns, now);
     return written ? { ok: true } : changed;
   });
 

@@ -10,6 +10,7 @@ const asks: Record<EditedSection | "hours", readonly (keyof Draft)[]> = {
   contact: ["phone", "email", "website", "whatsapp", "contactMethods"],
   cities: ["address", "province", "cities", "serviceArea"],
   services: ["services"],
+  serving: [],
   social: ["socialMedia"],
   hours: ["workingHours"],
 };

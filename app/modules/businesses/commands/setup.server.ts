@@ -48,7 +48,7 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
 /** The wizard does not ask for it. */
 const { tiktok: _, ...askedDetails } = noDetails;
 
-const sections: readonly EditedSection[] = ["info", "contact", "cities", "services", "social"];
+const sections: readonly EditedSection[] = ["info", "contact", "cities", "services", "serving", "social"];
 
 /** Editors that were opened before notice the change. */
 const raised = (versions: SectionVersions): SectionVersions =>

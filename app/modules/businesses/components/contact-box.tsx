@@ -104,6 +104,16 @@ function Details({ business }: { business: PublicBusiness }) {
           {business.paysWith.map((name) => t(`business.pay.${name}`)).join(" · ")}
         </Detail>
       )}
+      {business.languages.length > 0 && (
+        <Detail icon="messages-square" label={t("business.contact.languages")}>
+          {business.languages.map((code) => t(`business.language.${code}`)).join(" · ")}
+        </Detail>
+      )}
+      {business.emergencies !== "none" && (
+        <Detail icon="zap" label={t("business.contact.emergencies")}>
+          {t(`business.emergencies.${business.emergencies}`)}
+        </Detail>
+      )}
     </ul>
   );
 }

@@ -11,6 +11,7 @@ const plainFields = {
   contact: ["phone", "email", "website", "whatsapp", "contactMethods", "paysWith"],
   cities: ["address", "city", "cities", "serviceArea"],
   services: ["hourlyRate"],
+  serving: ["languages", "emergencies"],
   social: ["facebook", "twitter", "instagram", "linkedin", "youtube", "tiktok"],
 } as const satisfies Record<EditedSection, readonly string[]>;
 

@@ -6,7 +6,9 @@ import type { TextKey } from "~/texts/message";
 import { longestServiceArea } from "../forms";
 import { contactMethodNames, paysWithNames } from "../rules";
 import { basicsForm, fewOthers } from "../sections/basics-form";
+import { servingForm } from "../sections/serving-form";
 import { socialForm } from "../sections/social-form";
+import { those } from "../sections/those";
 
 const common = {
   /** Of the section, when the form was filled in; what no form of ours says is no version. */
@@ -17,13 +19,6 @@ const common = {
   /** Goes on here instead of to the dashboard; twice when the button is pressed while another section is unsaved. */
   stay: z.optional(z.union([z.string(), z.array(z.string())])),
 };
-
-/** Values that are not known are left out, as from a list of checkboxes that has changed since. */
-const those = <Name extends string>(names: readonly Name[]) =>
-  z.pipe(
-    z.array(z.string()),
-    z.transform((chosen) => names.filter((name) => chosen.includes(name))),
-  );
 
 const infoForm = z
   .extend(basicsForm, { intent: z.literal("info"), ...common, otherSubcategories: z.array(z.string()) })
@@ -87,6 +82,7 @@ const servicesForm = z.object({
   row: z.optional(z.string()),
 });
 
+const servingActForm = z.extend(servingForm, { intent: z.literal("serving"), ...common });
 const socialsForm = z.extend(socialForm, { intent: z.literal("social"), ...common });
 
 /** Every form of /business-profile-edit. */
@@ -95,11 +91,12 @@ export const editActs = z.discriminatedUnion("intent", [
   contactForm,
   citiesForm,
   servicesForm,
+  servingActForm,
   socialsForm,
 ]);
 /** Their fields that are lists. */
 export const editLists = [
-  ...["otherSubcategories", "contactMethods", "paysWith", "cities"],
+  ...["otherSubcategories", "contactMethods", "paysWith", "languages", "cities"],
   ...["serviceId", "services", "price", "minutes"],
 ];
 

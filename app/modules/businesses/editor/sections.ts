@@ -9,10 +9,11 @@ import {
   socialNetworks,
 } from "../rules";
 import { rowsOf, type SavedService } from "../sections/service-rows";
+import { type Serving, servingOf } from "../sections/serving-text";
 import { typedRand } from "../sections/typed-rand";
 
 /** The parts of the profile that are saved on their own; each is a form and an intent of /business-profile-edit. */
-export type EditedSection = "info" | "contact" | "cities" | "services" | "social";
+export type EditedSection = "info" | "contact" | "cities" | "services" | "serving" | "social";
 
 /** How often each section was changed. */
 export type SectionVersions = { [section in EditedSection]?: number };
@@ -33,7 +34,7 @@ type Saved = TradeOf & { otherSubcategories: readonly SubcategorySlug[] } & Reco
     contactMethods: ContactMethods;
     paysWith: readonly PaysWith[];
     hourlyRateCents: number | null;
-  };
+  } & Serving;
 
 type Lists = { services: readonly SavedService[]; cities: readonly string[] };
 
@@ -63,6 +64,7 @@ export function savedValues(business: Saved, { services, cities }: Lists): Recor
       cities: others,
       serviceArea: business.serviceArea ?? "",
     },
+    serving: servingOf(business),
     services: { ...rowsOf(services), hourlyRate: typedRand(business.hourlyRateCents) },
     social: Object.fromEntries(socialNetworks.map((network) => [network, business[network] ?? ""])),
   };

@@ -21,6 +21,8 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   address: demoIdentity.address,
   serviceArea: null,
   paysWith: ["cash", "card"],
+  languages: ["en", "zu", "st"],
+  emergencies: "always",
   city: demoIdentity.city,
   cities: demoIdentity.cities.flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",

@@ -9,6 +9,7 @@ import {
   saveContact,
   saveInfo,
   saveServices,
+  saveServing,
   saveSocials,
 } from "~/modules/businesses/commands/edit-profile.server";
 import { differencesIn, type FieldDifference } from "~/modules/businesses/editor/differences";
@@ -144,6 +145,8 @@ function save(context: Context, owner: Owner, act: EditAct, services: Rows): Pro
       const { version, hourlyRate = null } = typed;
       return saveServices(db, owner, { version, services, hourlyRateCents: hourlyRate }, now());
     }
+    case "serving":
+      return saveServing(db, owner, typed, now());
     case "social": {
       const { version, facebook = null, twitter = null, instagram = null } = typed;
       const { linkedin = null, youtube = null, tiktok = null } = typed;

@@ -3,6 +3,7 @@ import type { EditedSection } from "~/modules/businesses/editor/sections";
 import type { ContactMethod, PaysWith, SocialNetwork } from "~/modules/businesses/rules";
 import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { networkName } from "~/modules/businesses/sections/social-text";
+import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/serving";
 import { findCity } from "~/modules/places/places";
 import { categoryName, findCategory, type SubcategorySlug, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
@@ -62,6 +63,8 @@ const labels: Record<string, Message> = {
   whatsapp: "onboarding.methods.whatsapp",
   contactMethods: "onboarding.methods.legend",
   paysWith: "editor.contact.pays",
+  languages: "editor.serving.languages",
+  emergencies: "editor.serving.emergencies",
   address: "onboarding.contact.address",
   city: "editor.cities.city",
   cities: "editor.cities.more",
@@ -93,5 +96,7 @@ function word({ t }: Texts, field: string, value: string): string {
   if (field === "city" || field === "cities") return findCity(value)?.name ?? value;
   if (field === "contactMethods") return t(`onboarding.methods.method.${value as ContactMethod}`);
   if (field === "paysWith") return t(`business.pay.${value as PaysWith}`);
+  if (field === "languages") return t(`business.language.${value as SpokenLanguage}`);
+  if (field === "emergencies") return t(`editor.serving.emergency.${value as EmergencyHours}`);
   return value;
 }
