@@ -1,3 +1,4 @@
+import { spokenLanguages } from "~/modules/businesses/serving";
 import { provinces } from "~/modules/places/places";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories, subcategoriesIn } from "~/modules/trades/taxonomy";
@@ -21,6 +22,8 @@ const withWords = quickFilters.filter(({ words }) => words);
 const category = (dice: Dice) => `category=${pick(dice, categories).slug}`;
 const province = (dice: Dice) => `province=${pick(dice, provinces).slug}`;
 const city = (dice: Dice) => `city=${pick(dice, cities).slug}`;
+const language = (dice: Dice) => `language=${pick(dice, spokenLanguages)}`;
+const pays = (dice: Dice) => pick(dice, ["card=on", "cash=on", "card=on&cash=on"]);
 const text = (words: string) => `q=${encodeURIComponent(words)}`;
 const word = (dice: Dice) => text(pick(dice, trades));
 
@@ -64,6 +67,11 @@ export const questions: readonly Question[] = [
   q("price to", "plain", (dice) => `price=${pick(dice, [200, 500, 1000])}&${category(dice)}`),
   q("verified, in a city", "plain", (dice) => `verified=on&${city(dice)}`),
   q("sorted by price", "plain", (dice) => `sort=price&${category(dice)}`),
+  q("language spoken", "plain", (dice) => language(dice)),
+  q("language spoken, in a city", "plain", (dice) => `${language(dice)}&${city(dice)}`),
+  q("takes card or cash", "plain", (dice) => `${pays(dice)}&${category(dice)}`),
+  q("emergencies, in a city", "plain", (dice) => `emergencies=on&${city(dice)}`),
+  q("language spoken, nearest", "plain", (dice) => `${language(dice)}&${near(dice)}`),
   q(
     "page 50",
     "plain",
@@ -78,9 +86,11 @@ export const questions: readonly Question[] = [
     "radius",
     (dice) => `${near(dice)}&sort=rating&${category(dice)}`,
   ),
+  q("within 40 km, language spoken", "radius", (dice) => `${near(dice)}&sort=rating&${language(dice)}`),
   q("one common word", "words", word),
   q("one common word in a city", "words", (dice) => `${word(dice)}&${city(dice)}`),
   q("two words of a name", "words", (dice, names) => text(pick(dice, names))),
+  q("word, language and card", "words", (dice) => `${word(dice)}&${language(dice)}&card=on`),
   q("word, sorted by price", "words", (dice) => `${word(dice)}&sort=price`),
   q("word, nearest", "words", (dice) => `${word(dice)}&${near(dice)}&sort=distance`),
   q("part of a word", "trigrams", (dice) => text(pick(dice, long).slice(2))),

@@ -51,6 +51,22 @@ export const listingAddresses = [
   "q=xqzwv",
   "q=plummer",
   "q=ectrical",
+  "language=zu",
+  "language=sfs&city=soweto",
+  "language=ve&province=western-cape",
+  "language=xh&card=on&category=beauty",
+  "card=on",
+  "cash=on&city=soweto",
+  "emergencies=on&category=plumbing",
+  "emergencies=on&cash=on&province=limpopo",
+  "sort=price&language=ts",
+  "near=soweto&language=ve",
+  "near=upington&language=ve",
+  "near=soweto&sort=rating&language=nr",
+  "near=soweto&sort=rating&card=on",
+  "near=durban&emergencies=on",
+  "q=plumber&language=st&card=on",
+  "q=tutor&near=soweto&language=sfs",
 ];
 
 /** A statement of a listing as PostgreSQL ran it; `pages` of 8 KB were read. */

@@ -38,6 +38,7 @@ const cardRows = fixedQuery((db) =>
       whatsapp: b.whatsapp,
       website: b.website,
       contactMethods: b.contactMethods,
+      emergencies: b.emergencies,
       ...businessLists,
       holds: holdsColumn,
       image: sql<

@@ -9,6 +9,7 @@ import {
   shownContacts,
   verifiedOn,
 } from "~/modules/businesses/rules";
+import type { EmergencyHours } from "~/modules/businesses/serving";
 import { picturePath } from "~/modules/media/picture-paths";
 import { placeText } from "~/modules/places/places";
 import type { TradeOf } from "~/modules/trades/taxonomy";
@@ -49,6 +50,7 @@ export type ProviderCardView = TradeOf & {
   /** E.164; null when the business does not show it. */
   phone: string | null;
   bookable: boolean;
+  emergencies: EmergencyHours;
 };
 
 type Row = Schedule &
@@ -73,6 +75,7 @@ type Row = Schedule &
     bookable: boolean;
     shownPriceCents: number | null;
     contactMethods: ContactMethods;
+    emergencies: EmergencyHours;
     phone: string | null;
     email: string | null;
     whatsapp: string | null;
@@ -109,6 +112,7 @@ export function cardOf(row: Row, typed: string, now: Date): ProviderCardView {
         : null,
     phone: shownContacts(row).phone,
     bookable: row.bookable,
+    emergencies: row.emergencies,
   };
 }
 

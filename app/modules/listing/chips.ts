@@ -17,7 +17,7 @@ const placeChip = (place: string): Said => ({ key: "search.chip.place", values: 
 /** The chosen filters, in the order of the form. Removing one also removes what depends on it, as a city on its province. */
 export function chipsOf(listing: Listing): Chip[] {
   const { q, category, subcategory, province, city, near, maxPrice, minRating, open, verified } = listing;
-  const { free, evenings, weekends } = listing;
+  const { free, evenings, weekends, language, card, cash, emergencies } = listing;
   const sort = listing.sort === "distance" ? null : listing.sort;
   const chips: (Chip | false)[] = [
     q !== "" && {
@@ -55,6 +55,18 @@ export function chipsOf(listing: Listing): Chip[] {
       name: "weekends",
       label: { key: "search.chip.weekends" },
       without: { weekends: false },
+    },
+    language !== null && {
+      name: "language",
+      label: { key: "search.chip.speaks", values: { language: { key: `business.language.${language}` } } },
+      without: { language: null },
+    },
+    card && { name: "card", label: { key: "search.chip.card" }, without: { card: false } },
+    cash && { name: "cash", label: { key: "search.chip.cash" }, without: { cash: false } },
+    emergencies && {
+      name: "emergencies",
+      label: { key: "search.chip.emergencies" },
+      without: { emergencies: false },
     },
     open && { name: "open", label: { key: "search.chip.open" }, without: { open: false } },
     verified && { name: "verified", label: { key: "search.chip.verified" }, without: { verified: false } },

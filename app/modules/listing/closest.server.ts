@@ -4,7 +4,7 @@ import { isLexiconWord, type TradeSearch, tradesMeant } from "~/modules/trades/l
 import { isFiller } from "~/modules/trades/small-words";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
-import { findChoice, type Listing, type Place } from "./listing";
+import { findChoice, type Listing, type Place, wishLimits } from "./listing";
 import { findListing, type ListingPage } from "./listing.server";
 import { placeOfSpot } from "./read-listing.server";
 import { typedWords } from "./search/typed-words";
@@ -21,7 +21,8 @@ export type ClosestSearch = {
   unknownPlace: string | null;
 };
 
-export type Closest = ClosestSearch & { page: ListingPage };
+/** With the listing that was searched. */
+export type Closest = ClosestSearch & { page: ListingPage; listing: Listing };
 
 /** The likeliest trades are tried; more would be guessing. */
 const mostTrades = 3;
@@ -50,13 +51,16 @@ export async function findClosest(
     misspelt: named?.misspelt ?? null,
     unknownPlace: unknown?.name ?? null,
   };
-  for (const { finds } of trades.slice(0, mostTrades))
+  // Another trade that is free on Saturday is no answer.
+  const tried = wishLimits(listing).some(Boolean) ? 1 : mostTrades;
+  for (const { finds } of trades.slice(0, tried))
     for (const search of finds) {
       const change = searchFor(search, listing);
       if (change === null) continue;
       for (const area of areasOf(named?.spot ?? null)) {
-        const page = await findListing(db, { ...listing, ...change, ...area }, now);
-        if (page.count > 0) return { page, search, ...places, sure };
+        const searched = { ...listing, ...change, ...area };
+        const page = await findListing(db, searched, now);
+        if (page.count > 0) return { page, search, ...places, sure, listing: searched };
       }
     }
   return null;

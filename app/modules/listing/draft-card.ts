@@ -29,5 +29,6 @@ export function draftCard(draft: Draft, now: Date): ProviderCardView | null {
     priceFromCents: priceFrom(services),
     phone: draft.phone || null,
     bookable: services.length > 0 && hours.length > 0,
+    emergencies: "none",
   };
 }

@@ -1,8 +1,9 @@
-import { and, eq, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { freeOn } from "~/modules/bookings/queries/free-days.server";
 import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
 import { priceTerms } from "~/modules/businesses/price-steps";
-import { minuteOfWeek } from "~/modules/businesses/rules";
+import { minuteOfWeek, type PaysWith } from "~/modules/businesses/rules";
+import type { SpokenLanguage } from "~/modules/businesses/serving";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { openNow, openNowValues } from "~/modules/businesses/visibility.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";
@@ -120,7 +121,11 @@ export function hintsOf(listing: Listing, now: Date): Hints {
   const { verified, maxPrice, minRating } = listing;
   const hours = hoursTerms(listing, now);
   const open = hours.length > 0 ? [hours] : noHints;
-  if (radiusCentre(listing)) return isQuietHour(minuteOfWeek(now)) ? open : noHints;
+  if (radiusCentre(listing))
+    return [
+      ...(isQuietHour(minuteOfWeek(now)) ? open : noHints),
+      ...(isBoxed(listing) ? noHints : servingTerms(listing)),
+    ];
   const free = freeTerms(listing, now);
   return [
     ...open,
@@ -128,8 +133,23 @@ export function hintsOf(listing: Listing, now: Date): Hints {
     ...(minRating === null ? [] : [ratingTerms(minRating)]),
     ...(verified ? [[term("v", "yes")]] : []),
     ...(maxPrice === null ? [] : [priceTerms(0, maxPrice * 100)]),
+    ...servingTerms(listing),
   ];
 }
+
+/** Whether a radius is all that an index has to find, but for a category. */
+export const isBoxed = (listing: Listing): boolean =>
+  radiusCentre(listing) !== null &&
+  listing.words.length === 0 &&
+  termsOf(listing).every((one) => one === term("c", listing.category?.category ?? ""));
+
+/** The terms of language, payment and emergencies. */
+export const servingTerms = ({ language, card, cash, emergencies }: Listing): Hints => [
+  ...(language === null ? [] : [[term("l", language)]]),
+  ...(card ? [[term("w", "card")]] : []),
+  ...(cash ? [[term("w", "cash")]] : []),
+  ...(emergencies ? [[term("e", "open"), term("e", "always")]] : []),
+];
 
 export const matches = (query: string | null): SQL[] => (query === null ? [] : [vectorMatches(query)]);
 
@@ -149,9 +169,18 @@ export function rowFilters(listing: Listing, now: Date): SQL[] {
     ...(listing.free === null ? [] : [freeOn(dayMeant(listing.free, now), now)]),
     ...(listing.evenings ? [openWithin(evenings)] : []),
     ...(listing.weekends ? [openWithin(weekend)] : []),
+    ...(listing.language === null ? [] : [speaks(listing.language)]),
+    ...(listing.card ? [takes("card")] : []),
+    ...(listing.cash ? [takes("cash")] : []),
+    ...(listing.emergencies ? [ne(b.emergencies, "none")] : []),
     ...(near ? [sql`${metresFrom(near)} <= ${nearbyKm * 1000}`] : []),
   ];
 }
+
+/** Written into the statement, so that the planner finds the index of that language. */
+const speaks = (language: SpokenLanguage): SQL => sql`${b.languages} @> ${sql.raw(`'{${language}}'`)}`;
+
+const takes = (way: PaysWith): SQL => sql`${b.paysWith} @> array[${way}]`;
 
 /** Minutes of the week, as a PostgreSQL multirange. */
 const evenings = `{${[0, 1, 2, 3, 4].map((day) => `[${day * 1440 + 1080},${(day + 1) * 1440})`).join(",")}}`;
@@ -165,6 +194,9 @@ const hasAverage = (hundredths: number): SQL =>
 
 /** In hundredths of a star. */
 export const leastScore = (stars: number): number => Math.round(stars * 100);
+
+/** English is spoken everywhere, and sign language is by a few everywhere; others have an index of distances of their own. */
+const hasNearest = (language: SpokenLanguage): boolean => language !== "en" && language !== "sfs";
 
 type DrivingIndex = { terms: string[]; where: SQL[]; inCity: boolean };
 
@@ -180,6 +212,8 @@ export function drivingIndex(order: Exclude<Order, "match">, listing: Listing): 
   const whole = category?.slug && isWholeCategory(category) ? category.category : undefined;
   const named = order !== "rating" && (city || province) ? undefined : whole;
   const inCategory = named ? [term("c", named)] : [];
+  if (order === "distance" && listing.language && !province && hasNearest(listing.language))
+    return { terms: [], where: [speaks(listing.language)], inCity: false };
   if (city)
     return {
       terms: [...inCategory, term("t", city.slug)],

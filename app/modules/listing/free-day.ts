@@ -1,18 +1,30 @@
+import { weekdayMessage } from "~/modules/businesses/opening";
+import { weekdayNames } from "~/modules/businesses/rules";
 import { addDays, dayOf, instantOf, weekdayOf } from "~/platform/time";
 import { type FreeDay, freeDays } from "./listing";
 import type { Said } from "./listing-messages";
+
+/** Monday is 1; null for a date, and for today and tomorrow. */
+function weekdayNumber(free: FreeDay): number | null {
+  const at = weekdayNames.findIndex((name) => name === free);
+  return at < 0 ? null : at + 1;
+}
 
 /** The date that is meant: 'YYYY-MM-DD'. */
 export function dayMeant(free: FreeDay, now: Date): string {
   const today = dayOf(now);
   if (free === "today") return today;
   if (free === "tomorrow") return addDays(today, 1);
-  return free === "saturday" ? addDays(today, (13 - weekdayOf(today)) % 7) : free;
+  const weekday = weekdayNumber(free);
+  return weekday === null ? free : addDays(today, (7 + weekday - weekdayOf(today)) % 7);
 }
 
-/** 'Free today', 'Free Wed, 2 Dec' */
+/** 'Free today', 'Free on Monday', 'Free Wed, 2 Dec' */
 export function freeText(free: FreeDay): Said {
   const usual = freeDays.find((day) => day === free);
   if (usual) return { key: `search.chip.free.${usual}` };
+  const weekday = weekdayNumber(free);
+  if (weekday !== null)
+    return { key: "search.chip.free.onWeekday", values: { day: weekdayMessage(weekday) } };
   return { key: "search.chip.free.onDay", values: { day: instantOf(free, "12:00") } };
 }

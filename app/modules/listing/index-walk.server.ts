@@ -15,6 +15,7 @@ import {
   rowFilters,
   rowMatches,
   type Search,
+  servingTerms,
 } from "./filters.server";
 import { countLimit, type Order } from "./listing";
 import { walkColumn, walkOrder } from "./order.server";
@@ -71,8 +72,8 @@ export async function walkIds(
   const whole: Walk = { search, order, query, filters, within: [] };
   const from = (start: Key | null): Walk => (start ? { ...whole, within: [after(start)] } : whole);
   // No other index can find the matches, so this one is read to its end if need be.
-  if (query === null && elsewhere.length === 0 && !hasHours(search, now))
-    return walkToEnd(db, from(key), limit);
+  const isUnknown = !hasHours(search, now) && servingTerms(search).length === 0;
+  if (query === null && elsewhere.length === 0 && isUnknown) return walkToEnd(db, from(key), limit);
   if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
   const most = radiusCentre(search) || isClustered ? farthestInRadius : farthest;
   const ids: string[] = [];

@@ -1,3 +1,5 @@
+import type { WeekdayName } from "~/modules/businesses/rules";
+import type { SpokenLanguage } from "~/modules/businesses/serving";
 import type { City, Province } from "~/modules/places/places";
 import {
   findQuickFilter,
@@ -29,8 +31,8 @@ export type Sort = (typeof sorts)[number];
 export type Order = Sort | "match";
 
 export const freeDays = ["today", "tomorrow", "saturday"] as const;
-/** One of them, or a date, 'YYYY-MM-DD'. Saturday is the next one, or today. */
-export type FreeDay = (typeof freeDays)[number] | (string & {});
+/** One of them, another weekday, or a date, 'YYYY-MM-DD'. A weekday is the next one, or today. */
+export type FreeDay = (typeof freeDays)[number] | WeekdayName | (string & {});
 
 /** Somewhere to measure from: a city or suburb with its name, or a position rounded by the browser. */
 export type Place = { key: string; name: string | null; lat: number; lng: number };
@@ -56,6 +58,12 @@ export type Listing = {
   /** Open after 18:00 on some working day; open on a Saturday or Sunday. */
   evenings: boolean;
   weekends: boolean;
+  /** Customers are served in it. */
+  language: SpokenLanguage | null;
+  card: boolean;
+  cash: boolean;
+  /** Comes to emergencies, in its opening hours or at any hour. */
+  emergencies: boolean;
   sort: Sort | null;
   near: Place | null;
   after: string | null;
@@ -82,6 +90,10 @@ export const emptyListing: Listing = {
   free: null,
   evenings: false,
   weekends: false,
+  language: null,
+  card: false,
+  cash: false,
+  emergencies: false,
   sort: null,
   near: null,
   after: null,
@@ -127,6 +139,10 @@ export function listingQuery(listing: Listing): [name: string, value: string][] 
     ["free", listing.free],
     ["evenings", listing.evenings ? "on" : null],
     ["weekends", listing.weekends ? "on" : null],
+    ["language", listing.language],
+    ["card", listing.card ? "on" : null],
+    ["cash", listing.cash ? "on" : null],
+    ["emergencies", listing.emergencies ? "on" : null],
     ["sort", sort],
     ["near", near?.key],
     ["after", after],
@@ -151,8 +167,30 @@ export function listingHref(listing: Listing, change: Partial<Listing> = {}): st
 
 /** Whether any filter or text narrows the list. */
 export const isFiltered = (listing: Listing): boolean => {
-  const { words, category, subcategory, province, city, open, minRating, maxPrice, verified } = listing;
-  const { free, evenings, weekends } = listing;
-  const chosen = [category?.slug, subcategory, province, city, open, minRating, maxPrice, verified];
-  return words.length > 0 || [...chosen, free, evenings, weekends].some(Boolean);
+  const { words, category, subcategory, province, city } = listing;
+  return (
+    words.length > 0 || [category?.slug, subcategory, province, city, ...limitsOf(listing)].some(Boolean)
+  );
 };
+
+/** What is asked for besides trade and place. */
+export function limitsOf(listing: Listing): unknown[] {
+  const { open, minRating, maxPrice, verified } = listing;
+  return [open, minRating, maxPrice, verified, ...wishLimits(listing)];
+}
+
+/** When, in which language and how it is paid: what a sentence may ask for besides trade and place. */
+export function wishLimits(listing: Listing): unknown[] {
+  const { free, evenings, weekends, language, card, cash, emergencies } = listing;
+  return [free, evenings, weekends, language, card, cash, emergencies];
+}
+
+export const noWishLimits = {
+  free: null,
+  evenings: false,
+  weekends: false,
+  language: null,
+  card: false,
+  cash: false,
+  emergencies: false,
+} as const satisfies Partial<Listing>;

@@ -67,6 +67,10 @@ function fits(business: Business, listing: Listing, order: Order, now: Date): bo
     (maxPrice === null ||
       (business.shownPriceCents !== null && business.shownPriceCents <= maxPrice * 100)) &&
     (!verified || business.status === "approved") &&
+    (!listing.language || business.languages.includes(listing.language)) &&
+    (!listing.card || business.paysWith.includes("card")) &&
+    (!listing.cash || business.paysWith.includes("cash")) &&
+    (!listing.emergencies || business.emergencies !== "none") &&
     (!near || order === "distance" || kmBetween(near, business) <= nearbyKm)
   );
 }
@@ -108,6 +112,11 @@ const words = [
   "xqzwv",
 ];
 const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
+const seldom = <T>(values: readonly T[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  );
 const addresses = fc.record({
   q: some(words),
   category: some([...quickFilters, ...otherCategories].map(({ slug }) => slug)),
@@ -121,6 +130,10 @@ const addresses = fc.record({
   rating: some(["3", "4.5"]),
   price: some(["200", "1000"]),
   verified: some(["on"]),
+  language: seldom(["en", "zu", "ve", "sfs"]),
+  card: seldom(["on"]),
+  cash: seldom(["on"]),
+  emergencies: seldom(["on"]),
   sort: some(["distance", "rating", "price"]),
   near: some(["soweto", "upington", "-29.86,31.02", "mitchells-plain"]),
 });

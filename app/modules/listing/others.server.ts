@@ -1,42 +1,80 @@
 import type { City } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import type { ProviderCardView } from "./card-view";
-import type { Listing } from "./listing";
+import { findClosest } from "./closest.server";
+import { type Listing, nearbyKm, noWishLimits, orderOf, wishLimits } from "./listing";
 import { findListing, type ListingPage } from "./listing.server";
 
 /** With fewer results a list goes on with others. */
 const few = 6;
 const mostShown = 12;
+/** Those who come at any hour are called, not compared. */
+const mostHurried = 6;
 /** Farther away nobody is a neighbour. */
 const farthestKm = 100;
 
-/** Who else may help: those who open next, where nobody is open; else the nearest to a city that has few. */
-export type Others = { why: "later" | "near"; place: string | null; cards: ProviderCardView[] };
+/**
+ * Who else may help where nobody is open: those who come to emergencies at any hour, and those who open next; where nobody fits
+ * a wish of day, language or payment, those who fit the rest; else the nearest to a city that has few.
+ */
+export type Others = {
+  why: "emergencies" | "later" | "without" | "near";
+  place: string | null;
+  cards: ProviderCardView[];
+};
 
-/** Null when the list has enough, or when there is nobody else. */
-export async function findOthers(
-  db: Db,
-  listing: Listing,
-  { count, cards }: ListingPage,
-  now: Date,
-): Promise<Others | null> {
-  if (listing.after !== null || count >= few) return null;
-  if (listing.open && count === 0) {
-    const closed = await findListing(db, { ...listing, open: false }, now);
-    const found = closed.cards.filter(({ opensAt }) => opensAt !== null);
-    if (found.length > 0) return { why: "later", place: null, cards: firstToOpen(found) };
-  }
-  if (!listing.city || listing.near) return null;
+/** Empty when the list has enough, or when there is nobody else. */
+export async function findOthers(db: Db, listing: Listing, page: ListingPage, now: Date): Promise<Others[]> {
+  if (listing.after !== null) return [];
+  const closed = listing.open && isNobodyNear(listing, page) ? await whileClosed(db, listing, now) : [];
+  if (closed.length > 0) return closed;
+  const wished = page.count === 0 ? await withoutWishes(db, listing, now) : [];
+  if (wished.length > 0 || page.count >= few || !listing.city || listing.near) return wished;
   const around = await findListing(db, { ...listing, ...nearest(listing.city) }, now);
-  const shown = new Set(cards.map(({ id }) => id));
-  const others = around.cards
-    .filter(({ id, distanceKm }) => !shown.has(id) && distanceKm !== null && distanceKm <= farthestKm)
-    .slice(0, mostShown);
-  return others.length > 0 ? { why: "near", place: listing.city.name, cards: others } : null;
+  const shown = new Set(page.cards.map(({ id }) => id));
+  const neighbours = around.cards.filter(
+    ({ id, distanceKm }) => !shown.has(id) && isWithin(farthestKm, distanceKm),
+  );
+  return some("near", neighbours.slice(0, mostShown), listing.city.name);
+}
+
+const some = (why: Others["why"], cards: ProviderCardView[], place: string | null = null): Others[] =>
+  cards.length > 0 ? [{ why, place, cards }] : [];
+
+const isWithin = (km: number, distanceKm: number | null) => distanceKm !== null && distanceKm <= km;
+
+/** Nobody at all; or, nearest first, the first one is out of reach. */
+const isNobodyNear = (listing: Listing, { count, cards: [first] }: ListingPage): boolean =>
+  count === 0 || (orderOf(listing) === "distance" && !isWithin(nearbyKm, first?.distanceKm ?? null));
+
+/** From the nearest, when a place is known. */
+async function whileClosed(db: Db, listing: Listing, now: Date): Promise<Others[]> {
+  const anyHour = { ...listing, open: false, ...(listing.near ? { sort: "distance" as const } : {}) };
+  const reach = ({ distanceKm }: ProviderCardView) => !listing.near || isWithin(farthestKm, distanceKm);
+  const [hurried, closed] = [
+    await findListing(db, { ...anyHour, emergencies: true }, now),
+    await findListing(db, anyHour, now),
+  ];
+  const always = hurried.cards.filter((card) => card.emergencies === "always" && reach(card));
+  const shown = new Set(always.slice(0, mostHurried).map(({ id }) => id));
+  const later = closed.cards.filter((card) => card.opensAt !== null && !shown.has(card.id));
+  const near = later.filter(reach);
+  return [
+    ...some("emergencies", always.slice(0, mostHurried)),
+    ...some("later", firstToOpen(near.length > 0 ? near : later)),
+  ];
 }
 
 const firstToOpen = (cards: ProviderCardView[]) =>
   cards.sort((a, b) => (a.opensAt ?? 0) - (b.opensAt ?? 0)).slice(0, mostShown);
+
+async function withoutWishes(db: Db, listing: Listing, now: Date): Promise<Others[]> {
+  if (!wishLimits(listing).some(Boolean)) return [];
+  const rest = { ...listing, ...noWishLimits };
+  const found = await findListing(db, rest, now);
+  const page = found.count > 0 && found.corrected === null ? found : (await findClosest(db, rest, now))?.page;
+  return some("without", page?.cards.slice(0, mostShown) ?? []);
+}
 
 const nearest = ({ slug, name, lat, lng }: City): Partial<Listing> => ({
   province: null,

@@ -1,5 +1,7 @@
+import { weekdayNames } from "~/modules/businesses/rules";
+import { type SpokenLanguage, spokenLanguages } from "~/modules/businesses/serving";
 import { findProvince, type Province, type Spot } from "~/modules/places/places";
-import { isOrdinary } from "~/modules/places/queries/place-among.server";
+import { isOrdinary, placeAmong } from "~/modules/places/queries/place-among.server";
 import {
   findSpot,
   fullLabelOf,
@@ -13,7 +15,8 @@ import { findSubcategory } from "~/modules/trades/taxonomy";
 import { foldText } from "~/platform/fold-text";
 import { isDay } from "~/platform/time";
 import { type FreeDay, findChoice, freeDays, type Listing, type Place, type Sort, sorts } from "./listing";
-import { searchWords } from "./search/typed-words";
+import { searchWords, typedWords } from "./search/typed-words";
+import { type Wishes, wishesIn } from "./search/wishes";
 
 const longestText = 100;
 const mostWords = 8;
@@ -49,8 +52,11 @@ const subcategoryAt = (text: string): Listing["subcategory"] => {
 
 const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);
 
+const languageOf = (text: string): SpokenLanguage | null =>
+  spokenLanguages.find((code) => code === text) ?? null;
+
 const freeDayOf = (text: string): FreeDay | null =>
-  (freeDays as readonly string[]).includes(text) || isDay(text) ? text : null;
+  ([...freeDays, ...weekdayNames] as readonly string[]).includes(text) || isDay(text) ? text : null;
 
 /** 1 to 5 stars, in halves or tenths. */
 const starsOf = (text: string): number | null =>
@@ -105,6 +111,30 @@ const isOnlyAPlace = (text: string) =>
 const namesAll = (text: string, spot: Spot) =>
   foldText(text) === foldText(spot.name) || foldText(text) === foldText(fullLabelOf(spot));
 
+type Read = <T>(name: string, find: (text: string) => T | null) => T | null;
+
+/** What is asked for besides trade and place. What the sentence says was typed last, and counts more than the fields. */
+function readLimits(query: URLSearchParams, read: Read, wishes: Wishes) {
+  const isOn = (name: string) => query.get(name) === "on";
+  return {
+    open: wishes.open || isOn("open"),
+    minRating: read("rating", starsOf),
+    maxPrice: read("price", randOf),
+    verified: isOn("verified"),
+    // A date is chosen in a field of its own.
+    free:
+      wishes.free ??
+      (plain(query.get("date")) === "" ? null : read("date", freeDayOf)) ??
+      read("free", freeDayOf),
+    evenings: wishes.evenings || isOn("evenings"),
+    weekends: wishes.weekends || isOn("weekends"),
+    language: wishes.language ?? read("language", languageOf),
+    card: isOn("card"),
+    cash: isOn("cash"),
+    emergencies: isOn("emergencies"),
+  };
+}
+
 export function readListing(query: URLSearchParams): Listing {
   const unknown: string[] = [];
   const read = <T>(name: string, find: (text: string) => T | null): T | null => {
@@ -114,7 +144,7 @@ export function readListing(query: URLSearchParams): Listing {
     if (found === null) unknown.push(name);
     return found;
   };
-  const text = plain(query.get("q"));
+  const { rest: text, wishes } = wishesIn(plain(query.get("q")));
   const chosenCity = plain(query.get("city"));
   const onlyPlace = chosenCity === "" && query.get("near") === null && isOnlyAPlace(text);
   const q = onlyPlace ? "" : text;
@@ -135,7 +165,9 @@ export function readListing(query: URLSearchParams): Listing {
   const typedNear = plain(query.get("near"));
   // A name, and no position.
   const unknownNear = typedCity === "" && /\p{L}/u.test(typedNear) && !placeOf(typedNear) ? typedNear : null;
-  const sort = read("sort", (text) => (isSort(text) ? text : null));
+  // What is near is measured from the place that is known, else the page asks for one.
+  const asksNear = wishes.nearMe && !cityInProvince && !part && placeAmong(typedWords(q)) === null;
+  const sort = read("sort", (text) => (isSort(text) ? text : null)) ?? (asksNear ? "distance" : null);
   return {
     q,
     words: searchWords(q).slice(0, mostWords),
@@ -143,14 +175,7 @@ export function readListing(query: URLSearchParams): Listing {
     subcategory: isInCategory ? subcategory : null,
     province: province ?? (cityInProvince && findProvince(cityInProvince.province)),
     city: cityInProvince,
-    open: query.get("open") === "on",
-    minRating: read("rating", starsOf),
-    maxPrice: read("price", randOf),
-    verified: query.get("verified") === "on",
-    // A date is chosen in a field of its own.
-    free: (plain(query.get("date")) === "" ? null : read("date", freeDayOf)) ?? read("free", freeDayOf),
-    evenings: query.get("evenings") === "on",
-    weekends: query.get("weekends") === "on",
+    ...readLimits(query, read, wishes),
     sort,
     // Distance with a chosen city measures from that city.
     near:

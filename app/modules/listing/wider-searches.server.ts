@@ -3,7 +3,7 @@ import { type PlaceAmong, placeAmong } from "~/modules/places/queries/place-amon
 import { spotOfCity } from "~/modules/places/queries/spots.server";
 import type { Db } from "~/platform/db.server";
 import { chipsOf } from "./chips";
-import { type Listing, listingHref, orderOf } from "./listing";
+import { type Listing, listingHref, noWishLimits, orderOf } from "./listing";
 import { findListing } from "./listing.server";
 import { type Said, titleOf } from "./listing-messages";
 import { placeOfSpot } from "./read-listing.server";
@@ -24,9 +24,7 @@ const noFilters: Partial<Listing> = {
   minRating: null,
   maxPrice: null,
   verified: false,
-  free: null,
-  evenings: false,
-  weekends: false,
+  ...noWishLimits,
   near: null,
   sort: null,
 };

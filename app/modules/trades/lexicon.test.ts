@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { typedWords } from "~/modules/listing/search/typed-words";
+import { wishesIn } from "~/modules/listing/search/wishes";
 import { placeAmong } from "~/modules/places/queries/place-among.server";
 import { isLexiconWord, tradesMeant } from "./lexicon";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -25,7 +26,7 @@ function readQuestions(file: string): Question[] {
 const questions = readQuestions("./questions.txt");
 
 function understood(text: string) {
-  const typed = typedWords(text);
+  const typed = typedWords(wishesIn(text).rest);
   const named = placeAmong(typed, (word) => isFiller(word) || isLexiconWord(word));
   const { trades } = tradesMeant(named?.rest ?? typed);
   return { place: named?.spot.city.slug ?? null, trades: trades.map(({ trade }) => trade) };

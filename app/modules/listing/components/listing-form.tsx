@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
-import { type Option, Select, TextInput } from "~/forms/inputs";
+import { Select } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
@@ -11,16 +10,9 @@ import type { Texts } from "~/texts/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Stable } from "~/ui/stable";
-import { chipsOf, priceToText, starsText } from "../chips";
-import {
-  freeDays,
-  isFiltered,
-  type Listing,
-  listingHref,
-  otherCategories,
-  priceChoices,
-  ratingChoices,
-} from "../listing";
+import { chipsOf } from "../chips";
+import { isFiltered, type Listing, listingHref, otherCategories } from "../listing";
+import { FreeFields, LimitFields, ServingFields } from "./limit-fields";
 import { LocateButton, LocateSign } from "./place-choice";
 
 type T = Texts["t"];
@@ -30,26 +22,6 @@ const optionsOf = (choices: readonly { label: Message; slug: string }[], t: T) =
 
 const named = (places: readonly { name: string; slug: string }[]) =>
   places.map(({ name, slug }) => ({ value: slug, label: name }));
-
-/** The usual numbers, and another one that the address has. */
-const numbers = (
-  choices: readonly number[],
-  chosen: number | null,
-  text: (number: number) => Message,
-  t: T,
-) =>
-  [...new Set([...choices, ...(chosen === null ? [] : [chosen])])].map((choice) => ({
-    value: String(choice),
-    label: t(text(choice)),
-    order: choice,
-  }));
-
-const rising = (a: { order: number }, b: { order: number }) => a.order - b.order;
-
-const priceOptions = (chosen: number | null, t: T): Option[] =>
-  numbers(priceChoices, chosen, priceToText, t).sort(rising);
-const ratingOptions = (chosen: number | null, t: T): Option[] =>
-  numbers(ratingChoices, chosen, starsText, t).sort((a, b) => rising(b, a));
 
 /** A field that depends on another. It changes with the next page, or at once where app/enhance.js runs. */
 function Dependent({ name, children }: { name: string; children: ReactNode }) {
@@ -152,57 +124,6 @@ function NearFields({ listing }: { listing: Listing }) {
   );
 }
 
-/** When there is a time to book: one of the usual days, or a date. */
-function FreeFields({ listing: { free, evenings, weekends, open } }: { listing: Listing }) {
-  const { t } = useTexts();
-  const isUsual = free !== null && (freeDays as readonly string[]).includes(free);
-  return (
-    <>
-      <Field label={t("listing.form.free")} name="free">
-        <Select
-          defaultValue={isUsual ? free : ""}
-          empty={t("listing.form.anyTime")}
-          options={freeDays.map((day) => ({ value: day, label: t(`listing.form.freeDays.${day}`) }))}
-        />
-      </Field>
-      <Field label={t("listing.form.date")} name="date">
-        <TextInput type="date" defaultValue={isUsual ? "" : (free ?? "")} />
-      </Field>
-      <div>
-        <Checkbox label={t("hours.openNow")} name="open" value="on" defaultChecked={open} />
-        <Checkbox label={t("search.chip.evenings")} name="evenings" value="on" defaultChecked={evenings} />
-        <Checkbox label={t("search.chip.weekends")} name="weekends" value="on" defaultChecked={weekends} />
-      </div>
-    </>
-  );
-}
-
-function LimitFields({ listing }: { listing: Listing }) {
-  const { t } = useTexts();
-  const { minRating, maxPrice, verified } = listing;
-  return (
-    <>
-      <Field label={t("listing.form.rating")} name="rating">
-        <Select
-          defaultValue={String(minRating ?? "")}
-          empty={t("listing.form.anyRating")}
-          options={ratingOptions(minRating, t)}
-        />
-      </Field>
-      <Field label={t("listing.form.price")} name="price">
-        <Select
-          defaultValue={String(maxPrice ?? "")}
-          empty={t("listing.form.anyPrice")}
-          options={priceOptions(maxPrice, t)}
-        />
-      </Field>
-      <div>
-        <Checkbox label={t("listing.form.verified")} name="verified" value="on" defaultChecked={verified} />
-      </div>
-    </>
-  );
-}
-
 /** Drops what the fields do not show, so that more pages share their cached markup. Only the links of `near` need text and sort. */
 const forFields = (listing: Listing): Listing => ({
   ...listing,
@@ -222,6 +143,7 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
       <TradeFields listing={listing} />
       <PlaceFields listing={listing} />
       <LimitFields listing={listing} />
+      <ServingFields listing={listing} />
       <Button full className="min-h-12">
         <span data-count={hrefOf("/listing-count")}>{t("listing.form.show")}</span>
       </Button>

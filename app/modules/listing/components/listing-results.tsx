@@ -68,6 +68,7 @@ function AskForPlace({ listing }: { listing: Listing }) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <p className="mb-2 font-head font-semibold text-lg">{t("listing.place.add")}</p>
       <div className="flex flex-wrap items-end gap-3">
         <Field label={t("listing.place.question")} name="near" id="place" className="min-w-56 flex-1">
           <CitySelect city={listing.city} />
@@ -133,10 +134,11 @@ function Cards({ cards, signedIn }: { cards: ListingPage["cards"]; signedIn: boo
 
 function OtherCards({ others: { why, place, cards }, signedIn }: { others: Others; signedIn: boolean }) {
   const { t } = useTexts();
+  const id = `others-${why}`;
   return (
-    <section aria-labelledby="others" className="mt-8">
-      <h2 id="others" className="mb-3 text-lg">
-        {why === "later" ? t("listing.others.later") : t("listing.others.near", { place: place ?? "" })}
+    <section aria-labelledby={id} className="my-8">
+      <h2 id={id} className="mb-3 text-lg">
+        {t(`listing.others.${why}`, { place: place ?? "" })}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         <Cards cards={cards} signedIn={signedIn} />
@@ -158,7 +160,7 @@ export function ListingResults({
   page: ListingPage;
   closest: ClosestSearch | null;
   wider: readonly WiderSearch[];
-  others: Others | null;
+  others: readonly Others[];
   signedIn: boolean;
   /** On a phone it stands among the cards. */
   banner: ReactNode;
@@ -166,6 +168,9 @@ export function ListingResults({
   const { t, hrefOf } = useTexts();
   const { cards, order, next, corrected } = page;
   const some = cards.length > 0;
+  const otherCards = others.map((each) => <OtherCards key={each.why} others={each} signedIn={signedIn} />);
+  // Who comes or opens soon stands before those who are open and far away.
+  const isClosedHere = others.some(({ why }) => why === "emergencies" || why === "later");
   return (
     <section aria-labelledby="count">
       {closest && <ClosestNotice listing={listing} closest={closest} />}
@@ -181,12 +186,14 @@ export function ListingResults({
       </div>
       {listing.sort === "distance" && !listing.near && <AskForPlace listing={listing} />}
       {!some && <ListingEmpty listing={listing} corrected={corrected} wider={wider} />}
+      {isClosedHere && otherCards}
+      {isClosedHere && some && <h2 className="mb-3 text-lg">{t("listing.others.farAway")}</h2>}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         <Cards cards={cards.slice(0, beforeBanner)} signedIn={signedIn} />
         {banner}
         <Cards cards={cards.slice(beforeBanner)} signedIn={signedIn} />
       </div>
-      {others && <OtherCards others={others} signedIn={signedIn} />}
+      {!isClosedHere && otherCards}
       {some && <Pages listing={listing} next={next} />}
       {some && (
         <p className="mt-6 text-sm">
@@ -195,7 +202,7 @@ export function ListingResults({
           </a>
         </p>
       )}
-      {(some || others) && !signedIn && <SignInFirst />}
+      {(some || others.length > 0) && !signedIn && <SignInFirst />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { emptyListing, isFiltered, type Listing, listingHref } from "~/modules/listing/listing";
+import { emptyListing, isFiltered, type Listing, limitsOf, listingHref } from "~/modules/listing/listing";
 import { descriptionOf, titleOf } from "~/modules/listing/listing-messages";
 import { metaFrom, pageMeta } from "~/page-meta";
 import type { Matches } from "~/page-texts";
@@ -11,10 +11,9 @@ import type { LoadedListing } from "./load-listing.server";
  * Search engines may index listings by trade and place, and the unfiltered listing even while it is empty; not
  * searches, other filters, later pages or empty listings.
  */
-const isForEngines = ({ q, after, unknown, unknownPlace, ...listing }: Listing) => {
-  const { open, minRating, maxPrice, verified, free, evenings, weekends } = listing;
-  const limits = [open, minRating, maxPrice, verified, free, evenings, weekends];
-  return !(q || after || limits.some(Boolean) || unknown.length > 0 || unknownPlace);
+const isForEngines = (listing: Listing) => {
+  const { q, after, unknown, unknownPlace } = listing;
+  return !(q || after || limitsOf(listing).some(Boolean) || unknown.length > 0 || unknownPlace);
 };
 
 /** Sort order and visitor's position do not make it another list. */

@@ -19,7 +19,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, list
   try {
     const results: Results = await cachedRead(context, `listing ${JSON.stringify(listing)}`, async () => {
       const found = await find(app, listing);
-      const cards = [...found.page.cards, ...(found.others?.cards ?? [])];
+      const cards = [...found.page.cards, ...found.others.flatMap(({ cards }) => cards)];
       return { content: { listing, found }, tags: cards.map(({ id }) => businessTag(id)) };
     });
     return { ...common, results, status: 200 };
@@ -38,8 +38,10 @@ async function find({ readDb, now }: App, listing: Listing) {
   const isExact = listing.words.length === 0 || (exact.count > 0 && exact.corrected === null);
   const closest = isExact ? null : await findClosest(readDb, listing, at);
   // A guess at the spelling does not replace a word that is known.
-  if (closest && (closest.sure || exact.count === 0))
-    return { page: closest.page, closest: said(closest), wider: [], others: null };
+  if (closest && (closest.sure || exact.count === 0)) {
+    const others = listing.open ? await findOthers(readDb, closest.listing, closest.page, at) : [];
+    return { page: closest.page, closest: said(closest), wider: [], others };
+  }
   const page = exact;
   const isEmpty = page.count === 0 && (isFiltered(listing) || listing.near !== null);
   return {

@@ -1,0 +1,109 @@
+import { Checkbox } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { type Option, Select, TextInput } from "~/forms/inputs";
+import { spokenLanguages } from "~/modules/businesses/serving";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import type { Texts } from "~/texts/texts";
+import { priceToText, starsText } from "../chips";
+import { freeDays, type Listing, priceChoices, ratingChoices } from "../listing";
+
+type T = Texts["t"];
+
+/** The usual numbers, and another one that the address has. */
+const numbers = (
+  choices: readonly number[],
+  chosen: number | null,
+  text: (number: number) => Message,
+  t: T,
+) =>
+  [...new Set([...choices, ...(chosen === null ? [] : [chosen])])].map((choice) => ({
+    value: String(choice),
+    label: t(text(choice)),
+    order: choice,
+  }));
+
+const rising = (a: { order: number }, b: { order: number }) => a.order - b.order;
+
+const priceOptions = (chosen: number | null, t: T): Option[] =>
+  numbers(priceChoices, chosen, priceToText, t).sort(rising);
+const ratingOptions = (chosen: number | null, t: T): Option[] =>
+  numbers(ratingChoices, chosen, starsText, t).sort((a, b) => rising(b, a));
+
+/** When there is a time to book: one of the usual days, or a date. */
+export function FreeFields({ listing }: { listing: Listing }) {
+  const { t } = useTexts();
+  const { free, evenings, weekends, open, emergencies } = listing;
+  const isUsual = free !== null && (freeDays as readonly string[]).includes(free);
+  return (
+    <>
+      <Field label={t("listing.form.free")} name="free">
+        <Select
+          defaultValue={isUsual ? free : ""}
+          empty={t("listing.form.anyTime")}
+          options={freeDays.map((day) => ({ value: day, label: t(`listing.form.freeDays.${day}`) }))}
+        />
+      </Field>
+      <Field label={t("listing.form.date")} name="date">
+        <TextInput type="date" defaultValue={isUsual ? "" : (free ?? "")} />
+      </Field>
+      <div>
+        <Checkbox label={t("hours.openNow")} name="open" value="on" defaultChecked={open} />
+        <Checkbox
+          label={t("search.chip.emergencies")}
+          name="emergencies"
+          value="on"
+          defaultChecked={emergencies}
+        />
+        <Checkbox label={t("search.chip.evenings")} name="evenings" value="on" defaultChecked={evenings} />
+        <Checkbox label={t("search.chip.weekends")} name="weekends" value="on" defaultChecked={weekends} />
+      </div>
+    </>
+  );
+}
+
+export function LimitFields({ listing }: { listing: Listing }) {
+  const { t } = useTexts();
+  const { minRating, maxPrice, verified } = listing;
+  return (
+    <>
+      <Field label={t("listing.form.rating")} name="rating">
+        <Select
+          defaultValue={String(minRating ?? "")}
+          empty={t("listing.form.anyRating")}
+          options={ratingOptions(minRating, t)}
+        />
+      </Field>
+      <Field label={t("listing.form.price")} name="price">
+        <Select
+          defaultValue={String(maxPrice ?? "")}
+          empty={t("listing.form.anyPrice")}
+          options={priceOptions(maxPrice, t)}
+        />
+      </Field>
+      <div>
+        <Checkbox label={t("listing.form.verified")} name="verified" value="on" defaultChecked={verified} />
+      </div>
+    </>
+  );
+}
+
+export function ServingFields({ listing }: { listing: Listing }) {
+  const { t } = useTexts();
+  const { language, card, cash } = listing;
+  return (
+    <>
+      <Field label={t("listing.form.language")} name="language">
+        <Select
+          defaultValue={language ?? ""}
+          empty={t("listing.form.anyLanguage")}
+          options={spokenLanguages.map((code) => ({ value: code, label: t(`business.language.${code}`) }))}
+        />
+      </Field>
+      <div>
+        <Checkbox label={t("search.chip.card")} name="card" value="on" defaultChecked={card} />
+        <Checkbox label={t("search.chip.cash")} name="cash" value="on" defaultChecked={cash} />
+      </div>
+    </>
+  );
+}
