@@ -4,6 +4,7 @@ import type { TextKey } from "~/texts/message";
 import { type Draft, emptyDraft, stepPart } from "./draft";
 import { longestServiceArea, stepErrors } from "./forms";
 import { weekdayNames } from "./rules";
+import { noPlace } from "./sections/place-text";
 import { textIn } from "./sections/posted-text";
 
 /**
@@ -76,7 +77,7 @@ export function withOwnHours(draft: Draft): Draft {
 export function withoutStep(draft: Draft, wizardStep: number): Draft {
   const { email, website, whatsapp, contactMethods, services, socialMedia, workingHours } = emptyDraft;
   const parts: Record<number, Partial<Draft>> = {
-    2: { email, website },
+    2: { email, website, ...noPlace },
     3: { whatsapp, contactMethods },
     4: { services },
     5: { socialMedia },

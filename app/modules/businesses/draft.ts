@@ -2,6 +2,7 @@ import { type BasicsText, basicsOf, readBasics } from "./sections/basics-text";
 import { type ContactText, contactOf, readContact } from "./sections/contact-text";
 import { defaultHours, type HoursText, hoursOf, readHours } from "./sections/hours-text";
 import { type MethodsText, methodsOf, readMethods } from "./sections/methods-text";
+import { noPlace, type PlaceText } from "./sections/place-text";
 import { readServices, type ServicesText, servicesOf } from "./sections/services-text";
 import { readSocial, type SocialText, socialOf } from "./sections/social-text";
 
@@ -29,6 +30,7 @@ export const emptyDraft: Draft = {
   website: "",
   whatsapp: "",
   address: "",
+  ...noPlace,
   serviceArea: "",
   province: "",
   cities: [],
@@ -54,12 +56,13 @@ type Lists = {
   services: Parameters<typeof servicesOf>[0];
   hours: Parameters<typeof hoursOf>[0];
   cities: string[];
+  place: PlaceText;
 };
 
 /** The draft that a business was made from, to be changed in the wizard. Cities are slugs. */
-export const draftFrom = (business: SavedBusiness, { services, hours, cities }: Lists): Draft => ({
+export const draftFrom = (business: SavedBusiness, { services, hours, cities, place }: Lists): Draft => ({
   ...basicsOf(business),
-  ...contactOf(business, cities),
+  ...contactOf(business, cities, place),
   ...methodsOf(business),
   ...servicesOf(services),
   ...socialOf(business),

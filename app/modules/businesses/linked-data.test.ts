@@ -21,6 +21,7 @@ const plumber: PublicBusiness = {
   city: "soweto",
   cities: ["soweto", "sandton"].flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",
+  suburb: null,
   latitude: -26.27,
   longitude: 27.86,
   services: [

@@ -1,4 +1,4 @@
-import { provinceName } from "~/modules/places/places";
+import { nearPlaceText, provinceName } from "~/modules/places/places";
 import { schemaType } from "~/modules/trades/named-trades";
 import { randExact } from "~/platform/money";
 import { dayOf, minutesPerDay, timeText } from "~/platform/time";
@@ -49,13 +49,13 @@ export function businessData(texts: Texts, business: PublicBusiness, pictures: r
   };
 }
 
-function addressData({ address, cities, province }: PublicBusiness) {
+function addressData({ address, suburb, city, cities, province }: PublicBusiness) {
   const [base] = cities;
   const region = provinceName(base?.province ?? province);
   return {
     "@type": "PostalAddress",
     ...(address ? { streetAddress: address } : {}),
-    ...(base ? { addressLocality: base.name } : {}),
+    ...(base ? { addressLocality: suburb ? nearPlaceText({ suburb, city, province }) : base.name } : {}),
     ...(region ? { addressRegion: region } : {}),
     addressCountry: "ZA",
   };

@@ -8,6 +8,7 @@ import { dayOf } from "~/platform/time";
 import type { BookingRules, DayOff, OpeningPlan } from "./availability/rules";
 import { businessDaysOff, businessHours } from "./availability/tables.server";
 import { type Draft, draftFrom, emptyDraft } from "./draft";
+import { placeTextOf } from "./place.server";
 import { averageStars, isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
 import {
   businessCities,
@@ -113,7 +114,7 @@ export async function findSavedDraft(db: Db, business: OwnBusiness): Promise<Dra
     listHours(db, business.id),
     listCities(db, business.id),
   ]);
-  return draftFrom(business, { services, hours, cities });
+  return draftFrom(business, { services, hours, cities, place: placeTextOf(business) });
 }
 
 export type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
@@ -187,7 +188,7 @@ export async function findPublicBusiness(db: Db, slug: string, now: Date) {
     city: business.city,
     cities,
     province: business.province,
-    /** In degrees: its own position, or the centre of its base city. */
+    suburb: business.suburb,
     latitude: business.latitude,
     longitude: business.longitude,
     services,

@@ -51,9 +51,10 @@ export type NewBusiness = TradeOf & {
   /** A slug, as are the cities. The first city is the base. */
   province?: string | null | undefined;
   cities: readonly string[];
+  suburb?: string | null;
   /** In degrees; without them the centre of the base city counts. */
-  latitude?: number;
-  longitude?: number;
+  latitude?: number | null;
+  longitude?: number | null;
   contactMethods: ContactMethods;
   paysWith?: PaysWith[];
   languages?: SpokenLanguage[];
@@ -89,6 +90,7 @@ export const noDetails = {
   youtube: null,
   linkedin: null,
   address: null,
+  suburb: null,
   serviceArea: null,
 } as const satisfies Partial<ProfileRow>;
 
@@ -103,6 +105,7 @@ export function businessRows(input: NewBusiness, now: Date) {
   const where = {
     city: cities[0]?.slug ?? null,
     province: province?.slug ?? null,
+    suburb: columns.suburb ?? null,
     latitude: columns.latitude ?? cities[0]?.lat ?? null,
     longitude: columns.longitude ?? cities[0]?.lng ?? null,
   };

@@ -4,6 +4,9 @@ import { type ProfileGap, profileGaps } from "./profile-gaps";
 /** The steps of the onboarding wizard, in order. */
 export const setupSteps = [1, 2, 3, 4, 5, 6] as const;
 
+/** The step that asks where the business is. */
+export const placeStep = 2;
+
 const stepsOfGaps: Record<ProfileGap, number> = {
   city: 2,
   place: 2,

@@ -66,6 +66,9 @@ export const businessProfiles = pgTable(
     /** The slug of its base, the first of business_cities. */
     city: text(),
     province: text().$type<ProvinceSlug>(),
+    /** The suburb, township or town that it is in, as our places name it: 'Pimville, Soweto'. */
+    suburb: text(),
+    /** In degrees: its own position, or the centre of its suburb, else of its base. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     contactMethods: jsonb().$type<ContactMethods>().notNull(),
@@ -148,6 +151,7 @@ export const businessProfiles = pgTable(
     check("business_profiles_pays_with", sql`${t.paysWith} <@ '{cash,card,eft,mobile}'`),
     check("business_profiles_languages", sql`${t.languages} <@ '{af,en,nr,xh,zu,nso,st,tn,ss,sfs,ve,ts}'`),
     check("business_profiles_emergencies", sql`${t.emergencies} in ('none', 'open', 'always')`),
+    check("business_profiles_suburb", sql`char_length(${t.suburb}) between 1 and 120`),
     check("business_profiles_others", sql`cardinality(${t.otherSubcategories}) <= 5`),
     check("business_profiles_others_differ", sql`not (${t.subcategory} = any(${t.otherSubcategories}))`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),

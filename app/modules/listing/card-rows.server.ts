@@ -32,6 +32,7 @@ const cardRows = fixedQuery((db) =>
       reviewCount: b.reviewCount,
       city: b.city,
       province: b.province,
+      suburb: b.suburb,
       shownPriceCents: b.shownPriceCents,
       phone: b.phone,
       email: b.email,

@@ -11,7 +11,7 @@ import {
 } from "~/modules/businesses/rules";
 import type { EmergencyHours } from "~/modules/businesses/serving";
 import { picturePath } from "~/modules/media/picture-paths";
-import { placeText } from "~/modules/places/places";
+import { nearPlaceText, placeText } from "~/modules/places/places";
 import type { TradeOf } from "~/modules/trades/taxonomy";
 import { addDays, dayOf, timeOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
@@ -41,6 +41,8 @@ export type ProviderCardView = TradeOf & {
   reviewCount: number;
   /** 'Soweto, Gauteng': the base city and the province. */
   place: string;
+  /** 'Pimville, Soweto' where it says so, else the same as `place`. */
+  shownPlace: string;
   /** Null without a place to measure from. */
   distanceKm: number | null;
   /** The cheapest priced service; null means 'Contact for quote'. */
@@ -70,6 +72,7 @@ type Row = Schedule &
     reviewCount: number;
     city: string | null;
     province: string | null;
+    suburb: string | null;
     metres: number | null;
     subscribed: boolean;
     bookable: boolean;
@@ -104,6 +107,7 @@ export function cardOf(row: Row, typed: string, now: Date): ProviderCardView {
     rating: averageStars(row.ratingSum, row.reviewCount),
     reviewCount: row.reviewCount,
     place: placeText(row),
+    shownPlace: nearPlaceText(row),
     distanceKm: row.metres === null ? null : kmOf(row.metres),
     priceFromCents: row.subscribed ? row.shownPriceCents : null,
     searched:

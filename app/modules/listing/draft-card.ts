@@ -4,7 +4,7 @@ import { openingAt, opensAt } from "~/modules/businesses/opening";
 import { priceFrom } from "~/modules/businesses/rules";
 import { shiftsIn } from "~/modules/businesses/sections/hours-form";
 import { readRows } from "~/modules/businesses/sections/service-rows";
-import { placeText } from "~/modules/places/places";
+import { nearPlaceText, placeText } from "~/modules/places/places";
 import { findCategory } from "~/modules/trades/taxonomy";
 import type { ProviderCardView } from "./card-view";
 
@@ -19,13 +19,15 @@ export function draftCard(draft: Draft, now: Date): ProviderCardView | null {
   const plan = { hours, daysOff: [], closesOnHolidays: false };
   const { services } = readRows(draft.services);
   const { open, until } = openingAt(plan, now);
+  const where = { city: draft.cities[0] ?? null, province: draft.province, suburb: draft.suburb };
   return {
     ...{ id: "", slug: "", name: draft.businessName, description: draft.description },
     ...{ category: trade.category, subcategory: trade.slug, picture: null, dye: null, nextFree: null },
     opening: hours.length === 0 ? null : { open, until },
     opensAt: opensAt(plan, now)?.getTime() ?? null,
     ...{ verified: false, rating: null, reviewCount: 0, distanceKm: null, searched: null },
-    place: placeText({ city: draft.cities[0] ?? null, province: draft.province }),
+    place: placeText(where),
+    shownPlace: nearPlaceText(where),
     priceFromCents: priceFrom(services),
     phone: draft.phone || null,
     bookable: services.length > 0 && hours.length > 0,

@@ -59,4 +59,18 @@ export const provinceName = (slug: string | null): string | null =>
 export const placeText = ({ city, province }: { city: string | null; province: string | null }): string =>
   [city && findCity(city)?.name, provinceName(province)].filter(Boolean).join(", ");
 
+type Where = { suburb: string | null; city: string | null; province: string | null };
+
+/** 'Pimville': the suburb alone, of 'Pimville, Soweto'. */
+export const suburbName = (suburb: string | null): string | null => suburb?.split(",")[0]?.trim() || null;
+
+/** 'Pimville, Soweto', or without a suburb 'Soweto, Gauteng'. */
+export function nearPlaceText(where: Where): string {
+  const suburb = suburbName(where.suburb);
+  if (suburb === null) return placeText(where);
+  return [suburb, findCity(where.city ?? "")?.name ?? provinceName(where.province)]
+    .filter(Boolean)
+    .join(", ");
+}
+
 export const citiesOf = (provinceSlug: string): readonly City[] => findProvince(provinceSlug)?.cities ?? [];

@@ -7,11 +7,12 @@ import { type Draft, stepPart } from "~/modules/businesses/draft";
 import { currentDraft, saveDraft, saveStep } from "~/modules/businesses/draft.server";
 import { basicsComplete, doneSteps, stepErrors } from "~/modules/businesses/forms";
 import { ownerContext } from "~/modules/businesses/owner.server";
+import { readPlace } from "~/modules/businesses/place.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { citiesChanged } from "~/modules/businesses/sections/contact-text";
 import { longestService, type ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { alreadyListed, isServiceTooLong, newServiceIn } from "~/modules/businesses/sections/services-text";
-import { draftGaps, setupAddress } from "~/modules/businesses/setup-steps";
+import { draftGaps, placeStep, setupAddress } from "~/modules/businesses/setup-steps";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -84,7 +85,7 @@ function errorsOf(draft: Draft, step: number, { intent, form }: { intent: string
   const isAdded = form.get("row") === "add";
   const isLeft = intent === "back" || intent === "copy" || intent.startsWith("step-");
   if (isLeft || (intent === "row" && !isAdded)) return {};
-  const errors = stepErrors(draft, step);
+  const errors = { ...stepErrors(draft, step), ...(step === placeStep ? placeProblems(draft).errors : {}) };
   return isAdded && alreadyListed(form) ? { ...errors, service: "onboarding.listed" } : errors;
 }
 
@@ -109,7 +110,16 @@ const refuse = (
   draft: Draft,
   errors: Errors,
   { notice, typed }: { notice?: Message; typed?: ServiceRow | undefined } = {},
-) => data({ draft, done: doneSteps(draft), errors, notice, typed }, { status: 422 });
+) => {
+  const choices = errors.suburb ? placeProblems(draft).choices : [];
+  return data({ draft, done: doneSteps(draft), errors, choices, notice, typed }, { status: 422 });
+};
+
+/** What is wrong with the place that the draft says, and the suburbs that may be meant. */
+function placeProblems(draft: Draft): { errors: Errors; choices: readonly string[] } {
+  const read = readPlace(draft, { city: draft.cities[0] ?? null, province: draft.province });
+  return read.ok ? { errors: {}, choices: [] } : read;
+}
 
 function stepIn(request: Request): number {
   const step = Number(new URL(request.url).searchParams.get("step") ?? 1);
@@ -146,6 +156,7 @@ export default function BusinessOnboarding({ loaderData, actionData }: Route.Com
           opened={opened}
           keptFor={keptFor}
           errors={actionData?.errors ?? {}}
+          choices={actionData?.choices ?? []}
           typed={actionData?.typed}
         />
       </div>

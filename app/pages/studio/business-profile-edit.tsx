@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { type EditedSection, savedValues, versionOf } from "~/modules/businesses/editor/sections";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
+import { nearText, placeTextOf } from "~/modules/businesses/place.server";
 import { listCities, listHours, listServices, type OwnBusiness } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { findOwnCard } from "~/modules/listing/own-card.server";
@@ -58,7 +59,8 @@ async function profileOf(db: Db, business: OwnBusiness, now: Date) {
   ]);
   const { sectionVersions: versions } = business;
   return {
-    saved: savedValues(business, { services, cities }),
+    saved: savedValues(business, { services, cities, place: placeTextOf(business) }),
+    near: nearText(business),
     versions,
     hours,
     images,
@@ -129,7 +131,7 @@ export default function BusinessProfileEdit({ loaderData, actionData }: Route.Co
             <p className="text-muted text-sm">{t("editor.required")}</p>
             {info && <Info {...info} />}
             {contact && <Contact {...contact} />}
-            {cities && <Cities {...cities} />}
+            {cities && <Cities {...cities} near={profile.near} />}
             {services && <Services {...services} />}
             <Hours hours={profile.hours} />
             {serving && <Serving {...serving} />}

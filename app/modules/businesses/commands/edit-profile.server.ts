@@ -9,6 +9,7 @@ import { mostNameChanges, nextNameChange } from "../editor/name-changes";
 import type { EditedSection } from "../editor/sections";
 import { businessChanges } from "../editor/tables.server";
 import { type Watched, watchedChanges } from "../editor/watched";
+import type { SavedPlace } from "../place.server";
 import { listCities, listHours, listServices, type OwnBusiness } from "../queries.server";
 import { type NewService, openingColumns, type ProfileRow, searchColumns } from "../rows.server";
 import type { ContactMethods, PaysWith, SocialNetwork } from "../rules";
@@ -162,26 +163,26 @@ export const saveServing = (
     return written ? { ok: true } : changed;
   });
 
-type Places = { address: string; serviceArea: string; cities: readonly string[] };
+type Places = {
+  address: string;
+  serviceArea: string;
+  cities: readonly string[];
+  /** Of the base city, as `readPlace` read it. */
+  place: Pick<SavedPlace, "suburb" | "latitude" | "longitude">;
+};
 
-/** Slugs; the first city is the base, which gives the distance and the province. */
+/** Slugs; the first city is the base, which gives the province. The place gives the distance. */
 export const saveCities = (
   db: Db,
   owner: Owner,
-  { version, cities: slugs, ...said }: Versioned<Places>,
+  { version, cities: slugs, place, ...said }: Versioned<Places>,
   now: Date,
 ): Promise<SectionSaved> =>
   edit(db, owner, { section: "cities", now }, async (tx, before) => {
     const { id } = before;
     const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
     const [base] = cities;
-    const moved = (base?.slug ?? null) !== before.city;
-    const where = {
-      city: base?.slug ?? null,
-      province: base?.province ?? null,
-      latitude: moved ? (base?.lat ?? null) : before.latitude,
-      longitude: moved ? (base?.lng ?? null) : before.longitude,
-    };
+    const where = { city: base?.slug ?? null, province: base?.province ?? null, ...place };
     const lists = { services: await listServices(tx, id), cities: cities.map(({ slug }) => slug) };
     const columns = { ...said, ...where, ...searchColumns({ ...before, ...where }, lists) };
     if (!(await write(tx, { before, section: "cities", version }, columns, now))) return changed;

@@ -8,7 +8,7 @@ import { businessProfiles, onboardingDrafts } from "../tables.server";
 const asks: Record<EditedSection | "hours", readonly (keyof Draft)[]> = {
   info: ["businessName", "category", "subcategory", "otherSubcategories", "description"],
   contact: ["phone", "email", "website", "whatsapp", "contactMethods"],
-  cities: ["address", "province", "cities", "serviceArea"],
+  cities: ["address", "province", "cities", "suburb", "pin", "serviceArea"],
   services: ["services"],
   serving: [],
   social: ["socialMedia"],

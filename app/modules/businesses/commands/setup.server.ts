@@ -7,9 +7,11 @@ import { businessHours } from "../availability/tables.server";
 import type { Draft } from "../draft";
 import { type EditedSection, type SectionVersions, versionOf } from "../editor/sections";
 import { finishDraft } from "../forms";
+import { readPlace } from "../place.server";
 import { listHours } from "../queries.server";
 import { businessRows, type NewBusiness, noDetails } from "../rows.server";
 import { isInSetup, slugCandidate, withSecondShifts } from "../rules";
+import { placeStep } from "../setup-steps";
 import { changeSlug } from "../slugs.server";
 import { businessCities, businessProfiles, businessSlugs, onboardingDrafts } from "../tables.server";
 import { createBusiness } from "./create.server";
@@ -32,9 +34,13 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
     return check.step === 1
       ? { ok: false, reason: "incomplete" }
       : { ok: false, reason: "invalid", step: check.step, errors: check.errors };
+  const [city = null] = check.finished.cities;
+  const read = readPlace(draft, { city, province: draft.province });
+  if (!read.ok) return { ok: false, reason: "invalid", step: placeStep, errors: read.errors };
   return db.transaction(async (tx): Promise<Setup> => {
     const input = {
       ...check.finished,
+      ...read.place,
       userId,
       ownerConfirmedAt: (await isConfirmed(tx, userId)) ? now : null,
     };

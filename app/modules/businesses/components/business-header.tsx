@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { placeText, provinceName } from "~/modules/places/places";
+import { placeText, provinceName, suburbName } from "~/modules/places/places";
 import { subcategoryName, tradeOffer } from "~/modules/trades/taxonomy";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -62,10 +62,12 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
           {isToBeUpdated(business) && (
             <li>{[t("business.placeholder.city"), t("business.placeholder.area")].join(", ")}</li>
           )}
-          {cities.length > 0 && (
+          {(cities.length > 0 || business.suburb) && (
             <li className="flex gap-1.5">
               <Icon name="map-pin" size="sm" className="mt-[3px]" />
-              {[...cities.map(({ name }) => name), provinceName(province)].filter(Boolean).join(", ")}
+              {[suburbName(business.suburb), ...cities.map(({ name }) => name), provinceName(province)]
+                .filter(Boolean)
+                .join(", ")}
             </li>
           )}
         </ul>

@@ -9,7 +9,7 @@ export type FieldDifference =
 const plainFields = {
   info: ["businessName", "category", "subcategory", "otherSubcategories", "description"],
   contact: ["phone", "email", "website", "whatsapp", "contactMethods", "paysWith"],
-  cities: ["address", "city", "cities", "serviceArea"],
+  cities: ["address", "city", "suburb", "pin", "cities", "serviceArea"],
   services: ["hourlyRate"],
   serving: ["languages", "emergencies"],
   social: ["facebook", "twitter", "instagram", "linkedin", "youtube", "tiktok"],

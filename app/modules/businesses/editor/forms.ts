@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
-import { emailText, optionalPhoneZa, optionalUrl, phoneZa, randCents, sentence } from "~/forms/fields";
+import {
+  emailText,
+  optionalPhoneZa,
+  optionalSentence,
+  optionalUrl,
+  phoneZa,
+  randCents,
+  sentence,
+} from "~/forms/fields";
 import { findCity } from "~/modules/places/places";
 import { isSubcategoryOf } from "~/modules/trades/taxonomy";
 import type { TextKey } from "~/texts/message";
 import { longestServiceArea } from "../forms";
 import { contactMethodNames, paysWithNames } from "../rules";
 import { basicsForm, fewOthers } from "../sections/basics-form";
+import { longestPin, longestSuburb } from "../sections/place-text";
 import { servingForm } from "../sections/serving-form";
 import { socialForm } from "../sections/social-form";
 import { those } from "../sections/those";
@@ -59,6 +68,10 @@ const citiesForm = z.object({
       z.transform((chosen) => [...new Set(chosen)].filter((slug) => findCity(slug) !== null)),
     )
     .check(z.maxLength(mostCities, "editor.cities.tooMany" satisfies TextKey)),
+  /** Read by readPlace, which knows the places. */
+  suburb: optionalSentence(longestSuburb),
+  suburbMeant: optionalSentence(longestSuburb),
+  pin: optionalSentence(longestPin),
   serviceArea: sentence(1, longestServiceArea, "editor.cities.areaMissing"),
 });
 

@@ -8,6 +8,7 @@ import {
   type SocialNetwork,
   socialNetworks,
 } from "../rules";
+import type { PlaceText } from "../sections/place-text";
 import { rowsOf, type SavedService } from "../sections/service-rows";
 import { type Serving, servingOf } from "../sections/serving-text";
 import { typedRand } from "../sections/typed-rand";
@@ -36,10 +37,13 @@ type Saved = TradeOf & { otherSubcategories: readonly SubcategorySlug[] } & Reco
     hourlyRateCents: number | null;
   } & Serving;
 
-type Lists = { services: readonly SavedService[]; cities: readonly string[] };
+type Lists = { services: readonly SavedService[]; cities: readonly string[]; place: PlaceText };
 
 /** The saved profile as the forms show it. */
-export function savedValues(business: Saved, { services, cities }: Lists): Record<EditedSection, Values> {
+export function savedValues(
+  business: Saved,
+  { services, cities, place }: Lists,
+): Record<EditedSection, Values> {
   const { businessName, category, subcategory, description } = business;
   const [city = "", ...others] = cities.filter((slug) => findCity(slug) !== null);
   return {
@@ -62,6 +66,7 @@ export function savedValues(business: Saved, { services, cities }: Lists): Recor
       address: business.address ?? "",
       city,
       cities: others,
+      ...place,
       serviceArea: business.serviceArea ?? "",
     },
     serving: servingOf(business),

@@ -1,9 +1,10 @@
 import { showPhone } from "~/forms/fields";
 import { citiesOf } from "~/modules/places/places";
+import { type PlaceText, readPlaceText } from "./place-text";
 import { textIn, textsIn } from "./posted-text";
 
 /** Province and cities are slugs; the first city is the base. */
-export type ContactText = {
+export type ContactText = PlaceText & {
   phone: string;
   email: string;
   website: string;
@@ -23,6 +24,7 @@ export function readContact(form: FormData): ContactText {
     email: textIn(form, "email"),
     website: textIn(form, "website"),
     address: textIn(form, "address"),
+    ...readPlaceText(form),
     province,
     cities: known.includes(base) ? [base, ...known.filter((slug) => slug !== base)] : known,
   };
@@ -34,7 +36,8 @@ export const citiesChanged = (form: FormData): boolean =>
 
 type Saved = Record<"phone" | "email" | "website" | "address" | "province", string | null>;
 
-export const contactOf = (saved: Saved, cities: string[]): ContactText => ({
+export const contactOf = (saved: Saved, cities: string[], place: PlaceText): ContactText => ({
+  ...place,
   phone: showPhone(saved.phone ?? ""),
   email: saved.email ?? "",
   website: saved.website ?? "",

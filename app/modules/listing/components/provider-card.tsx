@@ -60,7 +60,7 @@ function Picture({ card: { name, category, subcategory, place, picture, dye } }:
 }
 
 function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
-  const { name, verified, place } = card;
+  const { name, verified, shownPlace } = card;
   const { t, hrefOf } = useTexts();
   const km = shownKm(card.distanceKm);
   // The category pages that name the telephone write the badge out.
@@ -87,7 +87,7 @@ function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
       <p className="flex flex-wrap gap-x-3">
         <Rating value={card.rating ?? 0} count={card.reviewCount} />
         <span>
-          {place}
+          {shownPlace}
           {km && ` · ${t("listing.card.away", { km })}`}
         </span>
       </p>

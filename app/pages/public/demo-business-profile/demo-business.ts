@@ -26,6 +26,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   city: demoIdentity.city,
   cities: demoIdentity.cities.flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",
+  suburb: null,
   latitude: null,
   longitude: null,
   services: demoServices(texts),

@@ -54,7 +54,7 @@ export function HoursForm({ hours, outside, unsaved }: Props) {
           {t("availability.hours.save")}
         </button>
         <ErrorSummary errors={errors} />
-        <div className="divide-y divide-line">
+        <div className="@container divide-y divide-line">
           {weekdayNames.map((name, index) => (
             <Day
               key={name}
@@ -84,11 +84,11 @@ function Day({ name, label, times, error }: DayProps) {
   return (
     <fieldset id={name} className="min-w-0 py-3" aria-describedby={errorId}>
       <legend className="sr-only">{label}</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 @min-[56rem]:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
         <span aria-hidden="true" className="font-semibold">
           {label}
         </span>
-        <div className="grid gap-2 max-xl:order-last max-xl:col-span-2 sm:grid-cols-2 sm:gap-6">
+        <div className="grid gap-2 @max-[56rem]:order-last @max-[56rem]:col-span-2 sm:grid-cols-2 sm:gap-6">
           {(["first", "second"] as const).map((shift, index) => (
             <div key={shift} className="flex items-center gap-2">
               <Time {...{ name, label, shift }} act="from" value={times[2 * index] ?? ""} invalid={!!error} />
@@ -144,7 +144,7 @@ function Time({ name, label, shift, act, value, invalid }: TimeProps) {
       defaultValue={value}
       aria-label={t(`availability.hours.${act}`, values)}
       aria-invalid={invalid || undefined}
-      className="input min-w-0 flex-1 px-2 text-base xl:max-w-34"
+      className="input min-w-0 flex-1 px-2 text-base"
     />
   );
 }

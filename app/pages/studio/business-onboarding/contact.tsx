@@ -1,6 +1,7 @@
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { PlaceFields } from "~/modules/businesses/components/place-fields";
 import { citiesOf, findProvince, provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
@@ -51,6 +52,7 @@ export function Contact(props: StepProps) {
         </Button>
       </noscript>
       <Cities {...props} />
+      <PlaceFields place={draft} errors={errors} choices={props.choices} />
     </>
   );
 }

@@ -9,6 +9,8 @@ export type StepProps = {
   /** The form's current values; null before hydration. */
   live: Draft | null;
   errors: Readonly<Errors>;
+  /** The places that a misspelt suburb may mean. */
+  choices: readonly string[];
   /** A typed service that was refused. */
   typed: ServiceRow | undefined;
 };

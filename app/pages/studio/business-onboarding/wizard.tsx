@@ -30,11 +30,13 @@ type Props = {
   /** Whose text the browser may keep. */
   keptFor: string | null;
   errors: Readonly<Errors>;
+  /** The places that a misspelt suburb may mean. */
+  choices: readonly string[];
   typed: ServiceRow | undefined;
 };
 
 /** One step: its fields, Back and Continue, and tips. Every button posts, so that typed values are kept. */
-export function Wizard({ step, done, draft: saved, opened, keptFor, errors, typed }: Props) {
+export function Wizard({ step, done, draft: saved, opened, keptFor, errors, choices, typed }: Props) {
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const heading = useFocusOnChange(step);
@@ -92,6 +94,7 @@ export function Wizard({ step, done, draft: saved, opened, keptFor, errors, type
                 draft={draft}
                 live={live}
                 errors={errors}
+                choices={choices}
                 typed={typed || autosave.typedBefore}
               />
               {step === 6 && (

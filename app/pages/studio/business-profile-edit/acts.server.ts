@@ -23,7 +23,13 @@ import {
 } from "~/modules/businesses/editor/sections";
 import { messageAbout } from "~/modules/businesses/forms";
 import { ownerContext } from "~/modules/businesses/owner.server";
-import { findOwnBusiness, listCities, listServices } from "~/modules/businesses/queries.server";
+import { placeTextOf, type ReadPlace, readPlace } from "~/modules/businesses/place.server";
+import {
+  findOwnBusiness,
+  listCities,
+  listServices,
+  type OwnBusiness,
+} from "~/modules/businesses/queries.server";
 import { type ContactMethods, contactMethodNames } from "~/modules/businesses/rules";
 import { changedRows, fieldsOf, readRows, rowsIn, withNew } from "~/modules/businesses/sections/service-rows";
 import { appContext } from "~/platform/app-context.server";
@@ -41,6 +47,8 @@ export type Unsaved = {
   intent: EditedSection;
   values: Values;
   errors: Errors;
+  /** The places that a misspelt suburb may mean. */
+  choices?: string[];
   /** 'rows': a button changed the list of services, which is not saved yet; 'listed': it has that service already. */
   notice?: "failed" | "rows" | "listed";
   /** What was saved meanwhile in another tab, where it differs; and the version to replace it with. */
@@ -62,11 +70,14 @@ export async function actOnProfile(request: Request, context: Context) {
   if (!act.ok) return again({ errors: aboutFields(act.errors) });
   const rows = act.data.intent === "services" ? readServices(act.data, values) : null;
   if (rows?.again) return again(...rows.again);
+  const place = act.data.intent === "cities" ? placeIn(act.data, business) : null;
+  if (place && !place.ok) return again(place);
   const { db } = context.get(appContext);
   const { id: businessId } = business;
   const owner = { userId: viewerOf(context).id, businessId };
   try {
-    const saved = await save(context, owner, act.data, rows?.services ?? []);
+    const read = { services: rows?.services ?? [], place: place?.place ?? nowhere };
+    const saved = await save(context, owner, act.data, read);
     if (!saved.ok && saved.reason === "not_found") throw notFound();
     if (!saved.ok && saved.reason === "name_limit")
       return again({ errors: { businessName: tooOften(saved.from) } });
@@ -91,13 +102,21 @@ const tooOften = (from: Date): Message => ({
 
 function typedIn(form: FormData): Values {
   const names = [...new Set([...form.keys(), ...editLists])];
-  return Object.fromEntries(
+  const values: Values = Object.fromEntries(
     names.map((name) => [
       name,
       editLists.includes(name) ? form.getAll(name).map(String) : String(form.get(name) ?? ""),
     ]),
   );
+  return values.suburbMeant ? { ...values, suburb: values.suburbMeant } : values;
 }
+
+type Place = Extract<ReadPlace, { ok: true }>["place"];
+
+const nowhere: Place = { suburb: null, latitude: null, longitude: null };
+
+const placeIn = ({ suburb = "", suburbMeant, pin = "", city }: Of<"cities">, before: OwnBusiness) =>
+  readPlace({ suburb: suburbMeant || suburb, pin }, { city, province: null }, before);
 
 const aboutFields = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, messageAbout(field, message)]));
@@ -126,7 +145,12 @@ function readServices(act: Of<"services">, values: Values) {
 
 type Rows = ReturnType<typeof readRows>["services"];
 
-function save(context: Context, owner: Owner, act: EditAct, services: Rows): Promise<SectionSaved> {
+function save(
+  context: Context,
+  owner: Owner,
+  act: EditAct,
+  { services, place }: { services: Rows; place: Place },
+): Promise<SectionSaved> {
   const { db, now } = context.get(appContext);
   const { stay: _, ...typed } = act;
   switch (typed.intent) {
@@ -139,7 +163,7 @@ function save(context: Context, owner: Owner, act: EditAct, services: Rows): Pro
     case "cities": {
       const { version, address, serviceArea, city, cities } = typed;
       const ordered = [city, ...cities.filter((slug) => slug !== city)];
-      return saveCities(db, owner, { version, address, serviceArea, cities: ordered }, now());
+      return saveCities(db, owner, { version, address, serviceArea, cities: ordered, place }, now());
     }
     case "services": {
       const { version, hourlyRate = null } = typed;
@@ -177,5 +201,8 @@ async function savedProfile(db: Db, userId: string) {
   const business = await findOwnBusiness(db, userId);
   if (!business) throw notFound();
   const [services, cities] = await Promise.all([listServices(db, business.id), listCities(db, business.id)]);
-  return { saved: savedValues(business, { services, cities }), versions: business.sectionVersions };
+  return {
+    saved: savedValues(business, { services, cities, place: placeTextOf(business) }),
+    versions: business.sectionVersions,
+  };
 }

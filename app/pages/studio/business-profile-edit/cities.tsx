@@ -1,5 +1,6 @@
 import { FieldError } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { type NearPlace, PlaceFields } from "~/modules/businesses/components/place-fields";
 import { longestServiceArea } from "~/modules/businesses/forms";
 import { citiesOf, provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
@@ -7,13 +8,15 @@ import { Icon } from "~/ui/icon";
 import { EditField } from "./fields";
 import { Section, type SectionProps, type Shown } from "./section";
 
-export const Cities = (props: SectionProps) => (
+type Near = { near: NearPlace | null };
+
+export const Cities = ({ near, ...props }: SectionProps & Near) => (
   <Section id="cities" {...props}>
-    {(shown) => <Fields shown={shown} />}
+    {(shown) => <Fields shown={shown} near={near} />}
   </Section>
 );
 
-function Fields({ shown }: { shown: Shown }) {
+function Fields({ shown, near }: { shown: Shown } & Near) {
   const { t } = useTexts();
   const { text } = shown;
   return (
@@ -31,6 +34,12 @@ function Fields({ shown }: { shown: Shown }) {
           defaultValue={text("city")}
         />
       </EditField>
+      <PlaceFields
+        place={{ suburb: text("suburb"), pin: text("pin") }}
+        errors={shown.errors}
+        choices={shown.choices}
+        near={near}
+      />
       <OtherCities shown={shown} />
       <EditField
         name="serviceArea"

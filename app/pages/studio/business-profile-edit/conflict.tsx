@@ -67,6 +67,8 @@ const labels: Record<string, Message> = {
   emergencies: "editor.serving.emergencies",
   address: "onboarding.contact.address",
   city: "editor.cities.city",
+  suburb: "editor.place.suburbLabel",
+  pin: "editor.place.pinLabel",
   cities: "editor.cities.more",
   serviceArea: "editor.cities.area",
   services: "editor.services.title",

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ProviderCardView } from "~/modules/listing/card-view";
 import { CardPreview } from "~/modules/listing/components/card-preview";
-import { findCity, placeText } from "~/modules/places/places";
+import { findCity, nearPlaceText, placeText } from "~/modules/places/places";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 
 /** The card in lists, with the name, trade and place that are being typed; as saved without JavaScript. */
@@ -32,5 +32,7 @@ function typedInfo(fields: FormData | null): Partial<ProviderCardView> {
 
 function typedPlace(fields: FormData | null): Partial<ProviderCardView> {
   const city = fields && findCity(textIn(fields, "city"));
-  return city ? { place: placeText({ city: city.slug, province: city.province }) } : {};
+  if (!city) return {};
+  const where = { suburb: textIn(fields, "suburb"), city: city.slug, province: city.province };
+  return { place: placeText(where), shownPlace: nearPlaceText(where) };
 }

@@ -22,6 +22,8 @@ export type Shown = {
   text: (name: string) => string;
   list: (name: string) => string[];
   errors: Readonly<Errors>;
+  /** The places that a misspelt suburb may mean. */
+  choices: readonly string[];
 };
 
 /**
@@ -49,6 +51,7 @@ export function Section({
     text: (name) => [values[name] ?? ""].flat()[0] ?? "",
     list: (name) => [values[name] ?? []].flat(),
     errors: kept?.errors ?? {},
+    choices: kept?.choices ?? [],
   };
   const section = { key: `editor.${id}.title` } as const;
   return (
