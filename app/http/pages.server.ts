@@ -31,6 +31,8 @@ import { type Build, requestReader } from "./request-reader.server";
 const cacheBytes = 64 * 1024 * 1024;
 /** One queue for shared pages and one for personal pages, so that a flood of searches does not keep bookings waiting. */
 const renderLimits = { atOnce: 24, waiting: 200, patience: 3000 };
+/** Pictures wait for the image worker; in the queue of the pages they would keep everybody else waiting. */
+const uploadLimits = { atOnce: 24, waiting: 200, patience: 30_000 };
 const unqueuedPaths = ["/healthz", "/readyz"];
 
 /** Serves React Router's pages: public ones through the cache, all of them through the render queues. */
@@ -39,7 +41,7 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
   const readRequest = requestReader(app, build);
   const cache = openPageCache(cacheBytes);
   const reads = openReadCache();
-  const [queueShared, queuePersonal] = [limitConcurrency(renderLimits), limitConcurrency(renderLimits)];
+  const queues = openQueues();
 
   async function respond(request: Request, read: ReadShared, posted: Posted = nothing) {
     const shown: Shown = { tags: new Set(), startedAt: performance.now() };
@@ -67,7 +69,7 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
       if (language !== null) headers.set(languageHeader, language);
       const request = () => new Request(app.site.addressOf(address), { signal, headers });
       const render = async () => wholeOf(await respond(request(), reads.forCache));
-      return (await queueShared(signal, render)) ?? busyResponse("GET", language);
+      return (await queues.shared(signal, render)) ?? busyResponse("GET", language);
     };
 
   const handle: RequestHandler = async (req, res) => {
@@ -86,7 +88,8 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
         const made = await respond(read.request, reads.forVisitor, read);
         return isStreamed(made.response) ? made.response : wholeOf(made);
       };
-      const response = unqueuedPaths.includes(req.path) ? await load() : await queuePersonal(signal, load);
+      const queue = queueOf(req.path, read.files.length > 0 ? queues.uploads : queues.personal);
+      const response = await queue(signal, load);
       if (response instanceof Response) await sendStream(res, response, headers);
       else sendWhole(req, res, response ?? busyResponse(req.method, languageIn(req)), headers);
     } finally {
@@ -105,6 +108,17 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
     handle,
   };
 }
+
+const openQueues = () => ({
+  shared: limitConcurrency(renderLimits),
+  personal: limitConcurrency(renderLimits),
+  uploads: limitConcurrency(uploadLimits),
+});
+
+type Queue = ReturnType<typeof limitConcurrency>;
+
+const queueOf = (path: string, usual: Queue): Queue =>
+  unqueuedPaths.includes(path) ? (_signal, work) => work() : usual;
 
 type Posted = { refused: Refused | null; files: readonly UploadedFile[] };
 const nothing: Posted = { refused: null, files: [] };

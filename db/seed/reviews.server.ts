@@ -73,6 +73,7 @@ function rowsOf(planned: PlannedReview, businessId: string, { offered, people }:
     customerId: customer?.id ?? null,
     serviceId: service?.id ?? null,
     serviceName: service?.name ?? "",
+    priceCents: service?.priceCents ?? null,
     customerName: customer?.name ?? "",
     customerEmail: customer?.email ?? "",
     customerPhone: customer?.phone ?? null,

@@ -1,37 +1,20 @@
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { expect } from "vitest";
 import { countViews } from "~/modules/analytics/queries/views.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { openDatabase } from "~/platform/db.server";
-import { freePort } from "../setup/free-port";
-import { startObjectStore } from "../setup/object-store";
 import { aBookingRequest, pageOfNextMonth } from "./customer";
-import { test as base } from "./place";
+import { addPicture, removePicture } from "./gallery";
+import { test } from "./pair";
 import { viewUntilGone } from "./viewers";
 import { hiddenFields, inputsOf, newVisitor, type Visitor } from "./visitor";
 
 const slot = /href="[^"?]*\?service=[^"]*?date=([\d-]+)[^"]*?time=([^"#&]+)/;
 const publicPage = "/business/mthembu-sons-plumbing-soweto";
 const editor = "/business-profile-edit";
-const gallery = `${editor}/gallery`;
 /** In ms. */
 const seenWithin = 10_000;
 const viewsLost = 5000;
-
-/** Two processes on one database and one store of pictures, that share nothing else. */
-const test = base.extend("pair", async ({ aPlace, serve }, { onCleanup }) => {
-  const place = await aPlace("postgres");
-  const store = await startObjectStore();
-  onCleanup(store.remove);
-  const env = { ...place.env, ...store.env };
-  const [one, other] = await Promise.all([
-    serve({ ...env, DATA_DIR: join(place.dataDir, "one") }),
-    serve({ ...env, DATA_DIR: join(place.dataDir, "other"), PORT: String(await freePort()) }),
-  ]);
-  return { place, one, other };
-});
 
 async function rename(owner: Visitor, businessName: string, firstPrice: string) {
   const trade = { category: "home-services", subcategory: "emergency-repairs-plumbing-electric" };
@@ -42,24 +25,6 @@ async function rename(owner: Visitor, businessName: string, firstPrice: string) 
   const first = services.findIndex(([name]) => name === "price");
   const priced = await owner.post(editor, services.with(first, ["price", firstPrice]));
   expect([named.status, priced.status]).toEqual([302, 302]);
-}
-
-/** In the place of another picture, since there may be three. Returns an address of the new one. */
-async function upload(owner: Visitor): Promise<string> {
-  const pictures = async () =>
-    [...(await owner.get(gallery)).html.matchAll(/\/images\/business-[^"\s]+/g)].map(([path]) => path);
-  const before = await pictures();
-  const id = before[0]?.split("/")[3] ?? "";
-  expect((await owner.post(gallery, { intent: "remove", id })).status).toBe(302);
-  const value = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#28349a" } })
-    .jpeg()
-    .toBuffer();
-  const parts = [
-    { name: "intent", value: "upload" },
-    { name: "image", value, file: "geyser.jpg" },
-  ];
-  expect((await owner.upload(gallery, parts)).status).toBe(302);
-  return (await pictures()).find((path) => path.endsWith(".webp") && !before.includes(path)) ?? "none";
 }
 
 test("what changes in one process shows in another within ten seconds; kill -9 loses five seconds of views at most", async ({
@@ -110,7 +75,8 @@ test("what changes in one process shows in another within ten seconds; kill -9 l
   expect(await seenOn(one)).toEqual(everywhere);
   expect(await seenOn(other)).toEqual(nowhere);
 
-  const picture = await fetch(other.url + (await upload(owner)));
+  await removePicture(owner);
+  const picture = await fetch(other.url + (await addPicture(owner)));
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
 
   const within = { timeout: seenWithin + 2000, interval: 100 };

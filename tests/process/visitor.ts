@@ -9,6 +9,7 @@ type Sent = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 /** A browser that keeps cookies, runs no script and does not follow redirects. */
 export function newVisitor(origin: string) {
   const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map((pair) => pair.join("=")).join("; ");
 
   async function send(path: string, init: Sent = {}): Promise<RawResponse> {
     const response = await fetch(new URL(path, origin), {
@@ -17,7 +18,7 @@ export function newVisitor(origin: string) {
       headers: {
         ...init.headers,
         Origin: origin,
-        Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+        Cookie: cookieHeader(),
       },
     });
     for (const cookie of response.headers.getSetCookie()) {
@@ -35,6 +36,7 @@ export function newVisitor(origin: string) {
   return {
     get: (path: string) => send(path),
     post: (path: string, fields: Fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),
+    cookieHeader,
     upload: (path: string, parts: Part[]) => send(path, multipart(parts)),
     /** Signs in; returns where that redirects to. */
     async signIn(email: string, password: string): Promise<string> {

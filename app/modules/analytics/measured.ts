@@ -9,7 +9,9 @@ export function measured(name: MeasuredFigure, value: number | null): Message | 
   if (name !== "answerMinutes")
     return { key: "analytics.percent", values: { value: Math.round(value * 100) } };
   const whole = Math.round(value);
-  return whole < 60
-    ? { key: "analytics.minutes", values: { minutes: whole } }
-    : { key: "analytics.hours", values: { hours: Math.floor(whole / 60), minutes: whole % 60 } };
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
+  if (hours === 0) return { key: "analytics.minutes", values: { minutes } };
+  return minutes === 0
+    ? { key: "analytics.wholeHours", values: { hours } }
+    : { key: "analytics.hours", values: { hours, minutes } };
 }

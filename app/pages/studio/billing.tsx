@@ -1,26 +1,35 @@
 import { data } from "react-router";
 import { parseIntent } from "~/forms/intent";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { stepsOf } from "~/modules/analytics/periods";
+import { findWorth } from "~/modules/analytics/queries/worth.server";
 import { cancelSubscription } from "~/modules/billing/commands.server";
 import { StateBadge } from "~/modules/billing/components/state-badge";
 import { billingActs } from "~/modules/billing/forms";
-import { listEntries } from "~/modules/billing/ledger/queries.server";
+import { listEntries, paidSince } from "~/modules/billing/ledger/queries.server";
+import { customerOf } from "~/modules/billing/ledger/rules";
 import { cardPage } from "~/modules/billing/payfast-account.server";
 import { applyPromo, refusedCode } from "~/modules/billing/payment-acts.server";
 import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionBadge, tokenEnd } from "~/modules/billing/rules";
 import { checkoutOffer, moveOf, subscriptionState } from "~/modules/billing/subscription-moves";
+import { editAddress } from "~/modules/businesses/edit-address";
 import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { isInSetup } from "~/modules/businesses/rules";
+import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
+import { dayOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/billing";
+import { Brought } from "./billing/brought";
 import { CancelPanel } from "./billing/cancel-panel";
 import { EntriesTable } from "./billing/entries-table";
+import { InvoiceTo } from "./billing/invoice-to";
 import { PlanPanel } from "./billing/plan-panel";
 import { PromoPanel } from "./billing/promo-panel";
 
@@ -41,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = subscription?.providerToken ?? null;
   const state = subscriptionState(business, subscription, at);
   const end = subscription?.subscriptionEnd ?? null;
+  const year = { from: stepsOf(365, dayOf(at))[0]?.from ?? dayOf(at), to: dayOf(at) };
   const mayCancel = moveOf("cancel", state) !== null;
   return {
     plan: {
@@ -55,6 +65,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     price: checkoutOffer(business, subscription, at),
     badge: subscriptionBadge(business, subscription?.paymentStatus ?? null, at),
     entries: await listEntries(db, business.id),
+    invoiceTo: {
+      customer: customerOf(business, subscription?.email ?? null),
+      href: isInSetup(business) ? setupAddress(stepOf("address")) : editAddress("address"),
+    },
+    brought: {
+      paidCents: await paidSince(db, business.id, year.from),
+      ...(await findWorth(app.readDb, business.id, year)),
+    },
     cancel: { isOffered: mayCancel, isOpen: mayCancel && url.searchParams.has("cancel") },
     operatorEmail: env.operator.email,
   };
@@ -81,7 +99,7 @@ function done(end: Date | null) {
 }
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, price, badge, entries, cancel, operatorEmail } = loaderData;
+  const { plan, price, badge, entries, invoiceTo, brought, cancel, operatorEmail } = loaderData;
   const { t } = useTexts();
   const failed = actionData && "failed" in actionData;
   const { promo = null, promoError = null, typed = "" } = actionData && !failed ? actionData : {};
@@ -95,39 +113,34 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
       {failed && (
         <Notice tone="bad" title={t("common.error")} text={t("billing.cancel.failed")} className="mb-6" />
       )}
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
-        <PlanPanel {...plan} mayPay={price !== null && promo === null} operatorEmail={operatorEmail} />
-        {price && (
-          <div className={beside}>
-            <PromoPanel price={price} promo={promo} typed={typed} error={promoError} />
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_17.5rem] md:gap-8">
+        <div className="grid min-w-0 gap-6 md:gap-8">
+          <PlanPanel {...plan} mayPay={price !== null && promo === null} operatorEmail={operatorEmail} />
+          {price && <PromoPanel price={price} promo={promo} typed={typed} error={promoError} />}
+          <div className="grid min-w-0 gap-4">
+            <EntriesTable entries={entries} />
+            {entries.length > 0 && (
+              <p className="max-w-prose text-muted text-sm">
+                <Rich
+                  text={{ key: "billingPage.refund", values: { email: operatorEmail } }}
+                  tags={{
+                    mail: (words) => (
+                      <a href={`mailto:${operatorEmail}`} className="[overflow-wrap:anywhere]">
+                        {words}
+                      </a>
+                    ),
+                  }}
+                />
+              </p>
+            )}
           </div>
-        )}
-        <div className="grid min-w-0 gap-4 md:col-start-1">
-          <EntriesTable entries={entries} />
-          {entries.length > 0 && (
-            <p className="max-w-prose text-muted text-sm">
-              <Rich
-                text={{ key: "billingPage.refund", values: { email: operatorEmail } }}
-                tags={{
-                  mail: (words) => (
-                    <a href={`mailto:${operatorEmail}`} className="[overflow-wrap:anywhere]">
-                      {words}
-                    </a>
-                  ),
-                }}
-              />
-            </p>
-          )}
+          {cancel.isOffered && <CancelPanel isOpen={cancel.isOpen} end={plan.end} charge={plan.charge} />}
         </div>
-        {cancel.isOffered && (
-          <div className={beside}>
-            <CancelPanel isOpen={cancel.isOpen} end={plan.end} charge={plan.charge} />
-          </div>
-        )}
+        <div className="grid min-w-0 gap-6 md:gap-8">
+          <InvoiceTo {...invoiceTo} />
+          <Brought {...brought} />
+        </div>
       </div>
     </>
   );
 }
-
-/** On a wide screen the second column: either a code can be used, or charges can be stopped. */
-const beside = "md:col-start-2 md:row-span-2 md:row-start-1";

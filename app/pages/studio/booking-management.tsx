@@ -87,7 +87,7 @@ export default function BookingManagement({ loaderData, actionData }: Route.Comp
               icon="calendar-x"
               variant="outline"
               small
-              className="max-sm:px-2.5! max-sm:text-xs!"
+              className="max-sm:gap-1! max-sm:px-2! max-sm:text-xs!"
             >
               {t("availability.link")}
             </ButtonLink>
@@ -96,7 +96,7 @@ export default function BookingManagement({ loaderData, actionData }: Route.Comp
               icon="calendar-plus"
               variant="outline"
               small
-              className="max-sm:px-2.5! max-sm:text-xs!"
+              className="max-sm:gap-1! max-sm:px-2! max-sm:text-xs!"
             >
               {t("bookings.enter.action")}
             </ButtonLink>

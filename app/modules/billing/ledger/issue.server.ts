@@ -3,7 +3,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { businessSubscribers, payments } from "../tables.server";
-import { type Supplier, vatIn } from "./rules";
+import { customerOf, type Supplier, vatIn } from "./rules";
 import { invoiceCounters, invoices, ledgerEntries } from "./tables.server";
 
 const batch = 200;
@@ -50,7 +50,7 @@ async function issueBatch(tx: Db, supplier: Supplier, now: Date): Promise<void> 
       kind: entry.amountCents > 0 ? "invoice" : "credit_note",
       creditsId: entry.amountCents < 0 ? await creditedBy(tx, entry) : null,
       supplier,
-      customer: { name: business.businessName, address: business.address, email: email || business.email },
+      customer: customerOf(business, email),
       ...{ grossCents, vatCents: supplier.vatNumber === null ? null : vatIn(grossCents) },
       ...{ periodStart: payment?.periodStart ?? null, periodEnd: payment?.periodEnd ?? null },
     });

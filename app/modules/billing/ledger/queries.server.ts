@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, sql, sum } from "drizzle-orm";
+import { and, desc, eq, gt, gte, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { instantOf } from "~/platform/time";
 import { payments } from "../tables.server";
 import { invoices, ledgerEntries } from "./tables.server";
 
@@ -55,6 +56,15 @@ export async function findInvoice(db: Db, businessId: string, id: string) {
     .leftJoin(credited, eq(credited.id, invoices.creditsId))
     .where(and(eq(invoices.id, id), eq(invoices.businessId, businessId)));
   return found ?? null;
+}
+
+/** What a business paid since a Johannesburg day, less what it got back. */
+export async function paidSince(db: Db, businessId: string, day: string): Promise<number> {
+  const [paid] = await db
+    .select({ cents: sum(ledgerEntries.amountCents).mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.businessId, businessId), gte(ledgerEntries.at, instantOf(day, "00:00"))));
+  return paid?.cents ?? 0;
 }
 
 const leftCents = sql<number>`(select coalesce(sum(amount_cents), 0) from ledger_entries

@@ -14,6 +14,12 @@ export type Supplier = {
 };
 export type Customer = { name: string; address: string | null; email: string | null };
 
+/** Whom an invoice names. `subscriber` is the address that the subscription was paid with. */
+export const customerOf = (
+  { businessName, address, email }: { businessName: string; address: string | null; email: string | null },
+  subscriber: string | null,
+): Customer => ({ name: businessName, address, email: subscriber || email });
+
 /** The VAT in a price that includes it, at 15 percent. */
 export const vatIn = (grossCents: number): number => Math.round((grossCents * 15) / 115);
 

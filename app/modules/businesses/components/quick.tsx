@@ -16,10 +16,10 @@ export function QuickStats({ views, bookings, rating }: Stats) {
   return (
     <section aria-labelledby="stats">
       <SectionHead id="stats">{t("dashboard.stats.title")}</SectionHead>
-      <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface py-3">
+      <dl className="grid grid-cols-[auto_1fr_1fr] divide-x divide-line rounded-lg border border-line bg-surface py-3">
         {stats.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse justify-end px-3.5">
-            <dt className="text-muted text-xs">{label}</dt>
+          <div key={label} className="flex flex-col-reverse justify-end px-3">
+            <dt className="whitespace-nowrap text-muted text-xs">{label}</dt>
             <dd className="font-head font-semibold text-xl tabular-nums">{value}</dd>
           </div>
         ))}

@@ -45,7 +45,7 @@ function Row({ entry }: { entry: OwnEntry }) {
         )}
       </Cell>
       <Cell label={t("adminFinancial.ledger.columns.reason")}>
-        <Reason entry={entry} />
+        {(entry.reason || entry.createdByAdmin) && <Reason entry={entry} />}
       </Cell>
       <Cell label={t("adminFinancial.ledger.columns.document")}>
         {number !== null && <span className="whitespace-nowrap tabular-nums">{invoiceNumber(number)}</span>}

@@ -27,9 +27,9 @@ export function DemoSubscription({ subscription, nextBilling }: Props) {
       </div>
       <dl className="mt-3 mb-4 grid gap-2">
         {facts.map(([label, value]) => (
-          <div key={label} className="flex items-baseline justify-between gap-3">
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+            <dt className="text-muted">{label}</dt>
+            <dd className="whitespace-nowrap font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,7 @@ export function CancelPanel({ isOpen, end, charge }: { isOpen: boolean; end: Dat
   const { cents, chargesLeft } = charge;
   if (!isOpen)
     return (
-      <ButtonLink href="/billing?cancel#cancel" variant="danger" full>
+      <ButtonLink href="/billing?cancel#cancel" variant="danger" className="justify-self-start max-sm:w-full">
         {t("billing.cancel.start")}
       </ButtonLink>
     );
@@ -43,10 +43,8 @@ export function CancelPanel({ isOpen, end, charge }: { isOpen: boolean; end: Dat
         />
       )}
       <p className="mt-3 text-muted text-sm">{t("billingPage.stop.kept")}</p>
-      <div className="mt-4 grid gap-2">
-        <ButtonLink href="/billing" full>
-          {t("billing.cancel.keep")}
-        </ButtonLink>
+      <div className="mt-4 grid gap-2 sm:flex">
+        <ButtonLink href="/billing">{t("billing.cancel.keep")}</ButtonLink>
         <Confirm />
       </div>
     </Box>
@@ -58,7 +56,13 @@ function Confirm() {
   const busy = useNavigation().formData?.get("intent") === "cancel";
   return (
     <Form method="post" action="/billing">
-      <Button full variant="danger" name="intent" value="cancel" busy={busy && t("billing.cancel.busy")}>
+      <Button
+        className="max-sm:w-full"
+        variant="danger"
+        name="intent"
+        value="cancel"
+        busy={busy && t("billing.cancel.busy")}
+      >
         {t("billing.cancel.confirm")}
       </Button>
     </Form>

@@ -45,7 +45,10 @@ export function BusinessCard({
               ? t("ownBooking.fromTo", { from: startsAt, to: endsAt })
               : t("bookings.management.whenAndMinutes", { at: startsAt })}
           </b>
-          <h3 id={`booking-${id}`} className="scroll-mt-24 truncate pr-24 text-base leading-6">
+          <h3
+            id={`booking-${id}`}
+            className="scroll-mt-24 truncate pr-24 text-base leading-6 group-open:whitespace-normal lg:whitespace-normal"
+          >
             {serviceName}
           </h3>
           <span className="flex items-center gap-2 text-sm">

@@ -36,9 +36,9 @@ export function SubscriptionCard(subscription: Subscription) {
 
 function Line({ label, children }: { label: string; children: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="text-right font-semibold">{children}</dd>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+      <dt className="text-muted">{label}</dt>
+      <dd className="whitespace-nowrap font-semibold">{children}</dd>
     </div>
   );
 }

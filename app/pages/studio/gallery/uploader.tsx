@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { maxImages } from "~/modules/businesses/gallery-rules";
 import { galleryPath, reasonText } from "~/modules/businesses/gallery-uploads";
@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Toast } from "~/ui/toast";
+import { useDrop } from "./use-drop";
 import { type Upload, useUploads } from "./use-uploads";
 
 /**
@@ -18,22 +19,24 @@ export function Uploader({ shown }: { shown: number }) {
   const { t } = useTexts();
   const { revalidate } = useRevalidator();
   const [isLive, setIsLive] = useState(false);
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => setIsLive(true), []);
+  const input = useRef<HTMLInputElement>(null);
   const { uploads, add, stop } = useUploads({
     room: maxImages - shown,
     maxBytes: uploadLimits.bytes,
     onDone: () => void revalidate(),
   });
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    add([...event.dataTransfer.files]);
+  const addChosen = () => {
+    if (!input.current) return;
+    add([...(input.current.files ?? [])]);
+    input.current.value = "";
   };
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
+  // On a slow connection files may be chosen before this runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    setIsLive(true);
+    addChosen();
+  }, []);
+  const isOver = useDrop(add);
   const isFull = shown >= maxImages;
   return (
     <section aria-labelledby="upload">
@@ -43,15 +46,14 @@ export function Uploader({ shown }: { shown: number }) {
       <p className="mt-1 text-muted text-sm">{t("gallery.count", { count: shown, max: maxImages })}</p>
       <Progress uploads={uploads} stop={stop} />
       {isFull ? (
-        <p className="mt-3 max-w-prose">{t("gallery.limit.text")}</p>
+        !uploads.some(({ reason }) => reason === "full") && (
+          <p className="mt-3 max-w-prose">{t("gallery.limit.text")}</p>
+        )
       ) : (
         <form
           method="post"
           action={galleryPath}
           encType="multipart/form-data"
-          onDrop={drop}
-          onDragOver={over}
-          onDragLeave={() => setIsOver(false)}
           className={`mt-3 grid justify-items-center gap-3 rounded-lg border-2 border-dashed p-6 text-center ${isOver ? "border-brand bg-brand-soft" : "border-edge"}`}
         >
           <input type="hidden" name="intent" value="upload" />
@@ -66,10 +68,8 @@ export function Uploader({ shown }: { shown: number }) {
             multiple
             accept={acceptedTypes}
             aria-describedby="image-hint"
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])]);
-              currentTarget.value = "";
-            }}
+            ref={input}
+            onChange={addChosen}
             className="min-h-11 max-w-full py-2 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3 file:font-semibold file:text-ink"
           />
           <p id="image-hint" className="text-muted text-sm">
@@ -123,25 +123,28 @@ function UploadLine({ upload, stop }: { upload: Upload; stop: () => void }) {
   const { file, sent, state } = upload;
   const { name } = file;
   const percent = Math.round(sent * 100);
+  const isSaving = percent === 100;
   const label =
     state === "waiting"
       ? t("gallery.upload.waiting", { name })
-      : percent === 100
+      : isSaving
         ? t("gallery.upload.saving", { name })
         : t("gallery.upload.sending", { name, percent });
   return (
     <li className="rounded-lg border border-line bg-surface p-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere text-sm">{label}</p>
-        <Button
-          type="button"
-          variant="text"
-          small
-          onClick={stop}
-          aria-label={t("gallery.upload.stopName", { name })}
-        >
-          {t("gallery.upload.stop")}
-        </Button>
+        {!isSaving && (
+          <Button
+            type="button"
+            variant="text"
+            small
+            onClick={stop}
+            aria-label={t("gallery.upload.stopName", { name })}
+          >
+            {t("gallery.upload.stop")}
+          </Button>
+        )}
       </div>
       <progress
         value={percent}

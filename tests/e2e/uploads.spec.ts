@@ -1,0 +1,219 @@
+import { writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { maxImages } from "../../app/modules/businesses/gallery-rules";
+import { galleryPath } from "../../app/modules/businesses/gallery-uploads";
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+import { axe } from "./look";
+import { expectToast } from "./people";
+
+// A worker of its own, and so a server: other tests look at the pictures of the same business.
+test.use({ engine: "pglite" });
+
+const publicPage = "/business/mthembu-sons-plumbing-soweto";
+const kilobyte = 1024;
+
+/** About 1.2 MB: noise does not compress. */
+async function photo(name: string) {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 1000, height: 700, channels: 3, background: "#28349a", noise } as const;
+  return { name, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg({ quality: 95 }).toBuffer() };
+}
+
+const chooser = (page: Page) => page.getByLabel(t("gallery.upload.drop"));
+const pictures = (page: Page) => page.getByRole("button", { name: /^Remove picture \d$/ });
+const stopButton = (page: Page, name: string) =>
+  page.getByRole("button", { name: t("gallery.upload.stopName", { name }) });
+
+async function openEmptyGallery(page: Page) {
+  await page.goto(galleryPath);
+  for (let left = await pictures(page).count(); left > 0; left--) {
+    await pictures(page).first().click();
+    await expect(pictures(page)).toHaveCount(left - 1);
+  }
+  await page.goto(galleryPath);
+  await expect(page.getByText(t("gallery.empty.text"))).toBeVisible();
+}
+
+/** Without a script the form has a button; with one, files are sent as soon as they are chosen. */
+async function choose(page: Page, scripted: boolean, files: Parameters<Page["setInputFiles"]>[1]) {
+  await chooser(page).setInputFiles(files);
+  if (!scripted) await page.getByRole("button", { name: t("gallery.upload.send") }).click();
+}
+
+/** So many bytes a second leave the browser, and every response waits for `latency` ms. */
+async function slowDown(page: Page, given: { uploadThroughput?: number; latency?: number }) {
+  const session = await page.context().newCDPSession(page);
+  const plain = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", { ...plain, ...given });
+  return { end: () => session.send("Network.emulateNetworkConditions", plain) };
+}
+
+test("several pictures at once are sent one after the other, each with its progress @phone", async ({
+  pageOf,
+}) => {
+  const page = await pageOf("business");
+  await openEmptyGallery(page);
+  const network = await slowDown(page, { uploadThroughput: 300 * kilobyte });
+  await chooser(page).setInputFiles([await photo("geyser.jpg"), await photo("tap.jpg")]);
+
+  const bar = page.getByRole("progressbar", { name: "geyser.jpg" });
+  const seen: number[] = [];
+  await expect(page.getByText(t("gallery.upload.waiting", { name: "tap.jpg" }))).toBeVisible();
+  await expect
+    .poll(async () => {
+      seen.push(Number(await bar.getAttribute("value")));
+      return seen.at(-1) ?? 0;
+    })
+    .toBeGreaterThan(40);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThan(2);
+  await axe(page);
+  await network.end();
+  await expect(pictures(page)).toHaveCount(2);
+  await expectToast(page, documented("Success"), documented("Image uploaded successfully"));
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByText(t("gallery.count", { count: 2, max: maxImages }))).toBeVisible();
+});
+
+test("Stop ends a transfer, keeps nothing of it, and goes on with the next @phone", async ({ pageOf }) => {
+  const page = await pageOf("business");
+  await openEmptyGallery(page);
+  const network = await slowDown(page, { uploadThroughput: 100 * kilobyte });
+  await chooser(page).setInputFiles([await photo("wrong.jpg"), await photo("right.jpg")]);
+  await expect(page.getByText(/^wrong\.jpg: [1-9]\d?%$/)).toBeVisible();
+  await stopButton(page, "wrong.jpg").click();
+  await expect(page.getByText(/^wrong\.jpg/)).toHaveCount(0);
+  await expect(page.getByText(/^right\.jpg: \d+%$/)).toBeVisible();
+  await network.end();
+  await expect(pictures(page)).toHaveCount(1);
+  await page.reload();
+  await expect(pictures(page)).toHaveCount(1);
+});
+
+test("what is wholly sent can no longer be stopped", async ({ pageOf }) => {
+  const page = await pageOf("business");
+  await openEmptyGallery(page);
+  const network = await slowDown(page, { latency: 5000 });
+  await chooser(page).setInputFiles(await photo("geyser.jpg"));
+  await expect(page.getByText(t("gallery.upload.saving", { name: "geyser.jpg" }))).toBeVisible();
+  await expect(stopButton(page, "geyser.jpg")).toHaveCount(0);
+  await network.end();
+  await expect(pictures(page)).toHaveCount(1);
+});
+
+test("pictures dropped anywhere on the page are added, and a fourth is refused in words", async ({
+  pageOf,
+}, testInfo) => {
+  const page = await pageOf("business");
+  await openEmptyGallery(page);
+  await page.waitForLoadState("networkidle");
+  const session = await page.context().newCDPSession(page);
+  const { buffer } = await photo("dropped.jpg");
+  const paths = ["one.jpg", "two.jpg", "three.jpg", "four.jpg"].map((name) => testInfo.outputPath(name));
+  for (const path of paths) writeFileSync(path, buffer);
+  const drop = async (files: string[], selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 };
+    const data = { items: [], files, dragOperationsMask: 1 };
+    for (const type of ["dragEnter", "dragOver", "drop"] as const)
+      await session.send("Input.dispatchDragEvent", { type, ...at, data });
+  };
+  await drop(paths.slice(0, 2), "#upload");
+  await expect(pictures(page)).toHaveCount(2);
+  await drop(paths.slice(2), "h1");
+  await expect(pictures(page)).toHaveCount(3);
+  const limit = page.getByRole("alert").filter({ hasText: documented("Upload Limit Reached") });
+  await expect(limit).toContainText(
+    documented("You can only upload a maximum of 3 images. Please remove an existing image first."),
+  );
+  await drop(paths.slice(3), "h1");
+  await expect(limit).toHaveCount(1);
+  await expect(page).toHaveURL(galleryPath);
+});
+
+test("files chosen before the script runs are sent when it does", async ({ pageOf }) => {
+  const page = await pageOf("business");
+  await openEmptyGallery(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(galleryPath, { waitUntil: "commit" });
+  await chooser(page).setInputFiles(await photo("early.jpg"));
+  await expect(page.getByRole("button", { name: t("gallery.upload.send") })).toBeVisible();
+  held.resolve();
+  await expect(pictures(page)).toHaveCount(1);
+});
+
+test("pictures are added, described, put in order, removed and taken back @phone @no-js", async ({
+  pageOf,
+  scripted,
+}) => {
+  const page = await pageOf("business");
+  const done = async (text: string) => {
+    const toast = page.locator("[data-toast]").filter({ hasText: text });
+    await expect(toast).toContainText(documented("Success"));
+  };
+  await openEmptyGallery(page);
+  await choose(page, scripted, [await photo("geyser.jpg"), await photo("tap.jpg")]);
+  await expect(pictures(page)).toHaveCount(2);
+  await done(documented("Image uploaded successfully"));
+
+  for (const [index, words] of ["A geyser on a roof", "A tap that no longer drips"].entries()) {
+    await page.getByLabel(t("gallery.picture.description")).nth(index).fill(words);
+    await page
+      .getByRole("button", { name: t("gallery.picture.save"), exact: true })
+      .nth(index)
+      .click();
+    await expect(page.getByRole("img", { name: words })).toBeVisible();
+    await done(t("gallery.described"));
+  }
+  await page.getByRole("button", { name: t("gallery.picture.earlier", { number: 2 }) }).click();
+  await done(t("gallery.moved"));
+  await expect(page.getByLabel(t("gallery.picture.description")).first()).toHaveValue(/^A tap/);
+
+  await page.goto(publicPage);
+  const gallery = page.getByRole("region", { name: t("business.gallery.title") });
+  const shown = gallery.getByRole("list").first().getByRole("img");
+  await expect(shown).toHaveCount(2);
+  await expect(shown.first()).toHaveAttribute("alt", "A tap that no longer drips");
+
+  await page.goto(galleryPath);
+  await page.getByRole("button", { name: t("gallery.picture.remove", { number: 1 }) }).click();
+  await done(documented("Image removed successfully"));
+  await expect(pictures(page)).toHaveCount(1);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "A tap that no longer drips" })
+    .getByRole("button", { name: /^Undo/ })
+    .click();
+  await done(t("gallery.restored"));
+  await expect(pictures(page)).toHaveCount(2);
+  await expect(page.getByLabel(t("gallery.picture.description")).nth(1)).toHaveValue(/^A tap/);
+});
+
+test("what is no picture and what is too much are told in words, and the rest is kept @phone @no-js", async ({
+  pageOf,
+  scripted,
+}) => {
+  const page = await pageOf("business");
+  await openEmptyGallery(page);
+  const text = { name: "letter.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Dear Sir, ".repeat(50)) };
+  await choose(page, scripted, [await photo("geyser.jpg"), text]);
+  await expect(pictures(page)).toHaveCount(1);
+  const refused = page.getByRole("alert").filter({ hasText: "letter.jpg" });
+  await expect(refused).toContainText(documented("Please select an image file"));
+  const large = { ...(await photo("large.jpg")), buffer: Buffer.alloc(5 * kilobyte * kilobyte + 1, 255) };
+  await choose(page, scripted, [large]);
+  await expect(page.getByRole("alert").filter({ hasText: "large.jpg" })).toContainText(
+    documented("Image size must be less than 5MB"),
+  );
+  await choose(page, scripted, [await photo("two.jpg"), await photo("three.jpg"), await photo("four.jpg")]);
+  await expect(pictures(page)).toHaveCount(3);
+  await expect(page.getByRole("alert").filter({ hasText: documented("Upload Limit Reached") })).toBeVisible();
+});

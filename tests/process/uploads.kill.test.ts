@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect } from "vitest";
+import { galleryPath, uploadPath } from "~/modules/businesses/gallery-uploads";
+import { localFiles } from "~/platform/files.server";
+import { filesInStore } from "~/platform/object-store.server";
+import { startObjectStore } from "../setup/object-store";
+import { stored } from "../setup/stored";
+import { serverMb, watchMemory } from "./memory";
+import { test } from "./place";
+import { pictureForm, slowPhone } from "./slow-phone";
+import { newVisitor, type Visitor } from "./visitor";
+
+const megabyte = 1024 * 1024;
+const publicPage = "/business/mthembu-sons-plumbing-soweto";
+
+/** An owner without pictures; the files of those that were removed stay for an hour. */
+async function anOwner(origin: string) {
+  const owner = newVisitor(origin);
+  await owner.signIn("business@thola.test", "Business#2026");
+  const { html } = await owner.get(galleryPath);
+  const removed = new Set([...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id));
+  for (const id of removed) await owner.post(galleryPath, { intent: "remove", id });
+  const [, folder = ""] = /\/images\/(business-[^/]+)\//.exec(html) ?? [];
+  return { owner, folder, removed: [...removed] };
+}
+
+const picturesOf = async (owner: Visitor) =>
+  new Set([...(await owner.get(galleryPath)).html.matchAll(/id="description-\d"/g)].map(([field]) => field))
+    .size;
+
+const reasonsOf = (answers: { text: string }[]) =>
+  answers.map(({ text }) => String(JSON.parse(text).reason)).sort();
+
+test("pages are answered while fifty slow telephones upload; what is cut off leaves nothing", async ({
+  aPlace,
+  serve,
+}) => {
+  const { env, dataDir: DATA_DIR } = await aPlace("postgres");
+  const server = await serve({ ...env, DATA_DIR });
+  const { owner, folder, removed } = await anOwner(server.url);
+  const customer = newVisitor(server.url);
+  await customer.signIn("customer@thola.test", "Customer#2026");
+  const pages = ["/", publicPage, "/services?q=plumber", "/bookings"];
+  /** In turn, as a visitor and as a customer. */
+  const ask = async (turn: number) => {
+    const path = pages[turn % pages.length] ?? "";
+    const { status } = await (path === "/bookings" ? customer.get(path) : fetch(server.url + path));
+    expect([path, status]).toEqual([path, 200]);
+  };
+  let before = 0;
+  for (let turn = 0; turn < 200; turn++) {
+    await ask(turn);
+    before = Math.max(before, serverMb(server.pid));
+  }
+
+  const content = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#28349a" } })
+    .jpeg()
+    .toBuffer();
+  const form = pictureForm(Buffer.concat([content, randomBytes(4 * megabyte - content.length)]));
+  const phones = Array.from({ length: 50 }, () =>
+    slowPhone(server.url, uploadPath, owner.cookieHeader(), form),
+  );
+  const arriving = () => (existsSync(join(DATA_DIR, "tmp")) ? readdirSync(join(DATA_DIR, "tmp")).length : 0);
+  let most = 0;
+  // 400 kB a second from each.
+  const step = 40_000;
+  for (let from = 0; from < form.body.length; from += step) {
+    if (from >= megabyte && from < megabyte + step) {
+      await expect.poll(arriving).toBe(50);
+      phones[0]?.hangUp();
+      await expect.poll(arriving).toBe(49);
+    }
+    expect(phones.some((phone) => phone.isAnswered())).toBe(false);
+    for (const phone of phones) phone.write(from, from + step);
+    await ask(from / step);
+    most = Math.max(most, serverMb(server.pid));
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  console.log("MB", before, most);
+  // Of 200 MB that came in.
+  expect(most - before).toBeLessThan(70);
+
+  const answers = await Promise.all(phones.slice(1).map(({ answer }) => answer));
+  expect(reasonsOf(answers)).toEqual([...Array(46).fill("full"), ...Array(3).fill("null")]);
+  await expect.poll(arriving).toBe(0);
+  expect(await picturesOf(owner)).toBe(3);
+  const kept = (await stored(localFiles(DATA_DIR), folder)).map((path) => path.split("/")[1] ?? "");
+  expect(new Set(kept).size).toBe(removed.length + 3);
+});
+
+describe.for(["on this machine", "in an object store"] as const)("%s", (place) => {
+  test("many large pictures at once keep nobody else waiting, and take no more memory than two", async ({
+    filledDataDir: DATA_DIR,
+    serve,
+    onTestFinished,
+  }) => {
+    const store = place === "in an object store" ? await startObjectStore() : null;
+    if (store) onTestFinished(store.remove);
+    const files = store ? filesInStore(store.settings) : localFiles(DATA_DIR);
+    const server = await serve({ DATA_DIR, ...store?.env });
+    const { owner, folder } = await anOwner(server.url);
+    const before = new Set((await stored(files, folder)).map((path) => path.split("/")[1]));
+    const customer = newVisitor(server.url);
+    await customer.signIn("customer@thola.test", "Customer#2026");
+    // To be turned, it must be in memory as a whole: 48 MB.
+    const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: "#28349a" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const form = pictureForm(large);
+    const send = async (count: number) => {
+      const memory = watchMemory(server.pid);
+      const phones = Array.from({ length: count }, () =>
+        slowPhone(server.url, uploadPath, owner.cookieHeader(), form),
+      );
+      for (const phone of phones) phone.write(0, form.body.length);
+      const statuses: number[] = [];
+      while (!phones.every((phone) => phone.isAnswered()))
+        statuses.push((await customer.get("/bookings")).status);
+      return {
+        reasons: reasonsOf(await Promise.all(phones.map(({ answer }) => answer))),
+        statuses,
+        mb: memory.most(),
+      };
+    };
+
+    const two = await send(2);
+    expect(two.reasons).toEqual(["null", "null"]);
+    const many = await send(26);
+    console.log(two.mb, many.mb, many.statuses.length);
+    expect(many.reasons).toEqual([...Array(25).fill("full"), "null"]);
+    expect(new Set(many.statuses)).toEqual(new Set([200]));
+    expect(many.mb).toBeLessThan(two.mb * 1.3);
+
+    expect(await picturesOf(owner)).toBe(3);
+    const after = new Set((await stored(files, folder)).map((path) => path.split("/")[1]));
+    expect(after.size).toBe(before.size + 3);
+    expect(readdirSync(join(DATA_DIR, "tmp"))).toEqual([]);
+  });
+});
