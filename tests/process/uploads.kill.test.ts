@@ -136,6 +136,6 @@ describe.for(["on this machine", "in an object store"] as const)("%s", (place) =
     expect(await picturesOf(owner)).toBe(3);
     const after = new Set((await stored(files, folder)).map((path) => path.split("/")[1]));
     expect(after.size).toBe(before.size + 3);
-    expect(readdirSync(join(DATA_DIR, "tmp"))).toEqual([]);
+    await expect.poll(() => readdirSync(join(DATA_DIR, "tmp"))).toEqual([]);
   });
 });
