@@ -10,7 +10,7 @@ import { type PlannedReview, readReviewTexts, reviewsOf } from "./reviews-plan.s
 import { sampleId } from "./sample-ids";
 import type { SampleBusiness } from "./samples.server";
 
-type Service = { id: string; name: string };
+type Service = { id: string; name: string; priceCents: number | null };
 
 /** Writes completed bookings and their reviews at once. The reviews module adds the stars. */
 export async function sampleReviews(

@@ -64,16 +64,18 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       </div>
       {isEmpty && <NothingCounted share={share} />}
       <div className="grid grid-cols-1 gap-6">
-        <Totals now={report.figures} before={report.earlier} />
-        <Views report={report} charts={charts} period={period} />
+        {(!isEmpty || report.earlier.views > 0) && <Totals now={report.figures} before={report.earlier} />}
+        {(!isEmpty || report.comparison) && <Views report={report} charts={charts} period={period} />}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <Funnel figures={report.figures} medians={report.comparison?.figures ?? null} period={period} />
+          {!isEmpty && (
+            <Funnel figures={report.figures} medians={report.comparison?.figures ?? null} period={period} />
+          )}
           <div className="grid grid-cols-1 gap-6">
             <Comparison figures={report.figures} comparison={report.comparison} period={period} />
-            <Sources sources={report.sources} period={period} />
+            {!isEmpty && <Sources sources={report.sources} period={period} />}
           </div>
         </div>
-        <Each each={each} report={report} period={period} />
+        {!isEmpty && <Each each={each} report={report} period={period} />}
         <p className="text-muted text-sm">{t("analytics.privacy")}</p>
       </div>
     </>

@@ -20,7 +20,11 @@ export function QuickStats({ views, bookings, rating }: Stats) {
         {stats.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse justify-end px-3">
             <dt className="whitespace-nowrap text-muted text-xs">{label}</dt>
-            <dd className="font-head font-semibold text-xl tabular-nums">{value}</dd>
+            <dd
+              className={`whitespace-nowrap font-head font-semibold tabular-nums ${/\d/.test(value) ? "text-xl" : "text-sm leading-7"}`}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -29,7 +29,7 @@ export function DemoSubscription({ subscription, nextBilling }: Props) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
             <dt className="text-muted">{label}</dt>
-            <dd className="whitespace-nowrap font-semibold">{value}</dd>
+            <dd className="ml-auto whitespace-nowrap font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
