@@ -1,0 +1,150 @@
+import { describe, expect } from "vitest";
+import { nearbyKm } from "~/modules/listing/listing";
+import { aBusiness } from "../../../../tests/builders/business";
+import { atNight, test } from "../../../../tests/setup/listing-page";
+import { t } from "../../../../tests/setup/texts";
+
+const isiXhosa = t("search.chip.speaks", { language: t("business.language.xh") });
+
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&") ?? "");
+
+/** The address that a chip leads to. */
+const withoutChip = (html: string, label: string) => {
+  const chips = new RegExp(`aria-label="${t("listing.chips.title")}"[\\s\\S]*?</ul>`).exec(html)?.[0] ?? "";
+  const chip = chips.split("<li").find((part) => part.includes(label)) ?? "";
+  return hrefsOf(chip)[0];
+};
+
+describe("what somebody speaks, takes and comes to", () => {
+  test("narrows the list, stands among the chips and stays in the links", async ({
+    db,
+    words,
+    read,
+    site,
+  }) => {
+    await aBusiness(db, { businessName: "Nomsa", languages: ["en", "xh"], paysWith: ["card"] });
+    await aBusiness(db, {
+      businessName: "Pieter",
+      languages: ["af"],
+      paysWith: ["cash"],
+      emergencies: "open",
+    });
+    await aBusiness(db, { businessName: "Silent" });
+    for (const [query, found, chip] of [
+      ["language=xh", "Nomsa", isiXhosa],
+      ["card=on", "Nomsa", t("search.chip.card")],
+      ["cash=on", "Pieter", t("search.chip.cash")],
+      ["emergencies=on", "Pieter", t("search.chip.emergencies")],
+    ] as const) {
+      for (const page of [`?${query}`, `?${query}&city=soweto`, `?${query}&near=soweto&sort=rating`]) {
+        const shown = await words(page);
+        expect(shown, page).toContain(t("search.count.exact", { count: 1 }));
+        expect(shown, page).toContain(found);
+      }
+      const html = await read(`?${query}&sort=price`);
+      expect(withoutChip(html, chip), query).toBe("/services?sort=price");
+      expect(hrefsOf(html).filter((href) => href.includes(query)).length, query).toBeGreaterThan(3);
+      const told = await (await site.fetch(`/listing-count?${query}`)).text();
+      expect(told, query).toBe(t("listing.form.showCount", { count: 1 }));
+    }
+    expect(await words("?language=xh&cash=on")).toContain(t("search.count.exact", { count: 0 }));
+    expect(await words("?language=klingon")).toContain(t("listing.unknown.parts", { names: "language" }));
+  });
+
+  test("stays on the page of a trade in a city, with fields that show it", async ({ db, site }) => {
+    await aBusiness(db, { businessName: "Nomsa", languages: ["xh"], paysWith: ["card"] });
+    const page = await site.fetch("/services/home-services/soweto?language=xh&card=on");
+    const html = await page.text();
+    expect(html).toContain("Nomsa");
+    expect(html).toMatch(/<option value="xh" selected/);
+    expect(html).toMatch(/name="card"[^>]*checked/);
+    expect(withoutChip(html, t("search.chip.card"))).toBe("/services/home-services/soweto?language=xh");
+    expect(html).toContain("noindex");
+  });
+});
+
+describe("a sentence", () => {
+  test("says the language and the day as filters, which its chips take away again", async ({
+    db,
+    words,
+    read,
+  }) => {
+    await aBusiness(db, {
+      businessName: "Siyafunda",
+      languages: ["xh"],
+      services: [{ name: "Maths tutor" }],
+    });
+    await aBusiness(db, {
+      businessName: "Leer Saam",
+      languages: ["af"],
+      services: [{ name: "Maths tutor" }],
+    });
+    const typed = `?q=${encodeURIComponent("maths tutor who speaks isiXhosa on Wednesday")}`;
+    const shown = await words(typed);
+    expect(shown).toContain("Siyafunda");
+    expect(shown).not.toContain("Leer Saam");
+    const html = await read(typed);
+    expect(withoutChip(html, isiXhosa)).toBe("/services?q=maths+tutor&free=wednesday");
+    expect(html).toContain('value="maths tutor"');
+    expect(await words("?q=maths+tutor&free=wednesday")).toContain("Leer Saam");
+  });
+
+  test("that nobody fits shows who fits the rest, as cards", async ({ db, words }) => {
+    await aBusiness(db, {
+      businessName: "Leer Saam",
+      languages: ["af"],
+      services: [{ name: "Maths tutor" }],
+    });
+    const shown = await words(`?q=${encodeURIComponent("maths tutor who speaks Tshivenda")}`);
+    expect(shown).toContain(t("search.count.exact", { count: 0 }));
+    expect(shown).toMatch(new RegExp(`${t("listing.others.without")} .*Leer Saam`));
+  });
+
+  test("'near me' measures from a known position, and asks for a place without one", async ({
+    db,
+    words,
+  }) => {
+    await aBusiness(db, { businessName: "Far Repairs", cities: ["durban"] });
+    await aBusiness(db, { businessName: "Close Repairs", cities: ["soweto"] });
+    for (const typed of ["repairs near me", "repairs naby my", "repairs eduze"]) {
+      const q = `?q=${encodeURIComponent(typed)}`;
+      expect(await words(q), typed).toContain(t("listing.place.add"));
+      const measured = await words(`${q}&near=-26.27,27.86`);
+      expect(measured, typed).not.toContain(t("listing.place.add"));
+      expect(measured, typed).toMatch(/Close Repairs .*Far Repairs/);
+    }
+    for (const typed of ["repairs near Soweto", "nearest repairs in Soweto"])
+      expect(await words(`?q=${encodeURIComponent(typed)}`), typed).not.toContain(t("listing.place.add"));
+  });
+});
+
+describe("where nobody is open", () => {
+  test("those who come at any hour stand first, then who opens next", async ({ db, words }) => {
+    const afternoons = [{ weekday: 1, opens: 780, closes: 1020 }];
+    await aBusiness(db, { businessName: "Night Owl", hours: atNight });
+    await aBusiness(db, { businessName: "Afternoons", hours: afternoons, emergencies: "open" });
+    await aBusiness(db, { businessName: "Any Hour", hours: atNight, emergencies: "always" });
+    const shown = await words("?open=on");
+    expect(shown).toMatch(
+      new RegExp(
+        `${t("listing.others.emergencies")} .*Any Hour .*${t("listing.others.later")} .*Afternoons .*Night Owl`,
+      ),
+    );
+    expect(shown.split("Any Hour").length).toBe(2);
+  });
+
+  test("nearby, they stand before those who are open far away", async ({ db, words }) => {
+    await aBusiness(db, { businessName: "Any Hour", hours: atNight, emergencies: "always" });
+    await aBusiness(db, { businessName: "Far Shop", cities: ["cape-town"] });
+    const shown = await words("?open=on&near=soweto");
+    expect(shown).toMatch(
+      new RegExp(`${t("listing.others.emergencies")} .*Any Hour .*${t("listing.others.farAway")} .*Far Shop`),
+    );
+    const within = await words("?open=on&near=soweto&sort=rating");
+    expect(within).toContain(String(nearbyKm));
+    expect(within).toContain("Any Hour");
+    await aBusiness(db, { businessName: "Open Here" });
+    expect(await words("?open=on&near=soweto")).not.toContain(t("listing.others.emergencies"));
+  });
+});
