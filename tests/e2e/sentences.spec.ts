@@ -8,7 +8,8 @@ type Journey = {
   /** Without the wishes that became filters. */
   searched: string;
   place: string;
-  trade: string;
+  /** Null where a business has all words. */
+  trade: string | null;
   /** Who is among the results: the nearest in the sample, or whom the first booking's journey has added, who is nearer. */
   business: string | RegExp;
   chip: string | null;
@@ -26,7 +27,7 @@ const journeys: Journey[] = [
   },
   {
     ...{ typed: "a tutor who speaks isiXhosa in Mdantsane", searched: "a tutor in Mdantsane" },
-    ...{ place: "Mdantsane", trade: "tutor", business: "Siyakhuluma isiXhosa" },
+    ...{ place: "Mdantsane", trade: null, business: "Siyakhuluma isiXhosa" },
     chip: t("search.chip.speaks", { language: t("business.language.xh") }),
   },
 ];
@@ -36,7 +37,10 @@ for (const { typed, searched, place, trade, business, chip } of journeys)
     await page.goto("/");
     await page.getByLabel(t("home.search.what")).fill(typed);
     await page.getByRole("button", { name: t("home.search.submit") }).click();
-    await expect(page.getByText(t("listing.closest.near", { typed: searched, trade, place }))).toBeVisible();
+    if (trade !== null)
+      await expect(
+        page.getByText(t("listing.closest.near", { typed: searched, trade, place })),
+      ).toBeVisible();
     if (chip !== null)
       await expect(page.getByRole("list", { name: t("listing.chips.title") }).getByText(chip)).toBeVisible();
     await page.getByRole("link", { name: business }).first().click();

@@ -18,7 +18,7 @@ const farthestKm = 100;
  * a wish of day, language or payment, those who fit the rest; else the nearest to a city that has few.
  */
 export type Others = {
-  why: "emergencies" | "later" | "without" | "near";
+  why: "emergencies" | "next" | "later" | "without" | "near";
   place: string | null;
   cards: ProviderCardView[];
 };
@@ -61,7 +61,7 @@ async function whileClosed(db: Db, listing: Listing, now: Date): Promise<Others[
   const near = later.filter(reach);
   return [
     ...some("emergencies", always.slice(0, mostHurried)),
-    ...some("later", firstToOpen(near.length > 0 ? near : later)),
+    ...some(always.length > 0 ? "next" : "later", firstToOpen(near.length > 0 ? near : later)),
   ];
 }
 

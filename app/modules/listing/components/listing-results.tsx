@@ -169,8 +169,8 @@ export function ListingResults({
   const { cards, order, next, corrected } = page;
   const some = cards.length > 0;
   const otherCards = others.map((each) => <OtherCards key={each.why} others={each} signedIn={signedIn} />);
-  // Who comes or opens soon stands before those who are open and far away.
-  const isClosedHere = others.some(({ why }) => why === "emergencies" || why === "later");
+  // Who comes or opens soon stands before those who are open and far away, and cards before advice.
+  const isInstead = others.length > 0 && others.every(({ why }) => why !== "near");
   return (
     <section aria-labelledby="count">
       {closest && <ClosestNotice listing={listing} closest={closest} />}
@@ -185,15 +185,15 @@ export function ListingResults({
         {some && <SortLinks listing={listing} order={order} />}
       </div>
       {listing.sort === "distance" && !listing.near && <AskForPlace listing={listing} />}
+      {isInstead && otherCards}
       {!some && <ListingEmpty listing={listing} corrected={corrected} wider={wider} />}
-      {isClosedHere && otherCards}
-      {isClosedHere && some && <h2 className="mb-3 text-lg">{t("listing.others.farAway")}</h2>}
+      {isInstead && some && <h2 className="mb-3 text-lg">{t("listing.others.farAway")}</h2>}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         <Cards cards={cards.slice(0, beforeBanner)} signedIn={signedIn} />
         {banner}
         <Cards cards={cards.slice(beforeBanner)} signedIn={signedIn} />
       </div>
-      {!isClosedHere && otherCards}
+      {!isInstead && otherCards}
       {some && <Pages listing={listing} next={next} />}
       {some && (
         <p className="mt-6 text-sm">

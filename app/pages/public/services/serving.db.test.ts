@@ -128,7 +128,7 @@ describe("where nobody is open", () => {
     const shown = await words("?open=on");
     expect(shown).toMatch(
       new RegExp(
-        `${t("listing.others.emergencies")} .*Any Hour .*${t("listing.others.later")} .*Afternoons .*Night Owl`,
+        `${t("listing.others.emergencies")} .*Any Hour .*${t("listing.others.next")} .*Afternoons .*Night Owl`,
       ),
     );
     expect(shown.split("Any Hour").length).toBe(2);
