@@ -11,11 +11,14 @@ export function ChipRow({
   label,
   chips,
   before,
+  fromStart = false,
   className,
 }: {
   label: string;
   chips: Chip[];
   before?: ReactNode;
+  /** A phone starts with `before`, whatever is selected. */
+  fromStart?: boolean;
   className: string;
 }) {
   const { hrefOf } = useTexts();
@@ -31,7 +34,7 @@ export function ChipRow({
               <a
                 href={hrefOf(chip.href)}
                 aria-current={chip.isSelected ? "true" : undefined}
-                className={`flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand ${at > 0 ? "aria-[current]:[scroll-initial-target:nearest]" : ""}`.trim()}
+                className={`flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand ${at > 0 && !fromStart ? "aria-[current]:[scroll-initial-target:nearest]" : ""}`.trim()}
               >
                 {chip.label}
               </a>

@@ -1,4 +1,5 @@
 import { planPriceCents } from "~/modules/billing/rules";
+import { chipsOf } from "~/modules/listing/chips";
 import { ChosenFilters } from "~/modules/listing/components/chosen-filters";
 import { ListingForm } from "~/modules/listing/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/listing/components/listing-results";
@@ -90,6 +91,7 @@ function QuickFilters({ listing }: { listing: Listing }) {
       label={t("listing.categories")}
       chips={[...when, ...trades]}
       before={<ChosenFilters listing={listing} />}
+      fromStart={chipsOf(listing).length > 0}
       className="mt-1 md:mt-0 md:mb-3"
     />
   );
