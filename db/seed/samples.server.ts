@@ -3,6 +3,7 @@ import { plainRules } from "~/modules/businesses/availability/rules";
 import { paysWithNames } from "~/modules/businesses/rules";
 import { emergencyHours, spokenLanguages } from "~/modules/businesses/serving";
 import { findCity } from "~/modules/places/places";
+import { spotsNamed } from "~/modules/places/queries/spots.server";
 import { openingHours } from "./hours";
 import { positionNear, readTowns, type Towns } from "./position.server";
 import { readRows } from "./read-rows.server";
@@ -11,6 +12,7 @@ import {
   contactFlags,
   contactRow,
   dayOffRow,
+  type Position,
   type SeedBusiness,
   serviceRow,
   socialsRow,
@@ -35,6 +37,8 @@ const businessRow = z.strictObject({
   socials: socialsRow.default({}),
   address: z.string(),
   cities: z.array(z.string()).min(1),
+  /** The suburb or section that it works from, with its city; else it is placed around its first city. */
+  at: z.string().optional(),
   services: z.array(serviceRow),
   /** In rand, for those who also work by the hour. */
   hourlyRate: z.int().positive().optional(),
@@ -80,6 +84,12 @@ export function readSamples(): readonly SampleBusiness[] {
   );
 }
 
+function positionOf(place: string): Position {
+  const [spot, ...others] = spotsNamed(place);
+  if (!spot || others.length > 0) throw new Error(`${place}: no place, or several`);
+  return { lat: spot.lat, lng: spot.lng };
+}
+
 function sampleOf(
   row: BusinessRow,
   owned: boolean,
@@ -87,7 +97,7 @@ function sampleOf(
   servingOf: ReturnType<typeof servingGenerator>,
   index: number,
 ): SampleBusiness {
-  const { contact, hours, services, hourlyRate, ...rest } = row;
+  const { contact, hours, services, hourlyRate, at, ...rest } = row;
   const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, ...other } = rest;
   const { closesOnHolidays, cancelHours, languages, paysWith, emergencies, ...same } = other;
   const base = findCity(row.cities[0] ?? "");
@@ -100,7 +110,7 @@ function sampleOf(
     },
     owned,
     province: base.province,
-    position: positionNear(towns, base, index),
+    position: at === undefined ? positionNear(towns, base, index) : positionOf(at),
     services: services.map(([name, rand, durationMinutes]) => ({
       name,
       priceCents: rand === null ? null : rand * 100,

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { bookingForm, fillBooking, firstFreeSlot, showNextMonth } from "./booking";
 import { expect, test } from "./fixtures";
 import { expectToast } from "./people";
 
@@ -55,4 +57,48 @@ test("a dialog with an error stays open without a connection, and the message ov
   await expect(code).toHaveValue("wrong again");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
+});
+
+test("a booking whose answer is lost is shown when the page is opened again instead of the form", async ({
+  browser,
+  baseURL,
+  cookiesOf,
+  guarded,
+}) => {
+  // Playwright does not see what a service worker passes on.
+  const context = await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" });
+  guarded(context);
+  await context.addCookies(await cookiesOf("customer"));
+  const page = await context.newPage();
+  await page.goto("/services?q=Crown+%26+Cowrie");
+  await page.getByRole("link", { name: "Crown & Cowrie Braids" }).first().click();
+  const business = new URL(page.url()).pathname;
+  await page
+    .getByRole("navigation", { name: t("bookingPage.which") })
+    .getByRole("link")
+    .first()
+    .click();
+  await showNextMonth(page);
+  await firstFreeSlot(page).getByRole("link").click();
+  await fillBooking(page, { name: "Thandi", phone: "072 555 0184", notes: "Long." });
+  const form = bookingForm(page);
+  const chosen = page.url();
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("connectionreset");
+  });
+  await form.getByRole("button", { name: t("bookingPage.form.book") }).click();
+  await page.waitForURL(/^chrome-error:/);
+  await page.unroute("**/*");
+
+  const shown = page.getByRole("link", { name: t("bookingPage.own.show") });
+  await page.goto(chosen);
+  const made = await shown.getAttribute("href");
+  await expect(form).toHaveCount(0);
+  await page.goto(business);
+  await expect(shown).toHaveAttribute("href", made ?? "");
+  await shown.click();
+  await expect(page.getByText("Crown & Cowrie Braids").first()).toBeVisible();
+  await context.close();
 });

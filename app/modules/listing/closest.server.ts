@@ -1,5 +1,6 @@
 import type { Spot } from "~/modules/places/places";
 import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
+import { findSpot } from "~/modules/places/queries/spots.server";
 import { isLexiconWord, type TradeSearch, tradesMeant } from "~/modules/trades/lexicon";
 import { isFiller } from "~/modules/trades/small-words";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
@@ -19,6 +20,8 @@ export type ClosestSearch = {
   misspelt: string | null;
   /** A place that we do not know. */
   unknownPlace: string | null;
+  /** A place that the words name, while another one is chosen. */
+  unusedPlace: Place | null;
 };
 
 /** With the listing that was searched. */
@@ -50,6 +53,7 @@ export async function findClosest(
     samePlaces: (named?.others ?? []).slice(0, mostOthers).map(placeOfSpot),
     misspelt: named?.misspelt ?? null,
     unknownPlace: unknown?.name ?? null,
+    unusedPlace: hasPlace && found && !isChosen(found.spot, listing) ? placeOfSpot(found.spot) : null,
   };
   // Another trade that is free on Saturday is no answer.
   const tried = wishLimits(listing).some(Boolean) ? 1 : mostTrades;
@@ -65,6 +69,12 @@ export async function findClosest(
     }
   return null;
 }
+
+/** A suburb of the chosen city is another place; the city of the chosen suburb is none. */
+const isChosen = (spot: Spot, { city, near }: Listing): boolean =>
+  spot.key === near?.key ||
+  spot.key === city?.slug ||
+  (near !== null && spot.within === null && findSpot(near.key)?.city.slug === spot.key);
 
 const isKnown = (word: string) => isFiller(word) || isLexiconWord(word);
 

@@ -1,5 +1,8 @@
+import { sentencesToPlace } from "~/modules/places/queries/place-among.server";
 import { placesStarting } from "~/modules/places/queries/spots.server";
+import { isLexiconWord } from "~/modules/trades/lexicon";
 import { quickFilters } from "~/modules/trades/quick-filters";
+import { isFiller } from "~/modules/trades/small-words";
 import { categories, categoryName, subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { foldText } from "~/platform/fold-text";
@@ -9,10 +12,14 @@ import { readListing } from "./read-listing.server";
 
 const mostShown = 8;
 const mostBusinesses = 3;
+const mostPlacesInSentence = 4;
 /** With fewer letters too many businesses match. */
 const lettersForBusinesses = 3;
 
-/** Names to choose from while somebody types what they look for: trades, then businesses, then places. */
+/** A word that says what is wanted names no place. */
+const isMeaningful = (word: string) => isFiller(word) || isLexiconWord(word);
+
+/** What to choose from while somebody types what they look for: trades, businesses, places, and the sentence with the place that it begins to name. */
 export async function suggestSearches(db: Db, { t }: Texts, typed: string, now: Date): Promise<string[]> {
   const start = foldText(typed);
   if (start.length < 2) return [];
@@ -23,7 +30,10 @@ export async function suggestSearches(db: Db, { t }: Texts, typed: string, now: 
         .some((word) => word.startsWith(start)) || foldText(name).startsWith(start),
   );
   const businesses = start.length < lettersForBusinesses ? [] : await businessesNamed(db, typed, now);
-  const places = placesStarting(typed, mostShown);
+  const places = [
+    ...placesStarting(typed, mostShown),
+    ...sentencesToPlace(typed, isMeaningful, mostPlacesInSentence),
+  ];
   return [...new Set([...trades.slice(0, 4), ...businesses, ...places])].slice(0, mostShown);
 }
 

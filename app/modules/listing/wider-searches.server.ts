@@ -40,7 +40,7 @@ function candidates(listing: Listing): Candidate[] {
   const onlyOne = others + words.length === 1;
   const named = placeAmong(words);
   return [
-    ...(named && named.rest.length > 0 ? [nearestTo(named)] : []),
+    ...(named ? [nearestTo(named)] : []),
     ...largerAreas(listing, hasRadius, filters.length + words.length > 0),
     ...(filters.length >= manyFilters ? withoutFilters(listing) : []),
     ...filters
@@ -96,11 +96,12 @@ function fewerWords(withoutPlace: readonly string[], words: readonly string[]): 
 /** Nobody of that trade in that city: the nearest ones instead. */
 function nearestTo({ spot, rest }: PlaceAmong): Candidate {
   const q = rest.join(" ");
+  const place = placeOfSpot(spot).name ?? "";
   return {
-    label: {
-      key: "search.wider.nearestWithWords",
-      values: { words: q, place: placeOfSpot(spot).name ?? "" },
-    },
+    label:
+      q === ""
+        ? { key: "search.wider.nearest", values: { place } }
+        : { key: "search.wider.nearestWithWords", values: { words: q, place } },
     change: { q, words: rest, ...nearest(spot) },
   };
 }

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { instantOf } from "~/platform/time";
+import { hour, instantOf } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
@@ -154,5 +156,49 @@ describe("a day or a time that cannot be booked", () => {
     expect(errorOf(html, "phone")).toBe(t("forms.phone"));
     expect(errorOf(html, "date")).toBeUndefined();
     expect(timesIn(html)).toEqual(["09:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"]);
+  });
+});
+
+describe("a booking whose answer was lost", () => {
+  const at = instantOf("2026-11-24", "10:00");
+
+  test("is shown on the business page, sent again it is the same one, and its time is not asked for again", async ({
+    db,
+    site,
+    business,
+    customer,
+  }) => {
+    await db.update(businessProfiles).set({ capacity: 2 }).where(eq(businessProfiles.id, business.id));
+    const first = await customer.post(pageOf(business), filled(business));
+    const [made] = await db.select({ id: bookings.id }).from(bookings);
+    const page = `/bookings/${made?.id}`;
+    expect(first.headers.get("Location")).toBe(`${page}?booked`);
+    const again = await customer.post(pageOf(business), filled(business));
+    expect(again.headers.get("Location")).toBe(`${page}?booked`);
+    expect(await db.$count(bookings)).toBe(1);
+    for (const address of [pageOf(business), `${calendarOf(business)}&date=2026-11-24&time=10%3A00`]) {
+      const html = await (await customer.get(address)).text();
+      expect(html).toContain(t("bookingPage.own.pending", { at }));
+      expect(html).toContain(`href="${page}"`);
+      expect(html).not.toContain('name="notes"');
+      const stranger = await (await aSignedIn(site)).get(address);
+      expect(await stranger.text()).not.toContain(page);
+    }
+    const other = await customer.get(`${calendarOf(business)}&date=2026-11-24&time=12%3A00`);
+    expect(await other.text()).toContain('name="notes"');
+  });
+
+  test("is told of for an hour, then only where its time is asked for", async ({
+    db,
+    now,
+    business,
+    customer,
+  }) => {
+    const createdAt = new Date(now.getTime() - hour - 1);
+    await aBooking(db, { business, customer, status: "accepted", createdAt });
+    expect(await wordsOf(await customer.get(pageOf(business)))).not.toContain(t("bookingPage.own.show"));
+    const asked = await wordsOf(await customer.get(`${calendarOf(business)}&date=2026-11-24&time=10%3A00`));
+    expect(asked).toContain(t("bookingPage.own.accepted", { at }));
+    expect(asked).not.toContain(t("bookingPage.wrong.taken"));
   });
 });

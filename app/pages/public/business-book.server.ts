@@ -16,7 +16,7 @@ import { bookingActs, missing } from "~/modules/bookings/forms";
 import {
   findBooker,
   findNextFree,
-  hasBooked,
+  findOwnBooking,
   loadCalendar,
 } from "~/modules/bookings/queries/calendar.server";
 import {
@@ -49,6 +49,9 @@ export async function loadBooking(business: Business, url: URL, context: Context
   const viewer = context.get(viewerContext);
   const { services, bookable } = business;
   const nextFree = await findNextFree(viewer ? db : readDb, business, now());
+  const asked = (name: string) => url.searchParams.get(name);
+  const slot = { businessId: business.id, date: asked("date"), time: asked("time") };
+  const own = viewer && (await findOwnBooking(db, { userId: viewer.id }, slot, now()));
   if (bookable && services.length > 1 && !findService(services, url.searchParams.get("service")))
     return {
       calendar: null,
@@ -58,8 +61,8 @@ export async function loadBooking(business: Business, url: URL, context: Context
       viewer: await whoBooks(business, context),
       form: null,
       gone: null,
+      own,
     };
-  const asked = (name: string) => url.searchParams.get(name);
   const chosen = {
     serviceId: asked("service"),
     date: asked("date"),
@@ -69,15 +72,15 @@ export async function loadBooking(business: Business, url: URL, context: Context
   // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
   const calendar = await loadCalendar(viewer ? db : readDb, business, chosen, now());
   const { form, gone } = addressMessages(business, calendar, chosen, now());
-  const own =
-    gone && viewer && (await hasBooked(db, { userId: viewer.id }, { businessId: business.id, ...chosen }));
   return {
-    calendar,
+    // What was booked already is not asked for again.
+    calendar: calendar && own?.isAsked ? { ...calendar, chosen: null } : calendar,
     unchosen: null,
     nextFree,
     viewer: calendar && (await whoBooks(business, context)),
     form,
-    gone: own ? null : gone,
+    gone: own?.isAsked ? null : gone,
+    own,
   };
 }
 

@@ -6,6 +6,7 @@ import { visitorOf } from "~/modules/analytics/visitor.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import type { CalendarView } from "~/modules/bookings/calendar";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
+import { OwnBookingNotice } from "~/modules/bookings/components/own-booking-notice";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import type { Booking } from "~/modules/businesses/components/business-services";
@@ -134,6 +135,7 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
   return (
     <>
       <BusinessTrail business={business} address={site + hrefOf(address)} />
+      {booking.own && <OwnBookingNotice booking={booking.own} />}
       <BusinessLayout
         business={business}
         now={now}

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import { profiles } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
-import { instantOf, isDay, isTime } from "~/platform/time";
+import { hour, instantOf, isDay, isTime } from "~/platform/time";
 import {
   type Booker,
   type CalendarBusiness,
@@ -38,22 +38,37 @@ export async function findNextFree(db: Db, business: CalendarBusiness, now: Date
   return nextFreeTime(business, shortest, holds, horizonDays, now);
 }
 
-/** Whether a customer's own live booking at a business starts on this day at this time. */
-export async function hasBooked(
+/** A live booking of the viewer, which the page tells of: its answer may have been lost on the way. */
+export type OwnBooking = {
+  id: string;
+  status: "pending" | "accepted";
+  startsAt: Date;
+  /** Whether it is at the time that was asked for. */
+  isAsked: boolean;
+};
+
+/** So long a booking that was just made is told of on the page of the business. */
+const toldFor = hour;
+
+/** The customer's own live booking at a business on this day at this time, else the one that they made within the last hour. */
+export async function findOwnBooking(
   db: Db,
   { userId }: { userId: string },
   { businessId, date, time }: { businessId: string; date: string | null; time: string | null },
-): Promise<boolean> {
-  if (!date || !isDay(date) || !time || !isTime(time)) return false;
+  now: Date,
+): Promise<OwnBooking | null> {
+  const asked = date && isDay(date) && time && isTime(time) ? instantOf(date, time) : null;
   const isTheirs = and(eq(bookings.customerId, userId), eq(bookings.businessId, businessId));
   const isLive = inArray(bookings.status, ["pending", "accepted"]);
-  const startsThen = eq(bookings.startsAt, instantOf(date, time));
+  const isNew = and(gte(bookings.createdAt, new Date(now.getTime() - toldFor)), gt(bookings.startsAt, now));
+  const isAsked = sql<boolean>`coalesce(${bookings.startsAt} = ${asked?.toISOString() ?? null}::timestamptz, false)`;
   const [found] = await db
-    .select({ id: bookings.id })
+    .select({ id: bookings.id, status: bookings.status, startsAt: bookings.startsAt, isAsked })
     .from(bookings)
-    .where(and(isTheirs, isLive, startsThen))
+    .where(and(isTheirs, isLive, or(isAsked, isNew)))
+    .orderBy(desc(isAsked), desc(bookings.createdAt))
     .limit(1);
-  return found !== undefined;
+  return found ? { ...found, status: found.status === "pending" ? "pending" : "accepted" } : null;
 }
 
 const lastJobAddress = sql<string | null>`(select job_address from bookings

@@ -10,13 +10,12 @@ export function ClosestNotice({ listing, closest }: { listing: Listing; closest:
   const { search, place, misspelt, unknownPlace } = closest;
   const subcategory = search.subcategory === undefined ? null : findSubcategory(search.subcategory);
   const values = {
-    typed: listing.q,
     trade: subcategory ? t(subcategoryName(subcategory.slug)) : (search.words ?? ""),
   };
   const known = place?.name ?? "";
   return (
     <Notice
-      className="mb-4 wrap-anywhere"
+      className="wrap-anywhere max-md:px-3 max-md:py-1 max-md:text-sm max-md:leading-snug md:mb-4 max-md:[&>svg]:hidden"
       text={
         place ? t("listing.closest.near", { ...values, place: known }) : t("listing.closest.anywhere", values)
       }
@@ -27,8 +26,28 @@ export function ClosestNotice({ listing, closest }: { listing: Listing; closest:
       {unknownPlace !== null && (
         <p className="text-sm">{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>
       )}
+      {closest.unusedPlace && <NotUsed listing={listing} named={closest.unusedPlace} />}
       <SamePlaces listing={listing} places={closest.samePlaces} />
     </Notice>
+  );
+}
+
+/** The chosen place counts more than one in the words, which is said. */
+function NotUsed({ listing, named }: { listing: Listing; named: Place }) {
+  const { t, hrefOf } = useTexts();
+  const { city, near } = listing;
+  const chosen = near ? (near.name ?? t("listing.closest.yourPosition")) : (city?.name ?? "");
+  const place = named.name ?? "";
+  return (
+    <p className="text-sm">
+      {t("listing.closest.notUsed", { chosen, named: place })}{" "}
+      <a
+        href={hrefOf(listingHref(listing, { near: named, province: null, city: null }))}
+        className="inline-block py-1.5"
+      >
+        {t("listing.closest.useNamed", { named: place })}
+      </a>
+    </p>
   );
 }
 

@@ -85,9 +85,14 @@ function Corrected({ listing: { q }, corrected }: { listing: Listing; corrected:
   return <Notice className="mb-4 wrap-anywhere" text={t("listing.corrected", { typed: q, corrected })} />;
 }
 
-const Title = ({ listing }: { listing: Listing }) => {
+/** `short`: on a phone in one line; its words stand in the search field as well. */
+const Title = ({ listing, short = false }: { listing: Listing; short?: boolean }) => {
   const { t } = useTexts();
-  return <h1 className="wrap-anywhere text-lg leading-tight md:text-2xl">{t(titleOf(listing))}</h1>;
+  return (
+    <h1 className={`wrap-anywhere text-lg leading-tight md:text-2xl ${short ? "max-md:line-clamp-1" : ""}`}>
+      {t(titleOf(listing))}
+    </h1>
+  );
 };
 
 export function ListingFailure({ listing }: { listing?: Listing }) {
@@ -175,9 +180,9 @@ export function ListingResults({
     <section aria-labelledby="count">
       {closest && <ClosestNotice listing={listing} closest={closest} />}
       {!closest && page.count > 0 && corrected && <Corrected listing={listing} corrected={corrected} />}
-      <div className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-3 md:mb-3">
+      <div className="mb-1 flex min-h-12 flex-wrap items-center justify-between gap-x-3 md:mb-3">
         <div className="min-w-0 flex-[1_1_10rem]">
-          <Title listing={listing} />
+          <Title listing={listing} short={closest !== null} />
           <h2 id="count" className="font-normal font-sans text-muted text-sm tabular-nums">
             {t(countText(listing, page))}
           </h2>

@@ -1,7 +1,7 @@
 import { foldText } from "~/platform/fold-text";
 import type { Spot } from "../places";
 import { findCityByName } from "../typed-places";
-import { spotSpelledLike, spotsNamed } from "./spots.server";
+import { labelOf, spotSpelledLike, spotsNamed, spotsStarting } from "./spots.server";
 
 /** A place named in a sentence: which one, how it was typed, and the other words. */
 export type PlaceAmong = {
@@ -38,6 +38,33 @@ function placesCalled(name: string): Spot[] {
   const bare = /^e[^aeiou]/.test(name) ? name.slice(1) : null;
   const found = [name, ...(bare === null ? [] : [bare])].map(spotsNamed);
   return found.find((spots) => spots.length > 0) ?? [];
+}
+
+const mostWordsBefore = 12;
+/** With fewer letters too many places begin so, if no word says that a place follows. */
+const lettersAlone = 4;
+
+/** A sentence that ends in the beginning of a place ('plumber in pimv', 'loodgieter naby mitch'), with each place that it may become. */
+export function sentencesToPlace(text: string, isKnown: (word: string) => boolean, count: number): string[] {
+  const words = text.split(" ").filter(Boolean);
+  if (words.length < 2 || words.length > mostWordsBefore) return [];
+  const folded = words.map(foldText);
+  for (let at = Math.max(1, words.length - longestName); at < words.length; at += 1) {
+    const start = folded.slice(at).join(" ");
+    const isAfterIn = isPlaceWord(folded[at - 1]);
+    const isAlone = at === words.length - 1 && start.length >= lettersAlone && !isKnown(start);
+    const spots = isAfterIn || isAlone ? placesBeginning(start, count) : [];
+    if (spots.length > 0)
+      return [...new Set(spots.map((spot) => [...words.slice(0, at), labelOf(spot)].join(" ")))];
+  }
+  return [];
+}
+
+/** 'eMthat' says where, too. */
+function placesBeginning(start: string, count: number): Spot[] {
+  if (start.length < 2) return [];
+  const found = spotsStarting(start, count);
+  return found.length > 0 || !/^e[^aeiou]../.test(start) ? found : spotsStarting(start.slice(1), count);
 }
 
 const isPlaceWord = (word: string | undefined): boolean => word !== undefined && placeWords.has(word);

@@ -178,10 +178,15 @@ export function spotSpelledLike(text: string): Spot | null {
   return best;
 }
 
-/** The names of places that begin with what was typed, cities first; with the city that a suburb is in. */
-export function placesStarting(typed: string, count: number): string[] {
+/** The places that begin with what was typed, cities first. */
+export function spotsStarting(typed: string, count: number): Spot[] {
   const start = placeKey(typed);
   if (start === "") return [];
-  const found = names.filter(([name]) => name.startsWith(start)).map(([, spot]) => fullLabelOf(spot));
-  return [...new Set(found)].slice(0, count);
+  const found = names.filter(([name]) => name.startsWith(start)).map(([, spot]) => spot);
+  return [...new Map(found.map((spot) => [spot.key, spot])).values()].slice(0, count);
 }
+
+/** Their names, with the city that a suburb is in. */
+export const placesStarting = (typed: string, count: number): string[] => [
+  ...new Set(spotsStarting(typed, count).map(fullLabelOf)),
+];

@@ -52,12 +52,20 @@ async function find({ readDb, now }: App, listing: Listing) {
   };
 }
 
-const said = ({ search, place, samePlaces, misspelt, unknownPlace }: Closest): ClosestSearch => ({
+const said = ({
   search,
   place,
   samePlaces,
   misspelt,
   unknownPlace,
+  unusedPlace,
+}: Closest): ClosestSearch => ({
+  search,
+  place,
+  samePlaces,
+  misspelt,
+  unknownPlace,
+  unusedPlace,
 });
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>;

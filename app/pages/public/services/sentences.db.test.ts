@@ -38,7 +38,7 @@ test("a sentence finds the trade that it asks for, as cards, and the page says w
   ]) {
     const words = await wordsOf(await site.fetch(listed(typed)));
     expect(words, typed).toContain("Mthembu Plumbing");
-    expect(words, typed).toContain(t("listing.closest.anywhere", { typed, trade: "plumber" }));
+    expect(words, typed).toContain(t("listing.closest.anywhere", { trade: "plumber" }));
   }
 });
 
@@ -47,7 +47,7 @@ test("a suburb named anywhere in it counts, and the nearest come first where nob
 }) => {
   const typed = "burst pipe at night in Pimville please";
   const here = await wordsOf(await site.fetch(listed(typed)));
-  expect(here).toContain(t("listing.closest.near", { typed, trade: "plumber", place: "Pimville" }));
+  expect(here).toContain(t("listing.closest.near", { trade: "plumber", place: "Pimville" }));
   expect(here).toContain("Mthembu Plumbing");
   expect(here).not.toContain("Kloof Plumbing");
   const far = await wordsOf(await site.fetch(listed("blocked drain eMthatha")));
@@ -73,4 +73,23 @@ test("a place in it that is misspelt, unknown or not the only one of its name is
   const shared = await (await site.fetch(listed("my toilet is blocked in Rosebank"))).text();
   expect(shared).toContain(t("listing.unknown.samePlaces"));
   expect(shared).toContain("near=rosebank-cape-town");
+});
+
+test("a place in the words that is not the chosen one is said, with a link that uses it", async ({
+  site,
+}) => {
+  const typed = "my toilet is blocked in Durban";
+  const asked = `${listed(typed)}&city=Pimville`;
+  const html = await (await site.fetch(asked)).text();
+  expect(html).toContain("Mthembu Plumbing");
+  expect(html).toContain(t("listing.closest.notUsed", { chosen: "Pimville", named: "Durban" }));
+  const link = new RegExp(`href="([^"]+)"[^>]*>${t("listing.closest.useNamed", { named: "Durban" })}<`);
+  const other = await wordsOf(await site.fetch(link.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? ""));
+  expect(other).toContain("Mthembu Plumbing");
+  expect(other).toContain("Durban");
+  expect(other).not.toContain(t("listing.closest.notUsed", { chosen: "Durban", named: "Durban" }));
+  for (const same of ["&city=Durban", "&near=durban"])
+    expect(await wordsOf(await site.fetch(listed(typed) + same)), same).not.toContain(
+      t("listing.closest.useNamed", { named: "Durban" }),
+    );
 });
