@@ -31,7 +31,7 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
   const away = awayOn(business.daysOff, dayOf(now));
   return (
     <header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21.75rem] md:items-center md:gap-14 md:border-line md:border-b md:pb-10">
-      <div className="h-40 overflow-hidden rounded-lg sm:h-56 md:order-last md:h-58">
+      <div className="-mx-4 h-44 overflow-hidden sm:mx-0 sm:h-56 sm:rounded-lg md:order-last md:h-68">
         {picture ?? (
           <BusinessCover
             name={businessName}
@@ -74,11 +74,12 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
         {away && <Notice tone="warn" title={t("business.away", away)} className="mt-3" />}
         {(business.hours.length > 0 || nextFree) && (
           <div
-            className={`mt-3 grid w-fit gap-1 rounded-md px-3 py-2 text-sm ${openingAt(business, now).open ? "bg-ok-soft" : "bg-sunk"}`}
+            className={`mt-3 grid gap-x-6 gap-y-1 rounded-md px-3.5 py-2.5 md:flex md:w-fit md:flex-wrap ${openingAt(business, now).open ? "bg-ok-soft" : "bg-sunk"}`}
           >
             {business.hours.length > 0 && <OpenNow plan={business} now={now} because={!away} />}
             {nextFree && (
-              <p>
+              <p className="flex flex-wrap items-center gap-x-1.5">
+                <span aria-hidden="true" className="size-2 rounded-full bg-ok" />
                 {t("business.nextFree")} <b className="tabular-nums">{t(nextFree)}</b>
               </p>
             )}

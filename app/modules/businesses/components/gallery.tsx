@@ -10,7 +10,7 @@ const mainSizes =
   "(min-width: 72.5rem) 50rem, (min-width: 56.25rem) calc(100vw - 29.25rem), calc(100vw - 2rem)";
 
 /**
- * A strip of pictures to swipe or scroll, with thumbnails that link to each; needs no script. Each picture leads to the
+ * A strip of pictures to swipe, with thumbnails on a wide screen that link to each; needs no script. Each picture leads to the
  * viewer of the page at this address.
  */
 export function Gallery({ images, address }: { images: readonly ShownImage[]; address: string }) {
@@ -21,16 +21,18 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
       <h2 id="gallery-title" className="mb-3">
         {t("business.gallery.title")}
       </h2>
-      <ul className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-sunk [scrollbar-width:none] motion-safe:scroll-smooth">
+      <ul
+        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth ${images.length > 1 ? "-mx-4 scroll-px-4 px-4 sm:mx-0 sm:px-0" : ""}`}
+      >
         {images.map(({ id, path, src, description, width, height }, index) => (
           <li
             key={id}
             id={`image-${index + 1}`}
-            className="aspect-3/2 w-full shrink-0 scroll-mt-4 snap-start snap-always"
+            className={`shrink-0 scroll-mt-4 snap-start snap-always overflow-hidden rounded-lg bg-sunk ${images.length > 1 ? "w-[86%]" : "w-full"}`}
           >
             <a
               href={hrefOf(pictureAddress(address, index + 1))}
-              className="block size-full -outline-offset-3"
+              className="block text-muted text-sm no-underline -outline-offset-3"
             >
               <Picture
                 path={path}
@@ -39,8 +41,12 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
                 height={height}
                 alt={description || t("business.gallery.picture", { number: index + 1 })}
                 sizes={mainSizes}
-                className="size-full object-contain"
+                className="aspect-3/2 w-full object-contain"
               />
+              <span aria-hidden="true" className="line-clamp-2 px-3 py-2 tabular-nums">
+                {t("business.gallery.position", { number: index + 1, of: images.length })}
+                {description && ` · ${description}`}
+              </span>
             </a>
           </li>
         ))}
@@ -53,7 +59,7 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
 function Thumbnails({ images }: { images: readonly ShownImage[] }) {
   const { t } = useTexts();
   return (
-    <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[repeat(3,8rem)]">
+    <ul className="mt-2 hidden gap-2 sm:grid sm:grid-cols-[repeat(3,8rem)]">
       {images.map(({ id, path, src, width, height }, index) => (
         <li key={id}>
           <a

@@ -1,6 +1,5 @@
 import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import { Badge } from "~/ui/badge";
 import { Box } from "~/ui/card";
 import { daysMessage, otherHours } from "../availability/messages";
 import type { OpeningPlan } from "../availability/rules";
@@ -12,8 +11,8 @@ export function OpenNow({ plan, now, because }: { plan: OpeningPlan; now: Date; 
   const { t } = useTexts();
   const { open, until, because: reason } = openingAt(plan, now);
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Badge tone={open ? "ok" : "neutral"}>{t(open ? "hours.openNow" : "hours.closedNow")}</Badge>
+    <p className="flex flex-wrap items-center gap-x-2">
+      <b className={open ? "text-ok" : ""}>{t(open ? "hours.openNow" : "hours.closedNow")}</b>
       {until && <span className="text-muted tabular-nums">{t(until)}</span>}
       {because && reason && <span className="wrap-anywhere basis-full">{t(reason)}</span>}
     </p>

@@ -42,7 +42,7 @@ function NotUsed({ listing, named }: { listing: Listing; named: Place }) {
     <p className="text-sm">
       {t("listing.closest.notUsed", { chosen, named: place })}{" "}
       <a
-        href={hrefOf(listingHref(listing, { near: named, province: null, city: null }))}
+        href={hrefOf(listingHref(listing, { near: named, sort: "distance", province: null, city: null }))}
         className="inline-block py-1.5"
       >
         {t("listing.closest.useNamed", { named: place })}
