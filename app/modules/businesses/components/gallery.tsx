@@ -10,7 +10,7 @@ const mainSizes =
   "(min-width: 72.5rem) 50rem, (min-width: 56.25rem) calc(100vw - 29.25rem), calc(100vw - 2rem)";
 
 /**
- * A strip of pictures to swipe, with thumbnails on a wide screen that link to each; needs no script. Each picture leads to the
+ * A strip of pictures to swipe, with thumbnails that link to each; needs no script. Each picture leads to the
  * viewer of the page at this address.
  */
 export function Gallery({ images, address }: { images: readonly ShownImage[]; address: string }) {
@@ -59,7 +59,7 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
 function Thumbnails({ images }: { images: readonly ShownImage[] }) {
   const { t } = useTexts();
   return (
-    <ul className="mt-2 hidden gap-2 sm:grid sm:grid-cols-[repeat(3,8rem)]">
+    <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[repeat(3,8rem)]">
       {images.map(({ id, path, src, width, height }, index) => (
         <li key={id}>
           <a
