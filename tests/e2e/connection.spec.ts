@@ -63,11 +63,9 @@ test("a booking whose answer is lost is shown when the page is opened again inst
   browser,
   baseURL,
   cookiesOf,
-  guarded,
 }) => {
   // Playwright does not see what a service worker passes on.
   const context = await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" });
-  guarded(context);
   await context.addCookies(await cookiesOf("customer"));
   const page = await context.newPage();
   await page.goto("/services?q=Crown+%26+Cowrie");

@@ -2,7 +2,6 @@ import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/offline";
 
@@ -22,14 +21,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Offline() {
   const { t } = useTexts();
   return (
-    <div className="mx-auto my-6 max-w-xl md:my-12">
-      <EmptyState
-        heading="h1"
-        icon="circle-alert"
-        title={t("offline.title")}
-        text={t("offline.text")}
-        actions={<ButtonLink href="">{t("offline.again")}</ButtonLink>}
-      />
+    <div className="mx-auto my-4 max-w-xl md:my-12">
+      <div className="banner grid">
+        <h1 className="text-2xl">{t("offline.title")}</h1>
+        <p className="max-w-[46ch]">{t("offline.text")}</p>
+        <ButtonLink href="" className="mt-2">
+          {t("offline.again")}
+        </ButtonLink>
+      </div>
       <template data-visited="">
         <Visited />
       </template>

@@ -15,7 +15,7 @@ export function ClosestNotice({ listing, closest }: { listing: Listing; closest:
   const known = place?.name ?? "";
   return (
     <Notice
-      className="wrap-anywhere max-md:px-3 max-md:py-1 max-md:text-sm max-md:leading-snug md:mb-4 max-md:[&>svg]:hidden"
+      className="wrap-anywhere max-md:px-3 max-md:py-0.5 max-md:text-sm max-md:leading-tight md:mb-4 max-md:[&>svg]:hidden"
       text={
         place ? t("listing.closest.near", { ...values, place: known }) : t("listing.closest.anywhere", values)
       }

@@ -180,7 +180,9 @@ export function ListingResults({
     <section aria-labelledby="count">
       {closest && <ClosestNotice listing={listing} closest={closest} />}
       {!closest && page.count > 0 && corrected && <Corrected listing={listing} corrected={corrected} />}
-      <div className="mb-1 flex min-h-12 flex-wrap items-center justify-between gap-x-3 md:mb-3">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-3 md:mb-3 ${closest ? "min-h-11" : "mb-1 min-h-12"}`}
+      >
         <div className="min-w-0 flex-[1_1_10rem]">
           <Title listing={listing} short={closest !== null} />
           <h2 id="count" className="font-normal font-sans text-muted text-sm tabular-nums">
