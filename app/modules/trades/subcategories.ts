@@ -78,7 +78,12 @@ export const subcategoryRows = {
     },
     { slug: "laser-hair-removal", icon: "flower-2", type: "BeautySalon" },
     { slug: "iv-hydration-therapy", icon: "droplets", isHealth: true },
-    { slug: "traditional-healing-sangoma", icon: "leaf", nouns: "sangoma traditional healer inyanga", isHealth: true },
+    {
+      slug: "traditional-healing-sangoma",
+      icon: "leaf",
+      nouns: "sangoma traditional healer inyanga",
+      isHealth: true,
+    },
   ],
   "education-tutoring": [
     { slug: "matric-rewrites-tutoring", nouns: "tutor teacher tutoring" },
