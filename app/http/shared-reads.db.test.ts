@@ -4,6 +4,7 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import { aBusiness } from "../../tests/builders/business";
 import { filled, pageOf } from "../../tests/setup/booking-form";
 import { cookieOf, rename, test } from "../../tests/setup/cached-pages";
+import { t } from "../../tests/setup/texts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -38,7 +39,7 @@ describe("a read is shared by all who need it within seconds", () => {
     for (const sent of [own, signedIn, own, signedIn]) {
       const { text } = await web.send("/services", sent);
       expect(text).toContain("Mthembu Plumbing");
-      expect(text.includes("Sign in to Book")).toBe(sent === own);
+      expect(text.includes(t("listing.card.signInToBook"))).toBe(sent === own);
       expect(text.includes("Zanele Khumalo")).toBe(sent === signedIn);
     }
   });
@@ -123,7 +124,10 @@ test("a part that fails is left out and read again for the next request; a compl
   for (const headers of [{}, { Cookie: "flash=x" }]) {
     site.app.readDb = broken;
     const partial = await web.send("/?without", { headers });
-    expect(partial).toMatchObject({ status: 200, text: expect.not.stringContaining("Featured providers") });
+    expect(partial).toMatchObject({
+      status: 200,
+      text: expect.not.stringContaining(t("home.featured.title")),
+    });
     site.app.readDb = readDb;
     expect((await web.send("/?without", { headers })).text).toContain("Sizwe Roofing");
     vi.advanceTimersByTime(60_001);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { rulesMet } from "../../app/modules/accounts/rules";
+import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { axe } from "./look";
@@ -9,7 +10,7 @@ const settings = "/admin/settings";
 
 /** Generates a password in the form and returns it. */
 async function generate(form: Locator): Promise<string> {
-  await form.getByRole("button", { name: "Generate", exact: true }).click();
+  await form.getByRole("button", { name: t("admin.settings.password.generate"), exact: true }).click();
   const password = (await form.locator("code").textContent()) ?? "";
   expect(password).toHaveLength(12);
   expect(rulesMet(password)).toBe(5);
@@ -35,25 +36,25 @@ test("an administrator creates another one, who views the site as a customer @no
   await expect(first).toHaveURL(/\/admin\/sanctions$/);
 
   await test.step("the second account is created with a generated password", async () => {
-    await first.getByRole("link", { name: "Settings" }).click();
-    const form = first.getByRole("region", { name: "Create an admin account" });
-    await form.getByRole("button", { name: "Create admin account" }).click();
+    await first.getByRole("link", { name: t("frame.app.settings") }).click();
+    const form = first.getByRole("region", { name: t("admin.settings.create.title") });
+    await form.getByRole("button", { name: t("admin.settings.create.submit") }).click();
     await expect(form.getByRole("alert")).toContainText(documented("Please fill in both email and password"));
-    await form.getByLabel("E-mail").fill(person.email);
+    await form.getByLabel(t("accounts.email")).fill(person.email);
     person.password = await generate(form);
-    await expect(form.getByLabel("E-mail")).toHaveValue(person.email);
+    await expect(form.getByLabel(t("accounts.email"))).toHaveValue(person.email);
     if (scripted) await copies(first, person.password);
     if (scripted) await axe(first);
-    await form.getByRole("button", { name: "Create admin account" }).click();
-    await expectToast(first, "Admin account created", person.email);
+    await form.getByRole("button", { name: t("admin.settings.create.submit") }).click();
+    await expectToast(first, t("admin.settings.created.title"), person.email);
     await expect(first.locator("main")).not.toContainText(person.password);
   });
 
   await test.step("a wrong safety code is refused", async () => {
     const dialog = await dialogOf(first, `Deactivate ${sample.admin.email}`);
     if (scripted) await axe(first);
-    await dialog.getByLabel("Safety code").fill("no idea");
-    await dialog.getByRole("button", { name: "Deactivate" }).click();
+    await dialog.getByLabel(t("admin.settings.safetyCode.label")).fill("no idea");
+    await dialog.getByRole("button", { name: t("admin.settings.deactivation.submit") }).click();
     await expect(dialog.getByRole("alert")).toContainText(documented("Invalid safety code"));
     await first.goto(settings);
   });
@@ -61,8 +62,8 @@ test("an administrator creates another one, who views the site as a customer @no
   await test.step("the second account gets a new password", async () => {
     const dialog = await dialogOf(first, `New password for ${person.email}`);
     person.password = await generate(dialog);
-    await dialog.getByRole("button", { name: "Set password" }).click();
-    await expectToast(first, "Password updated", "It counts from now on.");
+    await dialog.getByRole("button", { name: t("admin.settings.setPassword.submit") }).click();
+    await expectToast(first, t("admin.settings.passwordSet.title"), t("admin.settings.passwordSet.text"));
     await expect(dialog).toBeHidden();
   });
 
@@ -70,31 +71,31 @@ test("an administrator creates another one, who views the site as a customer @no
     await second.goto("/auth?action=signin");
     await signIn(second, person);
     await expect(second).toHaveURL(/\/admin\/sanctions$/);
-    const dialog = await dialogOf(second, "View as User");
-    await dialog.getByLabel("Choose a user").fill(sample.customer.email);
-    await dialog.getByRole("button", { name: "Find" }).click();
+    const dialog = await dialogOf(second, t("admin.layout.viewAs"));
+    await dialog.getByLabel(t("admin.viewAs.choose")).fill(sample.customer.email);
+    await dialog.getByRole("button", { name: t("admin.viewAs.find") }).click();
     await second.getByRole("button", { name: /^View as (?!User)/ }).click();
     await expect(second).toHaveURL(/\/$/);
     await second.goto("/bookings");
-    await expect(second.getByRole("heading", { name: "Your Bookings" })).toBeVisible();
+    await expect(second.getByRole("heading", { name: t("bookings.own.title") })).toBeVisible();
     if (scripted) await axe(second);
     await second.goto("/admin");
     await expect(second.getByRole("main")).toContainText("closed while you view Thola as somebody else");
-    await second.getByRole("button", { name: "Back to Admin" }).click();
+    await second.getByRole("button", { name: t("accounts.impersonation.back") }).click();
     await expect(second).toHaveURL(/\/admin\/sanctions$/);
 
-    await dialogOf(second, "View as User");
-    await second.getByRole("button", { name: "View as a signed-out visitor" }).click();
-    await expect(second.getByRole("region", { name: "Viewing as somebody else" })).toContainText(
+    await dialogOf(second, t("admin.layout.viewAs"));
+    await second.getByRole("button", { name: t("admin.viewAs.visitor") }).click();
+    await expect(second.getByRole("region", { name: t("accounts.impersonation.label") })).toContainText(
       "a signed-out visitor",
     );
-    await expect(second.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+    await expect(second.getByRole("link", { name: t("common.getStarted") }).first()).toBeVisible();
   });
 
   await test.step("after deletion the second administrator is signed out at once", async () => {
     const dialog = await dialogOf(first, `Delete ${person.email}`);
-    await dialog.getByRole("button", { name: "Delete account" }).click();
-    await expectToast(first, "Admin account deleted", "What they did stays in the records.");
+    await dialog.getByRole("button", { name: t("admin.settings.deletion.submit") }).click();
+    await expectToast(first, t("admin.settings.deleted.title"), t("admin.settings.deleted.text"));
     await expect(first.locator("main")).not.toContainText(person.email);
     await second.goto("/admin");
     await expect(second).toHaveURL(/\/auth\?/);
@@ -108,8 +109,8 @@ async function copies(page: Page, password: string) {
     Object.assign(window, { copied });
     navigator.clipboard.writeText = async (text) => void copied.push(text);
   });
-  const copy = page.getByRole("button", { name: "Copy", exact: true });
-  const copied = page.getByRole("button", { name: "Copied" });
+  const copy = page.getByRole("button", { name: t("admin.settings.password.copy"), exact: true });
+  const copied = page.getByRole("button", { name: t("admin.settings.password.copied") });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await copy.click();

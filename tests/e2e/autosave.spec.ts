@@ -3,7 +3,7 @@ import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { sample, signIn } from "./people";
-import { expectStep } from "./wizard";
+import { closesOn, expectStep } from "./wizard";
 
 // A worker of its own, and so a server: another test begins with the untouched draft of the same owner.
 test.use({ engine: "pglite" });
@@ -70,7 +70,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await description(page).click();
     await expect(page.getByText(t("onboarding.autosave.signedOut"))).toBeVisible();
     await page.getByRole("link", { name: "Sign in again" }).click();
-    await expect(page.getByRole("heading", { name: "Sign In as Business" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("auth.titles.signInBusiness") })).toBeVisible();
     await signIn(page, sample.starter);
     await expectStep(page, 1);
     await expect(name(page)).toHaveValue("Bongani Tiling, Paving and Walls");
@@ -84,8 +84,12 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
   });
 
   await test.step("the browser's Back keeps what was typed into the step that it leaves", async () => {
-    await page.getByLabel("Category", { exact: true }).selectOption("Home Services");
-    await page.getByLabel("Subcategory").selectOption("Appliance Repairs");
+    await page
+      .getByLabel(t("onboarding.basics.category"), { exact: true })
+      .selectOption(t("trades.category.home-services"));
+    await page
+      .getByLabel(t("onboarding.basics.subcategory"))
+      .selectOption(t("trades.subcategory.appliance-repairs"));
     await page.getByRole("button", { name: t("onboarding.continue") }).click();
     await expectStep(page, 2);
     await page.getByLabel(t("onboarding.contact.address"), { exact: true }).fill("7 Vilakazi Street");
@@ -113,11 +117,11 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
 
   await test.step("a missing part opens its step, and what was typed here is kept", async () => {
     await open(page, 6);
-    await page.getByLabel("Monday Closes").fill("18:30");
+    await page.getByLabel(closesOn(t("dates.weekdays.1"))).fill("18:30");
     await page.getByRole("button", { name: t("gaps.phone") }).click();
     await expectStep(page, 2);
     await open(page, 6);
-    await expect(page.getByLabel("Monday Closes")).toHaveValue("18:30");
+    await expect(page.getByLabel(closesOn(t("dates.weekdays.1")))).toHaveValue("18:30");
     await page.getByRole("button", { name: documented("Complete Setup") }).click();
     await expect(page).toHaveURL(/business-payment/);
     await expect(page.getByText(documented("Profile Complete!"))).toHaveCount(0);

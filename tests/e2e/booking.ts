@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { day, dayOf } from "../../app/platform/time";
-import { t } from "../setup/texts";
+import { beginning, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect } from "./fixtures";
 
@@ -25,7 +25,7 @@ export const firstFreeSlot = (page: Page) =>
 
 /** Leaves today, whose last free time may begin while it is being booked. */
 export async function showNextMonth(page: Page) {
-  await page.getByRole("link", { name: "Next month" }).click();
+  await page.getByRole("link", { name: t("bookingPage.calendar.nextMonth") }).click();
   await expect(page).toHaveURL(/[?&]month=/);
 }
 
@@ -42,9 +42,9 @@ export async function expectCounts(page: Page) {
     .filter({ has: page.getByText(documented("Booked"), { exact: true }) })
     .count();
   expect(free + taken).toBe(shown);
-  await expect(fact(page, "Available Slots")).toHaveText(String(free));
-  await expect(fact(page, "Booked Slots")).toHaveText(String(taken));
-  await expect(fact(page, "Total Slots")).toHaveText(String(shown));
+  await expect(fact(page, t("bookingPage.counts.free"))).toHaveText(String(free));
+  await expect(fact(page, t("bookingPage.counts.booked"))).toHaveText(String(taken));
+  await expect(fact(page, t("bookingPage.counts.total"))).toHaveText(String(shown));
   return { free, taken };
 }
 
@@ -53,11 +53,11 @@ export const bookingForm = (page: Page) => page.getByRole("dialog", { name: docu
 
 export async function fillBooking(page: Page, person: { name: string; phone: string; notes: string }) {
   const form = bookingForm(page);
-  await form.getByLabel("Name", { exact: true }).fill(person.name);
-  await form.getByLabel(/^Phone/).fill(person.phone);
+  await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill(person.name);
+  await form.getByLabel(beginning("bookingPage.form.phone")).fill(person.phone);
   const address = form.getByLabel(t("bookingPage.form.address"));
   if ((await address.count()) > 0) await address.fill("88 Ntuli Street, Pimville");
-  await form.getByLabel(/^Notes/).fill(person.notes);
+  await form.getByLabel(beginning("bookingPage.form.notes")).fill(person.notes);
 }
 
 /** The value of a field of a calendar file, unfolded. */

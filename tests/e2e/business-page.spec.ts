@@ -1,5 +1,5 @@
 import { day, dayOf } from "../../app/platform/time";
-import { t } from "../setup/texts";
+import { beginning, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import {
   bookingForm,
@@ -18,11 +18,11 @@ const business = "/business/mthembu-sons-plumbing-soweto";
 test("share copies the address and confirms it @phone", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(business);
-  await page.getByRole("link", { name: "Share" }).click();
-  await expect(page.getByText("Link copied")).toBeVisible();
+  await page.getByRole("link", { name: t("business.share") }).click();
+  await expect(page.getByText(t("business.linkCopied"))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${business}`);
   await expect(page).toHaveURL(business);
-  await expect(page.getByText("Link copied")).toBeHidden();
+  await expect(page.getByText(t("business.linkCopied"))).toBeHidden();
 });
 
 test("share opens the device's share menu if there is one", async ({ page, baseURL }) => {
@@ -33,13 +33,13 @@ test("share opens the device's share menu if there is one", async ({ page, baseU
     };
   });
   await page.goto(business);
-  await page.getByRole("link", { name: "Share" }).click();
+  await page.getByRole("link", { name: t("business.share") }).click();
   await expect(page.locator("body")).toHaveAttribute("data-shared", `${baseURL}${business}`);
 });
 
 test("without a script share is a link to WhatsApp @no-js-only", async ({ page, baseURL }) => {
   await page.goto(business);
-  const share = page.getByRole("link", { name: "Share on WhatsApp" });
+  const share = page.getByRole("link", { name: t("business.shareOnWhatsApp") });
   await expect(share).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=/);
   await expect(share).toHaveAttribute("href", new RegExp(encodeURIComponent(`${baseURL}${business}`)));
 });
@@ -47,10 +47,10 @@ test("without a script share is a link to WhatsApp @no-js-only", async ({ page, 
 test("Back returns to the search, and a breadcrumb leads to the listing of its place", async ({ page }) => {
   await page.goto("/services?q=Mthembu");
   await page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first().click();
-  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await page.getByRole("link", { name: t("common.back"), exact: true }).click();
   await expect(page).toHaveURL("/services?q=Mthembu");
   await page.goto(business);
-  const trail = page.getByRole("navigation", { name: "Breadcrumbs" });
+  const trail = page.getByRole("navigation", { name: t("common.breadcrumbs") });
   await trail.getByRole("link", { name: "Soweto" }).click();
   await expect(page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first()).toBeVisible();
 });
@@ -61,15 +61,15 @@ test("Back after a refused request that was corrected and sent leads to the busi
   await showNextMonth(page);
   await firstFreeSlot(page).getByRole("link").click();
   const form = bookingForm(page);
-  const send = form.getByRole("button", { name: "Send Booking Request" });
+  const send = form.getByRole("button", { name: t("bookingPage.form.send") });
   await form.getByLabel(t("bookingPage.form.address")).fill("88 Ntuli Street, Pimville");
-  await form.getByLabel(/^Phone/).fill("12");
+  await form.getByLabel(beginning("bookingPage.form.phone")).fill("12");
   await send.click();
   await expect(form.getByRole("alert").getByRole("link", { name: t("forms.phone") })).toBeVisible();
-  await form.getByLabel(/^Phone/).fill("072 555 0184");
+  await form.getByLabel(beginning("bookingPage.form.phone")).fill("072 555 0184");
   await send.click();
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]+\?booked$/);
-  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await page.getByRole("link", { name: t("common.back"), exact: true }).click();
   await expect(page).toHaveURL(business);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mthembu & Sons Plumbing");
 });
@@ -77,22 +77,31 @@ test("Back after a refused request that was corrected and sent leads to the busi
 test("the times in the booking form follow its date and its service", async ({ page }) => {
   await page.goto(`${demoDay()}&time=`);
   const form = bookingForm(page);
-  const time = form.getByLabel("Time", { exact: true });
-  const date = form.getByLabel("Date", { exact: true });
-  await expect(time.locator("option")).toHaveText(["Choose a time", "09:00", "10:30"]);
-  await form.getByLabel("Service", { exact: true }).selectOption("Certificate of compliance");
-  await expect(time.locator("option")).toHaveText(["Choose a time", "09:00"]);
+  const time = form.getByLabel(t("bookingPage.form.time"), { exact: true });
+  const date = form.getByLabel(t("bookingPage.form.date"), { exact: true });
+  await expect(time.locator("option")).toHaveText([t("bookingPage.form.chooseTime"), "09:00", "10:30"]);
+  await form
+    .getByLabel(t("bookingPage.form.service"), { exact: true })
+    .selectOption("Certificate of compliance");
+  await expect(time.locator("option")).toHaveText([t("bookingPage.form.chooseTime"), "09:00"]);
   await expect(time).toHaveValue("");
   await time.selectOption("09:00");
-  await form.getByLabel("Service", { exact: true }).selectOption("Call-out and fault finding");
-  await expect(time.locator("option")).toHaveText(["Choose a time", "09:00", "10:30"]);
+  await form
+    .getByLabel(t("bookingPage.form.service"), { exact: true })
+    .selectOption("Call-out and fault finding");
+  await expect(time.locator("option")).toHaveText([t("bookingPage.form.chooseTime"), "09:00", "10:30"]);
   await expect(time).toHaveValue("09:00");
-  await form.getByLabel(/^Notes/).fill("Plugs trip.");
+  await form.getByLabel(beginning("bookingPage.form.notes")).fill("Plugs trip.");
   await date.fill(dayOf(new Date(Date.now() + 5 * day)));
   await expect(time.locator("option")).toHaveText([documented("No availability for this date")]);
   await date.fill(dayOf(new Date(Date.now() + day)));
-  await expect(time.locator("option")).toHaveText(["Choose a time", "08:00", "13:00", "15:00"]);
-  await expect(form.getByLabel(/^Notes/)).toHaveValue("Plugs trip.");
+  await expect(time.locator("option")).toHaveText([
+    t("bookingPage.form.chooseTime"),
+    "08:00",
+    "13:00",
+    "15:00",
+  ]);
+  await expect(form.getByLabel(beginning("bookingPage.form.notes"))).toHaveValue("Plugs trip.");
 });
 
 test("a signed-out visitor sees the chosen slot and its day beside the button to sign in @no-js @phone", async ({
@@ -118,7 +127,7 @@ test("Book leads to the choice of the service, and to no calendar before one is 
   await expect(page.getByText(documented("Select Date"))).toHaveCount(0);
   await page.locator('a[href="#book"]:visible').last().click();
   await expect(choice.getByRole("link").first()).toBeInViewport({ ratio: 1 });
-  await choice.getByRole("link", { name: /^Book Blocked drain/ }).click();
+  await choice.getByRole("link", { name: t("business.contact.bookName", { name: "Blocked drain" }) }).click();
   await expect(page).toHaveURL(/\?service=[^&]+#availability$/);
   await expect(page.getByText(documented("Select Date"))).toBeVisible();
   await expect(
@@ -140,35 +149,35 @@ test.describe("leads", () => {
   }) => {
     const owner = await newPerson();
     await owner.context().addCookies(await cookiesOf("business"));
-    const leads = owner.getByRole("region", { name: "Leads" });
+    const leads = owner.getByRole("region", { name: t("dashboard.leads.title") });
     await owner.goto("/dashboard");
-    const before = Number(await fact(leads, "E-mails").textContent());
+    const before = Number(await fact(leads, t("dashboard.leads.email")).textContent());
     await page.goto(business);
-    const contact = page.getByRole("region", { name: "Contact" });
+    const contact = page.getByRole("region", { name: t("business.contact.title") });
     for (const status of [204, 204]) {
       const reported = page.waitForResponse((response) => response.url().endsWith("/leads"));
       await contact.getByRole("link", { name: /^E-mail/ }).click();
       expect((await reported).status()).toBe(status);
     }
     await owner.goto("/dashboard");
-    await expect(fact(leads, "E-mails")).toHaveText(String(before + 1));
+    await expect(fact(leads, t("dashboard.leads.email"))).toHaveText(String(before + 1));
     expect(await page.context().cookies()).toEqual([]);
   });
 });
 
 test("anybody can book the demo, which says that it is a demo @no-js @phone", async ({ page, scripted }) => {
   await page.goto(demoDay());
-  await expect(page.getByText("Demo", { exact: true })).toBeVisible();
+  await expect(page.getByText(t("demo.notice"), { exact: true })).toBeVisible();
   await expectCounts(page);
   await firstFreeSlot(page).getByRole("link").click();
   const form = bookingForm(page);
   await expect(form).toBeVisible();
   if (scripted) expect(await form.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
-  await form.getByRole("button", { name: "Send Booking Request" }).click();
+  await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
   await expect(page.getByText(documented("Please fill in all required fields")).first()).toBeVisible();
-  await form.getByLabel("Email", { exact: true }).fill("nomsa@example.co.za");
+  await form.getByLabel(t("contact.email"), { exact: true }).fill("nomsa@example.co.za");
   await fillBooking(page, { name: "Nomsa Dube", phone: "072 555 0184", notes: "Plugs trip." });
-  await form.getByRole("button", { name: "Send Booking Request" }).click();
+  await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
   await expect(page.getByText(documented("Booking Request Sent"))).toBeVisible();
   await expect(page.getByText("Nothing was stored or sent.", { exact: false }).first()).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);

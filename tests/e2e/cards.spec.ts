@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { t } from "../setup/texts";
+import { anything, beginning, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { axe } from "./look";
@@ -85,7 +85,7 @@ test("the three neighbours are seen at once on a wide screen and move only when 
   page,
 }, { project }) => {
   await page.goto("/");
-  const carousel = page.getByRole("region", { name: /^Free soon near / });
+  const carousel = page.getByRole("region", { name: beginning("home.featured.near", { place: anything }) });
   const cards = carousel.getByRole("article");
   await expect(cards).toHaveCount(3);
   await carousel.scrollIntoViewIfNeeded();

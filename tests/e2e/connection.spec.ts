@@ -4,15 +4,16 @@ import { bookingForm, fillBooking, firstFreeSlot, showNextMonth } from "./bookin
 import { expect, test } from "./fixtures";
 import { expectToast } from "./people";
 
-const expectNotice = (page: Page) => expectToast(page, "No connection", "What you typed is still here");
+const expectNotice = (page: Page) =>
+  expectToast(page, t("forms.connectionLost.title"), "What you typed is still here");
 
 test("without a connection a form keeps its values, shows a message, and can be sent again", async ({
   pageOf,
 }) => {
   const page = await pageOf("customer");
   await page.goto("/profile?edit");
-  const name = page.getByLabel("Name");
-  const save = page.getByRole("button", { name: "Save", exact: true });
+  const name = page.getByLabel(t("accounts.name"));
+  const save = page.getByRole("button", { name: t("account.profile.form.save"), exact: true });
   const before = await name.inputValue();
   await name.fill("Thandi of the Train");
   // React Router asks for the routes of the links it sees a moment after hydration.
@@ -46,16 +47,16 @@ test("a dialog with an error stays open without a connection, and the message ov
   const deactivate = dialog.getByRole("button", { name: /Deactivate/ });
   await code.fill("wrong");
   await deactivate.click();
-  await expect(dialog.getByText("Invalid safety code")).toBeVisible();
+  await expect(dialog.getByText(t("admin.settings.wrongCode"))).toBeVisible();
   await code.fill("wrong again");
   await page.context().setOffline(true);
   await deactivate.click();
   await expectNotice(page);
-  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: t("common.dismiss") }).click();
   await expect(page.locator("[data-toast]")).toHaveCount(0);
-  await expect(dialog.getByText("Invalid safety code")).toBeVisible();
+  await expect(dialog.getByText(t("admin.settings.wrongCode"))).toBeVisible();
   await expect(code).toHaveValue("wrong again");
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: t("common.close") }).click();
   await expect(dialog).toBeHidden();
 });
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { t } from "../setup/texts";
+import { said, t } from "../setup/texts";
 import { showResults } from "./filters";
 import { expect, test } from "./fixtures";
 
 const results = (page: Page) => page.getByRole("button", { name: showResults });
-const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
+const chips = (page: Page) => page.getByRole("list", { name: t("listing.chips.title") });
 const count = (page: Page) => page.getByRole("heading", { level: 2, name: /providers?/ });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -20,13 +20,15 @@ test("a visitor narrows the listing down and shares the address @no-js", async (
   scripted,
 }) => {
   await page.goto("/services");
-  await expect(field(page, "Subcategory")).toHaveCount(0);
-  await choose(page, "Category", "Beauty", scripted);
-  await field(page, "Subcategory").selectOption("Hair: Braids, Weaves, Cuts (Men/Women)");
-  await choose(page, "Province", "Gauteng", scripted);
-  await expect(field(page, "City")).toBeVisible();
-  await field(page, "Price to").selectOption("Up to R2 500");
-  await page.getByLabel("Verified only").check();
+  await expect(field(page, t("listing.form.subcategory"))).toHaveCount(0);
+  await choose(page, t("listing.form.category"), t("trades.filter.beauty"), scripted);
+  await field(page, t("listing.form.subcategory")).selectOption(
+    t("trades.subcategory.hair-braids-weaves-cuts-men-women"),
+  );
+  await choose(page, t("listing.form.province"), "Gauteng", scripted);
+  await expect(field(page, t("listing.form.city"))).toBeVisible();
+  await field(page, t("listing.form.price")).selectOption("Up to R2 500");
+  await page.getByLabel(t("listing.form.verified")).check();
   const asked = page.url();
   if (scripted) await expect(results(page)).toHaveText(/\d/);
   const told = await results(page).textContent();
@@ -46,7 +48,7 @@ test("a visitor narrows the listing down and shares the address @no-js", async (
   expect(page.url()).not.toBe(asked);
   const few = (await count(page).textContent()) ?? "";
   if (scripted) expect(told).toBe(t("listing.form.showCount", { count: Number.parseInt(few, 10) }));
-  await expect(page.getByRole("article").first()).toContainText("Verified");
+  await expect(page.getByRole("article").first()).toContainText(t("business.verified"));
 
   const friend = await newPerson();
   await friend.goto(page.url());
@@ -54,9 +56,9 @@ test("a visitor narrows the listing down and shares the address @no-js", async (
 
   await chips(page).getByRole("link", { name: "Remove Gauteng" }).click();
   await expect(chips(page).getByRole("link")).toHaveCount(4);
-  await page.getByRole("link", { name: "Price", exact: true }).click();
+  await page.getByRole("link", { name: t("listing.sort.price"), exact: true }).click();
   await expect(page).toHaveURL(/sort=price$/);
-  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await page.getByRole("link", { name: t("listing.empty.clear") }).click();
   await expect(page).toHaveURL(/\/services$/);
 });
 
@@ -65,30 +67,39 @@ test("another category or province clears the choice that depended on it @no-js"
   scripted,
 }) => {
   await page.goto("/services?category=beauty&subcategory=laser-hair-removal&province=gauteng&city=soweto");
-  await choose(page, "Category", "Food", scripted);
-  await expect(field(page, "Subcategory")).toHaveValue("");
-  await expect(field(page, "Subcategory")).toContainText("Braai Catering");
-  await choose(page, "Province", "Limpopo", scripted);
-  await expect(field(page, "City")).toHaveValue("");
-  await expect(field(page, "City")).toContainText("Musina");
-  await choose(page, "Province", "All Provinces", scripted);
-  await expect(field(page, "City")).toHaveCount(0);
+  await choose(page, t("listing.form.category"), t("trades.filter.food"), scripted);
+  await expect(field(page, t("listing.form.subcategory"))).toHaveValue("");
+  await expect(field(page, t("listing.form.subcategory"))).toContainText(
+    t("trades.subcategory.braai-catering"),
+  );
+  await choose(page, t("listing.form.province"), "Limpopo", scripted);
+  await expect(field(page, t("listing.form.city"))).toHaveValue("");
+  await expect(field(page, t("listing.form.city"))).toContainText("Musina");
+  await choose(page, t("listing.form.province"), t("listing.form.allProvinces"), scripted);
+  await expect(field(page, t("listing.form.city"))).toHaveCount(0);
 });
 
 test("a trade in a city has its own address, and links to its neighbours @no-js", async ({ page }) => {
   await page.goto("/services?province=gauteng&city=soweto");
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Plumbing" }).click();
-  await expect(page).toHaveURL(/\/services\/plumbing\/soweto$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plumbing in Soweto");
   await page
-    .getByRole("navigation", { name: "Plumbing elsewhere in Gauteng" })
+    .getByRole("navigation", { name: t("home.categories.title") })
+    .getByRole("link", { name: t("trades.filter.plumbing") })
+    .click();
+  await expect(page).toHaveURL(/\/services\/plumbing\/soweto$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    said({ key: "search.title.whatIn", values: { what: t("trades.filter.plumbing"), place: "Soweto" } }),
+  );
+  await page
+    .getByRole("navigation", {
+      name: t("listing.elsewhere", { trade: t("trades.filter.plumbing"), province: "Gauteng" }),
+    })
     .getByRole("link")
     .nth(1)
     .click();
   await expect(page).toHaveURL(/\/services\/plumbing\/[a-z]+$/);
   await expect(count(page)).toHaveText(/^[1-9]/);
-  const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
-  await crumbs.getByRole("link", { name: "Plumbing" }).click();
+  const crumbs = page.getByRole("navigation", { name: t("common.breadcrumbs") });
+  await crumbs.getByRole("link", { name: t("trades.filter.plumbing") }).click();
   await expect(page).toHaveURL(/\/services\?category=plumbing$/);
 });
 
@@ -96,11 +107,14 @@ test("every place is two links from home, and the ranking rules are one link fro
   page,
 }) => {
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Provinces and cities" }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("frame.footer.providers") })
+    .click();
   await page.getByRole("link", { name: /^Soweto \d+/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services in Soweto");
-  await page.getByRole("link", { name: "How we rank" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How we rank");
+  await page.getByRole("link", { name: t("ranking.title") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("ranking.title"));
 });
 
 test("a misspelt search shows corrected results, and an empty list offers alternatives @no-js", async ({
@@ -110,7 +124,7 @@ test("a misspelt search shows corrected results, and an empty list offers altern
   await expect(page.getByText(/^Nobody offers “plummer”\. Showing results for “plumb/)).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.goto("/services?q=plumber&category=food");
-  await expect(page.getByRole("heading", { name: "No providers found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("listing.empty.noneTitle") })).toBeVisible();
   const wider = page.getByRole("link", { name: /^Without “Food” \(\d+\)$/ });
   const offered = /\d+/.exec((await wider.textContent()) ?? "")?.[0];
   await wider.click();
@@ -124,29 +138,29 @@ test.describe("a browser that shares its location", () => {
     page,
   }) => {
     await page.goto("/services?category=beauty&sort=rating");
-    await page.getByRole("button", { name: "Use my location" }).click();
+    await page.getByRole("button", { name: t("listing.locate.button") }).click();
     await expect(page).toHaveURL(/\/services\?category=beauty&sort=rating&near=-26.27%2C27.86$/);
     await expect(count(page)).toHaveText(/providers? within 40 km of you$/);
-    await expect(field(page, "Near")).toContainText("Your location");
+    await expect(field(page, t("listing.form.near"))).toContainText(t("listing.form.yourLocation"));
     await results(page).click();
     await expect(count(page)).toHaveText(/within 40 km of you$/);
-    await page.getByRole("link", { name: "Distance", exact: true }).click();
+    await page.getByRole("link", { name: t("listing.sort.distance"), exact: true }).click();
     await expect(page.getByRole("article").first()).toContainText(/Soweto|km/);
     expect(await page.context().cookies()).toEqual([]);
   });
 
   test("sorting by distance asks for the location @phone", async ({ page }) => {
     await page.goto("/services?sort=distance");
-    const ask = page.locator("form").filter({ hasText: "Where should we measure from?" });
-    await ask.getByRole("button", { name: "Use my location" }).click();
+    const ask = page.locator("form").filter({ hasText: t("listing.place.question") });
+    await ask.getByRole("button", { name: t("listing.locate.button") }).click();
     await expect(page).toHaveURL(/near=-26.27%2C27.86$/);
-    await expect(page.getByText("Where should we measure from?")).toHaveCount(0);
+    await expect(page.getByText(t("listing.place.question"))).toHaveCount(0);
   });
 
   test("outside the country the visitor is asked to choose a city", async ({ page, context }) => {
     await context.setGeolocation({ latitude: 51.5, longitude: -0.12 });
     await page.goto("/services");
-    await page.getByRole("button", { name: "Use my location" }).click();
+    await page.getByRole("button", { name: t("listing.locate.button") }).click();
     await expect(page.getByRole("status").filter({ hasText: t("listing.locate.outside") })).toBeVisible();
     await expect(page).toHaveURL(/\/services$/);
   });
@@ -154,14 +168,14 @@ test.describe("a browser that shares its location", () => {
 
 test("a browser that does not share its location still offers the cities", async ({ page }) => {
   await page.goto("/services");
-  const button = page.getByRole("button", { name: "Use my location" });
+  const button = page.getByRole("button", { name: t("listing.locate.button") });
   await button.click();
   await expect(page.getByRole("status").filter({ hasText: t("listing.locate.refused") })).toBeVisible();
   await expect(button).toBeFocused();
-  await page.getByRole("button", { name: "Choose a city" }).click();
+  await page.getByRole("button", { name: t("listing.form.chooseCity") }).click();
   await expect(page).toHaveURL(/sort=distance/);
-  await field(page, "Where should we measure from?").selectOption("Durban");
-  await page.getByRole("button", { name: "Show the nearest" }).click();
+  await field(page, t("listing.place.question")).selectOption("Durban");
+  await page.getByRole("button", { name: t("listing.place.show") }).click();
   await expect(page).toHaveURL(/near=durban/);
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
@@ -170,18 +184,18 @@ test("without scripts the location is not offered, but a city can be chosen @no-
   page,
 }) => {
   await page.goto("/services?sort=price");
-  await expect(page.getByText("Use my location")).toBeHidden();
-  await page.getByRole("button", { name: "Choose a city" }).click();
-  await field(page, "Where should we measure from?").selectOption("Durban");
-  await page.getByRole("button", { name: "Show the nearest" }).click();
+  await expect(page.getByText(t("listing.locate.button"))).toBeHidden();
+  await page.getByRole("button", { name: t("listing.form.chooseCity") }).click();
+  await field(page, t("listing.place.question")).selectOption("Durban");
+  await page.getByRole("button", { name: t("listing.place.show") }).click();
   await expect(page).toHaveURL(/sort=distance&near=durban$/);
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
 
 test("on a phone the selected chip is in view @phone-only", async ({ page }) => {
   for (const [path, chip] of [
-    ["/services?category=food", "Food"],
-    ["/categories/home-services?subcategory=appliance-repairs", "Appliance Repairs"],
+    ["/services?category=food", t("trades.filter.food")],
+    ["/categories/home-services?subcategory=appliance-repairs", t("trades.subcategory.appliance-repairs")],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("navigation").getByRole("link", { name: chip, exact: true })).toBeInViewport({

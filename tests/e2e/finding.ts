@@ -8,35 +8,35 @@ import { business } from "./joining";
 
 export async function findBusiness(buyer: Page) {
   await buyer.goto("/");
-  await buyer.getByLabel("What do you need?").fill("knotless");
-  await buyer.getByLabel("Where?").fill("Soweto");
-  await buyer.getByRole("button", { name: "Search" }).click();
+  await buyer.getByLabel(t("home.search.what")).fill("knotless");
+  await buyer.getByLabel(t("home.search.where")).fill("Soweto");
+  await buyer.getByRole("button", { name: t("listing.form.search") }).click();
   const card = buyer.getByRole("article").filter({ hasText: business.name });
   await expect(card).toBeVisible();
   await expect(card.getByRole("button", { name: documented("Sign in to Call") })).toBeEnabled();
   await expect(card.getByRole("button", { name: documented("Sign in to Book") })).toBeEnabled();
 
   await buyer.goto("/services");
-  await expect(buyer.getByLabel("City", { exact: true })).toHaveCount(0);
+  await expect(buyer.getByLabel(t("listing.form.city"), { exact: true })).toHaveCount(0);
   const filter = async (label: string, option: string) => {
     await buyer.getByLabel(label, { exact: true }).selectOption(option);
     await buyer.getByRole("button", { name: showResults }).click();
     await expect(buyer.getByLabel(label, { exact: true }).locator("option:checked")).toHaveText(option);
   };
-  await filter("Province", "Gauteng");
-  await filter("City", "Soweto");
-  await filter("Category", "Beauty");
-  await buyer.getByLabel("Business or service").fill("lerato");
+  await filter(t("listing.form.province"), "Gauteng");
+  await filter(t("listing.form.city"), "Soweto");
+  await filter(t("listing.form.category"), t("trades.filter.beauty"));
+  await buyer.getByLabel(t("listing.form.words")).fill("lerato");
   await buyer.getByRole("button", { name: showResults }).click();
   await expect(buyer).toHaveURL(/q=lerato.*category=beauty.*province=gauteng.*city=soweto/);
   await expect(card).toBeVisible();
-  await filter("City", "Pretoria");
+  await filter(t("listing.form.city"), "Pretoria");
   // Nobody in Pretoria has it; the page goes on with the nearest, and says so.
-  const nearest = buyer.getByRole("region", { name: "Nearest to Pretoria" });
+  const nearest = buyer.getByRole("region", { name: t("listing.others.near", { place: "Pretoria" }) });
   await expect(nearest.getByRole("article").filter({ hasText: business.name })).toBeVisible();
   await expect(card).toHaveCount(1);
-  await filter("Province", "Western Cape");
-  await expect(buyer.getByLabel("City", { exact: true })).toHaveValue("");
+  await filter(t("listing.form.province"), "Western Cape");
+  await expect(buyer.getByLabel(t("listing.form.city"), { exact: true })).toHaveValue("");
   await expect(card).toHaveCount(0);
   await buyer.goto("/services?q=cornrows");
   await card.getByRole("link", { name: business.name }).click();
@@ -50,16 +50,25 @@ export async function readItsPage(buyer: Page): Promise<string> {
   await expect(buyer.getByText("Johannesburg, Soweto, Gauteng").first()).toBeVisible();
   const prices = buyer.getByRole("region", { name: documented("Local Services & Pricing") });
   for (const name of business.services)
-    await expect(prices.getByRole("row").filter({ hasText: name })).toContainText("Contact for quote");
+    await expect(prices.getByRole("row").filter({ hasText: name })).toContainText(t("prices.quote"));
   await expect(prices.getByText(footnote)).toBeVisible();
-  const hoursOf = buyer.getByRole("region", { name: "Opening hours" });
-  await expect(hoursOf.getByRole("row").filter({ hasText: "Sunday" })).toContainText(/08:00\s*[-–]\s*18:00/);
-  const contacts = buyer.getByRole("region", { name: "Contact" });
+  const hoursOf = buyer.getByRole("region", { name: t("hours.title") });
+  await expect(hoursOf.getByRole("row").filter({ hasText: t("dates.weekdays.7") })).toContainText(
+    /08:00\s*[-–]\s*18:00/,
+  );
+  const contacts = buyer.getByRole("region", { name: t("business.contact.title") });
   const href = (label: string) => contacts.getByRole("link", { name: `${label} ${business.name}` });
-  await expect(href("Call")).toHaveAttribute("href", "tel:+27825550191");
-  await expect(href("E-mail")).toHaveAttribute("href", `mailto:${business.email}`);
-  await expect(href("WhatsApp")).toHaveAttribute("href", /^https:\/\/wa\.me\/27825550191/);
-  await expect(buyer.getByRole("link", { name: `${business.name} on Facebook` })).toBeVisible();
+  await expect(href(t("business.contact.call"))).toHaveAttribute("href", "tel:+27825550191");
+  await expect(href(t("business.contact.email"))).toHaveAttribute("href", `mailto:${business.email}`);
+  await expect(href(t("business.contact.whatsapp"))).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/27825550191/,
+  );
+  await expect(
+    buyer.getByRole("link", {
+      name: t("business.contact.on", { name: business.name, network: t("common.networks.facebook") }),
+    }),
+  ).toBeVisible();
   await buyer
     .getByRole("navigation", { name: t("bookingPage.which") })
     .getByRole("link")

@@ -41,8 +41,14 @@ async function signUpAndPay(page: Page, thumb: Thumb, scripted: boolean) {
   await thumb.type(page.getByLabel(t("onboarding.contact.email"), { exact: true }), owner.email);
   await thumb.type(page.getByLabel(t("auth.password"), { exact: true }), owner.password);
   await thumb.press(forward);
-  await thumb.choose(page.getByLabel(t("onboarding.basics.category"), { exact: true }), "Home Services");
-  await thumb.choose(page.getByLabel(t("onboarding.basics.subcategory")), "Appliance Repairs");
+  await thumb.choose(
+    page.getByLabel(t("onboarding.basics.category"), { exact: true }),
+    t("trades.category.home-services"),
+  );
+  await thumb.choose(
+    page.getByLabel(t("onboarding.basics.subcategory")),
+    t("trades.subcategory.appliance-repairs"),
+  );
   await thumb.type(page.getByLabel(t("onboarding.basics.description")), "Ovens mended at your house.");
   await thumb.type(page.getByLabel(t("onboarding.contact.phone"), { exact: true }), "0825550123");
   await thumb.press(forward);
@@ -95,8 +101,8 @@ test("from the marketing page to the first accepted booking on a phone, in at mo
   const { text } = await readMail(owner.email, /confirm/i);
   thumb.counted.taps += 1;
   await page.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
-  if (!scripted) await thumb.press("Confirm my address");
-  await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
+  if (!scripted) await thumb.press(t("auth.verification.confirm"));
+  await expect(page.getByRole("heading", { name: t("auth.verification.confirmed") })).toBeVisible();
 
   await followChecklist(page, thumb);
   await page.goto("/dashboard");
@@ -109,7 +115,9 @@ test("from the marketing page to the first accepted booking on a phone, in at mo
   await showNextMonth(buyer);
   await firstFreeSlot(buyer).getByRole("link").click();
   await fillBooking(buyer, { name: "Nomsa Dube", phone: "073 555 0162", notes: "The left plate." });
-  await bookingForm(buyer).getByRole("button", { name: "Send Booking Request" }).click();
+  await bookingForm(buyer)
+    .getByRole("button", { name: t("bookingPage.form.send") })
+    .click();
   await expect(buyer).toHaveURL(/\?booked$/);
 
   await page.goto("/dashboard");

@@ -7,12 +7,12 @@ const show = (number: number) => t("business.gallery.show", { number, of: 3 });
 
 test("each thumbnail scrolls to its picture, which is loaded @phone @no-js", async ({ page }) => {
   await page.goto(business);
-  const gallery = page.getByRole("region", { name: "Gallery" });
+  const gallery = page.getByRole("region", { name: t("business.gallery.title") });
   const pictures = gallery.getByRole("list").first().getByRole("img");
   await expect(pictures).toHaveCount(3);
   for (const number of [3, 1, 2]) {
     const picture = pictures.nth(number - 1);
-    await gallery.getByRole("link", { name: `Show picture ${number} of 3` }).click();
+    await gallery.getByRole("link", { name: t("business.gallery.show", { number, of: 3 }) }).click();
     await expect(picture).toBeInViewport({ ratio: 0.9 });
     await expect(picture).toHaveJSProperty("complete", true);
     await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
@@ -66,13 +66,13 @@ test("the viewer follows the arrow keys and closes with Escape", async ({ page }
 
 test("reviews have pages, and a link back to the newest @no-js", async ({ page }) => {
   await page.goto(business);
-  const reviews = page.getByRole("region", { name: "Reviews" });
+  const reviews = page.getByRole("region", { name: t("reviews.title") });
   await expect(reviews.getByRole("article")).toHaveCount(5);
   const newest = await reviews.getByRole("article").first().textContent();
-  await reviews.getByRole("link", { name: "More reviews" }).click();
+  await reviews.getByRole("link", { name: t("reviews.more") }).click();
   await expect(page).toHaveURL(/\?reviews=[^#]+#reviews$/);
   await expect(reviews.getByRole("article")).toHaveCount(10);
   await expect(reviews).not.toContainText(newest ?? "");
-  await reviews.getByRole("link", { name: "Newest reviews" }).click();
+  await reviews.getByRole("link", { name: t("reviews.newest") }).click();
   await expect(reviews.getByRole("article").first()).toHaveText(newest ?? "");
 });

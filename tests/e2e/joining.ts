@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { t } from "../setup/texts";
+import { beginning, english, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { fact } from "./booking";
 import { expect } from "./fixtures";
@@ -17,11 +17,11 @@ export const business = {
 
 export async function signUpBusiness(owner: Page, readMail: ReadMail, scripted: boolean) {
   await owner.goto("/auth?type=business");
-  await expect(owner.getByRole("heading", { name: "Sign Up as Business" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: t("auth.titles.signUpBusiness") })).toBeVisible();
   await expect(owner.getByRole("heading", { name: "R50/month" })).toBeVisible();
   const met = (count: number) => documented("n/5 met").replace("n", String(count));
   await expect(owner.getByText(met(0))).toBeVisible();
-  const password = owner.getByLabel("Password", { exact: true });
+  const password = owner.getByLabel(t("auth.password"), { exact: true });
   for (const [typed, count] of [
     ["braids", 1],
     ["Braids", 2],
@@ -33,7 +33,7 @@ export async function signUpBusiness(owner: Page, readMail: ReadMail, scripted: 
   }
   await signUp(owner, business, business.name);
   await confirmAddress(owner, readMail, business.email, scripted);
-  await owner.getByRole("link", { name: "Continue" }).click();
+  await owner.getByRole("link", { name: t("onboarding.continue") }).click();
 }
 
 export async function completeWizard(owner: Page, scripted: boolean) {
@@ -52,32 +52,32 @@ export async function completeWizard(owner: Page, scripted: boolean) {
     documented("Now let's set up your subscription to activate your account."),
   );
   await owner.goto("/dashboard");
-  await owner.getByRole("link", { name: "Edit Profile" }).click();
+  await owner.getByRole("link", { name: t("dashboard.editProfile") }).click();
   await expectStep(owner, 1);
-  await expect(owner.getByLabel("Business name")).toHaveValue(business.name);
+  await expect(owner.getByLabel(t("onboarding.basics.name"))).toHaveValue(business.name);
   await owner.goto("/dashboard");
-  await owner.getByRole("link", { name: "Pay R50 & Activate Account" }).click();
+  await owner.getByRole("link", { name: t("billing.payAndActivate", { amount: 5000 }) }).click();
 }
 
 export async function payOnSecondAttempt(owner: Page, readMail: ReadMail, scripted: boolean) {
   await expect(owner.getByRole("heading", { name: documented("Complete Your Subscription") })).toBeVisible();
-  await expect(fact(owner, "Business")).toHaveText(business.name);
-  await expect(fact(owner, "Category")).toHaveText("Beauty & Wellness");
-  await expect(fact(owner, "E-mail")).toHaveText(business.email);
-  await expect(fact(owner, "Supplier")).not.toBeEmpty();
-  await expect(fact(owner, "Today")).toHaveText("R50");
-  await expect(fact(owner, "Then every month")).toHaveText("R50");
+  await expect(fact(owner, t("payment.business.name"))).toHaveText(business.name);
+  await expect(fact(owner, t("payment.business.category"))).toHaveText(t("trades.category.beauty-wellness"));
+  await expect(fact(owner, t("payment.business.email"))).toHaveText(business.email);
+  await expect(fact(owner, t("payment.order.supplier"))).not.toBeEmpty();
+  await expect(fact(owner, t("payment.order.today"))).toHaveText("R50");
+  await expect(fact(owner, t("payment.order.monthly"))).toHaveText("R50");
   await expect(owner.getByRole("link", { name: "billing page" })).toBeVisible();
-  await owner.getByRole("button", { name: "Pay R50 & Activate Account" }).click();
-  await expect(owner.getByText("Please tick 'R50 every month until I cancel' before you pay")).toBeVisible();
+  await owner.getByRole("button", { name: t("billing.payAndActivate", { amount: 5000 }) }).click();
+  await expect(owner.getByText(t("billing.consent.missing"))).toBeVisible();
 
   await goToPayfast(owner, scripted);
   await expectOrder(owner, business.email);
-  await owner.getByRole("button", { name: "Cancel" }).click();
+  await owner.getByRole("button", { name: t("common.cancel") }).click();
   await expect(owner).toHaveURL(/\/payment-cancel$/);
   await expect(owner.getByRole("heading", { name: documented("Payment Cancelled") })).toBeVisible();
   await expect(owner.getByText(documented("Your payment was not completed"))).toBeVisible();
-  await expect(owner.getByText(/No charges were made/)).toBeVisible();
+  await expect(owner.getByText(t("payment.cancelled.text"))).toBeVisible();
   await owner.getByRole("link", { name: documented("Try Payment Again") }).click();
   await expect(owner).toHaveURL(/\/business-payment$/);
 
@@ -87,15 +87,18 @@ export async function payOnSecondAttempt(owner: Page, readMail: ReadMail, script
   await owner.getByRole("link", { name: documented("Continue to Business Setup") }).click();
   await expect(owner).toHaveURL(/\/dashboard$/);
   await expect(owner.getByText(documented("Profile Complete!"))).toBeVisible();
-  await expect(fact(owner, "Plan")).toHaveText(documented("Business - R50/month"));
-  expect((await readMail(business.email, /subscription is active/)).text).toContain("R50");
+  await expect(fact(owner, t("dashboard.subscription.plan"))).toHaveText(documented("Business - R50/month"));
+  expect((await readMail(business.email, t("mailsBilling.started.subject"))).text).toContain("R50");
 }
 
 export async function cancelAndReactivate(owner: Page, readMail: ReadMail, scripted: boolean) {
   await owner.goto("/dashboard");
   await owner.getByRole("link", { name: t("dashboard.subscription.manage") }).click();
   const plan = owner.getByRole("region", { name: t("billingPage.plan"), exact: true });
-  await expect(plan).toContainText("PayFast charges R50 on");
+  const today = new Date();
+  const renewing = t("billingPage.states.renewing", { amount: 5000, date: today });
+  const [charges = ""] = renewing.split(english.date(today, "longDate"));
+  await expect(plan).toContainText(charges);
   await owner.getByRole("link", { name: documented("Cancel Subscription") }).click();
   await expect(owner.getByText(t("billing.cancel.lost.profile"))).toBeVisible();
   await owner.getByRole("link", { name: documented("Keep Subscription") }).click();
@@ -108,14 +111,16 @@ export async function cancelAndReactivate(owner: Page, readMail: ReadMail, scrip
   expect((await readMail(business.email, t("mailsBilling.cancelled.subject"))).text).toContain("/billing");
 
   await plan.getByRole("link", { name: t("billing.reactivate") }).click();
-  await expect(fact(owner, "Today")).toHaveText("R0");
+  await expect(fact(owner, t("payment.order.today"))).toHaveText("R0");
   await owner.getByLabel(t("billing.consent.label", { price: 5000 })).check();
   await owner.getByRole("button", { name: t("billing.reactivate") }).click();
-  if (!scripted) await owner.getByRole("button", { name: "Continue to PayFast" }).click();
+  if (!scripted) await owner.getByRole("button", { name: t("payment.redirecting.continue") }).click();
   await payAtSimulator(owner);
   await expect(async () => {
     await owner.goto("/billing");
-    await expect(plan).toContainText("PayFast charges R50 on", { timeout: 500 });
+    await expect(plan).toContainText(charges, { timeout: 500 });
   }).toPass({ timeout: 15_000 });
-  await expect(owner.getByRole("link", { name: /^Open T-0/ })).toBeVisible();
+  await expect(
+    owner.getByRole("link", { name: beginning("billingPage.payments.open", { number: "T-0" }) }),
+  ).toBeVisible();
 }

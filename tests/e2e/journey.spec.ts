@@ -1,4 +1,4 @@
-import { t } from "../setup/texts";
+import { beginning, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import {
   bookingForm,
@@ -46,17 +46,23 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     time = new URL(buyer.url()).searchParams.get("time") ?? "";
     expect(time).toMatch(/^\d\d:00$/);
     await buyer.getByRole("link", { name: documented("Sign in to Book") }).click();
-    await buyer.getByRole("link", { name: "Sign Up" }).first().click();
-    await expect(buyer.getByRole("heading", { name: "Sign Up as Customer" })).toBeVisible();
+    await buyer
+      .getByRole("link", { name: t("auth.signUp.submit") })
+      .first()
+      .click();
+    await expect(buyer.getByRole("heading", { name: t("auth.titles.signUpCustomer") })).toBeVisible();
     await signUp(buyer, customer);
     await confirmAddress(buyer, readMail, customer.email, scripted);
-    await buyer.getByRole("link", { name: "Continue" }).click();
+    await buyer.getByRole("link", { name: t("auth.verification.continue") }).click();
     await expect(
       bookingForm(buyer).getByRole("region", { name: t("bookingPage.ticket.title") }),
     ).toContainText(time);
     expect(new URL(buyer.url()).pathname).toBe(address);
     await buyer.goto("/services");
-    await buyer.getByRole("button", { name: "Sign Out" }).first().click();
+    await buyer
+      .getByRole("button", { name: t("common.signOut") })
+      .first()
+      .click();
     await expectToast(buyer, documented("Signed Out"), documented("You have been successfully signed out."));
 
     await buyer.goto(slotAddress);
@@ -72,7 +78,9 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     await fillBooking(rival, { name: "Thandi N.", phone: "082 555 0177", notes: "Please, before noon." });
 
     await fillBooking(buyer, { name: "Nomsa Dube", phone: "073 555 0162", notes: "Waist length, please." });
-    await bookingForm(buyer).getByRole("button", { name: "Send Booking Request" }).click();
+    await bookingForm(buyer)
+      .getByRole("button", { name: t("bookingPage.form.send") })
+      .click();
     await expect(buyer).toHaveURL(/\/bookings\/[0-9a-f-]+\?booked$/);
     ownPage = new URL(buyer.url()).pathname;
     await expect(
@@ -81,34 +89,49 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     const main = buyer.getByRole("main");
     for (const text of [
       documented("The business will review your request and get back to you soon!"),
-      ...["Pending", business.name, business.services[0] ?? "", time, "Waist length, please."],
+      ...[
+        t("bookings.status.pending"),
+        business.name,
+        business.services[0] ?? "",
+        time,
+        "Waist length, please.",
+      ],
     ])
       await expect(main).toContainText(text);
-    await readMail(customer.email, `Your booking request to ${business.name}`);
+    await readMail(customer.email, t("mailsBookings.customer.request.subject", { business: business.name }));
   });
 
   await test.step("6. the owner accepts it with notes", async () => {
-    await readMail(business.email, "New booking request from Nomsa Dube");
+    await readMail(business.email, t("mailsBookings.business.request.subject", { customer: "Nomsa Dube" }));
     await owner.goto("/booking-management");
     await expect(owner.getByRole("heading", { name: documented("Booking Management") })).toBeVisible();
-    await expect(owner.getByRole("link", { name: "Current Bookings (1)" })).toBeVisible();
+    await expect(
+      owner.getByRole("link", { name: t("bookings.management.current", { count: 1 }) }),
+    ).toBeVisible();
     const request = owner.getByRole("article").filter({ hasText: "Nomsa Dube" });
     for (const text of [
-      "Pending",
+      t("bookings.status.pending"),
       "Requested by Nomsa Dube",
       customer.email,
       "073 555 0162",
       "Waist length, please.",
     ])
       await expect(request).toContainText(text);
-    await request.getByRole("button", { name: "Accept" }).click();
+    await request.getByRole("button", { name: t("bookings.management.accept.action") }).click();
     const dialog = owner.getByRole("dialog", { name: documented("Accept Booking") });
-    await dialog.getByLabel(/^Notes/).fill("Bring your own beads, or choose from ours.");
+    await dialog
+      .getByLabel(beginning("bookings.management.accept.label"))
+      .fill("Bring your own beads, or choose from ours.");
     await dialog.getByRole("button", { name: documented("Confirm Accept") }).click();
     await expectToast(owner, documented("Booking Updated"), documented("Booking has been accepted"));
-    await owner.getByRole("link", { name: "History (1)" }).click();
+    await owner.getByRole("link", { name: t("bookings.management.history", { count: 1 }) }).click();
     const row = owner.getByRole("row").filter({ hasText: "Nomsa Dube" });
-    for (const text of ["Accepted", customer.email, "Bring your own beads", "Customer: Waist length"])
+    for (const text of [
+      t("bookings.status.accepted"),
+      customer.email,
+      "Bring your own beads",
+      "Customer: Waist length",
+    ])
       await expect(row).toContainText(text);
   });
 
@@ -117,8 +140,8 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     const startsAt = new Date(`${searchParams.get("date")}T${time}:00+02:00`);
     const stamp = startsAt.toISOString().replace(/[-:]|\.000/g, "");
     const mails = [
-      await readMail(customer.email, `${business.name} accepted your booking`),
-      await readMail(business.email, "You accepted the booking of Nomsa Dube"),
+      await readMail(customer.email, t("mailsBookings.customer.accept.subject", { business: business.name })),
+      await readMail(business.email, t("mailsBookings.business.accept.subject", { customer: "Nomsa Dube" })),
     ];
     const uids = mails.map(({ text, attachments: [file, ...more] }) => {
       expect(text).toContain("Bring your own beads, or choose from ours.");
@@ -136,27 +159,32 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     expect(uids[0]).toMatch(/^booking-[0-9a-f-]{36}@thola$/);
     expect(uids[1]).toBe(uids[0]);
     await buyer.goto(ownPage);
-    await expect(buyer.getByRole("main")).toContainText("Accepted");
+    await expect(buyer.getByRole("main")).toContainText(t("bookings.status.accepted"));
     await expect(buyer.getByRole("main")).toContainText("Bring your own beads, or choose from ours.");
   });
 
   await test.step("6. nobody else can take that slot", async () => {
-    await bookingForm(rival).getByRole("button", { name: "Send Booking Request" }).click();
-    await expect(bookingForm(rival).getByText(/that time was just taken/)).toBeVisible();
+    await bookingForm(rival)
+      .getByRole("button", { name: t("bookingPage.form.send") })
+      .click();
+    await expect(bookingForm(rival).getByText(t("bookingPage.wrong.taken"))).toBeVisible();
     const form = bookingForm(rival);
     await expect(form.getByText(/Still free on /)).toBeVisible();
     for (const [label, value] of [
-      ["Name", "Thandi N."],
-      ["Phone", "082 555 0177"],
-      ["Notes", "Please, before noon."],
+      [t("bookingPage.form.name"), "Thandi N."],
+      [t("bookingPage.form.phone"), "082 555 0177"],
+      [t("bookingPage.form.notes"), "Please, before noon."],
     ] as const)
       await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveValue(value);
-    const times = await form.getByLabel("Time", { exact: true }).locator("option").allTextContents();
+    const times = await form
+      .getByLabel(t("bookingPage.form.time"), { exact: true })
+      .locator("option")
+      .allTextContents();
     expect(times.length).toBeGreaterThan(1);
     expect(times).not.toContain(time);
 
     await rival.goto(slotAddress);
-    await expect(rival.getByText("Sorry, that time was just taken")).toBeVisible();
+    await expect(rival.getByText(t("bookingPage.wrong.taken"))).toBeVisible();
     await expect(slotAt(rival, time)).toContainText(documented("Booked"));
     await expect(slotAt(rival, time).getByRole("link")).toHaveCount(0);
     expect(await expectCounts(rival)).toMatchObject({ taken: 1 });
@@ -175,7 +203,10 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     await expect(card).toContainText("The customer asks for another time");
     await card.getByRole("button", { name: t("bookings.management.agree.action") }).click();
     await expectToast(owner, documented("Booking Updated"), t("bookings.management.agree.done"));
-    const mail = await readMail(customer.email, `${business.name} agreed to the new time`);
+    const mail = await readMail(
+      customer.email,
+      t("mailsBookings.customer.agreeToMove.subject", { business: business.name }),
+    );
     expect(calendarField(mail.attachments[0]?.content ?? "", "SEQUENCE")).toBe("2");
   });
 
@@ -186,7 +217,10 @@ test("a business pays and is listed, a customer finds and books it @no-js @postg
     await dialog.getByLabel(t("bookings.management.cancel.label")).fill("The salon is flooded, sorry.");
     await dialog.getByRole("button", { name: t("bookings.management.cancel.confirm") }).click();
     await expectToast(owner, documented("Booking Updated"), t("bookings.management.cancel.done"));
-    const mail = await readMail(customer.email, `${business.name} cancelled your booking`);
+    const mail = await readMail(
+      customer.email,
+      t("mailsBookings.customer.businessCancels.subject", { business: business.name }),
+    );
     const file = mail.attachments[0]?.content ?? "";
     expect(["METHOD", "STATUS", "SEQUENCE"].map((name) => calendarField(file, name))).toEqual([
       "CANCEL",

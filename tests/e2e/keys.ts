@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect } from "./fixtures";
 import { expectToast } from "./people";
@@ -38,8 +39,8 @@ export async function typeInto(page: Page, target: Locator, text: string) {
 
 export async function signInByKeyboard(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto("/auth?action=signin");
-  await typeInto(page, page.getByLabel("E-mail"), email);
-  await typeInto(page, page.getByLabel("Password", { exact: true }), password);
+  await typeInto(page, page.getByLabel(t("accounts.email")), email);
+  await typeInto(page, page.getByLabel(t("auth.password"), { exact: true }), password);
   await page.keyboard.press("Enter");
   await expectToast(page, documented("Success!"), documented("You've been signed in successfully."));
 }

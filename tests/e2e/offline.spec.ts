@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
@@ -23,7 +24,7 @@ test("without a connection the businesses visited last can be called @phone", as
   await expect.poll(() => kept(page, "visited")).toEqual([business]);
   await context.setOffline(true);
   await page.goto("/services?q=plumber");
-  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("forms.connectionLost.title") })).toBeVisible();
   const visited = page.getByRole("listitem").filter({ hasText: "Mthembu & Sons Plumbing" });
   await expect(visited.getByRole("link", { name: "011 555 0142" })).toHaveAttribute(
     "href",
@@ -31,10 +32,10 @@ test("without a connection the businesses visited last can be called @phone", as
   );
   await expect(visited).toContainText("Soweto");
   // The style sheet is kept with it.
-  await expect(page.getByRole("link", { name: "Try again" })).toHaveCSS("min-height", "44px");
+  await expect(page.getByRole("link", { name: t("offline.again") })).toHaveCSS("min-height", "44px");
 
   await context.setOffline(false);
-  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("link", { name: t("offline.again") }).click();
   await expect(page).toHaveURL(/\/services\?q=plumber$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("plumber");
 });
@@ -47,12 +48,12 @@ test("without visits there is no list, and a page that can be loaded is never an
   await page.goto("/services");
   await context.setOffline(true);
   await page.goto("/services");
-  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Last visited" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: t("forms.connectionLost.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("offline.visited") })).toHaveCount(0);
   expect(await page.content()).not.toContain("{name}");
   await context.setOffline(false);
   await page.goto("/services");
-  await expect(page.getByRole("heading", { name: "No connection" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: t("forms.connectionLost.title") })).toHaveCount(0);
 });
 
 test("nothing of a signed-in page is kept", async ({ pageOf, context }) => {
@@ -73,6 +74,6 @@ test("nothing of a signed-in page is kept", async ({ pageOf, context }) => {
   expect(all).not.toMatch(/Thandi|customer@thola|\/bookings\b[^"]*\?|sign-out/);
   await context.setOffline(true);
   await page.goto("/bookings");
-  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("forms.connectionLost.title") })).toBeVisible();
   await expect(page.getByText("Thandi")).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ export async function goToPayfast(page: Page, scripted: boolean) {
   await expect(
     page.getByText(documented("You will be redirected to complete your payment."), { exact: true }),
   ).toBeVisible();
-  if (!scripted) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  if (!scripted) await page.getByRole("button", { name: t("payment.redirecting.continue") }).click();
   await expect(page.getByRole("heading", { name: "PayFast simulator" })).toBeVisible();
   await expect(page).toHaveURL(/\/dev\/payfast\/orders\//);
 }
@@ -58,13 +58,14 @@ export async function payAtSimulator(page: Page, noticeDelaySeconds = 0) {
 
 /** The page waits for PayFast's notice: it reloads by script, or by a link without one. */
 export async function expectPaidAfterWaiting(page: Page, scripted: boolean) {
-  await expect(page.getByRole("heading", { name: "Waiting for PayFast" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("payment.returned.waiting") })).toBeVisible();
   const paid = page.getByRole("heading", { name: documented("Payment Successful!") });
   await expect(async () => {
-    if (!scripted) await page.getByRole("link", { name: "Look again" }).click();
+    if (!scripted) await page.getByRole("link", { name: t("payment.returned.lookAgain") }).click();
     await expect(paid).toBeVisible({ timeout: scripted ? 15_000 : 500 });
   }).toPass({ timeout: 15_000 });
   await expect(page.getByText(documented("Your business subscription has been activated."))).toBeVisible();
-  const plan = page.getByRole("region", { name: "Your plan" });
-  for (const text of ["Business Plan", "R50.00/month", "Active"]) await expect(plan).toContainText(text);
+  const plan = page.getByRole("region", { name: t("payment.success.plan") });
+  for (const text of [t("billing.plan.title"), "R50.00/month", "Active"])
+    await expect(plan).toContainText(text);
 }

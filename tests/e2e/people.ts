@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import type { Mail } from "./fixtures";
 
@@ -26,12 +27,14 @@ export async function expectBanner(page: Page, title: string, text: string) {
 
 /** Fills in the visible sign-up form and sends it. */
 export async function signUp(page: Page, { email, password }: Person, businessName?: string) {
-  const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Sign Up" }) });
-  if (businessName !== undefined) await form.getByLabel("Business name").fill(businessName);
-  await form.getByLabel("E-mail").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByLabel("Confirm password").fill(password);
-  await form.getByRole("button", { name: "Sign Up" }).click();
+  const form = page
+    .locator("form")
+    .filter({ has: page.getByRole("button", { name: t("auth.signUp.submit") }) });
+  if (businessName !== undefined) await form.getByLabel(t("auth.signUp.businessName")).fill(businessName);
+  await form.getByLabel(t("accounts.email")).fill(email);
+  await form.getByLabel(t("auth.password"), { exact: true }).fill(password);
+  await form.getByLabel(t("auth.signUp.confirmPassword")).fill(password);
+  await form.getByRole("button", { name: t("auth.signUp.submit") }).click();
   await expectBanner(
     page,
     documented("Success!"),
@@ -45,16 +48,16 @@ export async function confirmAddress(page: Page, readMail: ReadMail, email: stri
   const link = /http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "";
   expect(link).toMatch(/\?token=.+&type=signup$/);
   await page.goto(link);
-  if (!scripted) await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("heading", { name: "Email confirmed" })).toBeVisible();
+  if (!scripted) await page.getByRole("button", { name: t("auth.verification.confirm") }).click();
+  await expect(page.getByRole("heading", { name: t("auth.verification.confirmed") })).toBeVisible();
   await expect(page).toHaveURL(/\/verification-success\?type=signup(&next=\S+)?$/);
 }
 
 /** Fills in the visible sign-in form and sends it. */
 export async function signIn(page: Page, { email, password }: Person) {
-  const form = page.locator("form").filter({ has: page.getByLabel("Password", { exact: true }) });
-  await form.getByLabel("E-mail").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
+  const form = page.locator("form").filter({ has: page.getByLabel(t("auth.password"), { exact: true }) });
+  await form.getByLabel(t("accounts.email")).fill(email);
+  await form.getByLabel(t("auth.password"), { exact: true }).fill(password);
   await form.getByRole("button", { name: documented("Sign In") }).click();
   await expectToast(page, documented("Success!"), documented("You've been signed in successfully."));
 }

@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from "@playwright/test";
+import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { calendarAt } from "./booking";
 import { expect, test } from "./fixtures";
@@ -121,7 +122,7 @@ test("a visitor who changes no setting gets no cookie @no-js", async ({ page }) 
   await page.goto(calendarAt);
   await page.locator("#times a").first().click();
   await page.goto("/");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: t("home.search.submit") }).click();
   await expect(page).toHaveURL(/\/services/);
   expect(await page.context().cookies()).toEqual([]);
 });
@@ -139,9 +140,12 @@ test("light, dark and system themes are rendered by the server, on quiet pages a
   expect(dark).not.toBe(light);
 
   await page.emulateMedia({ colorScheme: "light" });
-  await page.getByRole("button", { name: "Dark" }).click();
+  await page.getByRole("button", { name: t("common.theme.dark") }).click();
   await expect(page).toHaveURL(/\?month=2099-01$/);
-  await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: t("common.theme.dark") })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   expect(await background(page)).toBe(dark);
   expect((await page.context().cookies()).map(({ name, value }) => ({ name, value }))).toEqual([
     { name: "theme", value: "dark" },
@@ -158,11 +162,14 @@ test("light, dark and system themes are rendered by the server, on quiet pages a
     expect(await background(page)).toBe(dark);
   }
 
-  await page.getByRole("button", { name: "Light" }).click();
+  await page.getByRole("button", { name: t("common.theme.light") }).click();
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await background(page)).toBe(light);
-  await page.getByRole("button", { name: "System" }).click();
-  await expect(page.getByRole("button", { name: "System" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: t("common.theme.system") }).click();
+  await expect(page.getByRole("button", { name: t("common.theme.system") })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   expect(await background(page)).toBe(dark);
   expect(await page.context().cookies()).toEqual([]);
 });
@@ -173,7 +180,7 @@ test("an unknown address has an error page with a link home @no-js", async ({ pa
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(documented("Oops! Page not found"));
     await expect(page).toHaveTitle(/Oops! Page not found/);
   }
-  await page.getByRole("link", { name: "Return to Home" }).click();
+  await page.getByRole("link", { name: t("payment.cancelled.home") }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -187,12 +194,12 @@ test("shortened addresses redirect @no-js", async ({ page }) => {
     await page.goto(short);
     await expect(page).toHaveURL(whole);
   }
-  await expect(page.getByRole("navigation", { name: "Categories" })).toBeInViewport();
+  await expect(page.getByRole("navigation", { name: t("home.categories.title") })).toBeInViewport();
 });
 
 test("a truncated address has an error page with links @no-js", async ({ page }) => {
   expect((await page.goto("/business/%E0%A4%A"))?.status()).toBe(400);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We could not read that");
-  await page.getByRole("link", { name: "Find a service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("errors.unreadable.title"));
+  await page.getByRole("link", { name: t("common.findService") }).click();
   await expect(page).toHaveURL("/services");
 });

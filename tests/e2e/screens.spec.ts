@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { beginning, t } from "../setup/texts";
 import { calendarAt, demoDay, showNextMonth } from "./booking";
 import { expect, type Role, test } from "./fixtures";
 import { type Device, looksRight, putOn } from "./look";
@@ -19,7 +20,7 @@ const business = "/business/mthembu-sons-plumbing-soweto";
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 const publicScreens: Screen[] = [
-  { name: "home", at: "/", shows: "How it works" },
+  { name: "home", at: "/", shows: t("home.steps.title") },
   { name: "listing", at: "/services", shows: /\d+ providers/ },
   {
     name: "listing of a city",
@@ -30,13 +31,17 @@ const publicScreens: Screen[] = [
   {
     name: "listing by distance, asking for a place",
     at: "/services?sort=distance",
-    shows: "Where should we measure from?",
+    shows: t("listing.place.question"),
   },
-  { name: "listing without results", at: "/services?q=zzz+no+such+business", shows: "No providers found" },
+  {
+    name: "listing without results",
+    at: "/services?q=zzz+no+such+business",
+    shows: t("listing.empty.noneTitle"),
+  },
   {
     name: "listing with every filter chosen, and alternatives",
     at: "/services?q=geyser+solar&category=plumbing&province=gauteng&city=soweto&open=on&rating=4.9&price=50&verified=on&near=soweto&sort=price",
-    shows: "No providers found",
+    shows: t("listing.empty.noneTitle"),
     on: "phone",
   },
   {
@@ -45,7 +50,7 @@ const publicScreens: Screen[] = [
     shows: /^Nobody offers “plummer”/,
   },
   { name: "trade in a city", at: "/services/beauty/johannesburg", shows: "Beauty elsewhere in Gauteng" },
-  { name: "category, short cards", at: "/categories/home-services", shows: "View Details" },
+  { name: "category, short cards", at: "/categories/home-services", shows: t("category.details") },
   { name: "category, full cards", at: "/categories/automotive", shows: /^Contact(?! Us)/, on: "phone" },
   { name: "how we rank", at: "/services/how-we-rank", shows: "Nobody can pay for a place." },
   { name: "providers by place", at: "/providers", shows: /\d+ providers$/, on: "phone" },
@@ -57,12 +62,17 @@ const publicScreens: Screen[] = [
     on: "phone",
   },
   { name: "listing after its last page", at: "/services?after=zzz", shows: /providers/ },
-  { name: "business", at: business, shows: "Local Services & Pricing" },
-  { name: "business on a closed day", at: calendarAt, shows: "Select Date", act: aClosedDay },
+  { name: "business", at: business, shows: t("business.services.pricing") },
+  {
+    name: "business on a closed day",
+    at: calendarAt,
+    shows: t("bookingPage.calendar.title"),
+    act: aClosedDay,
+  },
   {
     name: "business with a slot chosen",
     at: calendarAt,
-    shows: "Available Times",
+    shows: t("bookingPage.times.title"),
     act: aFreeSlot,
     on: "phone",
   },
@@ -81,31 +91,42 @@ const publicScreens: Screen[] = [
     act: aSlot,
   },
   { name: "demo, booked", at: demoDay(), shows: "This business is made up", act: bookTheDemo, on: "phone" },
-  { name: "plan for businesses", at: "/business-subscription", shows: "What you get" },
+  { name: "plan for businesses", at: "/business-subscription", shows: t("subscriptionPage.features") },
   { name: "privacy policy", at: "/privacy-policy", shows: /Privacy Policy/, on: "phone" },
   { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
-  { name: "not found", at: "/no-such-page", shows: "Oops! Page not found" },
-  { name: "damaged address", at: "/business/%E0%A4%A", shows: "We could not read that", on: "phone" },
+  { name: "not found", at: "/no-such-page", shows: t("errors.notFound.title") },
+  { name: "damaged address", at: "/business/%E0%A4%A", shows: t("errors.unreadable.title"), on: "phone" },
   { name: "sent mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings", on: "phone" },
   { name: "simulator", at: "/dev/payfast", shows: "PayFast simulator" },
 ];
 
 const authScreens: Screen[] = [
-  { name: "sign-in", at: "/auth", shows: "Sign In as Customer" },
-  { name: "sign-in refused", at: "/auth", shows: "Sign In as Customer", act: signInWrongly, on: "phone" },
-  { name: "sign-up of a customer", at: "/auth?type=customer", shows: "Sign Up as Customer" },
-  { name: "sign-up of a business", at: "/auth?type=business", shows: "Sign Up as Business", on: "phone" },
+  { name: "sign-in", at: "/auth", shows: t("auth.titles.signInCustomer") },
+  {
+    name: "sign-in refused",
+    at: "/auth",
+    shows: t("auth.titles.signInCustomer"),
+    act: signInWrongly,
+    on: "phone",
+  },
+  { name: "sign-up of a customer", at: "/auth?type=customer", shows: t("auth.titles.signUpCustomer") },
+  {
+    name: "sign-up of a business",
+    at: "/auth?type=business",
+    shows: t("auth.titles.signUpBusiness"),
+    on: "phone",
+  },
   {
     name: "sign-up refused",
     at: "/auth?type=business",
-    shows: "Sign Up as Business",
-    act: press("Sign Up"),
+    shows: t("auth.titles.signUpBusiness"),
+    act: press(t("auth.signUp.submit")),
   },
   { name: "check your mail", at: "/auth?action=signin&sent=1", shows: "Please check your email" },
   {
     name: "confirmation refused",
     at: "/verification-success",
-    shows: "Verification failed. Please try signing in.",
+    shows: t("auth.verification.refused"),
     on: "phone",
   },
   { name: "menu on a phone", at: "/services", shows: /providers/, act: openMenu, on: "phone" },
@@ -113,27 +134,44 @@ const authScreens: Screen[] = [
 
 const signedInScreens: Screen[] = [
   { name: "listing, signed in", who: "customer", at: "/services", shows: /\d+ providers/, on: "phone" },
-  { name: "booking form", who: "customer", at: calendarAt, shows: "Select Date", act: aFreeSlot },
+  {
+    name: "booking form",
+    who: "customer",
+    at: calendarAt,
+    shows: t("bookingPage.calendar.title"),
+    act: aFreeSlot,
+  },
   {
     name: "booking form refused",
     who: "customer",
     at: calendarAt,
-    shows: "Select Date",
+    shows: t("bookingPage.calendar.title"),
     act: bookWrongly,
     on: "phone",
   },
-  { name: "bookings", who: "customer", at: "/bookings", shows: "Your Bookings", on: "phone" },
-  { name: "bookings, empty", who: "starter", at: "/bookings", shows: "No bookings yet" },
-  { name: "e-mail confirmed", who: "customer", at: "/verification-success", shows: "Email confirmed" },
+  { name: "bookings", who: "customer", at: "/bookings", shows: t("bookings.own.title"), on: "phone" },
+  { name: "bookings, empty", who: "starter", at: "/bookings", shows: t("bookings.own.none.title") },
+  {
+    name: "e-mail confirmed",
+    who: "customer",
+    at: "/verification-success",
+    shows: t("auth.verification.confirmed"),
+  },
   {
     name: "own business, which cannot be booked",
     who: "business",
     at: calendarAt,
-    shows: "Select Date",
+    shows: t("bookingPage.calendar.title"),
     act: noSlotLinks,
     on: "phone",
   },
-  { name: "dashboard", who: "business", at: "/dashboard", shows: "Profile Complete!", on: "phone" },
+  {
+    name: "dashboard",
+    who: "business",
+    at: "/dashboard",
+    shows: t("onboarding.completed.title"),
+    on: "phone",
+  },
   {
     name: "booking requests",
     who: "business",
@@ -151,16 +189,16 @@ const signedInScreens: Screen[] = [
     name: "answering a request",
     who: "business",
     at: "/booking-management",
-    shows: "Requested by",
-    act: press("Accept"),
+    shows: t("bookings.management.requestedBy"),
+    act: press(t("bookings.management.accept.action")),
     on: "phone",
   },
-  { name: "payment successful", who: "business", at: "/payment-success", shows: "Payment Successful!" },
+  { name: "payment successful", who: "business", at: "/payment-success", shows: t("payment.success.title") },
   {
     name: "payment cancelled",
     who: "business",
     at: "/payment-cancel",
-    shows: "Payment Cancelled",
+    shows: t("payment.cancelled.title"),
     on: "phone",
   },
   { name: "administration", who: "admin", at: "/admin", shows: /Admin/ },
@@ -190,11 +228,13 @@ test("a booking with the longest texts looks right for customer and owner", asyn
   await page.goto(calendarAt);
   await aFreeSlot(page);
   const form = page.getByRole("dialog");
-  await form.getByLabel("Name", { exact: true }).fill(oneWord.slice(0, 120));
-  await form.getByLabel(/^Phone/).fill("072 555 0184");
-  await form.getByLabel(/^Address/).fill(oneWord);
-  await form.getByLabel(/^Notes/).fill(`${oneWord}\n${"Die geiser lek. ".repeat(50)}`);
-  await form.getByRole("button", { name: "Send Booking Request" }).click();
+  await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill(oneWord.slice(0, 120));
+  await form.getByLabel(beginning("bookingPage.form.phone")).fill("072 555 0184");
+  await form.getByLabel(beginning("bookingPage.form.address")).fill(oneWord);
+  await form
+    .getByLabel(beginning("bookingPage.form.notes"))
+    .fill(`${oneWord}\n${"Die geiser lek. ".repeat(50)}`);
+  await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
   await expect(page.getByText(/lekkasie-nou-weer/).last()).toBeVisible();
   await looksRight(page, "phone");
 
@@ -204,16 +244,16 @@ test("a booking with the longest texts looks right for customer and owner", asyn
   const request = owner.getByRole("article").filter({ hasText: oneWord });
   await expect(request).toBeVisible();
   await looksRight(owner);
-  await request.getByRole("button", { name: "Reject" }).click();
-  const dialog = owner.getByRole("dialog", { name: "Reject Booking" });
-  await dialog.getByLabel(/^Reason for rejection/).fill(oneWord.repeat(6));
-  await dialog.getByRole("button", { name: "Confirm Reject" }).click();
-  await expect(owner.getByText("Booking has been rejected")).toBeVisible();
+  await request.getByRole("button", { name: t("bookings.management.reject.action") }).click();
+  const dialog = owner.getByRole("dialog", { name: t("bookings.management.reject.title") });
+  await dialog.getByLabel(beginning("bookings.management.reject.label")).fill(oneWord.repeat(6));
+  await dialog.getByRole("button", { name: t("bookings.management.reject.confirm") }).click();
+  await expect(owner.getByText(t("bookings.management.reject.done"))).toBeVisible();
   await owner.goto("/booking-management?tab=history");
   await expect(owner.getByRole("row").filter({ hasText: oneWord.slice(0, 40) })).toBeVisible();
   await looksRight(owner, "phone");
   await page.reload();
-  await expect(page.getByText("Rejected").first()).toBeVisible();
+  await expect(page.getByText(t("bookings.status.rejected")).first()).toBeVisible();
   await looksRight(page);
 });
 
@@ -230,11 +270,11 @@ async function aSlot(page: Page) {
 async function bookTheDemo(page: Page) {
   await aSlot(page);
   const form = page.getByRole("dialog");
-  await form.getByLabel("Name", { exact: true }).fill("Nomsa Dube");
-  await form.getByLabel("Email", { exact: true }).fill("nomsa@example.co.za");
-  await form.getByLabel(/^Phone/).fill("072 555 0184");
-  await form.getByRole("button", { name: "Send Booking Request" }).click();
-  await expect(page.getByText("Booking Request Sent")).toBeVisible();
+  await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill("Nomsa Dube");
+  await form.getByLabel(t("contact.email"), { exact: true }).fill("nomsa@example.co.za");
+  await form.getByLabel(beginning("bookingPage.form.phone")).fill("072 555 0184");
+  await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
+  await expect(page.getByText(t("bookingPage.requested.title"))).toBeVisible();
 }
 
 async function noSlotLinks(page: Page) {
@@ -246,39 +286,42 @@ async function aClosedDay(page: Page) {
   // The rest of this month may have no closed day.
   await showNextMonth(page);
   await page
-    .getByRole("link", { name: /no availability$/ })
+    .getByRole("link", { name: new RegExp(`${t("bookingPage.calendar.none", { day: "" })}$`) })
     .first()
     .click();
-  await expect(page.getByText("No availability for this date")).toBeVisible();
+  await expect(page.getByText(t("bookingPage.times.none"))).toBeVisible();
 }
 
 async function aPlainBusiness(page: Page) {
   await page.getByRole("article").getByRole("link").first().click();
-  await expect(page.getByText("Takes bookings by phone")).toBeVisible();
+  await expect(page.getByText(t("bookingPage.notBookable.byPhone.title"))).toBeVisible();
 }
 
 async function signInWrongly(page: Page) {
-  await page.getByLabel("E-mail").fill("nobody@example.co.za");
-  await page.getByLabel("Password", { exact: true }).fill("wrong password");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("Error signing in")).toBeVisible();
+  await page.getByLabel(t("accounts.email")).fill("nobody@example.co.za");
+  await page.getByLabel(t("auth.password"), { exact: true }).fill("wrong password");
+  await page.getByRole("button", { name: t("auth.signIn.submit") }).click();
+  await expect(page.getByText(t("auth.signIn.error"))).toBeVisible();
 }
 
 async function openFilters(page: Page) {
-  await page.locator("summary").filter({ hasText: "Filters" }).click();
-  await expect(page.getByLabel("Province", { exact: true })).toBeVisible();
+  await page
+    .locator("summary")
+    .filter({ hasText: t("listing.form.filters") })
+    .click();
+  await expect(page.getByLabel(t("listing.form.province"), { exact: true })).toBeVisible();
 }
 
 async function openMenu(page: Page) {
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.getByRole("navigation", { name: "Side menu" })).toBeVisible();
+  await page.getByRole("button", { name: t("frame.nav.menu"), exact: true }).click();
+  await expect(page.getByRole("navigation", { name: t("frame.nav.side") })).toBeVisible();
 }
 
 async function bookWrongly(page: Page) {
   await aFreeSlot(page);
   const form = page.getByRole("dialog");
-  await form.getByLabel("Name", { exact: true }).fill("");
-  await form.getByLabel(/^Phone/).fill("12");
-  await form.getByRole("button", { name: "Send Booking Request" }).click();
-  await expect(page.getByText("Missing Information")).toBeVisible();
+  await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill("");
+  await form.getByLabel(beginning("bookingPage.form.phone")).fill("12");
+  await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
+  await expect(page.getByText(t("bookingPage.missing.title"))).toBeVisible();
 }

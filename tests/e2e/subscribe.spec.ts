@@ -41,8 +41,12 @@ async function applyCode(page: Page, typed: string) {
 }
 
 async function fillBusiness(page: Page, scripted: boolean) {
-  await page.getByLabel(t("onboarding.basics.category"), { exact: true }).selectOption("Home Services");
-  await page.getByLabel(t("onboarding.basics.subcategory")).selectOption("Appliance Repairs");
+  await page
+    .getByLabel(t("onboarding.basics.category"), { exact: true })
+    .selectOption(t("trades.category.home-services"));
+  await page
+    .getByLabel(t("onboarding.basics.subcategory"))
+    .selectOption(t("trades.subcategory.appliance-repairs"));
   await page.getByLabel(t("onboarding.basics.description")).fill("Ovens and fridges mended at your house.");
   await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill("082 555 0123");
   await onAPhone(page, scripted);
@@ -89,7 +93,7 @@ test("four steps on a phone: an account, a business, a place, a promo code, and 
   await expect(page.getByRole("textbox", { name: t("billing.promo.label") })).toHaveValue("NO-SUCH");
   await applyCode(page, ` ${code.toLowerCase()} `);
   await expect(page.getByText(documented("Promo code applied!"))).toBeVisible();
-  await expect(page.getByText("You'll save 20% on your subscription.")).toBeVisible();
+  await expect(page.getByText(t("billing.promo.save", { percent: 20 }))).toBeVisible();
   await expect(fact(page, t("payment.order.today"))).toHaveText("R40");
   await expect(fact(page, t("payment.order.monthly"))).toHaveText("R50");
   await onAPhone(page, scripted);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { sample } from "./people";
@@ -27,8 +28,8 @@ test("a form that is being sent says so on its button, which cannot be pressed a
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
   );
-  await page.getByLabel("E-mail").fill(sample.customer.email);
-  await page.getByLabel("Password", { exact: true }).fill(sample.customer.password);
+  await page.getByLabel(t("accounts.email")).fill(sample.customer.email);
+  await page.getByLabel(t("auth.password"), { exact: true }).fill(sample.customer.password);
   await whileWaiting(
     page,
     ({ pathname }) => pathname.startsWith("/auth"),

@@ -39,12 +39,12 @@ test("a first visit to any other page is not asked, and the home page still is",
   await expect(page.getByRole("dialog", { name })).toBeVisible();
 });
 
-for (const how of ["Close", "Escape"])
+for (const how of [t("common.close"), "Escape"])
   test(`${how} closes the sheet for good @phone`, async ({ page }) => {
     await page.goto("/");
     const sheet = page.getByRole("dialog", { name });
     await expect(sheet).toBeVisible();
-    if (how === "Close") await sheet.getByRole("button", { name: t("common.close") }).click();
+    if (how === t("common.close")) await sheet.getByRole("button", { name: t("common.close") }).click();
     else await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
     await page.reload();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { weekdayMessage } from "../../app/modules/businesses/opening";
-import { t } from "../setup/texts";
+import { beginning, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect } from "./fixtures";
 
 /** Presses Continue and expects this step. */
 export async function goOn(page: Page, step: number) {
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: t("onboarding.continue") }).click();
   await expectStep(page, step);
 }
 
@@ -22,38 +22,48 @@ const expectDone = (page: Page, steps: number) =>
 /** Step 1: all four fields are required, and another category clears the subcategory. */
 export async function basics(page: Page, scripted: boolean, businessName: string) {
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  const next = page.getByRole("button", { name: "Continue" });
-  await expect(field("Business name")).toHaveValue(businessName);
+  const next = page.getByRole("button", { name: t("onboarding.continue") });
+  await expect(field(t("onboarding.basics.name"))).toHaveValue(businessName);
   await expectDone(page, 0);
   if (scripted) await expect(next).toBeDisabled();
   else {
     await next.click();
     await expect(page.getByText(t("onboarding.basics.categoryMissing")).first()).toBeVisible();
-    await expect(field("Business name")).toHaveValue(businessName);
+    await expect(field(t("onboarding.basics.name"))).toHaveValue(businessName);
   }
 
-  await field("Category").selectOption("Home Services");
-  await field("Subcategory").selectOption("Appliance Repairs");
-  await field("Description").fill("Knotless braids at your home in Soweto.\nAlso on Sundays.");
-  await field("Category").selectOption("Beauty & Wellness");
+  await field(t("onboarding.basics.category")).selectOption(t("trades.category.home-services"));
+  await field(t("onboarding.basics.subcategory")).selectOption(t("trades.subcategory.appliance-repairs"));
+  await field(t("onboarding.basics.description")).fill(
+    "Knotless braids at your home in Soweto.\nAlso on Sundays.",
+  );
+  await field(t("onboarding.basics.category")).selectOption(t("trades.category.beauty-wellness"));
   if (scripted) await expect(next).toBeDisabled();
   else await next.click();
-  await expect(field("Subcategory")).toHaveValue("");
-  await expect(field("Description")).toHaveValue(/^Knotless braids.*\nAlso on Sundays\.$/);
-  await field("Subcategory").selectOption("Hair: Braids, Weaves, Cuts (Men/Women)");
+  await expect(field(t("onboarding.basics.subcategory"))).toHaveValue("");
+  await expect(field(t("onboarding.basics.description"))).toHaveValue(
+    /^Knotless braids.*\nAlso on Sundays\.$/,
+  );
+  await field(t("onboarding.basics.subcategory")).selectOption(
+    t("trades.subcategory.hair-braids-weaves-cuts-men-women"),
+  );
   await goOn(page, 2);
 }
 
 /** Step 2: the e-mail is the account's, and another province clears the cities. The first city ticked is the base. */
 export async function contact(page: Page, scripted: boolean, email: string) {
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
-  await page.getByLabel("Phone", { exact: true }).fill("082 555");
-  await page.getByLabel(/^Website/).fill("leratobraids.example");
-  await page.getByLabel("Address", { exact: true }).fill("12 Vilakazi Street\nOrlando West");
+  await expect(page.getByLabel(t("onboarding.contact.email"), { exact: true })).toHaveValue(email);
+  await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill("082 555");
+  await page.getByLabel(beginning("onboarding.contact.website")).fill("leratobraids.example");
+  await page
+    .getByLabel(t("onboarding.contact.address"), { exact: true })
+    .fill("12 Vilakazi Street\nOrlando West");
   const choose = async (province: string) => {
-    await page.getByLabel("Province", { exact: true }).selectOption(province);
-    if (!scripted) await page.getByRole("button", { name: "Show cities" }).click();
-    await expect(page.getByRole("group", { name: `Cities in ${province}` })).toBeVisible();
+    await page.getByLabel(t("onboarding.contact.province"), { exact: true }).selectOption(province);
+    if (!scripted) await page.getByRole("button", { name: t("onboarding.contact.showCities") }).click();
+    await expect(
+      page.getByRole("group", { name: t("onboarding.contact.cities", { province }) }),
+    ).toBeVisible();
   };
   await choose("Western Cape");
   await page.getByLabel("Stellenbosch").check();
@@ -61,10 +71,10 @@ export async function contact(page: Page, scripted: boolean, email: string) {
   await expect(page.locator('[name="cities"]:checked')).toHaveCount(0);
   await page.getByLabel("Johannesburg").check();
   await page.getByLabel("Soweto").check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Please enter a valid phone number").first()).toBeVisible();
+  await page.getByRole("button", { name: t("onboarding.continue") }).click();
+  await expect(page.getByText(t("forms.phone")).first()).toBeVisible();
   await expect(page.getByLabel("Soweto")).toBeChecked();
-  await page.getByLabel("Phone", { exact: true }).fill("082 555 0191");
+  await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill("082 555 0191");
   await goOn(page, 3);
 }
 
@@ -73,16 +83,18 @@ export async function draftIsKept(page: Page, businessName: string) {
   await page.reload();
   await expectStep(page, 3);
   await expectDone(page, 2);
-  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: t("common.back") }).click();
   await expectStep(page, 2);
-  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("082 555 0191");
+  await expect(page.getByLabel(t("onboarding.contact.phone"), { exact: true })).toHaveValue("082 555 0191");
   await expect(page.getByLabel("Johannesburg")).toBeChecked();
-  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: t("common.back") }).click();
   await expectStep(page, 1);
-  await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("common.back") })).toHaveCount(0);
   await expectDone(page, 2);
-  await expect(page.getByLabel("Business name")).toHaveValue(businessName);
-  await expect(page.getByLabel("Subcategory")).toHaveValue("hair-braids-weaves-cuts-men-women");
+  await expect(page.getByLabel(t("onboarding.basics.name"))).toHaveValue(businessName);
+  await expect(page.getByLabel(t("onboarding.basics.subcategory"))).toHaveValue(
+    "hair-braids-weaves-cuts-men-women",
+  );
   await goOn(page, 2);
   await goOn(page, 3);
 }
@@ -92,27 +104,31 @@ export async function methods(page: Page, scripted: boolean) {
   const tick = (label: string | RegExp) => page.getByRole("checkbox", { name: label });
   await expect(page.locator('[name="contactMethods"]:checked')).toHaveCount(0);
   if (scripted) await expect(tick(/^WhatsApp/)).toBeDisabled();
-  await page.getByLabel(/^WhatsApp number/).fill("+27 82 555 0191");
+  await page.getByLabel(beginning("onboarding.methods.whatsapp")).fill("+27 82 555 0191");
   for (const label of [/^Phone/, /^E-mail/, /^WhatsApp/]) await tick(label).check();
   await goOn(page, 4);
 }
 
 /** Step 4: Enter adds a service, each has a button to remove it, and duplicates are ignored. */
 export async function services(page: Page, names: readonly string[]) {
-  const input = page.getByLabel("Add a service");
+  const input = page.getByLabel(t("onboarding.services.add"));
   const add = async (name: string, count: number) => {
     await input.fill(name);
     await input.press("Enter");
-    await expect(page.getByRole("heading", { name: `Your services (${count})` })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: t("onboarding.services.yours", { number: count }) }),
+    ).toBeVisible();
   };
   await add("  ", 0);
   await add("Cut", 1);
   for (const [index, name] of names.entries()) await add(`  ${name} `, index + 2);
-  await page.getByRole("button", { name: "Remove Cut" }).click();
-  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(names.length);
+  await page.getByRole("button", { name: t("editor.services.remove", { name: "Cut" }) }).click();
+  await expect(
+    page.getByRole("button", { name: beginning("editor.services.remove", { name: "" }) }),
+  ).toHaveCount(names.length);
   await input.fill(names[0] ?? "");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText("This service is already in your list.").first()).toBeVisible();
+  await page.getByRole("button", { name: t("editor.services.add"), exact: true }).click();
+  await expect(page.getByText(t("onboarding.listed")).first()).toBeVisible();
   await expect(input).toHaveValue(names[0] ?? "");
   await input.fill("");
   await goOn(page, 5);
@@ -122,41 +138,50 @@ export async function services(page: Page, names: readonly string[]) {
 export async function social(page: Page) {
   for (const network of ["facebook", "twitter", "instagram", "linkedin", "youtube"] as const)
     await expect(page.getByRole("textbox", { name: t(`common.networks.${network}`) })).toHaveValue("");
-  await page.getByRole("textbox", { name: /^Facebook/ }).fill("example.com/leratobraids");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page
+    .getByRole("textbox", { name: beginning("common.networks.facebook") })
+    .fill("example.com/leratobraids");
+  await page.getByRole("button", { name: t("onboarding.continue") }).click();
   const values = { network: { key: "common.networks.facebook" }, host: "facebook.com" } as const;
   await expect(page.getByText(t("onboarding.social.wrong", values)).first()).toBeVisible();
-  await page.getByRole("textbox", { name: /^Facebook/ }).fill("@leratobraids");
+  await page.getByRole("textbox", { name: beginning("common.networks.facebook") }).fill("@leratobraids");
   await goOn(page, 6);
 }
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const weekdays = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => t(`dates.weekdays.${weekday}`));
+const sunday = t("dates.weekdays.7");
+
+/** The labels of the two times of a day. */
+export const opensOn = (day: string) => `${day} ${t("onboarding.hours.opens")}`;
+export const closesOn = (day: string) => `${day} ${t("onboarding.hours.closes")}`;
 
 /** Step 6: default hours, times only for open days; sets the same hours for every day. */
 export async function hours(page: Page, opens: string, closes: string) {
   const day = (name: string) => page.getByRole("group", { name });
   const expectDay = async (name: string, from: string, to: string, isOpen: boolean) => {
-    await expect(day(name).getByLabel("Open", { exact: true })).toBeChecked({ checked: isOpen });
-    await expect(day(name).getByLabel(`${name} Opens`)).toHaveValue(from);
-    await expect(day(name).getByLabel(`${name} Closes`)).toHaveValue(to);
-    await expect(day(name).getByLabel(`${name} Opens`)).toBeVisible({ visible: isOpen });
+    await expect(day(name).getByLabel(t("onboarding.hours.open"), { exact: true })).toBeChecked({
+      checked: isOpen,
+    });
+    await expect(day(name).getByLabel(opensOn(name))).toHaveValue(from);
+    await expect(day(name).getByLabel(closesOn(name))).toHaveValue(to);
+    await expect(day(name).getByLabel(opensOn(name))).toBeVisible({ visible: isOpen });
   };
   for (const name of weekdays.slice(0, 5)) await expectDay(name, "09:00", "17:00", true);
-  await expectDay("Saturday", "09:00", "15:00", true);
-  await expectDay("Sunday", "10:00", "14:00", false);
+  await expectDay(t("dates.weekdays.6"), "09:00", "15:00", true);
+  await expectDay(sunday, "10:00", "14:00", false);
 
-  await day("Sunday").getByLabel("Open", { exact: true }).check();
-  await day("Sunday").getByLabel("Sunday Closes").fill("09:00");
+  await day(sunday).getByLabel(t("onboarding.hours.open"), { exact: true }).check();
+  await day(sunday).getByLabel(closesOn(sunday)).fill("09:00");
   await page.getByRole("button", { name: documented("Complete Setup") }).click();
-  const sunday = { day: weekdayMessage(7) };
-  await expect(page.getByText(t("onboarding.hours.closesFirst", sunday)).first()).toBeVisible();
-  await day("Sunday").getByLabel("Sunday Opens").fill("");
+  const inSentence = { day: weekdayMessage(7) };
+  await expect(page.getByText(t("onboarding.hours.closesFirst", inSentence)).first()).toBeVisible();
+  await day(sunday).getByLabel(opensOn(sunday)).fill("");
   await page.getByRole("button", { name: documented("Complete Setup") }).click();
-  await expect(page.getByText(t("onboarding.hours.opensMissing", sunday)).first()).toBeVisible();
-  await expect(day("Sunday").getByLabel("Sunday Opens")).toHaveValue("");
+  await expect(page.getByText(t("onboarding.hours.opensMissing", inSentence)).first()).toBeVisible();
+  await expect(day(sunday).getByLabel(opensOn(sunday))).toHaveValue("");
   for (const name of weekdays) {
-    await day(name).getByLabel(`${name} Opens`).fill(opens);
-    await day(name).getByLabel(`${name} Closes`).fill(closes);
+    await day(name).getByLabel(opensOn(name)).fill(opens);
+    await day(name).getByLabel(closesOn(name)).fill(closes);
   }
   await page.getByRole("button", { name: documented("Complete Setup") }).click();
 }

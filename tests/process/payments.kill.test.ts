@@ -4,6 +4,7 @@ import { businessSubscribers, payfastNotices, payments } from "~/modules/billing
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { type Db, openDatabase } from "~/platform/db.server";
+import { t } from "../setup/texts";
 import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
 import { type Engine, look, test } from "./place";
 import { newVisitor } from "./visitor";
@@ -49,7 +50,7 @@ describe.concurrent("kill -9 between PayFast's notice and its processing", () =>
       const order = await anOrder(owner);
       const paid = await owner.post(order, { intent: "pay", validateDelay: "4" });
       expect(paid.location).toBe(`${first.url}/payment-success`);
-      expect((await owner.get("/payment-success")).html).toContain("Waiting for PayFast");
+      expect((await owner.get("/payment-success")).html).toContain(t("payment.returned.waiting"));
       // Long enough for the worker to pick up the notice, too short for the validate call to return.
       await new Promise((later) => setTimeout(later, 1500));
       await first.kill();
@@ -97,7 +98,7 @@ test("a notice that is no payment of R50 is stored and grants nothing; a valid o
   refused.push("refused malformed");
   await noticesBecome(...refused);
   expect(await books(db)).toEqual({ ...unpaid, notices: refused });
-  expect((await owner.get("/payment-success")).html).not.toContain("Payment Successful!");
+  expect((await owner.get("/payment-success")).html).not.toContain(t("payment.success.title"));
 
   await owner.post(await anOrder(owner), { intent: "pay" });
   await untilPageSays(owner, "/payment-success", "Payment Successful!", 5);

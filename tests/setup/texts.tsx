@@ -12,6 +12,13 @@ export const { t } = english;
 /** The words of a message as `wordsOf` reads them off a page: with plain spaces. */
 export const said: typeof t = (message, values) => t(message, values).replace(/\s+/g, " ");
 
+/** Among the values of `beginning`: whatever stands there. */
+export const anything = "⁂";
+
+/** Matches what begins with these words, such as a label before its hint. */
+export const beginning: (...words: Parameters<typeof t>) => RegExp = (message, values) =>
+  new RegExp(`^${RegExp.escape(said(message, values)).replaceAll(anything, ".*")}`);
+
 /** A message that says exactly this. */
 export const saying = (name: string): Filled => ({ key: "account.settings.devices.named", values: { name } });
 

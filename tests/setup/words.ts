@@ -8,6 +8,9 @@ export function documented(text: string): string {
   return text;
 }
 
+/** Matches words that stand in this order, whatever stands between them. */
+export const inOrder = (...words: string[]): RegExp => new RegExp(words.map(RegExp.escape).join(".*"));
+
 /** The visible text of a page, without the markup. */
 export const wordsOf = async (response: Response): Promise<string> => wordsIn(await response.text());
 

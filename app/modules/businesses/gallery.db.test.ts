@@ -11,6 +11,7 @@ import { aReview } from "../../../tests/builders/review";
 import { test } from "../../../tests/setup/db";
 import { startObjectStore } from "../../../tests/setup/object-store";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 import { listImages, sweepPictures } from "./gallery.server";
 import { businessImages } from "./tables.server";
@@ -22,7 +23,7 @@ test("the page shows the pictures in order, and the first one in the header too"
   const site = await openSite(db, now);
   const before = await (await site.fetch(`/business/${slug}`)).text();
   expect(before).not.toContain("/images/");
-  expect(before).not.toContain("Gallery");
+  expect(before).not.toContain(t("business.gallery.title"));
 
   const ids = [newId(), newId(), newId()];
   const rows = ids.map((id, index) => {
@@ -81,7 +82,7 @@ test("the page shows reviews, and plain links lead to older ones", async ({ db, 
     [1, true],
   ] as const)
     expect(second.includes(`number</b> ${n}.`)).toBe(isThere);
-  expect(second).toContain("Newest reviews");
+  expect(second).toContain(t("reviews.newest"));
   for (const token of ["nonsense", "1_2", "%00", "'; drop table reviews", "9".repeat(500)])
     expect((await site.fetch(`${address}?reviews=${encodeURIComponent(token)}`)).status).toBe(200);
 });

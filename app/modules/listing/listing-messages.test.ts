@@ -47,15 +47,15 @@ describe("chosen filters", () => {
   test("have a chip each, in the order of the form", () => {
     expect(chipsOf(read(everything)).map(({ label }) => t(label))).toEqual([
       "“geyser”",
-      "Plumbing",
-      "Appliance Repairs",
+      t("trades.filter.plumbing"),
+      t("trades.subcategory.appliance-repairs"),
       "Gauteng",
       "Soweto",
       "Near Durban",
       "Up to R500",
       "4 stars and up",
-      "Open now",
-      "Verified only",
+      t("hours.openNow"),
+      t("listing.form.verified"),
     ]);
     expect(chipsOf(read("sort=price&category=all"))).toEqual([]);
   });

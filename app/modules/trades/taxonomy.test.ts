@@ -133,15 +133,15 @@ describe("quick filters", () => {
 
   test("have the specification's labels and existing subcategories", () => {
     expect(quickFilters.map((filter) => t(filter.label))).toEqual([
-      "All Categories",
-      "Plumbing",
-      "Beauty",
-      "Education",
-      "Electrical",
-      "Landscaping",
-      "Pet Services",
-      "Entertainment & Recreational Activities",
-      "Food",
+      t("trades.filter.all"),
+      t("trades.filter.plumbing"),
+      t("trades.filter.beauty"),
+      t("trades.filter.education"),
+      t("trades.filter.electrical"),
+      t("trades.filter.landscaping"),
+      t("trades.category.pet-services"),
+      t("trades.filter.entertainment"),
+      t("trades.filter.food"),
     ]);
     for (const { category, subcategories = [] } of quickFilters) {
       for (const subcategory of subcategories)
@@ -150,48 +150,54 @@ describe("quick filters", () => {
   });
 
   test("tell plumbers from electricians within one subcategory", () => {
-    expect(fitting(offer("Mthembu & Sons Plumbing", repairs))).toEqual(["All Categories", "Plumbing"]);
-    expect(fitting(offer("Naidoo Contractors", repairs, ["Geyser repair"]))).toEqual([
-      "All Categories",
-      "Plumbing",
+    expect(fitting(offer("Mthembu & Sons Plumbing", repairs))).toEqual([
+      t("trades.filter.all"),
+      t("trades.filter.plumbing"),
     ]);
-    expect(fitting(offer("Kruger Electrical", repairs))).toEqual(["All Categories", "Electrical"]);
+    expect(fitting(offer("Naidoo Contractors", repairs, ["Geyser repair"]))).toEqual([
+      t("trades.filter.all"),
+      t("trades.filter.plumbing"),
+    ]);
+    expect(fitting(offer("Kruger Electrical", repairs))).toEqual([
+      t("trades.filter.all"),
+      t("trades.filter.electrical"),
+    ]);
   });
 
   test("leave out a business of another trade unless half of its services match", () => {
     const electrician = offer("Mashaba Electrical", repairs, ["Plug point", "Rewiring", "Geyser element"]);
-    expect(fitting(electrician)).toEqual(["All Categories", "Electrical"]);
+    expect(fitting(electrician)).toEqual([t("trades.filter.all"), t("trades.filter.electrical")]);
     const solar = offer("Kalahari Sun", "load-shedding-solutions-inverters-genset", [
       "Solar panels",
       "Heat pump",
       "Irrigation pipes",
     ]);
-    expect(fitting(solar)).toEqual(["All Categories", "Electrical"]);
+    expect(fitting(solar)).toEqual([t("trades.filter.all"), t("trades.filter.electrical")]);
     const fixer = offer("Garden Route Fixers", repairs, ["Blocked drains", "Geysers", "Painting"]);
-    expect(fitting(fixer)).toContain("Plumbing");
+    expect(fitting(fixer)).toContain(t("trades.filter.plumbing"));
     expect(fitting(offer("Ndou Electrical & Plumbing", repairs))).toEqual([
-      "All Categories",
-      "Plumbing",
-      "Electrical",
+      t("trades.filter.all"),
+      t("trades.filter.plumbing"),
+      t("trades.filter.electrical"),
     ]);
   });
 
   test("include a whole subcategory when it names the trade", () => {
     expect(fitting(offer("Bright Spark", "load-shedding-solutions-inverters-genset"))).toEqual([
-      "All Categories",
-      "Electrical",
+      t("trades.filter.all"),
+      t("trades.filter.electrical"),
     ]);
     expect(fitting(offer("Green Fingers", "garden-landscaping-pool-maintenance"))).toEqual([
-      "All Categories",
-      "Landscaping",
+      t("trades.filter.all"),
+      t("trades.filter.landscaping"),
     ]);
   });
 
   test("stay inside their category", () => {
     const autoElectrical = offer("Van der Merwe Auto Electrical", "auto-electrician", [], "automotive");
-    expect(fitting(autoElectrical)).toEqual(["All Categories"]);
+    expect(fitting(autoElectrical)).toEqual([t("trades.filter.all")]);
     const piano = offer("Plumstead Piano School", "arts-music-piano-painting", [], "education-tutoring");
-    expect(fitting(piano)).toEqual(["All Categories", "Education"]);
+    expect(fitting(piano)).toEqual([t("trades.filter.all"), t("trades.filter.education")]);
   });
 
   test("are found by their slug", () => {

@@ -5,7 +5,7 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
+import { inOrder, wordsOf } from "../../../tests/setup/words";
 
 const test = base
   .extend("site", ({ db, now }) => openSite(db, now))
@@ -31,9 +31,12 @@ test("the page shows requests, appointments and past bookings, with the business
   await aBooking(db, { ...of, status: "cancelled" });
   const words = await wordsOf(await customer.get("/bookings"));
   expect(words).toMatch(
-    /Waiting for an answer.*Pending.*Bring a ladder.*Upcoming.*Accepted.*See you then.*Past/,
+    inOrder(
+      ...[t("bookings.own.waiting.title"), t("bookings.status.pending"), "Bring a ladder"],
+      ...[t("bookings.own.upcoming"), t("bookings.status.accepted"), "See you then", t("bookings.own.past")],
+    ),
   );
-  const past = words.slice(words.indexOf("Past"));
+  const past = words.slice(words.indexOf(t("bookings.own.past")));
   for (const text of [
     "Nov 20, 2026 10:00",
     "Was good",

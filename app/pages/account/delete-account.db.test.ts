@@ -6,8 +6,8 @@ import { minute } from "~/platform/time";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
-import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
+import { said, t } from "../../../tests/setup/texts";
+import { inOrder, wordsOf } from "../../../tests/setup/words";
 
 const page = "/settings?tab=account";
 const intent = "delete-account";
@@ -24,16 +24,23 @@ const test = base
 describe("the page says what is deleted and what is kept", () => {
   test("to a customer", async ({ customer }) => {
     const words = await wordsOf(await customer.get(page));
-    expect(words).toContain("It takes effect after 7 days.");
-    expect(words).toMatch(/What goes.*Your name, e-mail addresses.*What is kept, and why.*“former customer”/);
+    expect(words).toContain(t("account.settings.delete.text", { days: 7 }));
+    expect(words).toMatch(
+      inOrder(
+        t("account.settings.delete.goes.title"),
+        t("account.settings.delete.goes.person"),
+        t("account.settings.delete.kept.title"),
+        t("account.settings.delete.kept.bookings"),
+      ),
+    );
     expect(words).not.toContain("PayFast");
   });
 
   test("to a business, with its subscription and payments", async ({ site }) => {
     const owner = await aSignedIn(site, "business");
     const words = await wordsOf(await owner.get(page));
-    expect(words).toMatch(/Your subscription: we cancel it at PayFast then/);
-    expect(words).toMatch(/Payments and what belongs to them, for five years/);
+    expect(words).toContain(t("account.settings.delete.goes.subscription"));
+    expect(words).toContain(t("account.settings.delete.kept.payments"));
   });
 
   test("with a link to the data download", async ({ customer }) => {
@@ -54,7 +61,7 @@ test("with the password the user is signed out everywhere and told the date", as
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/");
   expect(await wordsOf(await customer.get("/"))).toContain(
-    "Your account will be deleted It goes on 30 November 2026. To keep it, sign in before then.",
+    `${t("account.settings.deletion.title")} ${said("account.settings.deletion.text", { dueAt: new Date("2026-11-30T08:00:00Z") })}`,
   );
   for (const browser of [customer, elsewhere])
     expect((await browser.get("/bookings")).headers.get("Location")).toMatch(/^\/auth\?/);
@@ -81,7 +88,7 @@ describe("deletion is refused", () => {
     const response = await customer.post(page, { intent, password: customer.password });
     expect(response.status).toBe(429);
     expect(response.headers.get("Retry-After")).toBe("900");
-    expect(await wordsOf(response)).toContain("Too many attempts. Please try again in 15 minutes.");
+    expect(await wordsOf(response)).toContain(t("accounts.tooMany", { count: 15 }));
     expect(await asked()).toEqual([]);
   });
 

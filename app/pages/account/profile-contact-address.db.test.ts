@@ -19,19 +19,21 @@ describe("the contact address", () => {
     expect((await recipientOf(db, person.id))?.to).toBe(person.email);
     const waiting = await wordsOf(await person.get("/profile"));
     expect(waiting).toContain(`E-mail ${person.email}`);
-    expect(waiting).toContain(`We sent a link to ${newAddress}`);
+    expect(waiting).toContain(
+      t("account.profile.waiting.text", { waiting: newAddress, email: person.email }),
+    );
     expect(await (await person.get("/profile?edit")).text()).toContain(`value="${newAddress}"`);
 
     const token = await tokenTo(db);
     expect(JSON.stringify(await db.select().from(contactConfirmations))).not.toContain(token);
     for (let time = 0; time < 2; time++) {
       const page = await wordsOf(await person.get(`/profile?confirm-email=${token}`));
-      expect(page).toContain(`we write to you at ${newAddress}`);
+      expect(page).toContain(t("account.profile.confirming.text", { address: newAddress }));
       expect((await recipientOf(db, person.id))?.to).toBe(person.email);
     }
     expect(location(await confirm(person, token))).toBe("/profile");
     expect(await wordsOf(await person.get("/profile"))).toContain(
-      `Address confirmed Mail for you now goes to ${newAddress}.`,
+      `${t("account.profile.confirmed.title")} ${t("account.profile.confirmed.text", { email: newAddress })}`,
     );
     expect((await recipientOf(db, person.id))?.to).toBe(newAddress);
     const settings = await wordsOf(await person.get("/settings"));

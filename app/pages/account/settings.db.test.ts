@@ -12,6 +12,7 @@ import {
   signedIn,
 } from "../../../tests/setup/settings-page";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 test("the tabs are links, and the query chooses one", async ({ db, now }) => {
@@ -23,11 +24,11 @@ test("the tabs are links, and the query chooses one", async ({ db, now }) => {
     const html = await (await visitor.get(`/settings${query}`)).text();
     return /aria-current="page"[^>]*>(General|Password|Account)</.exec(html)?.[1];
   };
-  expect(await current("")).toBe("General");
-  expect(await current("?tab=nonsense")).toBe("General");
-  expect(await current("?tab=password")).toBe("Password");
-  expect(await current("?tab=reset-password")).toBe("Password");
-  expect(await current("?tab=account")).toBe("Account");
+  expect(await current("")).toBe(t("account.settings.tabs.general"));
+  expect(await current("?tab=nonsense")).toBe(t("account.settings.tabs.general"));
+  expect(await current("?tab=password")).toBe(t("auth.password"));
+  expect(await current("?tab=reset-password")).toBe(t("auth.password"));
+  expect(await current("?tab=account")).toBe(t("account.settings.tabs.account"));
 
   const general = await visitor.get("/settings");
   const html = await general.clone().text();

@@ -95,7 +95,7 @@ describe("creating an account", () => {
       await post(admin, "create", { email: customer.email, password: strong }),
       t("admin.settings.failed.create"),
     );
-    expect(words).toContain("belongs to a customer or a business");
+    expect(words).toContain(t("admin.settings.taken"));
     expect(await db.select().from(adminAccounts)).toHaveLength(1);
     expect(await auditEntries(db)).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe("deactivating and activating", () => {
     const stopped = await enter(code);
     expect(stopped.status).toBe(429);
     expect(stopped.headers.get("Retry-After")).toBe("900");
-    expect(await wordsOf(stopped)).toContain("Too many attempts. Please try again in 15 minutes.");
+    expect(await wordsOf(stopped)).toContain(t("accounts.tooMany", { count: 15 }));
     expect(await isActive(db, permanent.email)).toBe(true);
     site.app.now = () => new Date(now.getTime() + 15 * 60_000);
     await giveOwnPassword(admin);
@@ -100,7 +100,7 @@ describe("deactivating and activating", () => {
     for (const intent of ["deactivate", "delete"]) {
       const response = await post(admin, intent, { accountId });
       expect(response.status).toBe(422);
-      expect(await wordsOf(response)).toContain("This is the last active administrator.");
+      expect(await wordsOf(response)).toContain(t("admin.settings.last"));
     }
     expect(await mayWork(admin)).toBe(true);
   });

@@ -53,7 +53,7 @@ describe("impersonation", () => {
     expect(location(await viewAsVisitor(admin))).toBe("/");
     const words = await wordsOf(await admin.get("/services"));
     expect(words).toContain("You are viewing Thola as a signed-out visitor");
-    expect(words).toContain("Sign in to Book");
+    expect(words).toContain(t("listing.card.signInToBook"));
     expect(location(await admin.get("/bookings"))).toContain("/auth?action=signin");
     expect((await admin.get("/auth")).status).toBe(200);
     await admin.post("/back-to-admin", {});
@@ -162,7 +162,7 @@ describe("an administrator who impersonates cannot see or use", () => {
       ]) {
         expect(response.status, path).toBe(403);
         if (response.headers.get("Content-Type")?.includes("html"))
-          expect(await wordsOf(response)).toMatch(/closed while you view Thola as somebody else/);
+          expect(await wordsOf(response)).toContain(t("account.settings.closed"));
       }
     }
   });

@@ -17,6 +17,7 @@ import {
   signIn,
 } from "../../../tests/setup/password-reset";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 test("known and unknown addresses get the same response", async ({ db, now }) => {
@@ -46,7 +47,7 @@ test("a reset is limited to 5 an hour per address and 50 per network, known or n
     expect(limited.status).toBe(429);
     expect(limited.headers.get("Retry-After")).toBe("3600");
     expect(await limited.clone().text()).toContain(`value="${to}"`);
-    expect(await wordsOf(limited)).toContain("Error Too many attempts. Please try again in 60 minutes.");
+    expect(await wordsOf(limited)).toContain(t("accounts.tooMany", { count: 60 }));
   }
   // Refused tries count for the network too: 12 so far.
   for (let time = 0; time < 40; time++)

@@ -17,6 +17,7 @@ import {
   signIn,
 } from "../../../tests/setup/password-reset";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 describe("no password is set by a link", () => {
@@ -25,7 +26,7 @@ describe("no password is set by a link", () => {
     const page = await visitor.get(link);
     expect(page.status).toBe(400);
     const html = await page.clone().text();
-    expect(await wordsOf(page)).toContain("This link does not work any more");
+    expect(await wordsOf(page)).toContain(t("account.settings.linkIsOver.title"));
     expect(html).toContain('href="/auth?action=reset"');
     expect(
       location(await choose(visitor, link, { password: "Thief#2027z", confirmPassword: "Thief#2027z" })),

@@ -4,6 +4,7 @@ import { rateLimits } from "~/platform/tables.server";
 import { test } from "../../../tests/setup/db";
 import { aPerson, email, password, signIn } from "../../../tests/setup/sign-in-page";
 import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 describe("limits", () => {
@@ -23,7 +24,7 @@ describe("limits", () => {
     expect(limited.headers.get("Retry-After")).toBe("900");
     expect(await limited.clone().text()).toContain(`value="${email}"`);
     expect(await wordsOf(limited)).toContain(
-      "Error signing in Too many attempts. Please try again in 15 minutes.",
+      `${t("auth.signIn.error")} ${t("accounts.tooMany", { count: 15 })}`,
     );
 
     const elsewhere = await site.fetch("/auth?action=signin", {

@@ -5,7 +5,8 @@ import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { aPerson, email, location, password, signIn } from "../../../tests/setup/sign-in-page";
 import { openSite } from "../../../tests/setup/site";
-import { documented, wordsOf } from "../../../tests/setup/words";
+import { t } from "../../../tests/setup/texts";
+import { documented, inOrder, wordsOf } from "../../../tests/setup/words";
 
 describe("the modes of the page", () => {
   test("follow the parameters type and action", async ({ db, now }) => {
@@ -14,20 +15,26 @@ describe("the modes of the page", () => {
       const html = await (await visitor.get(`/auth${query}`)).text();
       return [/<h1[^>]*>([^<]+)/.exec(html)?.[1], /<title>([^<]+)/.exec(html)?.[1]];
     };
-    expect(await heading("")).toEqual(["Sign In as Customer", "Sign In as Customer | Thola"]);
-    expect(await heading("?type=customer")).toEqual(["Sign Up as Customer", "Sign Up as Customer | Thola"]);
-    expect((await heading("?type=business"))[0]).toBe("Sign Up as Business");
-    expect((await heading("?type=business&action=signin"))[0]).toBe("Sign In as Business");
-    expect((await heading("?action=signin"))[0]).toBe("Sign In as Customer");
-    expect((await heading("?action=signup"))[0]).toBe("Sign Up as Customer");
+    expect(await heading("")).toEqual([
+      t("auth.titles.signInCustomer"),
+      t("common.pageTitle", { title: t("auth.titles.signInCustomer") }),
+    ]);
+    expect(await heading("?type=customer")).toEqual([
+      t("auth.titles.signUpCustomer"),
+      t("common.pageTitle", { title: t("auth.titles.signUpCustomer") }),
+    ]);
+    expect((await heading("?type=business"))[0]).toBe(t("auth.titles.signUpBusiness"));
+    expect((await heading("?type=business&action=signin"))[0]).toBe(t("auth.titles.signInBusiness"));
+    expect((await heading("?action=signin"))[0]).toBe(t("auth.titles.signInCustomer"));
+    expect((await heading("?action=signup"))[0]).toBe(t("auth.titles.signUpCustomer"));
   });
 
   test("show the offer and the checklist to a business, and neither to a customer", async ({ db, now }) => {
     const visitor = (await openSite(db, now)).newVisitor();
     const business = await wordsOf(await visitor.get("/auth?type=business"));
     expect(business).toContain("R50/month");
-    expect(business).toContain("0/5 met");
-    expect(business).toContain("Display your services");
+    expect(business).toContain(t("accounts.passwordRules.countMet", { met: 0, of: 5 }));
+    expect(business).toContain(t("billing.plan.features.services.title"));
     const customer = await wordsOf(await visitor.get("/auth?type=customer"));
     expect(customer).not.toMatch(/R50|5 met|Business name/);
   });
@@ -47,8 +54,10 @@ test("a customer signs in, stays signed in and signs out", async ({ db, now }) =
   const response = await signIn(visitor, { email: " Thandi@Example.co.za " });
   expect(location(response)).toBe("/services");
   const services = await wordsOf(await visitor.get("/services"));
-  expect(services).toContain("Success! You've been signed in successfully.");
-  expect(services).toContain("Sign Out");
+  expect(services).toContain(
+    `${documented("Success!")} ${documented("You've been signed in successfully.")}`,
+  );
+  expect(services).toContain(t("common.signOut"));
   expect(location(await visitor.get("/auth"))).toBe("/services");
   expect(location(await visitor.get("/sign-out"))).toBe("/");
   expect(await db.select().from(sessions)).toMatchObject([{ ipAddress: "196.25.1.1" }]);
@@ -110,11 +119,11 @@ test("a wrong password and an unknown address get the same response, which keeps
   expect(html).toContain(`value="${email}"`);
   expect(html).not.toContain("Wrong#2026x");
   const text = await wordsOf(wrong);
-  expect(text).toContain(`${documented("Error signing in")} Invalid email or password.`);
+  expect(text).toContain(`${documented("Error signing in")} ${t("auth.signIn.wrong")}`);
   expect(await wordsOf(unknown)).toBe(text);
   const empty = await signIn(site.newVisitor(), { email: "", password: "" });
   expect(empty.status).toBe(422);
-  expect(await wordsOf(empty)).toMatch(/Please enter a valid email address.*Please enter your password/);
+  expect(await wordsOf(empty)).toMatch(inOrder(t("forms.email"), t("accounts.passwordMissing")));
 });
 
 test("an unconfirmed user gets no session but can have the link sent again, and only with the right password", async ({
@@ -126,13 +135,13 @@ test("an unconfirmed user gets no session but can have the link sent again, and 
   await db.update(users).set({ emailVerified: false });
   const visitor = site.newVisitor();
   expect(await wordsOf(await signIn(visitor, { password: "Wrong#2026x" }))).not.toContain(
-    "Send the link again",
+    t("auth.checkMail.again"),
   );
   const response = await signIn(visitor);
   expect(response.status).toBe(422);
   const words = await wordsOf(response);
-  expect(words).toContain("Error signing in Please confirm your email address first.");
-  expect(words).toContain("Send the link again");
+  expect(words).toContain(`${documented("Error signing in")} ${t("auth.signIn.unconfirmed")}`);
+  expect(words).toContain(t("auth.checkMail.again"));
   expect(await db.select().from(sessions)).toEqual([]);
 
   const resent = await visitor.post("/auth?action=signin", { intent: "resend", email });

@@ -32,7 +32,7 @@ test("a business signs up, confirms by the link and is signed in", async ({ db, 
   const there = response.headers.get("Location") ?? "";
   expect(there).toBe("/auth?type=business&action=signin&sent=1");
   const page = await wordsOf(await visitor.get(there));
-  expect(page).toContain("Success! Please check your email to confirm your account.");
+  expect(page).toContain(`${documented("Success!")} ${t("auth.signUp.done")}`);
   expect(page).toContain("read it here");
 
   const [mail] = await mailsTo(db, business.email);
@@ -252,7 +252,7 @@ test("sign-up and resend are limited to 5 an hour per address and 50 per network
   const html = await limited.clone().text();
   expect(html).toContain(`value="${customer.email}"`);
   expect(await wordsOf(limited)).toContain(
-    `${documented("Error signing up")} Too many attempts. Please try again in 60 minutes.`,
+    `${documented("Error signing up")} ${t("accounts.tooMany", { count: 60 })}`,
   );
   expect(await db.select().from(users)).toEqual([]);
   expect((await visitor.post(asCustomer, { ...customer, email: "b@example.co.za" })).status).toBe(302);

@@ -33,7 +33,7 @@ describe("posting the form", () => {
     expect(words).toContain(documented("Booking Request Sent"));
     expect(words).toContain(documented("The business will review your request and get back to you soon!"));
     expect(words).toContain("Mthembu Plumbing");
-    expect(words).toContain("Pending");
+    expect(words).toContain(t("bookings.status.pending"));
   });
 
   test("confirms the booking at once if the business takes direct bookings, and says so", async ({

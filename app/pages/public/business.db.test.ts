@@ -42,7 +42,7 @@ describe("the page of a business", () => {
 
   test("is not verified before an administrator has approved it", async ({ db, site }) => {
     const { slug } = await aBusiness(db);
-    expect(await wordsOf(await site.fetch(`/business/${slug}`))).not.toContain("Verified");
+    expect(await wordsOf(await site.fetch(`/business/${slug}`))).not.toContain(t("business.verified"));
   });
 
   test("has title, description and canonical address", async ({ db, site }) => {
@@ -122,7 +122,7 @@ describe("contact actions", () => {
     const { slug } = await aBusiness(db, { ...everything, address: "7 Vilakazi Street" });
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     expect(words).toContain(
-      "Telephone: 082 555 0100 E-mail: bheki@example.co.za Website: mthembu.example.co.za Address: 7 Vilakazi Street",
+      `${t("business.contact.telephone")}: 082 555 0100 ${t("business.contact.email")}: bheki@example.co.za ${t("business.contact.website")}: mthembu.example.co.za ${t("business.contact.address")}: 7 Vilakazi Street`,
     );
   });
 
@@ -141,8 +141,12 @@ describe("opening hours", () => {
   test("mark today and say that the business is open now", async ({ db, site }) => {
     const { slug } = await aBusiness(db);
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
-    expect(words).toMatch(/Opening hours Monday \(today\) 09:00 - 17:00 Tuesday 09:00/);
-    expect(words).toContain("Open now until 17:00 Next free: today 11:00");
+    expect(words).toContain(
+      `${t("hours.title")} ${t("dates.weekdays.1")} ${t("hours.today")} 09:00 - 17:00 ${t("dates.weekdays.2")} 09:00`,
+    );
+    expect(words).toContain(
+      `${t("hours.openNow")} ${t("hours.until", { time: "17:00" })} ${t("business.nextFree")} ${t("search.free.today", { time: "11:00" })}`,
+    );
     expect(words).toContain(`Sunday ${documented("Closed")}`);
   });
 
@@ -157,17 +161,19 @@ describe("opening hours", () => {
     });
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     expect(words).toContain(
-      "Opening hours Monday (today) Closed Tuesday 07:00 - 12:00 13:00 - 17:00 Wednesday Closed",
+      `${t("hours.title")} ${t("dates.weekdays.1")} ${t("hours.today")} ${t("hours.closed")} ${t("dates.weekdays.2")} 07:00 - 12:00 13:00 - 17:00 ${t("dates.weekdays.3")} ${t("hours.closed")}`,
     );
-    expect(words).toContain("Closed now Opens tomorrow 07:00");
-    expect(words).toContain("Saturday 18:00 - 24:00 Sunday Open 24 hours");
+    expect(words).toContain(`${t("hours.closedNow")} ${t("hours.opensTomorrow", { time: "07:00" })}`);
+    expect(words).toContain(
+      `${t("dates.weekdays.6")} 18:00 - 24:00 ${t("dates.weekdays.7")} ${t("hours.wholeDay")}`,
+    );
   });
 
   test("are said to be missing if the business has given none", async ({ db, site }) => {
     const { slug } = await aBusiness(db, { hours: [] });
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     expect(words).toContain(t("hours.unknown"));
-    expect(words).not.toMatch(/Open now|Closed now/);
+    expect(words).not.toMatch(new RegExp(`${t("hours.openNow")}|${t("hours.closedNow")}`));
   });
 });
 
@@ -181,8 +187,8 @@ test("the breadcrumbs lead to the listings of its trade and place, and Share has
   expect(
     [...crumbs.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => [label, href]),
   ).toEqual([
-    ["Services", "/services"],
-    ["Home Services", "/services?category=home-services"],
+    [t("common.services"), "/services"],
+    [t("trades.category.home-services"), "/services?category=home-services"],
     ["Gauteng", "/services?category=home-services&province=gauteng"],
     ["Soweto", "/services/home-services/soweto"],
   ]);
@@ -208,7 +214,7 @@ describe("bookable or not", () => {
     const { slug } = await aBusiness(db, { ...approved, subscribed: false });
     const html = await (await site.fetch(`/business/${slug}`)).text();
     expect(html).toContain(t("bookingPage.notBookable.byPhone.title"));
-    expect(html).toContain("Contact for quote");
+    expect(html).toContain(t("prices.quote"));
     expect(html).not.toMatch(/Book Service|R350|href="#book"/);
   });
 

@@ -88,7 +88,7 @@ test("a charge that failed is told with what to do, and after the end the owner 
   await wait(24 * 6);
   const ended = await wordsOf(await browser.get("/billing"));
   expect(ended).toContain(said("billingPage.states.ended", { date: end }));
-  expect(ended).toContain("Pay R50 & Activate Account");
+  expect(ended).toContain(t("billing.payAndActivate", { amount: 5000 }));
   const refused = await browser.post("/billing", { intent: "cancel" });
   expect(refused.status).toBe(409);
   expect(await wordsOf(refused)).toContain(

@@ -31,7 +31,7 @@ test("Complete Setup redirects to the payment, and the wizard to the dashboard o
   const done = await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
   expect(done.headers.get("Location")).toBe("/business-payment");
   const payment = await (await owner.get("/business-payment")).text();
-  expect(payment).toContain("Profile Complete!");
+  expect(payment).toContain(t("onboarding.completed.title"));
   expect(payment).toContain("Now let&#x27;s set up your subscription to activate your account.");
   expect(await findOwnBusiness(db, owner.id)).toMatchObject({
     slug: "mthembu-sons-plumbing-soweto",
@@ -70,7 +70,7 @@ test("the last step, the payment and the dashboard say what the profile lacks, u
 
   const again = await (await owner.get(page)).text();
   expect(again).toEqual(inputWith("businessName", "Mthembu &amp; Sons Plumbing"));
-  expect(again).toContain("Complete Setup in step 6 puts it in your profile.");
+  expect(again).toContain(t("onboarding.changing"));
   const contact = { phone: "082 555 0119", address: "12 Vilakazi Street", intent: "continue" };
   await owner.post(`${page}?step=2`, {
     ...{ ...contact, province: "gauteng", citiesOf: "gauteng", cities: "soweto" },

@@ -146,7 +146,7 @@ test("a service name that is too long is neither cut nor lost", async ({ db, own
     const refused = await owner.post(`${page}?step=4`, { services: ["Drains"], service, ...act });
     expect(refused.status).toBe(422);
     const text = await refused.text();
-    expect(text).toContain("At most 100 characters: please shorten it.");
+    expect(text).toContain(t("onboarding.serviceTooLong", { max: 100 }));
     expect(text).toEqual(inputWith("service", service));
     expect((await findDraft(db, owner.id))?.services).toEqual([aServiceRow("Drains")]);
   }

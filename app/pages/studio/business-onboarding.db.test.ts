@@ -145,7 +145,9 @@ test("the contact step requires nothing, and shows the cities of a new province 
     (await owner.post(`${page}?step=2`, { intent: "continue", ...fields })).headers.get("Location");
   expect(await go({ citiesOf: "" })).toBe(`${page}?step=3`);
   expect(await go({ citiesOf: "", province: "limpopo", intent: "cities" })).toBe(`${page}?step=2`);
-  expect(await (await owner.get(`${page}?step=2`)).text()).toContain("Cities in Limpopo");
+  expect(await (await owner.get(`${page}?step=2`)).text()).toContain(
+    t("onboarding.contact.cities", { province: "Limpopo" }),
+  );
   expect(await go({ citiesOf: "limpopo", province: "gauteng", cities: "polokwane" })).toBe(`${page}?step=2`);
   expect(await findDraft(db, owner.id)).toMatchObject({ province: "gauteng", cities: [] });
   expect(await go({ citiesOf: "gauteng", province: "gauteng", cities: "soweto" })).toBe(`${page}?step=3`);
@@ -166,8 +168,8 @@ test("other pages redirect here without words about the payment", async ({ owner
   for (const path of ["/dashboard", "/booking-management"]) {
     expect((await owner.get(path)).headers.get("Location")).toBe(page);
     const text = await (await owner.get(page)).text();
-    expect(text).toContain("Set up your business");
-    expect(text).not.toContain("before proceeding to payment");
+    expect(text).toContain(t("onboarding.heading"));
+    expect(text).not.toContain(t("onboarding.setUpFirst.text"));
   }
 });
 

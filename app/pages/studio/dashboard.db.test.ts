@@ -72,7 +72,7 @@ test("a live business sees its page, its bookings, its paid period and how to ca
   expect(text).toContain("082 555 0119");
   expect(text).toMatch(/>Monday<|>monday</);
   expect(text).toContain("09:00 - 17:00");
-  expect(text).toContain("Closed");
+  expect(text).toContain(t("hours.closed"));
   expect(text).not.toContain(pay);
 });
 

@@ -118,15 +118,23 @@ describe("the filters", () => {
       const text = await words(query);
       return [/\d+ providers?/.exec(text)?.[0], ...text.matchAll(/Best|Good|Fresh/g)].map(String);
     };
-    expect(await shown("")).toEqual(["3 providers", "Best", "Good", "Fresh"]);
-    expect(await shown("?subcategory=deep-cleaning-pest-control")).toEqual(["1 provider", "Best"]);
-    expect(await shown("?open=on")).toEqual(["1 provider", "Best"]);
-    expect(await shown("?rating=4")).toEqual(["2 providers", "Best", "Good"]);
-    expect(await shown("?rating=4.5")).toEqual(["1 provider", "Best"]);
-    expect(await shown("?price=350")).toEqual(["1 provider", "Best"]);
-    expect(await shown("?price=1000")).toEqual(["2 providers", "Best", "Good"]);
-    expect(await shown("?verified=on")).toEqual(["1 provider", "Best"]);
-    expect(await shown("?sort=price")).toEqual(["3 providers", "Best", "Good", "Fresh"]);
+    expect(await shown("")).toEqual([t("search.count.exact", { count: 3 }), "Best", "Good", "Fresh"]);
+    expect(await shown("?subcategory=deep-cleaning-pest-control")).toEqual([
+      t("search.count.exact", { count: 1 }),
+      "Best",
+    ]);
+    expect(await shown("?open=on")).toEqual([t("search.count.exact", { count: 1 }), "Best"]);
+    expect(await shown("?rating=4")).toEqual([t("search.count.exact", { count: 2 }), "Best", "Good"]);
+    expect(await shown("?rating=4.5")).toEqual([t("search.count.exact", { count: 1 }), "Best"]);
+    expect(await shown("?price=350")).toEqual([t("search.count.exact", { count: 1 }), "Best"]);
+    expect(await shown("?price=1000")).toEqual([t("search.count.exact", { count: 2 }), "Best", "Good"]);
+    expect(await shown("?verified=on")).toEqual([t("search.count.exact", { count: 1 }), "Best"]);
+    expect(await shown("?sort=price")).toEqual([
+      t("search.count.exact", { count: 3 }),
+      "Best",
+      "Good",
+      "Fresh",
+    ]);
   });
 
   test("the chosen filters are shown above the list, each with a link that removes it", async ({
@@ -152,8 +160,12 @@ describe("the filters", () => {
     await aBusiness(db, { cities: ["soweto"] });
     await aBusiness(db, { cities: ["durban"] });
     expect(await words("?near=soweto")).toMatch(/ 2 providers (?!within)/);
-    expect(await words("?near=soweto&sort=rating")).toContain("1 provider within 40 km of Soweto");
-    expect(await words("?near=-26.27,27.86&sort=price")).toContain("1 provider within 40 km of you");
+    expect(await words("?near=soweto&sort=rating")).toContain(
+      t("search.count.within", { providers: t("search.count.exact", { count: 1 }), km: 40, place: "Soweto" }),
+    );
+    expect(await words("?near=-26.27,27.86&sort=price")).toContain(
+      t("search.count.withinYou", { providers: t("search.count.exact", { count: 1 }), km: 40 }),
+    );
   });
 });
 
@@ -162,27 +174,27 @@ test("the order Best is offered only for a search, and the list links to the ran
   read,
 }) => {
   await aBusiness(db);
-  expect(linksOf(await read(""), "Sort by")).toEqual([
+  expect(linksOf(await read(""), t("listing.sort.title"))).toEqual([
     "/services?sort=distance",
     "/services?sort=rating",
     "/services?sort=price",
   ]);
   const search = await read("?q=repairs&sort=rating");
-  expect(linksOf(search, "Sort by")).toEqual([
+  expect(linksOf(search, t("listing.sort.title"))).toEqual([
     "/services?q=repairs",
     "/services?q=repairs&sort=distance",
     "/services?q=repairs&sort=rating",
     "/services?q=repairs&sort=price",
   ]);
-  expect(search).toMatch(/<a href="\/services\/how-we-rank"[^>]*>How we rank<\/a>/);
+  expect(search).toMatch(new RegExp(`<a href="/services/how-we-rank"[^>]*>${t("ranking.title")}</a>`));
 });
 
 test("the order Distance asks for a place, or measures from the chosen city", async ({ db, read }) => {
   await aBusiness(db, { cities: ["johannesburg", "soweto"] });
-  expect(await read("?sort=distance")).toContain("Where should we measure from");
+  expect(await read("?sort=distance")).toContain(t("listing.place.question"));
   const html = await read("?province=gauteng&city=soweto&sort=distance");
-  expect(html).not.toContain("Where should we measure from");
-  expect(html).toMatch(/aria-current="true"[^>]*>Distance</);
+  expect(html).not.toContain(t("listing.place.question"));
+  expect(html).toMatch(new RegExp(`aria-current="true"[^>]*>${t("listing.sort.distance")}<`));
   expect(html).toContain("20 km");
 });
 
@@ -196,11 +208,11 @@ test("misspelt places and places in the text are recognised, and without results
     cities: ["bellville"],
   });
   await aBusiness(db, { businessName: "Tailor", cities: ["mitchells-plain"] });
-  expect(await words("?city=Mitchels+Plain")).toContain("1 provider");
+  expect(await words("?city=Mitchels+Plain")).toContain(t("search.count.exact", { count: 1 }));
   const nearest = await words("?q=braids+mitchells+plain");
-  expect(nearest).toContain("1 provider");
+  expect(nearest).toContain(t("search.count.exact", { count: 1 }));
   expect(nearest).toContain("Fatima Braids");
-  expect(await words("?q=braids+western+cape")).toContain("1 provider");
-  expect(await words("?q=cheap+braids+near+me")).toContain("1 provider");
-  expect(await words("?q=tailor+mitchellsplain")).toContain("1 provider");
+  expect(await words("?q=braids+western+cape")).toContain(t("search.count.exact", { count: 1 }));
+  expect(await words("?q=cheap+braids+near+me")).toContain(t("search.count.exact", { count: 1 }));
+  expect(await words("?q=tailor+mitchellsplain")).toContain(t("search.count.exact", { count: 1 }));
 });

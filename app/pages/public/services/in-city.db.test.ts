@@ -40,8 +40,8 @@ describe("/services/{category}/{city}", () => {
     expect(html).toContain("Mthembu");
     expect(html).not.toMatch(/Elsewhere<|Fade King/);
     expect(section(html, "Breadcrumbs")).toEqual([
-      ["Services", "/services"],
-      ["Plumbing", "/services?category=plumbing"],
+      [t("common.services"), "/services"],
+      [t("trades.filter.plumbing"), "/services?category=plumbing"],
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("/services/{category}/{city}", () => {
     await aBusiness(db, { ...plumber, businessName: "Always Closed", hours: [] });
     const response = await site.fetch("/services/plumbing/soweto?open=on&category=food&city=durban");
     const html = await response.text();
-    expect(html).toContain("No providers found");
+    expect(html).toContain(t("listing.empty.noneTitle"));
     expect(html).toContain('content="noindex, follow"');
     expect(html).toContain(
       'aria-current="true" class="flex min-h-11 items-center whitespace-nowrap rounded-full',
@@ -98,9 +98,9 @@ describe("/services/{category}/{city}", () => {
       ["Pretoria", "/services/plumbing/pretoria"],
     ]);
     expect(section(html, "Other services in Soweto")).toEqual([
-      ["All services", "/services?province=gauteng&city=soweto"],
-      ["Beauty", "/services/beauty/soweto"],
-      ["Home Services", "/services/home-services/soweto"],
+      [t("listing.allServices"), "/services?province=gauteng&city=soweto"],
+      [t("trades.filter.beauty"), "/services/beauty/soweto"],
+      [t("trades.category.home-services"), "/services/home-services/soweto"],
     ]);
     for (const [, href] of section(html, "Other services in Soweto").slice(1))
       expect(await wordsOf(await site.fetch(href ?? ""))).not.toContain("0 providers");
@@ -110,7 +110,7 @@ describe("/services/{category}/{city}", () => {
     const response = await site.fetch("/services/legal-services/de-aar");
     expect(response.status).toBe(200);
     const html = await response.text();
-    expect(html).toContain("No providers found");
+    expect(html).toContain(t("listing.empty.noneTitle"));
     expect(html).toContain('content="noindex, follow"');
   });
 

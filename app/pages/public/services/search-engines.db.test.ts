@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test } from "../../../../tests/setup/listing-page";
+import { t } from "../../../../tests/setup/texts";
 
 describe("for search engines", () => {
   const headOf = (html: string) => ({
@@ -15,12 +16,15 @@ describe("for search engines", () => {
     read,
   }) => {
     await aBusiness(db);
+    const what = t("trades.category.home-services");
+    const inGauteng = t({ key: "search.title.whatIn", values: { what, place: "Gauteng" } });
+    const title = t("common.pageTitle", { title: inGauteng });
     expect(headOf(await read("?category=home-services&province=gauteng&sort=price&near=durban"))).toEqual({
-      title: "Home Services in Gauteng | Thola",
+      title,
       robots: "noindex, follow",
     });
     expect(headOf(await read("?category=home-services&province=gauteng&sort=price"))).toEqual({
-      title: "Home Services in Gauteng | Thola",
+      title,
       canonical: "/services?category=home-services&province=gauteng",
     });
     expect(headOf(await read("?category=home-services&city=soweto"))).toMatchObject({
