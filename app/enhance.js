@@ -57,6 +57,9 @@ function welcome() {
   document.addEventListener("keydown", ({ key }) => key === "Escape" && sheet.hidePopover());
 }
 
+/** @param {HTMLElement} button */
+const statusBeside = (button) => button.parentElement?.querySelector("[role=status]");
+
 /**
  * The same bounds as on the server (listing.ts).
  * @param {GeolocationCoordinates} position
@@ -68,26 +71,22 @@ const isInCountry = ({ latitude: lat, longitude: lng }) => lat > -35 && lat < -2
  * @param {HTMLElement} button
  */
 function locate(button) {
-  const note = button.parentElement?.querySelector("[role=status]");
+  const note = statusBeside(button);
   const { asking = "", outside = "", refused = "", unknown = "" } = button.dataset;
-  /** @param {string} text */
-  const say = (text) => {
-    if (note) note.textContent = text;
-  };
-  say(asking);
+  note?.replaceChildren(asking);
   const typed = button instanceof HTMLButtonElement && button.form?.q?.value;
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
-      if (!isInCountry(coords)) return say(outside);
+      if (!isInCountry(coords)) return note?.replaceChildren(outside);
       const to = new URL(button.dataset.locate || location.href, location.href);
       to.searchParams.set("near", `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`);
       to.searchParams.delete("after");
       // A new search: what was typed goes along, but for the place.
       if (button.dataset.locate && typed) to.searchParams.set("q", typed);
-      say("");
+      note?.replaceChildren();
       location.assign(to);
     },
-    ({ code }) => say(code === 1 ? refused : unknown),
+    ({ code }) => note?.replaceChildren(code === 1 ? refused : unknown),
     { timeout: 10_000, maximumAge: 600_000 },
   );
 }
@@ -208,17 +207,14 @@ function share(link) {
     navigator.share({ title: document.title, url }).catch(() => {});
     return true;
   }
-  const note = link.parentElement?.querySelector("[role=status]");
+  const note = statusBeside(link);
   if (!note || !navigator.clipboard) return false;
-  /** @param {string} text */
-  const say = (text) => {
-    note.textContent = text;
-    setTimeout(() => note.replaceChildren(), 4000);
-  };
+  const { copied = "", uncopied = "" } = link.dataset;
   navigator.clipboard.writeText(url).then(
-    () => say(link.dataset.copied ?? ""),
-    () => say(link.dataset.uncopied ?? ""),
+    () => note.replaceChildren(copied),
+    () => note.replaceChildren(uncopied),
   );
+  setTimeout(() => note.replaceChildren(), 4000);
   return true;
 }
 
@@ -227,10 +223,8 @@ document.addEventListener("keydown", (event) => {
   const strip = document.querySelector("[data-viewer] [data-strip]");
   if (!strip) return;
   const by = Number(event.key === "ArrowRight") - Number(event.key === "ArrowLeft");
-  if (by !== 0) {
-    event.preventDefault();
-    strip.scrollBy({ left: by * strip.clientWidth });
-  }
+  if (by !== 0) event.preventDefault();
+  strip.scrollBy({ left: by * strip.clientWidth });
   const close = event.key === "Escape" && document.querySelector("[data-viewer] a[data-back]");
   if (close instanceof HTMLElement) close.click();
 });
@@ -242,7 +236,7 @@ document.addEventListener("formdata", ({ target, formData }) => {
 });
 
 document.addEventListener("click", (event) => {
-  const target = event.target;
+  const { target } = event;
   if (!(target instanceof Element) || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 

@@ -11,6 +11,7 @@ function linesFor(trustProxy: number, requests: Record<string, string>[]) {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   const hint = setUpHints({ site, env: { trustProxy } } as App);
   const next = vi.fn();
+  // The hints read the headers alone.
   for (const headers of requests) hint({ headers } as unknown as Request, {} as Response, next);
   const lines = warn.mock.calls.map((call) => String((call as unknown[])[1]));
   warn.mockRestore();

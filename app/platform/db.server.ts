@@ -8,10 +8,10 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { drizzle as drizzlePg, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { drizzle as drizzlePglite, type PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
 import { lockDataDir } from "./data-lock.server";
@@ -75,7 +75,7 @@ async function openPglite(dataDir: string): Promise<Database> {
 export function onPglite(pglite: PGlite, unlock = () => {}): Database {
   shareParsers(pglite);
   const db = drizzlePglite(pglite, { casing: "snake_case" });
-  const handle = db as unknown as Db;
+  const handle = anyEngine(db);
   return {
     db: handle,
     pages: { db: handle, readDb: handle },
@@ -94,7 +94,7 @@ export function onPglite(pglite: PGlite, unlock = () => {}): Database {
 async function openPostgres(databaseUrl: string, readUrl: string): Promise<Database> {
   const pool = openPool(databaseUrl);
   const db = drizzlePg(pool, { casing: "snake_case" });
-  const handle = db as unknown as Db;
+  const handle = anyEngine(db);
   const [writes, reads] = [openWritePool(databaseUrl), openReadPool(readUrl)];
   return {
     db: handle,
@@ -109,7 +109,10 @@ async function openPostgres(databaseUrl: string, readUrl: string): Promise<Datab
   };
 }
 
-const handleOf = (pool: pg.Pool): Db => drizzlePg(pool, { casing: "snake_case" }) as unknown as Db;
+const handleOf = (pool: pg.Pool): Db => anyEngine(drizzlePg(pool, { casing: "snake_case" }));
+
+/** The two drivers' types differ in what `execute` returns; `Db` has what both return. */
+const anyEngine = (db: NodePgDatabase | PgliteDatabase): Db => db as unknown as Db;
 
 /** Every migration is kept, and upgrades what the earlier ones made: a database that began with others is refused. */
 async function refuseOlder(db: Db): Promise<void> {

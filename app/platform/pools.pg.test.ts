@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { describe, expect, onTestFinished } from "vitest";
+import { describe, expect, inject, onTestFinished, vi } from "vitest";
 import { aBusiness } from "../../tests/builders/business";
 import { test } from "../../tests/setup/db";
 import { openSite } from "../../tests/setup/site";
 import { openWeb } from "../../tests/setup/web";
 import { documented } from "../../tests/setup/words";
 import type { Db } from "./db.server";
-import { isOverloaded } from "./pools.server";
+import { isOverloaded, openPool } from "./pools.server";
 import { requestSignal } from "./request-signal.server";
 
 // Drizzle sends the query when it is awaited: here, within the caller's context.
@@ -31,6 +31,18 @@ const running = async (db: Db, words: string) => {
   );
   return rows[0]?.count;
 };
+
+test("a job sends several statements of a transaction at once, and pg does not object", async () => {
+  const pool = openPool(inject("postgresUrl"));
+  onTestFinished(() => pool.end());
+  const client = await pool.connect();
+  const warned = vi.spyOn(process, "emitWarning");
+  const both = Promise.all([1, 2].map((number) => client.query(`select ${number} as number`)));
+  expect((await both).map(({ rows: [row] }) => row.number)).toEqual([1, 2]);
+  expect(warned).not.toHaveBeenCalled();
+  expect(client, "pg warns only once a process").toMatchObject({ pipeline: true });
+  client.release();
+});
 
 describe("a public read", () => {
   test("ends after two seconds, and the next one works", async ({ database: { db, pages } }) => {
@@ -65,7 +77,7 @@ describe("a public read", () => {
   test("does not keep writes from a connection, however many are slow", async ({ database: { pages } }) => {
     const flood = Array.from({ length: 40 }, () => failure(runSlowQuery(pages.readDb)));
     await sleep(200);
-    const written = pages.db.transaction((tx) => runQuickQuery(tx as unknown as Db)).then(() => "written");
+    const written = pages.db.transaction((tx) => runQuickQuery(tx)).then(() => "written");
     expect(await Promise.race([written, ...flood])).toBe("written");
     for (const error of await Promise.all(flood)) expect(isOverloaded(error)).toBe(true);
     await runQuickQuery(pages.readDb);
@@ -84,7 +96,7 @@ test("a connection that breaks inside a transaction fails that transaction alone
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
       await sleep(200);
-      await runQuickQuery(tx as unknown as Db);
+      await runQuickQuery(tx);
     }),
   );
   expect(error).toBeInstanceOf(Error);

@@ -7,9 +7,11 @@ import { endWithRequest } from "./request-query.server";
 /** In milliseconds. */
 const connectTimeout = 10_000;
 
-/** For jobs and commands: no time limit. */
+/** For jobs and commands: no time limit. They send several statements of a transaction at once, as pages do. */
 export const openPool = (connectionString: string): pg.Pool =>
-  watched(new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: connectTimeout }));
+  watched(
+    new pg.Pool({ connectionString, max: 20, pipeline: true, connectionTimeoutMillis: connectTimeout }),
+  );
 
 /** In milliseconds. */
 const writeTimeouts = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };

@@ -158,6 +158,7 @@ const outcomeText = (outcomes: Record<string, number>) =>
     .map(([outcome, count]) => `${count} ${outcome.replaceAll("_", " ")}`)
     .join(", ");
 
+/** The type of one driver, which `Db` is the common part of. */
 const handleOf = (pool: Pool): Db => drizzle(pool, { casing: "snake_case" }) as unknown as Db;
 
 /** Measures distinct slots, then one contested slot, with that many connections. */

@@ -101,6 +101,7 @@ export async function serverBuild(): Promise<ServerBuild> {
   await add(routes, "root");
   return {
     entry: { module: entry },
+    // The types of both manifests are those of modules that a bundler has read.
     routes: manifest as unknown as ServerBuild["routes"],
     assets: {
       entry: { imports: [], module: "/assets/entry.js" },

@@ -53,6 +53,7 @@ function wordsOf(node: Node): string[] {
   return inside;
 }
 
+/** The walk reads any node by its type; the parser types each kind apart. */
 const wordsIn = (source: string) => wordsOf(parseAst(source, { lang: "tsx" }) as unknown as Node);
 
 test("words in elements and in attributes that people read are found; keys and codes are not", () => {

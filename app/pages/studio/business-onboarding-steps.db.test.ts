@@ -42,6 +42,7 @@ test("a draft of the first format, whose services were names, opens and loses no
 }) => {
   const { services: _, otherSubcategories: __, serviceArea: ___, passed: ____, ...before } = complete;
   const first = { ...before, phone: "082 555 0119", services: ["Geyser repair", "Drains & gutters"] };
+  // The type is that of the format of today.
   const row = { userId: owner.id, draft: first as unknown as Draft, updatedAt: now };
   await db.insert(onboardingDrafts).values(row);
   // As an installation is upgraded; a second run finds nothing to do.
