@@ -34,9 +34,11 @@ const running = async (db: Db, words: string) => {
 
 test("a job sends several statements of a transaction at once, and pg does not object", async () => {
   const pool = openPool(inject("postgresUrl"));
-  onTestFinished(() => pool.end());
   const client = await pool.connect();
-  onTestFinished(() => client.release());
+  onTestFinished(async () => {
+    client.release();
+    await pool.end();
+  });
   const warned = vi.spyOn(process, "emitWarning");
   onTestFinished(() => warned.mockRestore());
   const all = await Promise.all([1, 2, 3].map((number) => client.query(`select ${number} as number`)));

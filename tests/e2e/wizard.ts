@@ -152,7 +152,7 @@ const weekdays = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => t(`dates.week
 const sunday = t("dates.weekdays.7");
 
 /** The labels of the two times of a day. */
-export const opensOn = (day: string) => `${day} ${t("onboarding.hours.opens")}`;
+const opensOn = (day: string) => `${day} ${t("onboarding.hours.opens")}`;
 export const closesOn = (day: string) => `${day} ${t("onboarding.hours.closes")}`;
 
 /** Step 6: default hours, times only for open days; sets the same hours for every day. */
