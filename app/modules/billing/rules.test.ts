@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { instantOf } from "~/platform/time";
+import { paidBusiness as business, end, now } from "../../../tests/setup/paid-business";
 import { accessUntil, adminBadge, afterPayment, neverPaid, subscriptionBadge } from "./rules";
 
-const end = (day: string) => new Date(instantOf(day, "24:00").getTime() - 1);
 const first = neverPaid;
 
 test.each([
@@ -53,19 +53,6 @@ test("grace lasts five days, and only while PayFast's subscription is open", () 
   expect(accessUntil({ ...paid, subscribed: false, providerToken: "t" })).toBeNull();
 });
 
-const now = instantOf("2026-12-01", "08:00");
-const business = {
-  status: "approved" as const,
-  subscribed: true,
-  accessUntil: end("2026-12-26") as Date | null,
-  locked: false,
-  suspendedAt: null,
-  blacklistedAt: null,
-  leavingAt: null,
-  removedAt: null,
-  ownerConfirmedAt: now,
-  userId: null,
-};
 test("the badge follows access while there is any, then the payment status", () => {
   const later = end("2026-12-21");
   const at = (accessUntil: Date | null, paymentStatus: Parameters<typeof subscriptionBadge>[1]) =>

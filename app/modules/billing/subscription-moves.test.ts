@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOf } from "~/platform/time";
+import { paidBusiness as business, end, now } from "../../../tests/setup/paid-business";
 import {
   checkoutPrice,
   paymentEvent,
@@ -10,20 +10,6 @@ import {
   subscriptionStates,
 } from "./subscription-moves";
 
-const end = (day: string) => new Date(instantOf(day, "24:00").getTime() - 1);
-const now = instantOf("2026-12-01", "08:00");
-const business = {
-  status: "approved" as const,
-  subscribed: true,
-  accessUntil: end("2026-12-26") as Date | null,
-  locked: false,
-  suspendedAt: null,
-  blacklistedAt: null,
-  leavingAt: null,
-  removedAt: null,
-  ownerConfirmedAt: now,
-  userId: null,
-};
 const stored: StoredSubscription = {
   subscriptionEnd: end("2026-12-21"),
   paymentStatus: "active",

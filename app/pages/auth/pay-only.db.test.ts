@@ -6,26 +6,11 @@ import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { confirmationLink } from "../../../tests/builders/confirmation-link";
 import { billedAs } from "../../../tests/builders/payfast";
+import { account, business, place, checkoutStep as step } from "../../../tests/setup/checkout-form";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { said, t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
-
-const step = (number: number) => `/business-subscription?step=${number}`;
-const account = {
-  intent: "sign-up",
-  businessName: "Lindiwe's Lawns",
-  email: "lindiwe@example.co.za",
-  password: "Lawn&Hedge#26",
-};
-const business = {
-  intent: "continue",
-  category: "home-services",
-  subcategory: "appliance-repairs",
-  description: "Ovens and fridges mended at your house.",
-  phone: "082 555 0123",
-};
-const place = { intent: "continue", address: "12 Vilakazi Street", city: "soweto", serviceArea: "Soweto" };
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 type Site = Awaited<ReturnType<typeof openSite>>;

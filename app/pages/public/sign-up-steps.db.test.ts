@@ -13,31 +13,11 @@ import { confirmationLink } from "../../../tests/builders/confirmation-link";
 import { aPromoCode } from "../../../tests/builders/promo";
 import { aServiceRow } from "../../../tests/builders/service-row";
 import { without } from "../../../tests/setup/broken";
+import { account, checkoutStep as at, business, place } from "../../../tests/setup/checkout-form";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { said, t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
-
-const at = (step: number) => `/business-subscription?step=${step}`;
-const account = {
-  intent: "sign-up",
-  businessName: "Lindiwe's Lawns",
-  email: "lindiwe@example.co.za",
-  password: "Lawn&Hedge#26",
-};
-const business = {
-  intent: "continue",
-  category: "home-services",
-  subcategory: "appliance-repairs",
-  description: "Ovens and fridges mended at your house.",
-  phone: "082 555 0123",
-};
-const place = {
-  intent: "continue",
-  address: "12 Vilakazi Street, Orlando West",
-  city: "soweto",
-  serviceArea: "Soweto and twenty kilometres around",
-};
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
 type Browser = ReturnType<Awaited<ReturnType<typeof openSite>>["newVisitor"]>;

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { parseIntent } from "~/forms/intent";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
-import { Facts, Order } from "~/modules/billing/components/order";
+import { BusinessSummary } from "~/modules/billing/components/business-summary";
+import { Order } from "~/modules/billing/components/order";
 import { PlanList } from "~/modules/billing/components/plan-list";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import { ToPayfast } from "~/modules/billing/components/to-payfast";
@@ -21,7 +22,6 @@ import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { findDraft } from "~/modules/businesses/queries.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
-import { categoryName } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
@@ -95,16 +95,7 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Plan />
         <div className="grid content-start gap-6">
-          <Box as="section" aria-labelledby="summary">
-            <h2 id="summary">{t("payment.business.title")}</h2>
-            <Facts
-              rows={[
-                ["payment.business.name", business.businessName],
-                ["payment.business.category", t(categoryName(business.category))],
-                ["payment.business.email", business.email],
-              ]}
-            />
-          </Box>
+          <BusinessSummary business={business} heading="h2" />
           <PromoEntry promo={promo} typed={typed} error={promoError} />
           <Order
             price={price}

@@ -1,4 +1,5 @@
-import { Facts, type Labels, Order } from "~/modules/billing/components/order";
+import { BusinessSummary } from "~/modules/billing/components/business-summary";
+import { type Labels, Order } from "~/modules/billing/components/order";
 import { PlanList } from "~/modules/billing/components/plan-list";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import type { Shown } from "~/modules/billing/payment-acts.server";
@@ -6,7 +7,6 @@ import { planPriceCents } from "~/modules/billing/rules";
 import { checkoutAddress } from "~/modules/businesses/checkout-steps";
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
-import { categoryName } from "~/modules/trades/taxonomy";
 import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -55,16 +55,7 @@ export function PlanStep({ shown, acted }: Props) {
           </Box>
         </div>
         <div className="grid content-start gap-6">
-          <Box as="section" aria-labelledby="summary">
-            <h3 id="summary">{t("payment.business.title")}</h3>
-            <Facts
-              rows={[
-                ["payment.business.name", business.businessName],
-                ["payment.business.category", t(categoryName(business.category))],
-                ["payment.business.email", business.email],
-              ]}
-            />
-          </Box>
+          <BusinessSummary business={business} heading="h3" />
           <PromoEntry here={checkoutAddress(4)} promo={promo} typed={typed} error={promoError} />
           <Order
             price={price}
