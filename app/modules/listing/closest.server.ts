@@ -1,7 +1,7 @@
 import type { Spot } from "~/modules/places/places";
 import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
-import { isLexiconWord, type TradeSearch, tradesMeant } from "~/modules/trades/lexicon";
+import { isLexiconWord, isWrittenInLexicon, type TradeSearch, tradesMeant } from "~/modules/trades/lexicon";
 import { isFiller } from "~/modules/trades/small-words";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
@@ -43,7 +43,7 @@ export async function findClosest(
 ): Promise<(Closest & { sure: boolean }) | null> {
   const typed = typedWords(listing.q);
   const hasPlace = listing.city !== null || listing.near !== null;
-  const found = placeAmong(typed, isKnown);
+  const found = placeAmong(typed, isKnown, isWritten);
   const unknown = found ? null : unknownPlaceAmong(typed, isKnown);
   const { trades, sure } = tradesMeant(found?.rest ?? unknown?.rest ?? typed);
   // A chosen place counts more than one in the words.
@@ -56,17 +56,18 @@ export async function findClosest(
     unusedPlace: hasPlace && found && !isChosen(found.spot, listing) ? placeOfSpot(found.spot) : null,
   };
   // Another trade that is free on Saturday is no answer.
-  const tried = wishLimits(listing).some(Boolean) ? 1 : mostTrades;
-  for (const { finds } of trades.slice(0, tried))
-    for (const search of finds) {
-      const change = searchFor(search, listing);
-      if (change === null) continue;
-      for (const area of areasOf(named?.spot ?? null)) {
-        const searched = { ...listing, ...change, ...area };
-        const page = await findListing(db, searched, now);
-        if (page.count > 0) return { page, search, ...places, sure, listing: searched };
-      }
+  const hasWishes = wishLimits(listing).some(Boolean);
+  const likely = trades.slice(0, hasWishes ? 1 : mostTrades).flatMap(({ finds }) => finds);
+  // Where nobody offers the trade, others of its main category are nearer to it than an empty page.
+  for (const search of [...likely, ...(hasWishes ? [] : likely.flatMap(wholeCategory))]) {
+    const change = searchFor(search, listing);
+    if (change === null) continue;
+    for (const area of areasOf(named?.spot ?? null)) {
+      const searched = { ...listing, ...change, ...area };
+      const page = await findListing(db, searched, now);
+      if (page.count > 0) return { page, search, ...places, sure, listing: searched };
     }
+  }
   return null;
 }
 
@@ -77,6 +78,13 @@ const isChosen = (spot: Spot, { city, near }: Listing): boolean =>
   (near !== null && spot.within === null && findSpot(near.key)?.city.slug === spot.key);
 
 const isKnown = (word: string) => isFiller(word) || isLexiconWord(word);
+const isWritten = (word: string) => isFiller(word) || isWrittenInLexicon(word);
+
+/** The main category of a subcategory; words may belong to any. */
+function wholeCategory({ category, subcategory }: TradeSearch): TradeSearch[] {
+  const within = category ?? (subcategory && findSubcategory(subcategory)?.category);
+  return within === undefined || within === "" ? [] : [{ category: within }];
+}
 
 /** Around the place, else the nearest to it. */
 const areasOf = (spot: Spot | null): Partial<Listing>[] =>

@@ -18,9 +18,11 @@ const phrases: readonly Phrase[] = entries.flatMap((entry) =>
   entry.said.map((said) => ({ entry, words: foldText(said).split(" ") })),
 );
 
+const allWords = [...new Set(phrases.flatMap(({ words }) => words))];
+
 /** The words of all phrases by each of their stems. */
 const wordsByStem = new Map<string, Set<string>>();
-for (const word of new Set(phrases.flatMap(({ words }) => words)))
+for (const word of allWords)
   for (const stem of stemsOf(word)) wordsByStem.set(stem, (wordsByStem.get(stem) ?? new Set()).add(word));
 
 /** In how many trades a word says enough by itself: 'fridge' in one, 'car' in none. */
@@ -30,6 +32,9 @@ for (const { words } of phrases)
 
 /** Whether people of any of the languages say this word for something that a trade does. */
 export const isLexiconWord = (word: string): boolean => stemsOf(word).some((stem) => wordsByStem.has(stem));
+
+/** Whether it is said in just this form. */
+export const isWrittenInLexicon = (word: string): boolean => wordsByStem.get(word)?.has(word) ?? false;
 
 /** With the whole word in the lexicon no stem is looked at, or 'rat' would also be 'rate'. */
 function meantBy(word: string): string[] {
@@ -55,7 +60,7 @@ function partsOf(word: string): string[] {
 function spelledLike(word: string): string[] {
   const most = word.length < 5 ? 0 : word.length < 8 ? 1 : word.length < 10 ? 2 : 3;
   if (most === 0 || word.length > 20) return [];
-  const near = [...new Set(phrases.flatMap(({ words }) => words))]
+  const near = allWords
     .filter(
       (other) => other[0] === word[0] && other.length >= 5 && Math.abs(other.length - word.length) <= most,
     )
@@ -75,6 +80,9 @@ function guessOf(word: string): string[] {
 const weightOf = ({ words }: Phrase): number =>
   words.length === 1 ? 1 / Math.sqrt(tradesOf.get(words[0] ?? "") ?? 1) : words.length ** 1.5;
 
+/** A word that may be misspelt counts so much of one that is known. */
+const guessCounts = 0.6;
+
 export type TradeMeant = { trade: string; finds: readonly TradeSearch[] };
 
 /**
@@ -85,11 +93,16 @@ export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]
   const known = sentence.map((word) => (isFiller(word) ? [word] : meantBy(word)));
   const sure = known.some((words, at) => words.length > 0 && !isFiller(sentence[at] ?? ""));
   const guessed = known.map((words, at) => (words.length > 0 ? words : guessOf(sentence[at] ?? "")));
-  const said = new Set(guessed.flat());
+  const said = new Map<string, number>();
+  for (const [at, words] of guessed.entries())
+    for (const word of words)
+      said.set(word, Math.max(said.get(word) ?? 0, known[at]?.length ? 1 : guessCounts));
   const scores = new Map<Entry, number[]>();
-  for (const phrase of phrases)
-    if (phrase.words.every((word) => said.has(word)))
-      scores.set(phrase.entry, [...(scores.get(phrase.entry) ?? []), weightOf(phrase)]);
+  for (const phrase of phrases) {
+    const certain = Math.min(...phrase.words.map((word) => said.get(word) ?? 0));
+    if (certain > 0)
+      scores.set(phrase.entry, [...(scores.get(phrase.entry) ?? []), certain * weightOf(phrase)]);
+  }
   const total = (weights: number[]) => Math.max(...weights) + weights.reduce((sum, one) => sum + one, 0) / 4;
   const trades = [...scores]
     .sort(([, a], [, b]) => total(b) - total(a))

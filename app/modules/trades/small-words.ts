@@ -5,12 +5,12 @@ const fillers = {
     trusted top urgent urgently asap now today tonight open is are was am be that this who which can could will would
     has have it its there does do not your you his her their he she they`,
   af: `ek my jou ons n die en vir van wat wie is het kan wil soek benodig iemand naby asseblief om te op met by se so goeie
-    goedkoop nou vandag`,
-  zu: "ngidinga ngifuna umuntu ngicela omunye oseduze eduze namuhla manje",
-  xh: "ndifuna ndidinga umntu nceda kufuphi ngoku namhlanje",
+    goedkoop nou vandag hallo goeiemore goeiedag dankie`,
+  zu: "ngidinga ngifuna umuntu ngicela omunye oseduze eduze namuhla manje sawubona sanibonani ngiyabonga kwami",
+  xh: "ndifuna ndidinga umntu nceda kufuphi ngoku namhlanje molo molweni enkosi kwam",
   // Sesotho, Setswana and Sepedi share most of them.
   st: `ke batla hloka motho ya wa mo ka kwa o e ba gaufi haufi kgautshwane kajeno jaanong hona joale tlhoka thusang thusa
-    nthuse re rona lona mang kae`,
+    nthuse re rona lona mang kae dumela dumelang kopa`,
 };
 
 const known = new Set(Object.values(fillers).flatMap((words) => words.split(/\s+/)));

@@ -1,4 +1,4 @@
-import { findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
+import { categoryName, findCategory, findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { ClosestSearch } from "../closest.server";
@@ -9,8 +9,10 @@ export function ClosestNotice({ listing, closest }: { listing: Listing; closest:
   const { t } = useTexts();
   const { search, place, misspelt, unknownPlace } = closest;
   const subcategory = search.subcategory === undefined ? null : findSubcategory(search.subcategory);
+  const category = search.category === undefined ? null : findCategory(search.category);
+  const whole = category ? t(categoryName(category.slug)) : "";
   const values = {
-    trade: subcategory ? t(subcategoryName(subcategory.slug)) : (search.words ?? ""),
+    trade: subcategory ? t(subcategoryName(subcategory.slug)) : (search.words ?? whole),
   };
   const known = place?.name ?? "";
   return (

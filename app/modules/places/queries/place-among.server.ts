@@ -30,13 +30,22 @@ const ordinary = new Set(
   progress ocean colony bergsig wilderness kanana simunye ubuntu alice richmond`.split(/\s+/),
 );
 
+/** Towns among them: at the end of a sentence, or before 'toe', they are places after all. */
+const townsToo = new Set(
+  `worcester george bethlehem margate alice richmond virginia phoenix florida springs boston`.split(/\s+/),
+);
+
+/** 'At home' and 'in the sun' have the form of 'eKhaya' and 'eLanga'. */
+const noPlaces = new Set(["ekhaya", "elanga"]);
+
 /** 'Gardens' or 'Springs', which alone need not mean the place. */
 export const isOrdinary = (text: string): boolean => ordinary.has(foldText(text));
 
-/** 'eMthatha' and 'eKhayelitsha' say where. */
+/** 'eMthatha', 'eKhayelitsha' and 'eMlazi' (uMlazi) say where. */
 function placesCalled(name: string): Spot[] {
-  const bare = /^e[^aeiou]/.test(name) ? name.slice(1) : null;
-  const found = [name, ...(bare === null ? [] : [bare])].map(spotsNamed);
+  if (noPlaces.has(name)) return [];
+  const bare = /^e-?[^aeiou-]/.test(name) ? name.replace(/^e-?/, "") : null;
+  const found = [name, ...(bare === null ? [] : [bare, `u${bare}`])].map(spotsNamed);
   return found.find((spots) => spots.length > 0) ?? [];
 }
 
@@ -88,21 +97,28 @@ const isPlace = (
   words: readonly string[],
   { at, length, name }: Window,
   isKnown: (word: string) => boolean,
-) => length > 1 || isPlaceWord(words[at - 1]) || !(ordinary.has(name) || isKnown(name)) || isOnlyACity(name);
+) =>
+  length > 1 ||
+  isPlaceWord(words[at - 1]) ||
+  !(ordinary.has(name) || isKnown(name)) ||
+  isOnlyACity(name) ||
+  (townsToo.has(name) && at > 0 && (at === words.length - 1 || words[at + 1] === "toe"));
 
 /** 'Durban' or 'Pretoria', which mean nothing else. */
 const isOnlyACity = (name: string) => !ordinary.has(name) && findCityByName(name) !== null;
 
 /**
  * The first place named in these words, wherever it stands, and the other words. What follows 'in' or 'near' may be
- * misspelt. `isKnown` says of a word that it means something else.
+ * misspelt. `isKnown` says of a word, in whatever form, that it means something else, and `isWritten` that it does so
+ * letter by letter: 'eMthatha' only looks like 'thatha'.
  */
 export function placeAmong(
   words: readonly string[],
   isKnown: (word: string) => boolean = () => false,
+  isWritten: (word: string) => boolean = isKnown,
 ): PlaceAmong | null {
   for (const window of windows(words)) {
-    if (!isPlace(words, window, isKnown)) continue;
+    if (!isPlace(words, window, isWritten)) continue;
     const [spot, ...others] = placesCalled(window.name);
     if (spot) return { spot, others, misspelt: null, rest: without(words, window) };
   }
@@ -116,13 +132,32 @@ export function placeAmong(
   return null;
 }
 
-/** What stands after 'in', 'near' or the like at the end of a sentence and is no word that anybody knows: a place that we do not know. */
+/** The words before a place that nothing else is said with. */
+const saysWhere = new Set(`in near at around naby kwa ngase nase`.split(/\s+/));
+
+/** What is said after them without being a place: times and rooms. */
+const noNames = new Set(
+  `home house office work school night day morning weekend week month town once least all any time hour minutes advance
+  january february march april may june july august september october november december person half total general front sitkamer slaapkamer kombuis badkamer kamer huis dorp nag oggend`.split(
+    /\s+/,
+  ),
+);
+
+/** A name that we do not know has so many words at most. */
+const longestUnknown = 3;
+
+/** What stands after 'in', 'near' or the like, anywhere, and is no word that anybody knows: a place that we do not know. */
 export function unknownPlaceAmong(
   words: readonly string[],
   isKnown: (word: string) => boolean,
 ): { name: string; rest: string[] } | null {
-  const at = words.findLastIndex(isPlaceWord);
-  const name = words.slice(at + 1);
-  const isUnknown = at >= 0 && name.length > 0 && name.length <= 3 && !name.some(isKnown);
-  return isUnknown ? { name: name.join(" "), rest: words.slice(0, at) } : null;
+  for (let at = words.length - 2; at >= 0; at -= 1) {
+    if (!saysWhere.has(words[at] ?? "")) continue;
+    const after = words.slice(at + 1);
+    const end = after.findIndex((word) => isKnown(word) || noNames.has(word));
+    const name = end < 0 ? after : after.slice(0, end);
+    if (name.length > 0 && name.length <= longestUnknown)
+      return { name: name.join(" "), rest: [...words.slice(0, at), ...after.slice(name.length)] };
+  }
+  return null;
 }

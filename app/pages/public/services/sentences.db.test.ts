@@ -60,6 +60,22 @@ test("words that match are shown as before, and words without meaning find nobod
   expect(await wordsOf(await site.fetch(listed("xqzwv vrrk")))).toContain(t("listing.empty.noneTitle"));
 });
 
+test("where nobody offers a trade, others of its main category are shown instead of an empty page", async ({
+  site,
+}) => {
+  const typed = "umakhi wendlu yebraai: braai room with a chimney in Pimville";
+  const words = await wordsOf(await site.fetch(listed(typed)));
+  const trade = t("trades.category.home-services");
+  expect(words).toContain(t("listing.closest.near", { typed, trade, place: "Pimville" }));
+  expect(words).toContain("Mthembu Plumbing");
+});
+
+test("an unknown place in the middle of a sentence is said too", async ({ site }) => {
+  const words = await wordsOf(await site.fetch(listed("near Nowhereville my toilet is blocked")));
+  expect(words).toContain(t("listing.closest.unknownPlace", { place: "nowhereville" }));
+  expect(words).toContain("Mthembu Plumbing");
+});
+
 test("chosen filters are kept: a sentence does not leave the category", async ({ site }) => {
   const words = await wordsOf(await site.fetch(`${listed("my toilet is blocked")}&category=pet-services`));
   expect(words).not.toContain("Mthembu Plumbing");
