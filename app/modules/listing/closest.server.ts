@@ -104,6 +104,8 @@ function searchFor({ words, category, subcategory }: TradeSearch, listing: Listi
       category: listing.category?.slug ? listing.category : findChoice(found.category),
     };
   }
+  const isOther = Boolean(listing.category?.slug) && listing.category?.category !== category;
+  if (words === undefined && isOther) return null;
   const within = category === undefined || listing.category?.slug ? null : findCategory(category);
   return { words: said, ...(within ? { category: findChoice(within.slug) } : {}) };
 }

@@ -36,11 +36,15 @@ export const isLexiconWord = (word: string): boolean => stemsOf(word).some((stem
 /** Whether it is said in just this form. */
 export const isWrittenInLexicon = (word: string): boolean => wordsByStem.get(word)?.has(word) ?? false;
 
-/** With the whole word in the lexicon no stem is looked at, or 'rat' would also be 'rate'. */
+/**
+ * A word that says something by itself is not taken apart, or 'rat' would also be 'rate'. One that is known only within
+ * phrases is: 'hondjie' of 'hondjie aanneem' is also 'hond'.
+ */
 function meantBy(word: string): string[] {
-  const exact = wordsByStem.get(word);
-  if (exact?.has(word)) return [word];
-  return [...new Set(stemsOf(word).flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]))];
+  const isWhole = isWrittenInLexicon(word);
+  if (isWhole && tradesOf.has(word)) return [word];
+  const stemmed = stemsOf(word).flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]);
+  return [...new Set([...(isWhole ? [word] : []), ...stemmed])];
 }
 
 /** The words that a compound ends or begins with: 'spitbraai', 'sekuriteitshek', 'badkamerteels'. The longest one at its end counts most. */
