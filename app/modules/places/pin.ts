@@ -17,9 +17,9 @@ const pair = String.raw`${number}(?:,|%2C|\/|\+|%20|\s)+${number}`;
 
 /** Where map links say which point they mean: the place that was marked before the middle of the picture. */
 const inLinks = [
-  String.raw`!3d${number}!4d${number}`,
-  String.raw`[?&#]mlat=${number}&(?:amp;)?mlon=${number}`,
-  String.raw`[?&](?:q|query|ll|sll|destination|daddr|coordinate|center)=(?:loc:)?${pair}`,
+  `!3d${number}!4d${number}`,
+  `[?&#]mlat=${number}&(?:amp;)?mlon=${number}`,
+  `[?&](?:q|query|ll|sll|destination|daddr|coordinate|center)=(?:loc:)?${pair}`,
   String.raw`\/(?:place|search|dir)\/${pair}`,
   `@${pair}`,
   String.raw`#map=\d+(?:\.\d+)?\/${pair}`,
