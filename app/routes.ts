@@ -48,6 +48,7 @@ export default [
   layout("pages/studio/layout.tsx", [
     route("business-onboarding", "pages/studio/business-onboarding.tsx"),
     route("business-onboarding/draft", "pages/studio/onboarding-draft.ts"),
+    route("business-profile-edit/preview", "pages/studio/business-preview.tsx"),
     route("business-payment", "pages/studio/business-payment.tsx"),
     route("payment-success", "pages/studio/payment-success.tsx"),
     route("payment-cancel", "pages/studio/payment-cancel.tsx"),

@@ -64,6 +64,7 @@ const openUnconfirmed = new Set([
   "/billing",
   "/business-onboarding",
   "/business-onboarding/draft",
+  "/business-profile-edit/preview",
   "/profile",
 ]);
 

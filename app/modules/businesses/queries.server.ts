@@ -117,7 +117,7 @@ export async function findSavedDraft(db: Db, business: OwnBusiness): Promise<Dra
   return draftFrom(business, { services, hours, cities, place: placeTextOf(business) });
 }
 
-export type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>;
+export type PublicBusiness = ReturnType<typeof publicBusinessOf>;
 
 /** Columns that read the rows of other tables in the same query; `today` is a placeholder. */
 export const businessLists = {
@@ -171,7 +171,27 @@ async function findVisible(db: Db, slug: string, now: Date) {
  */
 export async function findPublicBusiness(db: Db, slug: string, now: Date) {
   const business = await findVisible(db, slug, now);
-  if (!business) return null;
+  return business && publicBusinessOf(business, now);
+}
+
+const ofOwner = fixedQuery((db) =>
+  db
+    .select(withLists)
+    .from(businessProfiles)
+    .where(eq(businessProfiles.userId, sql.placeholder("userId")))
+    .prepare(""),
+);
+
+/** What the page of a business is made of. */
+export type PageRow = NonNullable<Awaited<ReturnType<typeof findVisible>>>;
+
+/** Of one's own business, visible or not. */
+export async function findOwnPage(db: Db, userId: string, now: Date): Promise<PageRow | null> {
+  const [row] = await ofOwner(db).execute({ userId, today: dayOf(now) });
+  return row ?? null;
+}
+
+export function publicBusinessOf(business: PageRow, now: Date) {
   const { services, hours, daysOff, citySlugs } = business;
   const cities = citySlugs.flatMap((slug) => findCity(slug) ?? []);
   return {

@@ -74,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0)
     return refuse(draft, errors, { typed: errors.service ? newServiceIn(form) : undefined });
   if (intent === "back") return redirect(setupAddress(Math.max(1, step - 1)));
+  if (intent === "preview") return redirect("/business-profile-edit/preview");
   const [, chosen] = /^step-([1-6])$/.exec(intent) ?? [];
   return redirect(setupAddress(chosen ? Number(chosen) : Math.min(6, stays ? step : step + 1)));
 }
@@ -83,7 +84,7 @@ function errorsOf(draft: Draft, step: number, { intent, form }: { intent: string
   if (step === 4 && isServiceTooLong(form))
     return { service: { key: "onboarding.serviceTooLong", values: { max: longestService } } };
   const isAdded = form.get("row") === "add";
-  const isLeft = intent === "back" || intent === "copy" || intent.startsWith("step-");
+  const isLeft = ["back", "copy", "preview"].includes(intent) || intent.startsWith("step-");
   if (isLeft || (intent === "row" && !isAdded)) return {};
   const errors = { ...stepErrors(draft, step), ...(step === placeStep ? placeProblems(draft).errors : {}) };
   return isAdded && alreadyListed(form) ? { ...errors, service: "onboarding.listed" } : errors;

@@ -103,6 +103,11 @@ export default function BusinessProfileEdit({ loaderData, actionData }: Route.Co
                 {t("dashboard.viewPublicProfile")}
               </ButtonLink>
             )}
+            {profile && (
+              <ButtonLink href="/business-profile-edit/preview" variant="text" small icon="eye">
+                {t("editor.page.whole")}
+              </ButtonLink>
+            )}
             <ButtonLink href="/settings" variant="text" small icon="settings">
               {t("editor.settings")}
             </ButtonLink>

@@ -5,6 +5,7 @@ export const reading: Row[] = [
   { file: "pages/studio/onboarding-draft.ts", outcomes: "sxxxxxxx" },
   { file: "pages/studio/dashboard.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/business-profile-edit.tsx", outcomes: "ssooooxo" },
+  { file: "pages/studio/business-preview.tsx", outcomes: "seeoooxo" },
   { file: "pages/studio/gallery.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/analytics.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/analytics-file.ts", path: "/analytics/days.csv", outcomes: "sseoooxo" },
@@ -78,6 +79,11 @@ export const writing: Row[] = [
     send: { intent: "social", facebook: "?" },
     outcomes: "sseoooxo",
   },
+  ...["info", "contact", "cities", "services", "serving", "social"].map((intent) => ({
+    file: "pages/studio/business-preview.tsx",
+    send: { intent, facebook: "?" },
+    outcomes: "seeoooxo",
+  })),
   { file: "pages/studio/gallery.tsx", send: { intent: "upload" }, outcomes: "sseoooxo" },
   ...["describe", "move", "remove", "restore"].map((intent) => ({
     file: "pages/studio/gallery.tsx",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
+import { suburbName } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -56,10 +57,10 @@ export function ContactBox({ business, counted }: Props) {
   );
 }
 
-const mapHref = ({ address, cities }: PublicBusiness): string =>
+const mapHref = ({ address, suburb, cities }: PublicBusiness): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({
     api: "1",
-    query: [address, cities[0]?.name, "South Africa"].filter(Boolean).join(", "),
+    query: [address, suburbName(suburb), cities[0]?.name, "South Africa"].filter(Boolean).join(", "),
   })}`;
 
 /** Number and addresses as text, to write down or to type into another phone. */

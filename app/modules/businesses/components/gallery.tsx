@@ -11,9 +11,9 @@ const mainSizes =
 
 /**
  * A strip of pictures to swipe, with thumbnails that link to each; needs no script. Each picture leads to the
- * viewer of the page at this address.
+ * viewer of the page at this address; to none without it.
  */
-export function Gallery({ images, address }: { images: readonly ShownImage[]; address: string }) {
+export function Gallery({ images, address }: { images: readonly ShownImage[]; address: string | null }) {
   const { t, hrefOf } = useTexts();
   if (images.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
             className={`shrink-0 scroll-mt-4 snap-start snap-always overflow-hidden rounded-lg bg-sunk ${images.length > 1 ? "w-[86%]" : "w-full"}`}
           >
             <a
-              href={hrefOf(pictureAddress(address, index + 1))}
+              href={address === null ? undefined : hrefOf(pictureAddress(address, index + 1))}
               className="block text-muted text-sm no-underline -outline-offset-3"
             >
               <Picture

@@ -3,12 +3,12 @@ import { parseIntent } from "~/forms/intent";
 
 /**
  * The buttons of the wizard. `row` adds, moves or removes a service, `copy` gives all days the hours of one, `cities`
- * shows the cities of the chosen province; `step-3` opens that step.
+ * shows the cities of the chosen province; `preview` the page; `step-3` opens that step.
  */
 const wizardActs = z.discriminatedUnion("intent", [
   z.object({
     intent: z.enum([
-      ...(["continue", "back", "complete", "row", "copy", "cities"] as const),
+      ...(["continue", "back", "complete", "row", "copy", "cities", "preview"] as const),
       ...(["step-1", "step-2", "step-3", "step-4", "step-5", "step-6"] as const),
     ]),
   }),

@@ -144,6 +144,11 @@ function StepButtons({ step, forward, locked }: { step: number; forward: string;
       >
         {t(step === 6 ? "onboarding.complete" : "onboarding.continue")}
       </Button>
+      {step === 6 && (
+        <Button variant="text" name="intent" value="preview" icon="eye">
+          {t("editor.page.whole")}
+        </Button>
+      )}
       {step > 1 && (
         <Button variant="outline" name="intent" value="back" icon="arrow-left">
           {t("common.back")}

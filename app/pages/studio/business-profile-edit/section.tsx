@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
@@ -7,8 +7,8 @@ import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import type { Unsaved } from "./acts.server";
 import { Conflict } from "./conflict";
+import type { Unsaved } from "./typed.server";
 
 export type SectionProps = {
   saved: Values;
@@ -87,10 +87,31 @@ export function Section({
           <Button variant="outline" name="stay" value="on" aria-label={t("editor.stayOf", { section })}>
             {t("editor.stay")}
           </Button>
+          <Button
+            variant="text"
+            icon="eye"
+            formAction="/business-profile-edit/preview"
+            formTarget="_blank"
+            aria-label={t("editor.page.showOf", { section })}
+            onClick={showPreview}
+          >
+            {t("editor.page.show")}
+          </Button>
         </div>
       </Form>
     </Box>
   );
+}
+
+/** Posts what is typed to the preview, in another tab: the form stays as it is. Without JavaScript the button does. */
+function showPreview(event: MouseEvent<HTMLButtonElement>) {
+  const { form, formAction, formTarget } = event.currentTarget;
+  if (!form) return;
+  event.preventDefault();
+  const { action, target } = form;
+  Object.assign(form, { action: formAction, target: formTarget });
+  form.submit();
+  Object.assign(form, { action, target });
 }
 
 /** What is typed into other sections would be lost on the dashboard. */

@@ -1,0 +1,143 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { BusinessLayout } from "~/modules/businesses/components/business-layout";
+import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
+import { coverPhoto } from "~/modules/businesses/cover";
+import { draftPage } from "~/modules/businesses/draft-page.server";
+import { type GalleryImage, listImages } from "~/modules/businesses/gallery.server";
+import { ownerContext } from "~/modules/businesses/owner.server";
+import {
+  findDraft,
+  findOwnPage,
+  type PageRow,
+  type PublicBusiness,
+  publicBusinessOf,
+} from "~/modules/businesses/queries.server";
+import { isInSetup } from "~/modules/businesses/rules";
+import { setupAddress } from "~/modules/businesses/setup-steps";
+import { Reviews } from "~/modules/reviews/components/reviews";
+import { findReviews } from "~/modules/reviews/queries.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import type { PostRule } from "~/platform/post-rule";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/business-preview";
+import { withTyped } from "./business-profile-edit/preview.server";
+import { readTyped } from "./business-profile-edit/typed.server";
+
+// Fifty services have four fields each.
+export const handle = { posts: { maxFields: 240 } satisfies PostRule };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "editor.page.title" } }) },
+];
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Prices and the button are shown as customers of a subscribed business see them. */
+const asBookable = (row: PageRow, now: Date): PublicBusiness => ({
+  ...publicBusinessOf(row, now),
+  bookable: true,
+});
+
+/** The page of the draft in the wizard, else of the saved profile. */
+async function pageOf(context: Context) {
+  const { db, now } = context.get(appContext);
+  const { id: userId } = viewerOf(context);
+  const own = context.get(ownerContext);
+  const draft = !own || isInSetup(own) ? await findDraft(db, userId) : null;
+  const drafted = draft && draftPage(draft);
+  if (drafted) return { business: drafted, state: "draft" as const };
+  const row = await findOwnPage(db, userId, now());
+  if (!row) throw redirect("/business-onboarding");
+  return { business: asBookable(row, now()), state: "saved" as const };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const id = context.get(ownerContext)?.id;
+  const [{ business, state }, images, reviews] = await Promise.all([
+    pageOf(context),
+    id === undefined ? [] : listImages(db, id),
+    id === undefined ? null : findReviews(db, id, null),
+  ]);
+  return { business, state, images, reviews, now: now() };
+}
+
+/** Shows what is typed into a section of the editor, and stores nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const own = context.get(ownerContext);
+  const typed = readTyped(await request.formData(), own);
+  const row = own && (await findOwnPage(db, viewerOf(context).id, now()));
+  if (!row) throw redirect("/business-profile-edit");
+  const section = typed.ok ? typed.act.intent : typed.unsaved.intent;
+  if (!typed.ok) return data({ business: null, section, wrong: typed.unsaved.errors }, { status: 422 });
+  return data({ business: asBookable(withTyped(row, typed), now()), section, wrong: {} });
+}
+
+export default function BusinessPreview({ loaderData, actionData }: Route.ComponentProps) {
+  const { images, reviews, now } = loaderData;
+  const business = actionData?.business ?? loaderData.business;
+  const photo: GalleryImage | null = coverPhoto(business.cover, images);
+  return (
+    <>
+      <PreviewNotice
+        state={actionData?.business ? "typed" : loaderData.state}
+        section={actionData?.section ?? null}
+        wrong={Object.values(actionData?.wrong ?? {})}
+      />
+      <BusinessLayout
+        business={business}
+        now={now}
+        counted={false}
+        picture={photo && <HeaderPicture image={photo} />}
+      >
+        <NothingBooked />
+        <Gallery images={images} address={null} />
+        {reviews && <Reviews business={business} shown={reviews} address={`/business/${business.slug}`} />}
+      </BusinessLayout>
+    </>
+  );
+}
+
+type NoticeProps = { state: "draft" | "saved" | "typed"; section: string | null; wrong: readonly Message[] };
+
+function PreviewNotice({ state, section, wrong }: NoticeProps) {
+  const { t } = useTexts();
+  const back = state === "draft" ? setupAddress(6) : `/business-profile-edit${section ? `#${section}` : ""}`;
+  return (
+    <div className="mb-6 grid gap-3">
+      <Notice tone="warn" title={t("editor.page.title")} text={t(`editor.page.${state}`)}>
+        <ButtonLink href={back} variant="outline" small icon="arrow-left" className="mt-2">
+          {t(state === "draft" ? "editor.page.toSetup" : "editor.page.toEditor")}
+        </ButtonLink>
+      </Notice>
+      {wrong.length > 0 && (
+        <Notice tone="bad" title={t("editor.page.wrong")}>
+          <ul className="list-disc pl-5 text-sm">
+            {wrong.map((message) => (
+              <li key={t(message)}>{t(message)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Where the calendar stands on the page itself. */
+function NothingBooked() {
+  const { t } = useTexts();
+  return (
+    <section id="book" aria-labelledby="booking" className="scroll-mt-4">
+      <h2 id="booking" className="mb-3">
+        {t("bookingPage.title")}
+      </h2>
+      <Notice text={t("editor.page.calendar")} />
+    </section>
+  );
+}
