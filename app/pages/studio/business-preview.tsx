@@ -111,7 +111,7 @@ function PreviewNotice({ state, section, wrong }: NoticeProps) {
   const back = state === "draft" ? setupAddress(6) : `/business-profile-edit${section ? `#${section}` : ""}`;
   return (
     <div className="mb-6 grid gap-3">
-      <Notice tone="warn" title={t("editor.page.title")} text={t(`editor.page.${state}`)}>
+      <Notice title={t("editor.page.title")} text={t(`editor.page.${state}`)}>
         <ButtonLink href={back} variant="outline" small icon="arrow-left" className="mt-2">
           {t(state === "draft" ? "editor.page.toSetup" : "editor.page.toEditor")}
         </ButtonLink>

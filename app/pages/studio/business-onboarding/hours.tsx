@@ -10,7 +10,7 @@ import type { StepProps } from "./step";
 export function Hours({ draft, errors }: StepProps) {
   const { t } = useTexts();
   return (
-    <div className="-mb-5 divide-y divide-line border-line border-t">
+    <div className="divide-y divide-line border-line border-t">
       {weekdayNames.map((name, index) => (
         <Day
           key={name}
