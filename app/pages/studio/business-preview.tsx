@@ -25,8 +25,8 @@ import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business-preview";
-import { withTyped } from "./business-profile-edit/preview.server";
-import { readTyped } from "./business-profile-edit/typed.server";
+import { withTyped } from "./business-preview/with-typed.server";
+import { readTyped } from "./typed-profile.server";
 
 // Fifty services have four fields each.
 export const handle = { posts: { maxFields: 240 } satisfies PostRule };

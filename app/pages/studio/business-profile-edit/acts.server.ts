@@ -26,7 +26,14 @@ import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { failureStatus, notFound } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
-import { citiesIn, contactIn, readTyped, socialsIn, type TypedSection, type Unsaved } from "./typed.server";
+import {
+  citiesIn,
+  contactIn,
+  readTyped,
+  socialsIn,
+  type TypedSection,
+  type Unsaved,
+} from "../typed-profile.server";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -7,8 +7,8 @@ import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import type { Unsaved } from "../typed-profile.server";
 import { Conflict } from "./conflict";
-import type { Unsaved } from "./typed.server";
 
 export type SectionProps = {
   saved: Values;

@@ -2,7 +2,7 @@ import type { PageRow } from "~/modules/businesses/queries.server";
 import { priceFrom } from "~/modules/businesses/rules";
 import { findCity } from "~/modules/places/places";
 import { otherSubcategories } from "~/modules/trades/taxonomy";
-import { citiesIn, contactIn, socialsIn, type TypedSection } from "./typed.server";
+import { citiesIn, contactIn, socialsIn, type TypedSection } from "../typed-profile.server";
 
 /** The page as it would be if this section were saved. */
 export function withTyped(row: PageRow, { act, services, place }: TypedSection): PageRow {
