@@ -1,8 +1,20 @@
 import type { Page } from "@playwright/test";
 import { beginning, t } from "../setup/texts";
-import { calendarAt, demoDay, showNextMonth } from "./booking";
+import { calendarAt, demoDay } from "./booking";
 import { expect, type Role, test } from "./fixtures";
 import { type Device, looksRight, putOn } from "./look";
+import {
+  aClosedDay,
+  aFreeSlot,
+  aPlainBusiness,
+  aSlot,
+  bookTheDemo,
+  bookWrongly,
+  noSlotLinks,
+  openFilters,
+  openMenu,
+  signInWrongly,
+} from "./screen-acts";
 
 type Screen = {
   name: string;
@@ -256,72 +268,3 @@ test("a booking with the longest texts looks right for customer and owner", asyn
   await expect(page.getByText(t("bookings.status.rejected")).first()).toBeVisible();
   await looksRight(page);
 });
-
-async function aFreeSlot(page: Page) {
-  await showNextMonth(page);
-  await aSlot(page);
-}
-
-async function aSlot(page: Page) {
-  await page.locator("#times a").first().click();
-  await expect(page).toHaveURL(/time=/);
-}
-
-async function bookTheDemo(page: Page) {
-  await aSlot(page);
-  const form = page.getByRole("dialog");
-  await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill("Nomsa Dube");
-  await form.getByLabel(t("contact.email"), { exact: true }).fill("nomsa@example.co.za");
-  await form.getByLabel(beginning("bookingPage.form.phone")).fill("072 555 0184");
-  await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
-  await expect(page.getByText(t("bookingPage.requested.title"))).toBeVisible();
-}
-
-async function noSlotLinks(page: Page) {
-  await expect(page.locator("#times li").first()).toBeVisible();
-  await expect(page.locator("#times a")).toHaveCount(0);
-}
-
-async function aClosedDay(page: Page) {
-  // The rest of this month may have no closed day.
-  await showNextMonth(page);
-  await page
-    .getByRole("link", { name: new RegExp(`${t("bookingPage.calendar.none", { day: "" })}$`) })
-    .first()
-    .click();
-  await expect(page.getByText(t("bookingPage.times.none"))).toBeVisible();
-}
-
-async function aPlainBusiness(page: Page) {
-  await page.getByRole("article").getByRole("link").first().click();
-  await expect(page.getByText(t("bookingPage.notBookable.byPhone.title"))).toBeVisible();
-}
-
-async function signInWrongly(page: Page) {
-  await page.getByLabel(t("accounts.email")).fill("nobody@example.co.za");
-  await page.getByLabel(t("auth.password"), { exact: true }).fill("wrong password");
-  await page.getByRole("button", { name: t("auth.signIn.submit") }).click();
-  await expect(page.getByText(t("auth.signIn.error"))).toBeVisible();
-}
-
-async function openFilters(page: Page) {
-  await page
-    .locator("summary")
-    .filter({ hasText: t("listing.form.filters") })
-    .click();
-  await expect(page.getByLabel(t("listing.form.province"), { exact: true })).toBeVisible();
-}
-
-async function openMenu(page: Page) {
-  await page.getByRole("button", { name: t("frame.nav.menu"), exact: true }).click();
-  await expect(page.getByRole("navigation", { name: t("frame.nav.side") })).toBeVisible();
-}
-
-async function bookWrongly(page: Page) {
-  await aFreeSlot(page);
-  const form = page.getByRole("dialog");
-  await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill("");
-  await form.getByLabel(beginning("bookingPage.form.phone")).fill("12");
-  await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
-  await expect(page.getByText(t("bookingPage.missing.title"))).toBeVisible();
-}
