@@ -91,7 +91,7 @@ function QuickFilters({ listing }: { listing: Listing }) {
       label={t("listing.categories")}
       chips={[...when, ...trades]}
       before={<ChosenFilters listing={listing} />}
-      fromStart={chipsOf(listing).length > 0}
+      fromStart={chipsOf(listing).some(({ name }) => name !== "category")}
       className="mt-1 md:mt-0 md:mb-3"
     />
   );
