@@ -9,19 +9,23 @@ export function listHref(page: string, parts: Record<string, string | null | und
   return query ? `${page}?${query}` : page;
 }
 
-/** Searches a list; `keeps` are the filters that a search leaves as they are. */
+type Orders = { chosen: string; options: readonly { value: string; label: string }[] };
+
+/** Searches a list and puts it in an order, the usual one first; `keeps` are the filters that a search leaves as they are. */
 export function ListSearch({
   page,
   q,
   label,
   placeholder,
   keeps = {},
+  orders,
 }: {
   page: string;
   q: string;
   label: string;
   placeholder: string;
   keeps?: Record<string, string>;
+  orders?: Orders;
 }) {
   const { t } = useTexts();
   return (
@@ -44,14 +48,34 @@ export function ListSearch({
             className="input pl-11"
           />
         </label>
+        {orders && <OrderChoice {...orders} />}
         <Button variant="outline">{t("common.search")}</Button>
         {q && (
-          <ButtonLink href={listHref(page, keeps)} variant="text">
+          <ButtonLink href={listHref(page, { ...keeps, order: orders && unusual(orders) })} variant="text">
             {t("common.clear")}
           </ButtonLink>
         )}
       </form>
     </search>
+  );
+}
+
+/** The order for an address, where the usual one does not stand. */
+const unusual = ({ chosen, options }: Orders) => (chosen === options[0]?.value ? null : chosen);
+
+function OrderChoice({ chosen, options }: Orders) {
+  const { t } = useTexts();
+  return (
+    <label className="block min-w-40 flex-1 sm:flex-none">
+      <span className="sr-only">{t("admin.order.label")}</span>
+      <select key={chosen} name="order" defaultValue={chosen} className="input">
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -87,11 +87,16 @@ function ofAccounts(): Mail[] {
     adminMail(person),
     ...[true, false].map((hasBusiness) => ({
       ...{ cause: "kept", to: person.email, subject: "mailsAccounts.kept.subject" as const },
-      letter: keptLetter({ hasBusiness, isCharged: hasBusiness } as Parameters<typeof keptLetter>[0]),
+      letter: keptLetter({ hasBusiness, isCharged: hasBusiness, signedIn: hasBusiness } as Parameters<
+        typeof keptLetter
+      >[0]),
     })),
     ...[true, false].map((hasBusiness) => ({
       ...erasure,
-      letter: erasureLetter({ dueAt: later, hasBusiness, isCharged: hasBusiness }),
+      letter: erasureLetter({
+        ...{ dueAt: later, hasBusiness, isCharged: hasBusiness },
+        ...{ reason: hasBusiness ? null : "x", maySignIn: hasBusiness },
+      }),
     })),
     ...ofSuspensions(),
   ];

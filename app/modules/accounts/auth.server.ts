@@ -9,6 +9,7 @@ import { log } from "~/platform/log.server";
 import { day, hour } from "~/platform/time";
 import { suspendedCode } from "./expected-error.server";
 import { confirmationMail, enqueueMail } from "./mails.server";
+import { noteSignIn } from "./note-sign-in.server";
 import { passwords } from "./passwords.server";
 import { carryPending } from "./pending-sign-up.server";
 import { findAdminAccount } from "./queries/roles.server";
@@ -96,7 +97,7 @@ const sessionOpener = {
 
 type Hooks = NonNullable<Parameters<typeof betterAuth>[0]["databaseHooks"]>;
 
-const hooks = ({ db }: App): Hooks => ({
+const hooks = ({ db, now }: App): Hooks => ({
   session: {
     create: {
       before: async (session) => {
@@ -107,6 +108,7 @@ const hooks = ({ db }: App): Hooks => ({
         if (!admin.isActive) throw new APIError("UNAUTHORIZED");
         return { data: { expiresAt: new Date(session.createdAt.getTime() + adminSessionMs) } };
       },
+      after: ({ userId }) => noteSignIn(db, userId, now()),
     },
     update: {
       // better-auth's refresh assumes 30 days from now, without an end.

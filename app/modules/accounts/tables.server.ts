@@ -14,6 +14,9 @@ import type { MailKind } from "../notifications/mail-kinds";
 
 const at = () => timestamp({ withTimezone: true });
 
+/** Whoever never signed in comes last. */
+const lastSignIn = sql`coalesce(last_sign_in_at, timestamptz '-infinity')`;
+
 /** better-auth's user: the only identity. It holds the sign-up form's values until the profile is created from them. */
 export const users = pgTable(
   "users",
@@ -31,6 +34,8 @@ export const users = pgTable(
     /** Since when an administrator keeps the person from signing in, and why, as the person reads it. */
     suspendedAt: at(),
     suspensionReason: text(),
+    /** When a session last began; written with it, and never by a request. */
+    lastSignInAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -40,6 +45,9 @@ export const users = pgTable(
     index("users_newest").on(t.createdAt, t.id),
     index("users_unconfirmed").on(t.createdAt, t.id).where(sql`not email_verified`),
     index("users_suspended").on(t.createdAt, t.id).where(sql`suspended_at is not null`),
+    index("users_by_sign_in").on(lastSignIn, t.id),
+    // These would be far apart in the other: most of them never signed in.
+    index("users_unconfirmed_by_sign_in").on(lastSignIn, t.id).where(sql`not email_verified`),
     // For parts of words, in the admin area; so are those of profiles and of owned businesses.
     index("users_parts").using("gin", sql`email gin_trgm_ops`),
   ],

@@ -63,6 +63,8 @@ export const acts = [
   "search_word.add",
   "search_word.remove",
   "switch.live_figures",
+  "user.erase",
+  "user.keep",
   "user.restore",
   "user.sign-out",
   "user.suspend",

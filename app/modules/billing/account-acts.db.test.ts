@@ -32,7 +32,7 @@ const about = async (db: Db) =>
     ({ subject }) => String(subject).split(".")[1],
   );
 
-const all = { q: "", badge: null, after: null };
+const all = { q: "", badge: null, order: "failing" as const };
 
 test("locking ends access and charges at once; a charge that was on its way is to be refunded", async ({
   db,
@@ -54,7 +54,7 @@ test("locking ends access and charges at once; a charge that was on its way is t
   });
   for (const { paidAt, toRefund } of await db.select().from(payments))
     expect(toRefund).toBe(paidAt.getTime() > now.getTime() + 24 * 29 * 3_600_000);
-  expect((await listSubscribers(db, all, now)).rows[0]).toMatchObject({ badge: "locked", card: null });
+  expect((await listSubscribers(db, all, null, now)).rows[0]).toMatchObject({ badge: "locked", card: null });
 });
 
 test("unlocking asks for a new checkout, and a blacklisted business stays barred", async ({
@@ -90,10 +90,10 @@ test("the tier is a label; subscribers are found by name and address, without th
   const { providerToken } = (await findSubscription(db, business.id)) ?? {};
   const [profile] = await db.select().from(businessProfiles);
   const q = profile?.businessName.toUpperCase() ?? "";
-  const { rows: found } = await listSubscribers(db, { ...all, q }, now);
+  const { rows: found } = await listSubscribers(db, { ...all, q }, null, now);
   expect(found).toMatchObject([{ tier: "enterprise", badge: "active", card: providerToken?.slice(-4) }]);
   expect(JSON.stringify(found)).not.toContain(providerToken);
-  expect((await listSubscribers(db, { ...all, q: "100%" }, now)).rows).toEqual([]);
+  expect((await listSubscribers(db, { ...all, q: "100%" }, null, now)).rows).toEqual([]);
 });
 
 test("only administrators do so", async ({ db, now, office: { admin, business } }) => {

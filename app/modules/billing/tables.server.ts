@@ -6,6 +6,9 @@ import { promoCodes } from "./promo/tables.server";
 
 const at = () => timestamp({ withTimezone: true });
 
+/** Whoever never paid has no end, and comes last. */
+const subscriptionEnds = sql`coalesce(subscription_end, timestamptz 'infinity')`;
+
 export const businessSubscribers = pgTable(
   "business_subscribers",
   {
@@ -66,6 +69,9 @@ export const businessSubscribers = pgTable(
     index("business_subscribers_late")
       .on(t.failedPayments.desc().nullsFirst(), t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`payment_status = 'failed'`),
+    // The late and the locked are few: they are sorted.
+    index("business_subscribers_by_end").on(subscriptionEnds, t.id),
+    index("business_subscribers_ended_by_end").on(subscriptionEnds, t.id).where(sql`not subscribed`),
     index("business_subscribers_parts").using("gin", sql`email gin_trgm_ops`),
     index("business_subscribers_failing").on(t.failedPayments).where(sql`failed_payments > 0`),
     index("business_subscribers_ending").on(t.subscriptionEnd).where(sql`subscribed`),
@@ -110,6 +116,11 @@ export const checkouts = pgTable(
   ],
 );
 
+/** Not processed; or ignored for a reason that no ordinary life of a subscription has: 'status_PENDING', 'renewal_while_none'. */
+export const oddNotice = sql.raw(
+  "status in ('received', 'refused') or (status = 'ignored' and (reason like 'status\\_%' or reason like '%\\_while\\_%'))",
+);
+
 /** PayFast's notices exactly as received, and their outcome. */
 export const payfastNotices = pgTable(
   "payfast_notices",
@@ -127,6 +138,9 @@ export const payfastNotices = pgTable(
   (t) => [
     check("payfast_notices_status", sql`${t.status} in ('received', 'applied', 'ignored', 'refused')`),
     index("payfast_notices_due").on(t.nextAttemptAt).where(sql`status = 'received'`),
+    index("payfast_notices_odd")
+      .on(t.receivedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(oddNotice),
   ],
 );
 
@@ -150,7 +164,12 @@ export const payments = pgTable(
     /** The payment bought nothing: the operator refunds it. */
     toRefund: boolean().notNull().default(false),
   },
-  (t) => [index().on(t.businessId, t.paidAt), index().on(t.checkoutId), index().on(t.noticeId)],
+  (t) => [
+    index().on(t.businessId, t.paidAt),
+    index().on(t.checkoutId),
+    index().on(t.noticeId),
+    index("payments_to_refund").on(t.paidAt, t.id).where(sql`to_refund`),
+  ],
 );
 
 type ProviderState = "running" | "paused" | "cancelled";

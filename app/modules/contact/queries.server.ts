@@ -1,56 +1,66 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import { contactAnswers, contactMessages } from "./tables.server";
 
 const perPage = 25;
 
-export type MessageFilter = { closed: boolean; assignedTo: string | null; after: string | null };
+export type MessageFilter = {
+  closed: boolean;
+  assignedTo: string | null;
+  q: string;
+  /** Usually the longest waiting first, and of closed ones the latest. */
+  order: "usual" | "newest" | "name";
+};
 
-/** Open ones the longest waiting first, closed ones the latest first; a page starts after the message `after`. */
-export async function listMessages(db: Db, { closed, assignedTo, after }: MessageFilter) {
-  const { id, name, subject, createdAt, readAt, closedAt } = contactMessages;
-  const [last] =
-    after && isId(after)
-      ? await db.select({ id, createdAt, closedAt }).from(contactMessages).where(eq(id, after))
-      : [];
-  const beyond = last && (closed ? beforeClosed(last) : beyondOpen(last));
+const { id, name, email, subject, createdAt, closedAt, readAt } = contactMessages;
+const lowerName = sql`lower(${name})`;
+
+function orderOf({ closed, order }: MessageFilter): SQL[] {
+  if (order === "name") return [asc(lowerName), asc(id)];
+  if (order === "newest") return [desc(createdAt), desc(id)];
+  return closed ? [desc(closedAt), desc(id)] : [asc(createdAt), asc(id)];
+}
+
+function later({ closed, order }: MessageFilter, after: string | null): SQL | undefined {
+  if (after === null || !isId(after)) return undefined;
+  const last = (column: string) =>
+    sql`(select ${sql.raw(column)}, a.id from ${contactMessages} as a where a.id = ${after})`;
+  if (order === "name") return sql`(${lowerName}, ${id}) > ${last("lower(a.name)")}`;
+  if (order === "newest") return sql`(${createdAt}, ${id}) < ${last("a.created_at")}`;
+  return closed
+    ? sql`(${closedAt}, ${id}) < ${last("a.closed_at")}`
+    : sql`(${createdAt}, ${id}) > ${last("a.created_at")}`;
+}
+
+/** Messages whose sender or subject matches; a page starts after the message `after`. */
+export async function listMessages(db: Db, filter: MessageFilter, after: string | null) {
+  const { closed, assignedTo, q } = filter;
+  if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
+  const matches = wordPatterns(q).flatMap((like) =>
+    [name, email, subject].map((column) => ilike(column, like)),
+  );
   const rows = await db
-    .select({ id, name, subject, createdAt, isRead: sql<boolean>`${readAt} is not null`, closedAt })
+    .select({
+      ...{ id, name, email, subject, createdAt, closedAt },
+      isRead: sql<boolean>`${readAt} is not null`,
+    })
     .from(contactMessages)
     .where(
       and(
         closed ? isNotNull(closedAt) : isNull(closedAt),
         assignedTo === null ? undefined : eq(contactMessages.assignedTo, assignedTo),
-        beyond,
+        q === "" ? undefined : or(...matches),
+        later(filter, after),
       ),
     )
-    .orderBy(
-      ...(closed
-        ? [sql`${closedAt} desc nulls first`, sql`${id} desc nulls first`]
-        : [asc(createdAt), asc(id)]),
-    )
+    .orderBy(...orderOf(filter))
     .limit(perPage + 1);
   const shown = rows.slice(0, perPage);
   return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null };
 }
-
-type Last = { id: string; createdAt: Date; closedAt: Date | null };
-
-const beyondOpen = ({ id, createdAt }: Last) =>
-  or(
-    gt(contactMessages.createdAt, createdAt),
-    and(eq(contactMessages.createdAt, createdAt), gt(contactMessages.id, id)),
-  );
-
-const beforeClosed = ({ id, closedAt }: Last) =>
-  closedAt === null
-    ? undefined
-    : or(
-        lt(contactMessages.closedAt, closedAt),
-        and(eq(contactMessages.closedAt, closedAt), lt(contactMessages.id, id)),
-      );
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>["rows"][number];
 

@@ -30,6 +30,14 @@ export const contactMessages = pgTable(
     index("contact_messages_done")
       .on(t.closedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`closed_at is not null`),
+    index("contact_messages_newest").on(t.createdAt, t.id),
+    index("contact_messages_by_name").on(sql`lower(name)`, t.id),
+    index("contact_messages_parts").using(
+      "gin",
+      sql`name gin_trgm_ops`,
+      sql`email gin_trgm_ops`,
+      sql`subject gin_trgm_ops`,
+    ),
     index("contact_messages_of_user").on(t.userId),
     index("contact_messages_of_assignee").on(t.assignedTo),
     index("contact_messages_of_email").on(t.email),

@@ -40,7 +40,7 @@ async function eraseNext(tx: Db, now: Date): Promise<"none" | "kept" | "waits" |
   const { userId, requestedAt } = claimed;
   // The request ended every session, so this one began after it.
   if (await hasSession(tx, userId)) {
-    await keepAccount(tx, userId, now);
+    await keepAccount(tx, userId, "sign-in", now);
     return "kept";
   }
   const businessId = await findBusinessId(tx, userId);

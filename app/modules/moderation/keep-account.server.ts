@@ -11,9 +11,14 @@ import { erasureRequests } from "./tables.server";
 
 /**
  * Takes back the request to delete an account, with all that it changed: the business is listed again, its customers are
- * told, and the owner gets a mail. Returns false if there is no request, or it has been carried out.
+ * told, and the owner gets a mail; an administrator does it without a sign-in. Returns false if there is no request, or it has been carried out.
  */
-export async function keepAccount(tx: Db, userId: string, now: Date): Promise<boolean> {
+export async function keepAccount(
+  tx: Db,
+  userId: string,
+  by: "sign-in" | "staff",
+  now: Date,
+): Promise<boolean> {
   const withdrawn = await tx
     .delete(erasureRequests)
     .where(and(eq(erasureRequests.userId, userId), isNull(erasureRequests.doneAt)))
@@ -33,7 +38,7 @@ export async function keepAccount(tx: Db, userId: string, now: Date): Promise<bo
     to: user.email,
     language: user.language,
     subject: "mailsAccounts.kept.subject" as const,
-    letter: keptLetter({ hasBusiness: business !== null, isCharged }),
+    letter: keptLetter({ hasBusiness: business !== null, isCharged, signedIn: by === "sign-in" }),
   };
   await enqueueMails(tx, [mail], now);
   return true;

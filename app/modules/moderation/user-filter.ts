@@ -1,7 +1,7 @@
 export const userRoles = ["customer", "business"] as const;
 /** Not exclusive, like the badges of the list; whoever is `active` may sign in. */
 export const userStates = ["active", "unconfirmed", "suspended", "leaving"] as const;
-export const userOrders = ["newest", "oldest", "name"] as const;
+export const userOrders = ["newest", "oldest", "name", "sign-in"] as const;
 
 export type UserFilter = {
   q: string;

@@ -1,9 +1,11 @@
-import { and, desc, eq, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ilike, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { newsPicturePath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import type { SitemapEntry } from "~/platform/sitemap-xml";
-import { readingTime } from "./rules";
+import type { PostFilter } from "./filter";
+import { type PostState, readingTime } from "./rules";
 import { newsPosts } from "./tables.server";
 
 const perPage = 10;
@@ -100,23 +102,46 @@ export async function newsInSitemap(db: Db, now: Date): Promise<SitemapEntry[]> 
 
 const perAdminPage = 30;
 
-/** All posts, the newest first. */
-export async function listPosts(db: Db, after: string | null) {
-  const [last] =
-    after && isId(after)
-      ? await db
-          .select({ id: newsPosts.id, createdAt: newsPosts.createdAt })
-          .from(newsPosts)
-          .where(eq(newsPosts.id, after))
-      : [];
-  const { id, title, category, published, publishAt, createdAt } = newsPosts;
-  const earlier =
-    last && or(lt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), lt(id, last.id)));
+const { id, title, author, category, published, publishAt, createdAt } = newsPosts;
+const lowerTitle = sql`lower(${title})`;
+
+const adminOrders: Record<PostFilter["order"], SQL[]> = {
+  newest: [sql`${createdAt} desc nulls first`, sql`${id} desc nulls first`],
+  oldest: [asc(createdAt), asc(id)],
+  title: [asc(lowerTitle), asc(id)],
+};
+
+function isIn(state: PostState, now: Date): SQL | undefined {
+  switch (state) {
+    case "draft":
+      return not(published);
+    case "planned":
+      return and(published, gt(publishAt, now));
+    case "published":
+      return and(published, lte(publishAt, now));
+  }
+}
+
+function later(order: PostFilter["order"], after: string | null): SQL | undefined {
+  if (after === null || !isId(after)) return undefined;
+  const last = (column: string) =>
+    sql`(select ${sql.raw(column)}, a.id from ${newsPosts} as a where a.id = ${after})`;
+  if (order === "title") return sql`(${lowerTitle}, ${id}) > ${last("lower(a.title)")}`;
+  return sql`(${createdAt}, ${id}) ${sql.raw(order === "oldest" ? ">" : "<")} ${last("a.created_at")}`;
+}
+
+/** Posts whose title or author matches; `after` continues after that one. */
+export async function listPosts(db: Db, filter: PostFilter, after: string | null, now: Date) {
+  const { q, state, order } = filter;
+  if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
+  const matches = wordPatterns(q).flatMap((like) => [ilike(title, like), ilike(author, like)]);
   const rows = await db
-    .select({ id, title, category, published, publishAt, createdAt })
+    .select({ id, title, author, category, published, publishAt, createdAt })
     .from(newsPosts)
-    .where(earlier)
-    .orderBy(sql`${createdAt} desc nulls first`, sql`${id} desc nulls first`)
+    .where(
+      and(q === "" ? undefined : or(...matches), state ? isIn(state, now) : undefined, later(order, after)),
+    )
+    .orderBy(...adminOrders[order])
     .limit(perAdminPage + 1);
   const shown = rows.slice(0, perAdminPage);
   return { rows: shown, next: rows.length > perAdminPage ? (shown.at(-1)?.id ?? null) : null };

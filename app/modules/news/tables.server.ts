@@ -39,6 +39,8 @@ export const newsPosts = pgTable(
     index("news_posts_public")
       .on(t.publishAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`published`),
+    index("news_posts_by_title").on(sql`lower(title)`, t.id),
+    index("news_posts_parts").using("gin", sql`title gin_trgm_ops`, sql`author gin_trgm_ops`),
     index("news_posts_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

@@ -1,5 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { type BusinessState, listBusinesses } from "~/modules/moderation/queries/businesses.server";
+import { readBusinessFilter } from "~/modules/moderation/business-filter";
+import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders, csvStream } from "~/platform/csv.server";
 import { streamedResponse } from "~/platform/responses.server";
@@ -13,12 +14,11 @@ const columns = ["business", "category", "city", "phone", "email", "state", "app
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { t } = textsIn(viewerOf(context).language);
-  const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  const state: BusinessState = url.searchParams.get("state") === "removed" ? "removed" : "approved";
+  const filter = readBusinessFilter(url.searchParams);
   const day = (at: Date | null) => (at ? dayOf(at) : "");
   const head = columns.map((name) => t(`adminBusiness.columns.${name}`));
-  const stream = csvStream(head, async (before) => {
-    const { rows, next } = await listBusinesses(db, { state, q, before });
+  const stream = csvStream(head, async (after) => {
+    const { rows, next } = await listBusinesses(db, filter, after);
     const lines = rows.map((row) => [
       ...[row.businessName, t(`trades.category.${row.category}`), row.city ?? "", row.phone ?? ""],
       ...[row.email ?? "", t(row.listed ? "adminBusiness.listed" : "adminBusiness.notListed")],

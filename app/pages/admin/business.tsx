@@ -2,7 +2,13 @@ import { data } from "react-router";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { type BusinessState, listBusinesses } from "~/modules/moderation/queries/businesses.server";
+import {
+  businessFilterParts,
+  businessOrders,
+  businessStates,
+  readBusinessFilter,
+} from "~/modules/moderation/business-filter";
+import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
@@ -25,13 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);
-  const q = (url.searchParams.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100);
-  const state: BusinessState = url.searchParams.get("state") === "removed" ? "removed" : "approved";
-  const before = url.searchParams.get("before");
+  const filter = readBusinessFilter(url.searchParams);
+  const after = url.searchParams.get("after");
   const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
-  const asked = { q, state, before, email, isDue };
+  const asked = { filter, after, email, isDue };
   try {
-    return data({ ...asked, found: await listBusinesses(db, { state, q, before }) });
+    return data({ ...asked, found: await listBusinesses(db, filter, after) });
   } catch (error) {
     log.error({ err: error }, "businesses");
     return data({ ...asked, found: null }, { status: 500 });
@@ -44,9 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
-  const { q, state, before, email, isDue, found } = loaderData;
+  const { filter, after, email, isDue, found } = loaderData;
+  const { q, state, order } = filter;
   const refused = actionData ?? null;
-  const keeps = { state: state === "removed" ? state : "" };
+  const parts = businessFilterParts(filter);
   return (
     <section aria-labelledby="businesses" className="grid grid-cols-1">
       <h2 id="businesses" className="sr-only">
@@ -55,16 +61,20 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
       {isDue && <OwnPasswordPanel email={email} back={page} />}
       <ListFilters
         label={t("adminBusiness.filters")}
-        options={(["approved", "removed"] as const).map((name) => ({
+        options={businessStates.map((name) => ({
           label: t(`adminBusiness.${name}`),
-          href: hrefOf(listHref(page, { q, state: name === "removed" ? name : "" })),
+          href: hrefOf(listHref(page, businessFilterParts({ ...filter, state: name }))),
           current: name === state,
         }))}
       />
       <ListSearch
         page={page}
         q={q}
-        keeps={keeps}
+        keeps={{ state: parts.state ?? "" }}
+        orders={{
+          chosen: order,
+          options: businessOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+        }}
         label={t("adminBusiness.search")}
         placeholder={t("adminBusiness.searchFor")}
       />
@@ -91,12 +101,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
                 ? t("adminBusiness.many", { count: mostCounted })
                 : t("adminBusiness.total", { count: found.total })}
             </p>
-            <ButtonLink
-              href={listHref("/admin/business.csv", { q, ...keeps })}
-              variant="text"
-              icon="download"
-              small
-            >
+            <ButtonLink href={listHref("/admin/business.csv", parts)} variant="text" icon="download" small>
               {t("adminBusiness.csv")}
             </ButtonLink>
           </div>
@@ -104,8 +109,8 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         </>
       )}
       <ListPager
-        first={before ? listHref(page, { q, ...keeps }) : null}
-        next={found?.next ? listHref(page, { q, ...keeps, before: found.next }) : null}
+        first={after ? listHref(page, parts) : null}
+        next={found?.next ? listHref(page, { ...parts, after: found.next }) : null}
       />
     </section>
   );

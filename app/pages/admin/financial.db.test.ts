@@ -15,6 +15,7 @@ import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 
 const page = "/admin/financial";
+const viewOf = (view: string) => `${page}?view=${view}`;
 const account = { merchantId: "10000100", passphrase: "a-test-passphrase" } as Parameters<
   typeof processNotices
 >[1]["account"];
@@ -28,16 +29,16 @@ test("a payment to refund is listed until an administrator records the refund wi
   await aSubscription(db, now);
   const [payment] = await db.update(payments).set({ toRefund: true }).returning();
   const pfPaymentId = payment?.pfPaymentId ?? "";
-  expect(await wordsOf(await admin.get(page))).toContain(pfPaymentId);
+  expect(await wordsOf(await admin.get(viewOf("refunds")))).toContain(pfPaymentId);
   const post = (fields: Record<string, string>) =>
-    admin.post(page, { intent: "record-refund", pfPaymentId, reason: "Paid twice", ...fields });
+    admin.post(viewOf("refunds"), { intent: "record-refund", pfPaymentId, reason: "Paid twice", ...fields });
   expect(await wordsOf(await post({ reason: "" }))).toContain(t("adminFinancial.errors.reason"));
   expect(await wordsOf(await post({ amount: "50.01" }))).toContain(t("adminFinancial.refused.too_much"));
   expect(await wordsOf(await post({ pfPaymentId: "none" }))).toContain(
     t("adminFinancial.refused.unknown_payment"),
   );
-  expect((await post({ amount: "R50,00" })).headers.get("Location")).toBe(page);
-  const words = await wordsOf(await admin.get(page));
+  expect((await post({ amount: "R50,00" })).headers.get("Location")).toBe(viewOf("refunds"));
+  const words = await wordsOf(await admin.get(viewOf("refunds")));
   expect(words).toContain(t("adminFinancial.done.refunded"));
   expect(words).toContain(t("adminFinancial.refunds.none"));
   expect((await db.select().from(ledgerEntries)).map(({ amountCents }) => amountCents).sort()).toEqual([
@@ -51,14 +52,16 @@ test("a refused notice shows its reason, and is processed again", async ({ site,
   await recordNotice(db, { body: "hello=world", sourceAddress: "127.0.0.1" }, now);
   const payfast = { account, validate: async () => "valid" as const };
   await processNotices(db, payfast, now);
-  expect(await wordsOf(await admin.get(page))).toContain(t("adminFinancial.notices.reasons.malformed"));
+  expect(await wordsOf(await admin.get(viewOf("notices")))).toContain(
+    t("adminFinancial.notices.reasons.malformed"),
+  );
   const [notice] = await db.select().from(payfastNotices);
-  const again = await admin.post(page, { intent: "process-notice", noticeId: notice?.id ?? "" });
-  expect(again.headers.get("Location")).toBe(page);
+  const again = await admin.post(viewOf("notices"), { intent: "process-notice", noticeId: notice?.id ?? "" });
+  expect(again.headers.get("Location")).toBe(viewOf("notices"));
   expect(await db.select().from(payfastNotices)).toMatchObject([{ status: "received", attempts: 0 }]);
   await processNotices(db, payfast, now);
   expect(await db.select().from(payfastNotices)).toMatchObject([{ status: "refused", reason: "malformed" }]);
-  const unknown = await admin.post(page, { intent: "process-notice", noticeId: newId() });
+  const unknown = await admin.post(viewOf("notices"), { intent: "process-notice", noticeId: newId() });
   expect(await wordsOf(unknown)).toContain(t("adminFinancial.notices.failed"));
 });
 

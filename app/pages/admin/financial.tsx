@@ -3,25 +3,28 @@ import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { RecordRefund } from "~/modules/billing/components/record-refund";
+import { listRevenue } from "~/modules/billing/ledger/revenue.server";
 import { listOddNotices } from "~/modules/billing/queries/odd-notices.server";
-import {
-  listSubscribers,
-  readSubscriberFilter,
-  type SubscriberFilter,
-} from "~/modules/billing/queries/subscribers.server";
+import { countOpenMatters } from "~/modules/billing/queries/open-matters.server";
+import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
 import { findLastReconciled, listDifferences } from "~/modules/billing/reconciliation/queries.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
+import { readSubscriberFilter } from "~/modules/billing/subscriber-filter";
 import { metaTexts } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
-import type { Db } from "~/platform/db.server";
+import { type App, appContext } from "~/platform/app-context.server";
+import { askedName } from "~/platform/asked-name";
 import { log } from "~/platform/log.server";
+import { useTexts } from "~/texts/context";
+import { ListFilters, listHref } from "~/ui/list-tools";
 import type { Route } from "./+types/financial";
 import { perform } from "./financial/acts.server";
 import { AskedRefunds } from "./financial/asked-refunds";
 import { Differences } from "./financial/differences";
 import { OddNotices } from "./financial/odd-notices";
+import { Revenue } from "./financial/revenue";
 import { Subscribers } from "./financial/subscribers";
 import { ToRefund } from "./financial/to-refund";
+import { type FinancialView, financialPage, financialViews } from "./financial/views";
 import { givesBack } from "./refunds.server";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -29,28 +32,43 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
+  const app = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);
-  const at = now();
-  const filter = readSubscriberFilter(url.searchParams);
-  const subscribers = await findSubscribers(db, filter, at);
+  const at = app.now();
+  const view = askedName(url.searchParams, "view", financialViews);
   const shown = {
-    email,
-    isDue: !(await isPasswordFresh(db, { id, sessionId }, at)),
-    refunds: await listToRefund(db),
-    asked: await listAskedRefunds(db),
-    givesBack: givesBack(context.get(appContext)),
-    differences: await listDifferences(db),
-    reconciled: await findLastReconciled(db),
-    notices: await listOddNotices(db, at),
-    ...{ subscribers, filter },
+    ...{ email, view },
+    isDue: !(await isPasswordFresh(app.db, { id, sessionId }, at)),
+    open: await countOpenMatters(app.db, at),
+    part: await load(app, view, url.searchParams, at),
   };
-  return data(shown, { status: subscribers ? 200 : 500 });
+  const failed = shown.part.view === "subscribers" && shown.part.subscribers === null;
+  return data(shown, { status: failed ? 500 : 200 });
 }
 
-async function findSubscribers(db: Db, filter: SubscriberFilter, now: Date) {
+async function load(app: App, view: FinancialView, query: URLSearchParams, now: Date) {
+  const { db } = app;
+  switch (view) {
+    case "subscribers": {
+      const [filter, after] = [readSubscriberFilter(query), query.get("after")];
+      return { view, filter, after, subscribers: await orNull(listSubscribers(db, filter, after, now)) };
+    }
+    case "revenue":
+      return { view, months: await listRevenue(db, now) };
+    case "refunds": {
+      const [refunds, asked] = [await listToRefund(db), await listAskedRefunds(db)];
+      return { view, refunds, asked, givesBack: givesBack(app) };
+    }
+    case "differences":
+      return { view, differences: await listDifferences(db), reconciled: await findLastReconciled(db) };
+    case "notices":
+      return { view, notices: await listOddNotices(db, now) };
+  }
+}
+
+async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
-    return await listSubscribers(db, filter, now);
+    return await reading;
   } catch (error) {
     log.error({ err: error }, "subscribers");
     return null;
@@ -62,29 +80,68 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Financial({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isDue, refunds, asked, differences, notices, subscribers, filter } = loaderData;
+  const { email, isDue, open, part } = loaderData;
   const shown = actionData ?? null;
   return (
-    <div className="grid grid-cols-1 gap-12">
-      {isDue && <OwnPasswordPanel email={email} back="/admin/financial" />}
-      <ToRefund refunds={refunds}>
-        <RecordRefund
-          key={refunds.length}
-          byPayfast={loaderData.givesBack}
-          shown={shown?.panel === "refund" ? shown : null}
-        />
-      </ToRefund>
-      {asked.length > 0 && <AskedRefunds refunds={asked} />}
-      <Differences
-        differences={differences}
-        reconciled={loaderData.reconciled}
-        shown={shown?.panel === "differences" ? shown : null}
-      />
-      <OddNotices notices={notices} failed={shown?.panel === "notices" ? shown.notice : null} />
-      <Subscribers
-        subscribers={subscribers}
-        filter={filter}
-        failed={shown?.panel === "subscribers" ? shown.notice : null}
+    <div className="grid grid-cols-1 gap-4">
+      <Lead overdue={open.overdue} />
+      <Views open={open} view={part.view} />
+      {isDue && <OwnPasswordPanel email={email} back={listHref(financialPage, { view: part.view })} />}
+      {part.view === "subscribers" && (
+        <Subscribers {...part} failed={shown?.panel === "subscribers" ? shown.notice : null} />
+      )}
+      {part.view === "revenue" && <Revenue months={part.months} />}
+      {part.view === "refunds" && (
+        <>
+          <ToRefund refunds={part.refunds}>
+            <RecordRefund
+              key={part.refunds.length}
+              byPayfast={part.givesBack}
+              shown={shown?.panel === "refunds" ? shown : null}
+            />
+          </ToRefund>
+          {part.asked.length > 0 && <AskedRefunds refunds={part.asked} />}
+        </>
+      )}
+      {part.view === "differences" && (
+        <Differences {...part} shown={shown?.panel === "differences" ? shown : null} />
+      )}
+      {part.view === "notices" && (
+        <OddNotices notices={part.notices} failed={shown?.panel === "notices" ? shown.notice : null} />
+      )}
+    </div>
+  );
+}
+
+type Open = Awaited<ReturnType<typeof countOpenMatters>>;
+
+/** What waits, first; those that are overdue are behind one press. */
+function Lead({ overdue }: Pick<Open, "overdue">) {
+  const { t, hrefOf } = useTexts();
+  if (overdue === 0) return <p className="text-muted">{t("adminFinancial.lead.none")}</p>;
+  return (
+    <p>
+      {t("adminFinancial.lead.overdue", { count: overdue })}{" "}
+      <a href={hrefOf(listHref(financialPage, { state: "expired", order: "end" }))}>
+        {t("adminFinancial.lead.show")}
+      </a>
+    </p>
+  );
+}
+
+function Views({ open, view }: { open: Open; view: FinancialView }) {
+  const { t, hrefOf, number } = useTexts();
+  const counts: Partial<Record<FinancialView, number>> = open;
+  return (
+    <div className="-mb-4">
+      <ListFilters
+        label={t("adminFinancial.views.label")}
+        options={financialViews.map((name) => ({
+          label: t(`adminFinancial.views.${name}`),
+          href: hrefOf(listHref(financialPage, { view: name === "subscribers" ? "" : name })),
+          current: name === view,
+          count: counts[name] ? number(counts[name]) : undefined,
+        }))}
       />
     </div>
   );

@@ -4,6 +4,12 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { markRead } from "~/modules/contact/inbox.server";
 import { findMessage, listMessages } from "~/modules/contact/queries.server";
+import {
+  type InboxFilter,
+  inboxPage,
+  listFilterOf,
+  readInboxFilter,
+} from "~/modules/moderation/inbox-filter";
 import { countInbox } from "~/modules/moderation/queries/waiting.server";
 import { findReport, listReports } from "~/modules/moderation/reports/queries.server";
 import { metaTexts } from "~/page-texts";
@@ -11,14 +17,13 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
-import { ListFilters, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/inbox";
 import { perform, type Refusal } from "./inbox/acts.server";
 import { OpenMessage } from "./inbox/message";
 import { InboxQueue } from "./inbox/queue";
 import { OpenReport } from "./inbox/report";
-import { inboxPage, type View, views } from "./inbox/views";
+import { InboxTools } from "./inbox/tools";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.inbox" } }) },
@@ -28,28 +33,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);
   const now = app.now();
-  const view = views.find((name) => name === url.searchParams.get("view")) ?? "waiting";
+  const filter = readInboxFilter(url.searchParams);
   const isDue = !(await isPasswordFresh(app.db, { id, sessionId }, now));
-  const around = { now, view, email, isDue, me: id };
+  const around = { now, filter, email, isDue, me: id };
   try {
-    return data({ ...around, shown: await load(app, { view, me: id, asked: url.searchParams }) });
+    return data({ ...around, shown: await load(app, { filter, me: id, asked: url.searchParams }) });
   } catch (error) {
     log.error({ err: error }, "inbox");
     return data({ ...around, shown: null }, { status: 500 });
   }
 }
 
-type Asked = { view: View; me: string; asked: URLSearchParams };
+type Asked = { filter: InboxFilter; me: string; asked: URLSearchParams };
 
-async function load({ db, now }: App, { view, me, asked }: Asked) {
+async function load({ db, now }: App, { filter, me, asked }: Asked) {
+  const { view } = filter;
   const [messageId, reportId] = [asked.get("message"), asked.get("report")];
   if (messageId) await markRead(db, messageId, now());
-  const filter = { closed: view === "closed", assignedTo: view === "mine" ? me : null };
+  const wanted = listFilterOf(filter, me);
   const none = { rows: [], next: null };
-  const reports =
-    view === "messages" ? none : await listReports(db, { ...filter, after: asked.get("reports") });
-  const messages =
-    view === "reports" ? none : await listMessages(db, { ...filter, after: asked.get("messages") });
+  const reports = view === "messages" ? none : await listReports(db, wanted, asked.get("reports"));
+  const messages = view === "reports" ? none : await listMessages(db, wanted, asked.get("messages"));
   const [first] = reports.rows;
   const isAsked = messageId !== null || reportId !== null;
   return {
@@ -69,8 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, hrefOf } = useTexts();
-  const { now, view, email, isDue, me, shown } = loaderData;
+  const { t } = useTexts();
+  const { now, filter, email, isDue, me, shown } = loaderData;
+  const { view } = filter;
   const refusal: Refusal | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminInbox.loadFailed")} />;
   const { reports, messages, message, report, isAsked, counted } = shown;
@@ -82,23 +87,20 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mb-2 text-muted">
         {counted === 0 ? t("adminInbox.lead.none") : t("adminInbox.lead.waiting", { count: counted })}
       </p>
-      <ListFilters
-        label={t("adminInbox.filters")}
-        options={views.map((name) => ({
-          label: t(`adminInbox.views.${name}`),
-          href: hrefOf(listHref(inboxPage, { view: name === "waiting" ? "" : name })),
-          current: name === view,
-        }))}
-      />
+      <InboxTools filter={filter} />
       {refusal?.failed && (
         <Notice tone="bad" title={t("common.error")} text={t(refusal.failed)} className="mb-2" />
       )}
       {isEmpty ? (
-        <EmptyState icon="mail" title={t("adminInbox.lead.none")} text={t(emptyText)} />
+        <EmptyState
+          icon="mail"
+          title={t(filter.q ? "adminInbox.noMatch" : "adminInbox.lead.none")}
+          text={filter.q ? undefined : t(emptyText)}
+        />
       ) : (
         <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[18.75rem_minmax(0,1fr)]">
           <InboxQueue
-            {...{ reports, messages, view, now }}
+            {...{ reports, messages, filter, now }}
             folded={isAsked}
             chosen={message?.id ?? report?.id ?? null}
           />

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { uploadLimits } from "~/modules/media/rules";
+import { readPostFilter } from "~/modules/news/filter";
 import { readMarkdown } from "~/modules/news/markdown.server";
 import { findPost, listPosts } from "~/modules/news/queries.server";
 import { metaTexts } from "~/page-texts";
@@ -28,9 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { name } = viewerOf(context);
   const [after, asked] = [url.searchParams.get("after"), url.searchParams.get("post")];
-  const around = { now: now(), after, fresh: newId(), author: name, isAsked: asked !== null };
+  const filter = readPostFilter(url.searchParams);
+  const around = { now: now(), after, filter, fresh: newId(), author: name, isAsked: asked !== null };
   try {
-    const list = await listPosts(db, after);
+    const list = await listPosts(db, filter, after, around.now);
     const post = asked ? await findPost(db, asked) : null;
     const plan = post?.published && post.publishAt;
     const when = { day: plan ? dayOf(plan) : "", time: plan ? timeOf(plan) : "" };
@@ -51,7 +53,7 @@ const emptyOne: Shown = {
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { now, after, fresh, author, isAsked, shown } = loaderData;
+  const { now, after, filter, fresh, author, isAsked, shown } = loaderData;
   const answer: Answer | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminNews.failed.fetch")} />;
   const { list, post, when, blocks } = shown;
@@ -59,7 +61,12 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
   const values = answer?.values ?? null;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,22rem)]">
-      <PostList {...list} {...{ after, now }} chosen={post?.id ?? null} folded={isAsked || answer !== null} />
+      <PostList
+        {...list}
+        {...{ filter, after, now }}
+        chosen={post?.id ?? null}
+        folded={isAsked || answer !== null}
+      />
       <div className="grid min-w-0 gap-4">
         {answer?.failed && <Notice tone="bad" title={t("common.error")} text={t(answer.failed)} />}
         <Editor

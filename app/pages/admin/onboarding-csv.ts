@@ -1,5 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { listQueue, readQueueFilter } from "~/modules/moderation/onboarding/queries.server";
+import { listQueue } from "~/modules/moderation/onboarding/queries.server";
+import { readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
 import { placeText } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders, csvStream } from "~/platform/csv.server";

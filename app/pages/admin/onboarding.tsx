@@ -4,12 +4,8 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { approveBusinesses, rejectBusinesses } from "~/modules/moderation/onboarding/commands.server";
 import { checkChanges, listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { onboardingActs } from "~/modules/moderation/onboarding/forms";
-import {
-  countQueue,
-  findApplication,
-  listQueue,
-  readQueueFilter,
-} from "~/modules/moderation/onboarding/queries.server";
+import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
+import { readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";

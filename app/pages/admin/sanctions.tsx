@@ -4,6 +4,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { type Dispute, listDisputes } from "~/modules/bookings/queries/disputes.server";
 import { findBusinesses } from "~/modules/moderation/queries/businesses.server";
+import { historyOrders, waitingOrders } from "~/modules/moderation/sanctions/orders";
 import {
   countWaiting,
   listAppeals,
@@ -16,6 +17,7 @@ import {
 } from "~/modules/moderation/sanctions/queries/lists.server";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
+import { askedName, askedWords } from "~/platform/asked-name";
 import { log } from "~/platform/log.server";
 import { isOn } from "~/platform/switches.server";
 import { useTexts } from "~/texts/context";
@@ -53,19 +55,24 @@ async function load({ db }: App, asked: URLSearchParams) {
   const kind = waitingKinds.find((name) => name === asked.get("kind")) ?? null;
   const after = asked.get("after");
   const isHistory = asked.get("view") === "all";
-  const q = (asked.get("q") ?? "").trim().slice(0, 100);
+  const q = askedWords(asked);
+  const order = askedName(asked, "order", waitingOrders);
+  const historyOrder = askedName(asked, "order", historyOrders);
   const find = (asked.get("find") ?? "").trim().slice(0, 100);
   const lists = kind ? [kind] : isHistory ? [] : waitingKinds;
   return {
-    ...{ kind, after, q, find },
+    ...{ kind, after, q, find, order, historyOrder },
     waiting: await countWaiting(db),
     lists: await Promise.all(
       lists.map(async (name: WaitingKind) => ({
         kind: name,
-        ...(await listWaiting(db, name, after, kind ? undefined : 8)),
+        ...(await listWaiting(
+          db,
+          kind ? { kind, order, after } : { kind: name, order: "waiting", after: null, length: 8 },
+        )),
       })),
     ),
-    history: isHistory ? await listSanctions(db, { q, before: after }) : null,
+    history: isHistory ? await listSanctions(db, { q, order: historyOrder, after }) : null,
     appeals: await listAppeals(db),
     disputes: kind || isHistory ? [] : await listDisputes(db),
     watched: await listWatched(db),
@@ -98,12 +105,22 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
     kind,
     after,
     q,
+    order,
+    historyOrder,
   } = shown;
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <Lead {...withDisputes(waiting, disputes)} />
-        <ButtonLink href={listHref("/admin/sanctions.csv", { q })} variant="text" icon="download" small>
+        <ButtonLink
+          href={listHref("/admin/sanctions.csv", {
+            q,
+            order: historyOrder === "newest" ? null : historyOrder,
+          })}
+          variant="text"
+          icon="download"
+          small
+        >
           {t("adminSanctions.csv")}
         </ButtonLink>
       </header>
@@ -112,13 +129,18 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="grid min-w-0 content-start gap-8">
           {history ? (
-            <History history={history} q={q} after={after} />
+            <History history={history} q={q} order={historyOrder} after={after} />
           ) : (
             <>
               {!kind && <Appeals appeals={appeals} now={now} />}
               <Disputes disputes={disputes} now={now} />
               {lists.map((list) => (
-                <Waiting key={list.kind} {...list} whole={kind !== null} {...{ now, after, waiting }} />
+                <Waiting
+                  key={list.kind}
+                  {...list}
+                  whole={kind !== null}
+                  {...{ now, after, order, waiting }}
+                />
               ))}
               {(!kind || kind === "high") && <Watched watched={watched} />}
             </>

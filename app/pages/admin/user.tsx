@@ -5,6 +5,8 @@ import { refused } from "~/forms/parse";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
+import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
+import { eraseUser, keepUser } from "~/modules/moderation/staff-erasure.server";
 import { restoreUser, signOutEverywhere, suspendUser } from "~/modules/moderation/suspension/commands.server";
 import { userActs } from "~/modules/moderation/suspension/forms";
 import { findUser } from "~/modules/moderation/suspension/queries.server";
@@ -15,6 +17,7 @@ import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/user";
+import { Erase, Keep } from "./user/erasure";
 import { Facts } from "./user/facts";
 import { Restore, SignOutEverywhere, Suspend } from "./user/forms";
 import type { Shown } from "./user/shown";
@@ -32,7 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, email, sessionId } = viewerOf(context);
   const user = await findUser(db, params.userId, now());
   if (!user) throw notFound("adminUser.refused.gone", { label: "admin.tabs.users", href: list });
-  return { user, email, isDue: !(await isPasswordFresh(db, { id, sessionId }, now())) };
+  const erasureDueAt = (await findErasureDates(db, [user.id])).get(user.id) ?? null;
+  return { user, erasureDueAt, email, isDue: !(await isPasswordFresh(db, { id, sessionId }, now())) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -49,8 +53,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const notice = `adminUser.refused.${result.reason}` as const;
   if (result.reason === "gone")
     return redirectWith(list, { title: "common.error", text: notice, tone: "error" });
-  const typed = intent === "sign-out-everywhere" ? {} : { reason: parsed.data.reason };
-  return data<Shown>({ ...refused(typed, {}), notice }, { status: 422 });
+  const typed = "reason" in parsed.data ? { reason: parsed.data.reason } : {};
+  return data<Shown>({ ...refused(typed, {}), intent, notice }, { status: 422 });
 }
 
 function act({ db, now }: App, actor: Administrator, userId: string, asked: z.output<typeof userActs>) {
@@ -59,6 +63,10 @@ function act({ db, now }: App, actor: Administrator, userId: string, asked: z.ou
       return suspendUser(db, actor, { userId, reason: asked.reason }, now());
     case "restore":
       return restoreUser(db, actor, { userId, reason: asked.reason }, now());
+    case "erase":
+      return eraseUser(db, actor, { userId, reason: asked.reason }, now());
+    case "keep":
+      return keepUser(db, actor, userId, now());
     case "sign-out-everywhere":
       return signOutEverywhere(db, actor, userId, now());
   }
@@ -66,7 +74,7 @@ function act({ db, now }: App, actor: Administrator, userId: string, asked: z.ou
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { user, email, isDue } = loaderData;
+  const { user, erasureDueAt, email, isDue } = loaderData;
   const refusal = actionData ?? null;
   return (
     <article className="grid grid-cols-1 gap-6">
@@ -77,7 +85,8 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         <Facts user={user} />
         <div className="grid min-w-0 content-start gap-6">
           {user.suspendedAt ? <Restore refusal={refusal} /> : <Suspend user={user} refusal={refusal} />}
-          {user.sessions > 0 && <SignOutEverywhere sessions={user.sessions} />}
+          {user.sessions.length > 0 && <SignOutEverywhere sessions={user.sessions} />}
+          {erasureDueAt ? <Keep dueAt={erasureDueAt} /> : <Erase user={user} refusal={refusal} />}
         </div>
       </div>
     </article>

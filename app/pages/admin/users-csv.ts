@@ -9,7 +9,10 @@ import { dayOf } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/users-csv";
 
-const columns = ["user", "email", "phone", "type", "business", "status", "deletion", "created"] as const;
+const columns = [
+  ...(["user", "email", "phone", "type", "business", "status"] as const),
+  ...(["deletion", "created", "signIn"] as const),
+];
 
 function stateOf({ suspendedAt, emailConfirmed }: ListedUser) {
   if (suspendedAt) return "suspended";
@@ -34,6 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
         ...[user.name, user.email, user.phone ?? "", t(`accounts.userType.${user.userType}`)],
         ...[user.businessName ?? "", t(`admin.users.states.${stateOf(user)}`)],
         ...[erasure ? dayOf(erasure) : "", dayOf(user.createdAt)],
+        user.lastSignInAt ? dayOf(user.lastSignInAt) : "",
       ];
     });
     return { rows: lines, next };

@@ -33,6 +33,11 @@ async function somePeople(db: Db, now: Date) {
   }
   const { bheki = "", Anele = "", Sipho = "" } = ids;
   await aBusiness(db, { userId: bheki, businessName: "Bheki's Tiles" });
+  for (const [id, lastSignInAt] of [
+    [bheki, new Date("2026-11-20T08:00:00Z")],
+    [ids.Zanele ?? "", new Date("2026-10-02T08:00:00Z")],
+  ] as const)
+    await db.update(users).set({ lastSignInAt }).where(eq(users.id, id));
   await db.update(users).set({ suspendedAt: now, suspensionReason: "Because" }).where(eq(users.id, Sipho));
   await requestErasure(db, Anele, now);
   return names;
@@ -52,6 +57,7 @@ test("users are filtered by type and status, and stand in the order asked for", 
   expect(await found("")).toEqual(["Sipho", "Anele", "Zanele", "bheki"]);
   expect(await found("order=oldest")).toEqual(["bheki", "Zanele", "Anele", "Sipho"]);
   expect(await found("order=name")).toEqual(["Anele", "bheki", "Sipho", "Zanele"]);
+  expect(await found("order=sign-in")).toEqual(["bheki", "Zanele", "Sipho", "Anele"]);
   expect(await found("role=business")).toEqual(["Sipho", "bheki"]);
   expect(await found("role=customer&order=name")).toEqual(["Anele", "Zanele"]);
   expect(await found("state=active")).toEqual(["Anele", "bheki"]);
@@ -69,7 +75,7 @@ test("each order goes on where its page ended, with the filter", async ({ db, no
   const admin = await aSignedIn(site, "admin");
   for (let n = 0; n < 30; n++) await aUser(db, { name: `Paged ${n % 3}`, email: `paged${n}@example.co.za` });
   await aUser(db, { userType: "business", email: "paged99@example.co.za" });
-  for (const order of ["newest", "oldest", "name"]) {
+  for (const order of ["newest", "oldest", "name", "sign-in"]) {
     const html = await (await admin.get(`${page}?role=customer&order=${order}`)).text();
     const next = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect(next).toContain("role=customer");
@@ -94,9 +100,10 @@ test("the users of the filter are downloaded in its order", async ({ db, now }) 
   expect(head).toContain(`"${t("admin.users.columns.user")}","${t("admin.users.columns.email")}"`);
   expect(lines).toHaveLength(5);
   expect(lines[0]).toContain(`"'=Formula","formula@example.co.za"`);
-  expect(lines[1]).toContain(`"${t("admin.users.states.active")}","2026-11-30","2026-06-03"`);
+  expect(lines[1]).toContain(`"${t("admin.users.states.active")}","2026-11-30","2026-06-03",""`);
   const owner = `"${t("accounts.userType.business")}","Bheki's Tiles","${t("admin.users.states.active")}"`;
   expect(lines[2]).toContain(`"'+27825550191",${owner}`);
+  expect(lines[2]).toContain('"2026-06-01","2026-11-20"');
   expect(await linesOf("state=suspended")).toHaveLength(2);
   expect(await linesOf("q=%25")).toHaveLength(1);
 });

@@ -25,9 +25,11 @@ test("the list shows customers and businesses with their details, and no adminis
   await aBusiness(db, { userId: owner.id, businessName: "Bheki's Tiles" });
   const words = await wordsOf(await admin.get(page));
   expect(words).toContain(
-    "Thandi <b>Mokoena</b> thandi@example.co.za Customer No business profile Not confirmed Jun 01, 2026 View as",
+    "Thandi <b>Mokoena</b> thandi@example.co.za Customer No business profile Not confirmed Never Jun 01, 2026 View as",
   );
-  expect(words).toContain("Bheki bheki@example.co.za Business Bheki's Tiles Confirmed Jun 01, 2026 View as");
+  expect(words).toContain(
+    "Bheki bheki@example.co.za Business Bheki's Tiles Confirmed Never Jun 01, 2026 View as",
+  );
   expect(words.split(admin.email)).toHaveLength(2);
   expect(words).toContain(t("admin.users.total", { count: 2 }));
 });

@@ -21,7 +21,9 @@ export const reading: Row[] = [
   { file: "pages/admin/search-words.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/system.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/news.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/news-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/inbox.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/inbox-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/audit.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/audit-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/view-as.tsx", outcomes: "ssxxxxex" },
@@ -98,7 +100,7 @@ export const writing: Row[] = [
     outcomes: "ssxxxxex",
   })),
   { file: "pages/admin/financial.tsx", send: { intent: "record-refund" }, outcomes: "ssxxxxox" },
-  ...["suspend", "restore", "sign-out-everywhere"].map((intent) => ({
+  ...["suspend", "restore", "sign-out-everywhere", "erase", "keep"].map((intent) => ({
     file: "pages/admin/user.tsx",
     path: "/admin/users/none",
     send: { intent, reason: "Because" },

@@ -32,7 +32,14 @@ export async function anonymiseUser(tx: Db, userId: string, now: Date): Promise<
   const nobody = { name: "", email: erasedAddress(userId), updatedAt: now };
   await tx
     .update(users)
-    .set({ ...nobody, emailVerified: false, image: null, businessName: null, ...unsuspended })
+    .set({
+      ...nobody,
+      emailVerified: false,
+      image: null,
+      lastSignInAt: null,
+      businessName: null,
+      ...unsuspended,
+    })
     .where(eq(users.id, userId));
   await tx
     .update(profiles)

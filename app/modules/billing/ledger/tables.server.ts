@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   check,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -65,6 +67,23 @@ export const ledgerEntries = pgTable(
     index().on(t.paymentId),
     index().on(t.manualSignupId),
   ],
+);
+
+/**
+ * What the entries of each month of Johannesburg add up to, kept by a trigger (db/migrations). The slots are added up:
+ * each connection writes its own, so that payments do not wait for each other.
+ */
+export const ledgerMonths = pgTable(
+  "ledger_months",
+  {
+    /** 'YYYY-MM'. */
+    month: text().notNull(),
+    kind: text().$type<EntryKind>().notNull(),
+    slot: integer().notNull(),
+    amountCents: bigint({ mode: "number" }).notNull(),
+    entries: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.kind, t.slot] })],
 );
 
 /** The last number of each operator; its row is locked while a number is given, so that none is left out. */

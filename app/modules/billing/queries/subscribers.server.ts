@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -19,7 +20,8 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "../manual/tables.server";
-import { type AdminBadge, adminBadge, adminBadges, tokenEnd } from "../rules";
+import { type AdminBadge, adminBadge, tokenEnd } from "../rules";
+import type { SubscriberFilter, SubscriberOrder } from "../subscriber-filter";
 import { businessSubscribers } from "../tables.server";
 
 const pageLength = 30;
@@ -45,25 +47,18 @@ function hasBadge(badge: AdminBadge, now: Date): SQL | undefined {
   }
 }
 
-export type SubscriberFilter = { q: string; badge: AdminBadge | null; after: string | null };
-
-/** Which subscribers the address asks for. */
-export function readSubscriberFilter(query: URLSearchParams): SubscriberFilter {
-  const state = query.get("state");
-  return {
-    q: (query.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100),
-    badge: adminBadges.find((badge) => badge === state) ?? null,
-    after: query.get("after"),
-  };
-}
-
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
 
 /**
- * Subscribers by business or address; those with failed payments first, then the newest; `after` continues after that
- * business. `total` is null if there are more than `mostCounted`. Never a whole token.
+ * Subscribers by business or address; usually those with failed payments first, then the newest; `after` continues after
+ * that business. `total` is null if there are more than `mostCounted`. Never a whole token.
  */
-export async function listSubscribers(db: Db, { q, badge, after }: SubscriberFilter, now: Date) {
+export async function listSubscribers(
+  db: Db,
+  { q, badge, order }: SubscriberFilter,
+  after: string | null,
+  now: Date,
+) {
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
   const wanted = and(q === "" ? undefined : await matching(db, q), badge ? hasBadge(badge, now) : undefined);
   const found = await db
@@ -81,8 +76,8 @@ export async function listSubscribers(db: Db, { q, badge, after }: SubscriberFil
     })
     .from(businessSubscribers)
     .innerJoin(businessProfiles, eq(businessProfiles.id, businessId))
-    .where(and(wanted, later(after)))
-    .orderBy(desc(failedPayments), desc(updatedAt), desc(id))
+    .where(and(wanted, later(order, after)))
+    .orderBy(...orders[order])
     .limit(pageLength + 1);
   const some = db
     .select({ id })
@@ -105,11 +100,30 @@ export async function listSubscribers(db: Db, { q, badge, after }: SubscriberFil
   };
 }
 
-const later = (after: string | null): SQL | undefined =>
-  after !== null && isId(after)
-    ? sql`(${failedPayments}, ${updatedAt}, ${id}) <
-        (select failed_payments, updated_at, id from ${businessSubscribers} as a where a.business_id = ${after})`
-    : undefined;
+const ends = sql`coalesce(${subscriptionEnd}, timestamptz 'infinity')`;
+const lowerName = sql`lower(${businessProfiles.businessName})`;
+
+const orders: Record<SubscriberOrder, SQL[]> = {
+  failing: [desc(failedPayments), desc(updatedAt), desc(id)],
+  end: [asc(ends), asc(id)],
+  name: [asc(lowerName), asc(businessProfiles.id)],
+};
+
+function later(order: SubscriberOrder, after: string | null): SQL | undefined {
+  if (after === null || !isId(after)) return undefined;
+  switch (order) {
+    case "failing":
+      return sql`(${failedPayments}, ${updatedAt}, ${id}) <
+        (select failed_payments, updated_at, id from ${businessSubscribers} as a where a.business_id = ${after})`;
+    case "end":
+      return sql`(${ends}, ${id}) >
+        (select coalesce(a.subscription_end, timestamptz 'infinity'), a.id from ${businessSubscribers} as a
+          where a.business_id = ${after})`;
+    case "name":
+      return sql`(${lowerName}, ${businessProfiles.id}) >
+        (select lower(a.business_name), a.id from ${businessProfiles} as a where a.id = ${after})`;
+  }
+}
 
 /** Few matches come out of the trigram indexes, each table from its own; with many the walk finds them soon. */
 async function matching(db: Db, q: string): Promise<SQL | undefined> {

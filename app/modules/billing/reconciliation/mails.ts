@@ -14,6 +14,6 @@ export const differencesMail = (to: string, day: string, count: number, firstId:
     facts: [
       ["mailsBilling.reconciliation.found", { key: "mailsBilling.reconciliation.count", values: { count } }],
     ],
-    action: { label: "mailsBilling.reconciliation.open", href: "/admin/financial" },
+    action: { label: "mailsBilling.reconciliation.open", href: "/admin/financial?view=differences" },
   },
 });

@@ -38,6 +38,6 @@ export const operatorMail = (
     greeting: "mailsBilling.toRefund.hello",
     paragraphs: [`mailsBilling.${mail}.text`, `mailsBilling.${mail}.next`],
     facts: [amountFact(amountCents), ["mailsBilling.payfastPayment", pfPaymentId]],
-    action: { label: "mailsBilling.toRefund.open", href: "/admin/financial" },
+    action: { label: "mailsBilling.toRefund.open", href: "/admin/financial?view=refunds" },
   },
 });

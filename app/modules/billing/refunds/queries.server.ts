@@ -4,7 +4,8 @@ import type { Db } from "~/platform/db.server";
 import { payments } from "../tables.server";
 import { providerRefunds } from "./tables.server";
 
-const left = sql<number>`(select coalesce(sum(amount_cents), 0) from ledger_entries
+/** In cents. */
+export const leftOfPayment = sql<number>`(select coalesce(sum(amount_cents), 0) from ledger_entries
   where payment_id = payments.id)`.mapWith(Number);
 
 export type ToRefund = Awaited<ReturnType<typeof listToRefund>>[number];
@@ -17,14 +18,17 @@ export const listToRefund = (db: Db) =>
       businessId: payments.businessId,
       businessName: businessProfiles.businessName,
       pfPaymentId: payments.pfPaymentId,
-      leftCents: left,
+      leftCents: leftOfPayment,
       paidAt: payments.paidAt,
     })
     .from(payments)
     .innerJoin(businessProfiles, eq(businessProfiles.id, payments.businessId))
-    .where(and(payments.toRefund, gt(left, 0)))
-    .orderBy(payments.paidAt);
+    .where(and(payments.toRefund, gt(leftOfPayment, 0)))
+    .orderBy(asc(payments.paidAt), asc(payments.id))
+    .limit(shownToRefund);
 
+/** More do not wait: each is a payment that arrived after its business was locked. */
+const shownToRefund = 200;
 const shownRefunds = 30;
 
 export type AskedRefund = Awaited<ReturnType<typeof listAskedRefunds>>[number];

@@ -33,6 +33,9 @@ export const providerRefunds = pgTable(
     // One at a time: what PayFast has left of the payment then tells whether it has given this one back.
     uniqueIndex("provider_refunds_open").on(t.paymentId).where(sql`status = 'asked'`),
     index("provider_refunds_due").on(t.nextAttemptAt).where(sql`status = 'asked'`),
+    index("provider_refunds_not_given")
+      .on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`status in ('asked', 'refused')`),
     index().on(t.paymentId),
     index().on(t.ledgerEntryId),
   ],

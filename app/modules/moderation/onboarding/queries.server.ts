@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { profiles, signUpAddresses, users } from "~/modules/accounts/tables.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
@@ -8,7 +8,8 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { matching } from "../queries/businesses.server";
 import { profileShown } from "./profile.server";
-import { differences, type QueueKind, queueKinds } from "./rules";
+import type { QueueFilter, QueueOrder } from "./queue-filter";
+import { differences } from "./rules";
 import { businessDecisions } from "./tables.server";
 
 const pageLength = 25;
@@ -20,35 +21,42 @@ const since = sql<Date>`coalesce(${sentInAt}, ${createdAt})`.mapWith(createdAt);
 
 export type Waiting = Awaited<ReturnType<typeof listQueue>>["rows"][number];
 
-export type QueueFilter = { q: string; kind: QueueKind | null };
-
-/** Which of those that wait the address asks for. */
-export function readQueueFilter(query: URLSearchParams): QueueFilter {
-  const asked = query.get("kind");
-  return {
-    q: (query.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100),
-    kind: queueKinds.find((kind) => kind === asked) ?? null,
-  };
-}
-
 const ofKind = {
   paid: eq(subscribed, true),
   new: and(eq(subscribed, false), isNull(sentInAt)),
   again: and(eq(subscribed, false), isNotNull(sentInAt)),
 };
 
+const waitsSince = sql`coalesce(${sentInAt}, ${createdAt})`;
+const lowerName = sql`lower(${businessProfiles.businessName})`;
+
+const orders: Record<QueueOrder, SQL[]> = {
+  first: [desc(subscribed), asc(waitsSince), asc(id)],
+  newest: [desc(waitsSince), desc(id)],
+  name: [asc(lowerName), asc(id)],
+};
+
+function later(order: QueueOrder, after: string | null): SQL | undefined {
+  if (after === null || !isId(after)) return undefined;
+  const last = (columns: string) =>
+    sql`(select ${sql.raw(columns)}, a.id from ${businessProfiles} as a where a.id = ${after})`;
+  switch (order) {
+    case "first":
+      return sql`(not ${subscribed}, ${waitsSince}, ${id}) > ${last("not a.subscribed, coalesce(a.sent_in_at, a.created_at)")}`;
+    case "newest":
+      return sql`(${waitsSince}, ${id}) < ${last("coalesce(a.sent_in_at, a.created_at)")}`;
+    case "name":
+      return sql`(${lowerName}, ${id}) > ${last("lower(a.business_name)")}`;
+  }
+}
+
 /**
- * Businesses to be checked, by name or telephone: the paid ones, which are public, first; then those that wait the
+ * Businesses to be checked, by name or telephone: usually the paid ones, which are public, first; then those that wait the
  * longest; `after` continues after that one.
  */
-export async function listQueue(db: Db, { q, kind }: QueueFilter, after: string | null) {
+export async function listQueue(db: Db, { q, kind, order }: QueueFilter, after: string | null) {
   const matches = matching(q);
   if (matches === null) return { rows: [], next: null };
-  const later =
-    after !== null && isId(after)
-      ? sql`(not ${subscribed}, coalesce(${sentInAt}, ${createdAt}), ${id}) >
-          (select not a.subscribed, coalesce(a.sent_in_at, a.created_at), a.id from ${businessProfiles} as a where a.id = ${after})`
-      : undefined;
   const rows = await db
     .select({
       id,
@@ -62,8 +70,8 @@ export async function listQueue(db: Db, { q, kind }: QueueFilter, after: string 
       email: businessProfiles.email,
     })
     .from(businessProfiles)
-    .where(and(isWaiting, matches, kind ? ofKind[kind] : undefined, later))
-    .orderBy(desc(subscribed), asc(sql`coalesce(${sentInAt}, ${createdAt})`), asc(id))
+    .where(and(isWaiting, matches, kind ? ofKind[kind] : undefined, later(order, after)))
+    .orderBy(...orders[order])
     .limit(pageLength + 1);
   const shown = rows.slice(0, pageLength);
   return { rows: shown, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
@@ -81,8 +89,8 @@ export async function countQueue(db: Db) {
   const [oldest] = await db
     .select({ since })
     .from(businessProfiles)
-    .where(and(isWaiting, eq(subscribed, false)))
-    .orderBy(asc(sql`coalesce(${sentInAt}, ${createdAt})`))
+    .where(isWaiting)
+    .orderBy(asc(waitsSince))
     .limit(1);
   const total = counted?.total ?? 0;
   return { total: total > mostCounted ? null : total, oldest: oldest?.since ?? null };

@@ -1,8 +1,23 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
+import type { BusinessFilter } from "../business-filter";
 
 const pageLength = 25;
 
@@ -32,23 +47,53 @@ export async function findBusinesses(db: Db, q: string) {
     .limit(8);
 }
 
-export type BusinessState = "approved" | "removed";
-
 export type ListedBusiness = Awaited<ReturnType<typeof listBusinesses>>["rows"][number];
 
-/** Approved or removed businesses, newest first; `before` continues after that one. Counted up to `mostCounted`. */
-export async function listBusinesses(
-  db: Db,
-  { state, q, before }: { state: BusinessState; q: string; before: string | null },
-) {
+const { id, createdAt, approvedAt, removedAt, status } = businessProfiles;
+const lowerName = sql`lower(${businessProfiles.businessName})`;
+const approved = sql`coalesce(${approvedAt}, ${createdAt})`;
+
+/** The last decision is the approval, or the removal of what was removed. */
+function orderOf({ state, order }: Pick<BusinessFilter, "state" | "order">): SQL[] {
+  switch (order) {
+    case "newest":
+      return [desc(id)];
+    case "oldest":
+      return [asc(id)];
+    case "name":
+      return [asc(lowerName), asc(id)];
+    case "decided":
+      return [desc(state === "removed" ? removedAt : approved), desc(id)];
+  }
+}
+
+function later({ state, order }: BusinessFilter, after: string | null): SQL | undefined {
+  if (after === null || !isId(after)) return undefined;
+  const last = (column: string) =>
+    sql`(select ${sql.raw(column)}, a.id from ${businessProfiles} as a where a.id = ${after})`;
+  switch (order) {
+    case "newest":
+      return sql`${id} < ${after}`;
+    case "oldest":
+      return sql`${id} > ${after}`;
+    case "name":
+      return sql`(${lowerName}, ${id}) > ${last("lower(a.business_name)")}`;
+    case "decided":
+      return state === "removed"
+        ? sql`(${removedAt}, ${id}) < ${last("a.removed_at")}`
+        : sql`(${approved}, ${id}) < ${last("coalesce(a.approved_at, a.created_at)")}`;
+  }
+}
+
+/** Approved or removed businesses; `after` continues after that one. Counted up to `mostCounted`. */
+export async function listBusinesses(db: Db, filter: BusinessFilter, after: string | null) {
+  const { state, q } = filter;
   const matches = matching(q);
   if (matches === null) return { rows: [], next: null, total: 0 };
-  const { removedAt, status, id } = businessProfiles;
   const isThere = and(
     state === "removed" ? isNotNull(removedAt) : and(eq(status, "approved"), isNull(removedAt)),
     matches,
   );
-  const older = before !== null && isId(before) ? lt(id, before) : undefined;
   const columns = {
     id,
     slug: businessProfiles.slug,
@@ -61,7 +106,7 @@ export async function listBusinesses(
     subscribed: businessProfiles.subscribed,
     suspendedAt: businessProfiles.suspendedAt,
     blacklistedAt: businessProfiles.blacklistedAt,
-    approvedAt: businessProfiles.approvedAt,
+    approvedAt,
     removedAt,
   };
   const some = db
@@ -74,8 +119,8 @@ export async function listBusinesses(
     db
       .select(columns)
       .from(businessProfiles)
-      .where(and(isThere, older))
-      .orderBy(desc(id))
+      .where(and(isThere, later(filter, after)))
+      .orderBy(...orderOf(filter))
       .limit(pageLength + 1),
     db.select({ total: count() }).from(some),
   ]);

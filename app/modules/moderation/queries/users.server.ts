@@ -93,10 +93,14 @@ async function readPage(db: Db, { wanted, order, after, length }: Wanted) {
 
 const lowerName = sql`lower(${profiles.name})`;
 
+/** Whoever never signed in comes last. */
+const signedIn = sql`coalesce(${users.lastSignInAt}, timestamptz '-infinity')`;
+
 const orders: Record<UserFilter["order"], SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],
   name: [asc(lowerName), asc(profiles.id)],
+  "sign-in": [desc(signedIn), desc(users.id)],
 };
 
 function later(order: UserFilter["order"], after: string | null): SQL | undefined {
@@ -104,6 +108,9 @@ function later(order: UserFilter["order"], after: string | null): SQL | undefine
   if (order === "name")
     return sql`(${lowerName}, ${profiles.id}) >
       (select lower(a.name), a.id from ${profiles} as a where a.id = ${after})`;
+  if (order === "sign-in")
+    return sql`(${signedIn}, ${users.id}) <
+      (select coalesce(a.last_sign_in_at, timestamptz '-infinity'), a.id from ${users} as a where a.id = ${after})`;
   return sql`(${users.createdAt}, ${users.id}) ${sql.raw(order === "oldest" ? ">" : "<")}
     (select a.created_at, a.id from ${users} as a where a.id = ${after})`;
 }
@@ -119,6 +126,7 @@ const listed = (db: Db) =>
       userType: profiles.userType,
       businessName: businessProfiles.businessName,
       createdAt: users.createdAt,
+      lastSignInAt: users.lastSignInAt,
       suspendedAt: users.suspendedAt,
     })
     .from(users)

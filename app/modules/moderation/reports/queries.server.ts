@@ -1,53 +1,83 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { picturePath } from "~/modules/media/picture-paths";
 import { reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import { reports } from "./tables.server";
 
 const perPage = 25;
 
-export type ReportFilter = { closed: boolean; assignedTo: string | null; after: string | null };
+export type ReportFilter = {
+  closed: boolean;
+  assignedTo: string | null;
+  q: string;
+  /** Usually the longest waiting first, and of decided ones the latest. */
+  order: "usual" | "newest" | "name";
+};
 
-/** Open ones the longest waiting first, decided ones the latest first; a page starts after the report `after`. */
-export async function listReports(db: Db, { closed, assignedTo, after }: ReportFilter) {
-  const { id, kind, reason, createdAt, decidedAt } = reports;
-  const [last] =
-    after && isId(after)
-      ? await db.select({ id, createdAt, decidedAt }).from(reports).where(eq(id, after))
-      : [];
+const { id, kind, reason, createdAt, decidedAt, decision, reporterEmail } = reports;
+const { businessName } = businessProfiles;
+const lowerName = sql`lower(${businessName})`;
+
+function orderOf({ closed, order }: ReportFilter): SQL[] {
+  if (order === "name") return [asc(lowerName), asc(id)];
+  if (order === "newest") return [desc(createdAt), desc(id)];
+  return closed ? [desc(decidedAt), desc(id)] : [asc(createdAt), asc(id)];
+}
+
+function later({ closed, order }: ReportFilter, after: string | null): SQL | undefined {
+  if (after === null || !isId(after)) return undefined;
+  const last = (column: string) =>
+    sql`(select ${sql.raw(column)}, a.id from ${reports} as a where a.id = ${after})`;
+  if (order === "name")
+    return sql`(${lowerName}, ${id}) >
+      (select lower(b.business_name), a.id from ${reports} as a
+        join ${businessProfiles} as b on b.id = a.business_id where a.id = ${after})`;
+  if (order === "newest") return sql`(${createdAt}, ${id}) < ${last("a.created_at")}`;
+  return closed
+    ? sql`(${decidedAt}, ${id}) < ${last("a.decided_at")}`
+    : sql`(${createdAt}, ${id}) > ${last("a.created_at")}`;
+}
+
+/**
+ * Few matches: the reports of a business of that name, or with these words or this address. The names and the reports are
+ * found in the trigram indexes of their own tables.
+ */
+function matching(q: string): SQL {
+  const patterns = wordPatterns(q);
+  const ofReport = or(
+    ...patterns.flatMap((like) => [ilike(reporterEmail, like), ilike(reports.details, like)]),
+  );
+  const ofName = or(...patterns.map((like) => ilike(businessName, like)));
+  return sql`${id} in (select ${id} from ${reports} where ${ofReport}
+    union select r.id from ${reports} as r
+      where r.business_id in (select ${businessProfiles.id} from ${businessProfiles} where ${ofName}))`;
+}
+
+/** Reports that match; a page starts after the report `after`. */
+export async function listReports(db: Db, filter: ReportFilter, after: string | null) {
+  const { closed, assignedTo, q } = filter;
+  if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
   const rows = await db
-    .select({ id, kind, reason, createdAt, decidedAt, businessName: businessProfiles.businessName })
+    .select({ id, kind, reason, createdAt, decidedAt, decision, reporterEmail, businessName })
     .from(reports)
     .innerJoin(businessProfiles, eq(businessProfiles.id, reports.businessId))
     .where(
       and(
         closed ? isNotNull(decidedAt) : isNull(decidedAt),
         assignedTo === null ? undefined : eq(reports.assignedTo, assignedTo),
-        last && (closed ? beforeDecided(last) : beyondOpen(last)),
+        q === "" ? undefined : matching(q),
+        later(filter, after),
       ),
     )
-    .orderBy(
-      ...(closed
-        ? [sql`${decidedAt} desc nulls first`, sql`${id} desc nulls first`]
-        : [asc(createdAt), asc(id)]),
-    )
+    .orderBy(...orderOf(filter))
     .limit(perPage + 1);
   const shown = rows.slice(0, perPage);
   return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null };
 }
-
-type Last = { id: string; createdAt: Date; decidedAt: Date | null };
-
-const beyondOpen = ({ id, createdAt }: Last) =>
-  or(gt(reports.createdAt, createdAt), and(eq(reports.createdAt, createdAt), gt(reports.id, id)));
-
-const beforeDecided = ({ id, decidedAt }: Last) =>
-  decidedAt === null
-    ? undefined
-    : or(lt(reports.decidedAt, decidedAt), and(eq(reports.decidedAt, decidedAt), lt(reports.id, id)));
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 

@@ -53,6 +53,8 @@ export const reports = pgTable(
     index("reports_done")
       .on(t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`decided_at is not null`),
+    index("reports_newest").on(t.createdAt, t.id),
+    index("reports_parts").using("gin", sql`reporter_email gin_trgm_ops`, sql`details gin_trgm_ops`),
     index("reports_of_business").on(t.businessId),
     index("reports_of_review").on(t.reviewId),
     index("reports_of_assignee").on(t.assignedTo),

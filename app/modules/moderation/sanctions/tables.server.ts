@@ -49,6 +49,8 @@ export const sanctionActions = pgTable(
     /** The owner may appeal once. */
     appeal: text(),
     appealedAt: at(),
+    /** Of the link in the letter to an owner who cannot sign in. */
+    appealTokenHash: text().unique(),
     appealAnswer: text(),
     appealDecidedAt: at(),
   },
@@ -71,6 +73,11 @@ export const sanctionActions = pgTable(
       .on(t.businessId, t.actionType)
       .where(sql`status = 'applied' and action_type <> 'auto_downgrade'`),
     index("sanction_actions_waiting").on(t.createdAt, t.id).where(sql`status = 'pending'`),
+    index("sanction_actions_waiting_by_name")
+      .on(sql`lower(business_name)`, t.id)
+      .where(sql`status = 'pending'`),
+    index("sanction_actions_by_name").on(sql`lower(business_name)`, t.id),
+    index("sanction_actions_parts").using("gin", sql`business_name gin_trgm_ops`, sql`email gin_trgm_ops`),
     index("sanction_actions_recent").on(t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("sanction_actions_appeals")
       .on(t.appealedAt)

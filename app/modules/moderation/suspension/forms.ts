@@ -8,4 +8,6 @@ export const userActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("suspend"), reason }),
   z.object({ intent: z.literal("restore"), reason }),
   z.object({ intent: z.literal("sign-out-everywhere") }),
+  z.object({ intent: z.literal("erase"), reason }),
+  z.object({ intent: z.literal("keep") }),
 ]);

@@ -1,6 +1,8 @@
-import { and, count, eq, gt, max, notLike, sql } from "drizzle-orm";
+import { and, eq, gt, notLike, sql } from "drizzle-orm";
+import { deviceOf } from "~/modules/accounts/device";
 import { erasedHost } from "~/modules/accounts/erased";
-import { profiles, sessions, users } from "~/modules/accounts/tables.server";
+import { listSessions } from "~/modules/accounts/queries/sessions.server";
+import { profiles, users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -19,6 +21,7 @@ export async function findUser(db: Db, userId: string, now: Date) {
       userType: profiles.userType,
       emailConfirmed: users.emailVerified,
       createdAt: users.createdAt,
+      lastSignInAt: users.lastSignInAt,
       suspendedAt: users.suspendedAt,
       suspensionReason: users.suspensionReason,
       businessId: businessProfiles.id,
@@ -30,18 +33,16 @@ export async function findUser(db: Db, userId: string, now: Date) {
     .leftJoin(businessProfiles, eq(businessProfiles.userId, users.id))
     .where(and(eq(users.id, userId), notLike(users.email, `%@${erasedHost}`)));
   if (!user) return null;
-  const [signedIn] = await db
-    .select({ sessions: count(), lastUsedAt: max(sessions.updatedAt), lastSignInAt: max(sessions.createdAt) })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
+  const sessions = (await listSessions(db, userId, now)).map(({ id, userAgent, createdAt, updatedAt }) => ({
+    ...{ id, createdAt, updatedAt },
+    device: deviceOf(userAgent),
+  }));
   const live = await countLive(db, eq(bookings.customerId, userId), now);
   const ofBusiness = user.businessId
     ? await countLive(db, eq(bookings.businessId, user.businessId), now)
     : null;
-  return { ...user, ...(signedIn ?? none), live, ofBusiness };
+  return { ...user, sessions, live, ofBusiness };
 }
-
-const none = { sessions: 0, lastUsedAt: null, lastSignInAt: null };
 
 export type ShownUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
+import type { BusinessState } from "~/modules/moderation/business-filter";
 import { restorableFor } from "~/modules/moderation/onboarding/rules";
-import type { BusinessState, ListedBusiness } from "~/modules/moderation/queries/businesses.server";
+import type { ListedBusiness } from "~/modules/moderation/queries/businesses.server";
 import { placeText } from "~/modules/places/places";
 import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";

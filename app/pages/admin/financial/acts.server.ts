@@ -10,10 +10,12 @@ import { settleDifference } from "~/modules/billing/reconciliation/commands.serv
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message, TextKey } from "~/texts/message";
+import { listHref } from "~/ui/list-tools";
 import { passwordDue } from "../password-due.server";
 import { askRefund, refundDone } from "../refunds.server";
+import { type FinancialView, financialPage } from "./views";
 
-type Panel = "refund" | "notices" | "differences" | "subscribers";
+type Panel = FinancialView;
 
 /** What a panel of the tab shows after a refused form. */
 export type Shown = {
@@ -23,17 +25,18 @@ export type Shown = {
   notice: Message | null;
 };
 
-const page = "/admin/financial";
+const pageOf = (panel: Panel) => listHref(financialPage, { view: panel === "subscribers" ? "" : panel });
 const shown = (panel: Panel, change: Partial<Shown> = {}): Shown => ({
   ...{ panel, values: {}, errors: {}, notice: null },
   ...change,
 });
-const succeeded = (text: TextKey) => redirectWith(page, { title: "adminFinancial.done.title", text });
+const succeeded = (panel: Panel, text: TextKey) =>
+  redirectWith(pageOf(panel), { title: "adminFinancial.done.title", text });
 
 export async function perform(app: App, actor: Administrator, posted: FormData) {
   const parsed = parseIntent(financialActs, posted);
   if (!parsed.ok) {
-    const panel = posted.get("intent") === "settle-difference" ? "differences" : "refund";
+    const panel = posted.get("intent") === "settle-difference" ? "differences" : "refunds";
     return data(shown(panel, { values: parsed.values, errors: parsed.errors }), { status: 422 });
   }
   return parsed.data.intent === "record-refund"
@@ -48,8 +51,8 @@ type Pressed = Exclude<Act, { intent: "record-refund" }>;
 async function press(app: App, actor: Administrator, asked: Pressed) {
   const { act, done, panel, failed } = pressedOf(app, actor, asked);
   const result = await act();
-  if (result.ok) return succeeded(done);
-  if (result.reason === "password_due") return redirectWith(page, passwordDue);
+  if (result.ok) return succeeded(panel, done);
+  if (result.reason === "password_due") return redirectWith(pageOf(panel), passwordDue);
   return data(shown(panel, { notice: failed }), { status: 422 });
 }
 
@@ -90,11 +93,11 @@ type Refund = Extract<Act, { intent: "record-refund" }>;
 
 async function refund(app: App, actor: Administrator, asked: Refund, posted: FormData) {
   const recorded = await askRefund(app, actor, asked);
-  if (recorded.ok) return succeeded(refundDone(asked.by));
+  if (recorded.ok) return succeeded("refunds", refundDone(asked.by));
   const values = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
   const notice =
     recorded.reason === "password_due"
       ? passwordDue.text
       : (`adminFinancial.refused.${recorded.reason}` as const);
-  return data(shown("refund", { values, notice }), { status: 422 });
+  return data(shown("refunds", { values, notice }), { status: 422 });
 }

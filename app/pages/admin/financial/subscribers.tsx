@@ -1,12 +1,13 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
-import type {
-  listSubscribers,
-  Subscriber,
-  SubscriberFilter,
-} from "~/modules/billing/queries/subscribers.server";
+import type { listSubscribers, Subscriber } from "~/modules/billing/queries/subscribers.server";
 import { adminBadges } from "~/modules/billing/rules";
+import {
+  type SubscriberFilter,
+  subscriberFilterParts,
+  subscriberOrders,
+} from "~/modules/billing/subscriber-filter";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
@@ -17,32 +18,36 @@ import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import { Cell, Table } from "~/ui/table";
 import { LedgerLink } from "./ledger-link";
+import { financialPage } from "./views";
 
 type Props = {
   subscribers: Awaited<ReturnType<typeof listSubscribers>> | null;
   filter: SubscriberFilter;
+  after: string | null;
   failed: Message | null;
 };
 
-const page = "/admin/financial";
+const page = financialPage;
 const columns = ["business", "tier", "state", "end", "method", "acts"] as const;
 const tones: Record<Subscriber["badge"], Tone> = {
   ...{ active: "ok", failed: "warn", cancelled: "neutral", expired: "warn", locked: "bad" },
 };
 
-export function Subscribers({ subscribers, filter: { q, badge, after }, failed }: Props) {
+export function Subscribers({ subscribers, filter, after, failed }: Props) {
   const { t, hrefOf } = useTexts();
-  const parts = { q, state: badge };
+  const { q, badge, order } = filter;
+  const parts = subscriberFilterParts(filter);
   return (
     <section aria-labelledby="subscribers">
-      <h2 id="subscribers">{t("adminFinancial.subscribers.title")}</h2>
-      <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminFinancial.subscribers.text")}</p>
+      <h2 id="subscribers" className="mb-3">
+        {t("adminFinancial.subscribers.title")}
+      </h2>
       {failed && <Notice tone="bad" title={t("common.error")} text={t(failed)} className="mb-4" />}
       <ListFilters
         label={t("adminFinancial.subscribers.columns.state")}
         options={[null, ...adminBadges].map((state) => ({
           label: t(state ? `adminFinancial.subscribers.badges.${state}` : "adminFinancial.subscribers.every"),
-          href: hrefOf(listHref(page, { q, state })),
+          href: hrefOf(listHref(page, { ...parts, state })),
           current: state === badge,
         }))}
       />
@@ -50,6 +55,10 @@ export function Subscribers({ subscribers, filter: { q, badge, after }, failed }
         page={page}
         q={q}
         keeps={{ state: badge ?? "" }}
+        orders={{
+          chosen: order,
+          options: subscriberOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+        }}
         label={t("adminFinancial.subscribers.search")}
         placeholder={t("adminFinancial.subscribers.search")}
       />

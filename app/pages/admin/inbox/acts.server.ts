@@ -3,13 +3,13 @@ import { parseIntent } from "~/forms/intent";
 import type { Errors } from "~/forms/parse";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { answerMessage, assignMessage, closeMessage } from "~/modules/contact/inbox.server";
+import { inboxPage } from "~/modules/moderation/inbox-filter";
 import { assignReport, leaveAsItIs, putBack, takeDown } from "~/modules/moderation/reports/decide.server";
 import { type InboxAct, inboxActs } from "~/modules/moderation/reports/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import type { TextKey } from "~/texts/message";
-import { inboxPage } from "./views";
 
 /** What the page shows after a refused act. */
 export type Refusal = {

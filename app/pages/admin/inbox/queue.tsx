@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 import type { ListedMessage } from "~/modules/contact/queries.server";
+import { type InboxFilter, inboxFilterParts, inboxPage } from "~/modules/moderation/inbox-filter";
 import type { ListedReport } from "~/modules/moderation/reports/queries.server";
 import { answeredWithin } from "~/modules/moderation/reports/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import { useTexts } from "~/texts/context";
 import { ListPager, listHref } from "~/ui/list-tools";
-import { inboxPage, type View } from "./views";
 
 type Page<Row> = { rows: Row[]; next: string | null };
 type Props = {
   reports: Page<ListedReport>;
   messages: Page<ListedMessage>;
-  view: View;
+  filter: InboxFilter;
   chosen: string | null;
   /** On a phone the queue makes room for what is open. */
   folded: boolean;
   now: Date;
 };
 
-export function InboxQueue({ reports, messages, view, chosen, folded, now }: Props) {
+export function InboxQueue({ reports, messages, filter, chosen, folded, now }: Props) {
   const { t } = useTexts();
-  const isClosed = view === "closed";
-  const shownView = view === "waiting" ? "" : view;
+  const isClosed = filter.view === "closed";
+  const parts = inboxFilterParts(filter);
   const at = (since: Date, closedAt: Date | null) => (
     <When since={since} closedAt={isClosed ? closedAt : null} now={now} />
   );
@@ -31,11 +31,11 @@ export function InboxQueue({ reports, messages, view, chosen, folded, now }: Pro
         {t("adminInbox.queue")}
       </summary>
       {reports.rows.length > 0 && (
-        <Group title={t("adminInbox.reports")} next={reports.next} list="reports" view={shownView}>
+        <Group title={t("adminInbox.reports")} next={reports.next} list="reports" parts={parts}>
           {reports.rows.map(({ id, kind, reason, businessName, createdAt, decidedAt }) => (
             <Item
               key={id}
-              href={listHref(inboxPage, { view: shownView, report: id })}
+              href={listHref(inboxPage, { ...parts, report: id })}
               chosen={id === chosen}
               title={t(`adminInbox.about.${kind}`, { name: businessName })}
               text={t(`report.reasons.${reason}`)}
@@ -45,11 +45,11 @@ export function InboxQueue({ reports, messages, view, chosen, folded, now }: Pro
         </Group>
       )}
       {messages.rows.length > 0 && (
-        <Group title={t("adminInbox.messages")} next={messages.next} list="messages" view={shownView}>
+        <Group title={t("adminInbox.messages")} next={messages.next} list="messages" parts={parts}>
           {messages.rows.map(({ id, name, subject, createdAt, isRead, closedAt }) => (
             <Item
               key={id}
-              href={listHref(inboxPage, { view: shownView, message: id })}
+              href={listHref(inboxPage, { ...parts, message: id })}
               chosen={id === chosen}
               title={name}
               text={subject}
@@ -71,14 +71,18 @@ function When({ since, closedAt, now }: WhenProps) {
   return <Waits since={since} now={now} late={now.getTime() - since.getTime() > answeredWithin} />;
 }
 
-type GroupProps = { title: string; next: string | null; list: "reports" | "messages"; view: string };
+type GroupProps = { title: string; next: string | null; list: "reports" | "messages"; parts: Parts };
+type Parts = ReturnType<typeof inboxFilterParts>;
 
-const Group = ({ title, next, list, view, children }: GroupProps & { children: ReactNode }) => (
+const Group = ({ title, next, list, parts, children }: GroupProps & { children: ReactNode }) => (
   <>
     <h2 className="border-line border-y bg-sunk px-4 py-1.5 font-semibold text-muted text-xs">{title}</h2>
     <ul>{children}</ul>
     <div className="px-3 pb-3 empty:hidden">
-      <ListPager first={null} next={next && listHref(inboxPage, { view: view || list, [list]: next })} />
+      <ListPager
+        first={null}
+        next={next && listHref(inboxPage, { ...parts, view: parts.view ?? list, [list]: next })}
+      />
     </div>
   </>
 );

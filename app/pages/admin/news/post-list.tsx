@@ -1,13 +1,15 @@
+import { type PostFilter, postFilterParts, postOrders, postStates } from "~/modules/news/filter";
 import type { ListedPost } from "~/modules/news/queries.server";
 import { stateOf } from "~/modules/news/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { ListPager, listHref } from "~/ui/list-tools";
+import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
 
 const page = "/admin/news";
 
 type Props = {
   rows: ListedPost[];
+  filter: PostFilter;
   next: string | null;
   after: string | null;
   chosen: string | null;
@@ -17,8 +19,10 @@ type Props = {
 };
 
 /** Drafts and plans first, because they wait; then what is public. */
-export function PostList({ rows, next, after, chosen, folded, now }: Props) {
+export function PostList({ rows, filter, next, after, chosen, folded, now }: Props) {
   const { t } = useTexts();
+  const parts = postFilterParts(filter);
+  const isFiltered = filter.q !== "" || filter.state !== null;
   const isPublic = (row: ListedPost) => stateOf(row, now) === "published";
   const waiting = rows.filter((row) => !isPublic(row));
   const published = rows.filter(isPublic);
@@ -31,25 +35,64 @@ export function PostList({ rows, next, after, chosen, folded, now }: Props) {
         <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
           {t("adminNews.list")}
         </summary>
+        {(rows.length > 0 || isFiltered) && <Tools filter={filter} />}
         {rows.length === 0 && (
           <div className="px-4 pb-4 text-sm">
-            <p className="font-semibold">{t("adminNews.none.title")}</p>
-            <p className="text-muted">{t("adminNews.none.text")}</p>
+            <p className="font-semibold">{t(isFiltered ? "adminNews.noMatch" : "adminNews.none.title")}</p>
+            {!isFiltered && <p className="text-muted">{t("adminNews.none.text")}</p>}
           </div>
         )}
-        <Group title={t("adminNews.unpublished")} rows={waiting} {...{ after, chosen, now }} />
-        <Group title={t("adminNews.published")} rows={published} {...{ after, chosen, now }} />
+        <Group title={t("adminNews.unpublished")} rows={waiting} {...{ parts, after, chosen, now }} />
+        <Group title={t("adminNews.published")} rows={published} {...{ parts, after, chosen, now }} />
         <div className="px-3 pb-3">
-          <ListPager first={after ? page : null} next={next && listHref(page, { after: next })} />
+          <ListPager
+            first={after ? listHref(page, parts) : null}
+            next={next && listHref(page, { ...parts, after: next })}
+          />
         </div>
       </details>
     </div>
   );
 }
 
-type GroupProps = Pick<Props, "rows" | "after" | "chosen" | "now"> & { title: string };
+function Tools({ filter }: Pick<Props, "filter">) {
+  const { t, hrefOf } = useTexts();
+  const { q, state, order } = filter;
+  const parts = postFilterParts(filter);
+  return (
+    <div className="px-3">
+      <ListFilters
+        label={t("adminNews.states")}
+        options={[null, ...postStates].map((name) => ({
+          label: t(name ? `adminNews.state.${name}` : "adminNews.all"),
+          href: hrefOf(listHref(page, { ...parts, state: name })),
+          current: name === state,
+        }))}
+      />
+      <ListSearch
+        page={page}
+        q={q}
+        keeps={{ state: state ?? "" }}
+        orders={{
+          chosen: order,
+          options: postOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+        }}
+        label={t("adminNews.search")}
+        placeholder={t("adminNews.searchFor")}
+      />
+      <ButtonLink href={listHref("/admin/news.csv", parts)} variant="text" icon="download" small>
+        {t("adminNews.csv")}
+      </ButtonLink>
+    </div>
+  );
+}
 
-function Group({ title, rows, after, chosen, now }: GroupProps) {
+type GroupProps = Pick<Props, "rows" | "after" | "chosen" | "now"> & {
+  title: string;
+  parts: ReturnType<typeof postFilterParts>;
+};
+
+function Group({ title, parts, rows, after, chosen, now }: GroupProps) {
   const { t, date, hrefOf } = useTexts();
   if (rows.length === 0) return null;
   return (
@@ -59,7 +102,7 @@ function Group({ title, rows, after, chosen, now }: GroupProps) {
         {rows.map((row) => (
           <li key={row.id} className="border-line border-t first:border-t-0">
             <a
-              href={hrefOf(listHref(page, { post: row.id, after }))}
+              href={hrefOf(listHref(page, { ...parts, post: row.id, after }))}
               aria-current={row.id === chosen ? "true" : undefined}
               className="grid min-h-14 content-center px-4 py-1.5 text-ink text-sm no-underline hover:bg-sunk aria-[current]:bg-brand-soft"
             >

@@ -1,4 +1,8 @@
-import type { QueueFilter } from "~/modules/moderation/onboarding/queries.server";
+import {
+  type QueueFilter,
+  queueFilterParts,
+  queueOrders,
+} from "~/modules/moderation/onboarding/queue-filter";
 import { queueKinds } from "~/modules/moderation/onboarding/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -7,8 +11,10 @@ import { ListFilters, ListSearch, listHref } from "~/ui/list-tools";
 const page = "/admin/onboarding";
 
 /** Search, kinds and download of those that wait. */
-export function QueueTools({ filter: { q, kind } }: { filter: QueueFilter }) {
+export function QueueTools({ filter }: { filter: QueueFilter }) {
   const { t, hrefOf } = useTexts();
+  const { q, kind, order } = filter;
+  const parts = queueFilterParts(filter);
   return (
     <div className="-mb-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
@@ -16,16 +22,11 @@ export function QueueTools({ filter: { q, kind } }: { filter: QueueFilter }) {
           label={t("adminOnboarding.kinds.label")}
           options={[null, ...queueKinds].map((name) => ({
             label: t(`adminOnboarding.kinds.${name ?? "all"}`),
-            href: hrefOf(listHref(page, { q, kind: name })),
+            href: hrefOf(listHref(page, { ...parts, kind: name })),
             current: name === kind,
           }))}
         />
-        <ButtonLink
-          href={listHref("/admin/onboarding.csv", { q, kind })}
-          variant="text"
-          icon="download"
-          small
-        >
+        <ButtonLink href={listHref("/admin/onboarding.csv", parts)} variant="text" icon="download" small>
           {t("adminOnboarding.csv")}
         </ButtonLink>
       </div>
@@ -33,6 +34,10 @@ export function QueueTools({ filter: { q, kind } }: { filter: QueueFilter }) {
         page={page}
         q={q}
         keeps={{ kind: kind ?? "" }}
+        orders={{
+          chosen: order,
+          options: queueOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+        }}
         label={t("adminOnboarding.search")}
         placeholder={t("adminBusiness.searchFor")}
       />

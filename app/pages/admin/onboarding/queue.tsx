@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
-import type { QueueFilter, Waiting } from "~/modules/moderation/onboarding/queries.server";
+import type { Waiting } from "~/modules/moderation/onboarding/queries.server";
+import { type QueueFilter, queueFilterParts } from "~/modules/moderation/onboarding/queue-filter";
 import { promisedWithin } from "~/modules/moderation/onboarding/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import { placeText } from "~/modules/places/places";
@@ -53,8 +54,8 @@ export function Queue({ rows, filter, next, after, chosen, folded, now }: Props)
       </Form>
       <div className="px-3 pb-3">
         <ListPager
-          first={after ? listHref(page, filter) : null}
-          next={next && listHref(page, { ...filter, after: next })}
+          first={after ? listHref(page, queueFilterParts(filter)) : null}
+          next={next && listHref(page, { ...queueFilterParts(filter), after: next })}
         />
       </div>
     </details>
@@ -94,7 +95,7 @@ function QueueRow({
         <span className="sr-only">{t("adminOnboarding.select", { name: businessName })}</span>
       </label>
       <a
-        href={hrefOf(listHref(page, { ...filter, business: id, after }))}
+        href={hrefOf(listHref(page, { ...queueFilterParts(filter), business: id, after }))}
         aria-current={id === chosen ? "true" : undefined}
         className="flex min-h-14 min-w-0 flex-1 flex-col justify-center py-1 pr-3 text-ink text-sm no-underline"
       >

@@ -1,4 +1,5 @@
 import { SeverityMark, useWhy } from "~/modules/moderation/sanctions/components/sanction-parts";
+import { type HistoryOrder, historyOrders } from "~/modules/moderation/sanctions/orders";
 import type { listSanctions } from "~/modules/moderation/sanctions/queries/lists.server";
 import { useTexts } from "~/texts/context";
 import { ListPager, ListSearch, listHref } from "~/ui/list-tools";
@@ -7,12 +8,18 @@ import { Cell, Table } from "~/ui/table";
 const page = "/admin/sanctions";
 const columns = ["business", "proposal", "status", "decided"] as const;
 
-type Props = { history: Awaited<ReturnType<typeof listSanctions>>; q: string; after: string | null };
+type Props = {
+  history: Awaited<ReturnType<typeof listSanctions>>;
+  q: string;
+  order: HistoryOrder;
+  after: string | null;
+};
 
 /** Every sanction that ever was proposed. */
-export function History({ history: { rows, next }, q, after }: Props) {
+export function History({ history: { rows, next }, q, order, after }: Props) {
   const { t, date, hrefOf } = useTexts();
   const why = useWhy();
+  const parts = { view: "all", q, order: order === "newest" ? null : order };
   return (
     <section aria-labelledby="history">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -27,6 +34,10 @@ export function History({ history: { rows, next }, q, after }: Props) {
         page={page}
         q={q}
         keeps={{ view: "all" }}
+        orders={{
+          chosen: order,
+          options: historyOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+        }}
         label={t("adminSanctions.history.search")}
         placeholder={t("adminSanctions.history.searchFor")}
       />
@@ -64,8 +75,8 @@ export function History({ history: { rows, next }, q, after }: Props) {
         </Table>
       )}
       <ListPager
-        first={after ? listHref(page, { view: "all", q }) : null}
-        next={next && listHref(page, { view: "all", q, after: next })}
+        first={after ? listHref(page, parts) : null}
+        next={next && listHref(page, { ...parts, after: next })}
       />
     </section>
   );

@@ -1,10 +1,11 @@
+import { type WaitingOrder, waitingOrders } from "~/modules/moderation/sanctions/orders";
 import type {
   countWaiting,
   ShownSanction,
   WaitingKind,
 } from "~/modules/moderation/sanctions/queries/lists.server";
 import { useTexts } from "~/texts/context";
-import { ListPager, listHref } from "~/ui/list-tools";
+import { ListFilters, ListPager, listHref } from "~/ui/list-tools";
 import { WaitingList } from "./waiting-list";
 
 const page = "/admin/sanctions";
@@ -16,14 +17,16 @@ type Props = {
   after: string | null;
   /** The only list on the page, with all its rows to be paged through. */
   whole: boolean;
+  order: WaitingOrder;
   waiting: Awaited<ReturnType<typeof countWaiting>>;
   now: Date;
 };
 
 /** One kind of what waits. Without the filter only the first of it, and nothing at all where nothing of a kind waits. */
-export function Waiting({ kind, rows, next, after, whole, waiting, now }: Props) {
+export function Waiting({ kind, rows, next, after, whole, order, waiting, now }: Props) {
   const { t, hrefOf } = useTexts();
   const count = waiting.counts[kind];
+  const parts = { kind, order: order === "waiting" ? null : order };
   const title = t(`adminSanctions.kinds.${kind}`);
   if (count === 0 && !whole && kind === "blacklist") return null;
   return (
@@ -44,6 +47,16 @@ export function Waiting({ kind, rows, next, after, whole, waiting, now }: Props)
           )
         )}
       </div>
+      {whole && rows.length > 1 && (
+        <ListFilters
+          label={t("admin.order.label")}
+          options={waitingOrders.map((value) => ({
+            label: t(`admin.order.${value}`),
+            href: hrefOf(listHref(page, { kind, order: value === "waiting" ? null : value })),
+            current: value === order,
+          }))}
+        />
+      )}
       {rows.length === 0 ? (
         <p className="text-muted text-sm">{t(`adminSanctions.noneOf.${kind}`)}</p>
       ) : (
@@ -51,8 +64,8 @@ export function Waiting({ kind, rows, next, after, whole, waiting, now }: Props)
       )}
       {whole && (
         <ListPager
-          first={after ? listHref(page, { kind }) : null}
-          next={next && listHref(page, { kind, after: next })}
+          first={after ? listHref(page, parts) : null}
+          next={next && listHref(page, { ...parts, after: next })}
         />
       )}
     </section>

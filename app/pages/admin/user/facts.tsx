@@ -37,7 +37,7 @@ export function Facts({ user }: { user: ShownUser }) {
         )}
         <Fact label={t("admin.users.columns.created")}>{date(user.createdAt, "historyDate")}</Fact>
         <Fact label={t("adminUser.lastSignIn")}>
-          {lastSignInAt ? t("adminUser.signedInAt", { at: lastSignInAt }) : t("adminUser.signedOut")}
+          {lastSignInAt ? t("adminUser.signedInAt", { at: lastSignInAt }) : t("admin.users.never")}
         </Fact>
         <Fact label={t("adminUser.bookings")}>
           {t("adminUser.live", { waiting: live.waiting, agreed: live.agreed })}

@@ -1,11 +1,10 @@
 import { Form } from "react-router";
-import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
+import { Dialog, DialogButton } from "~/ui/dialog";
+import { ReasonForm } from "./reason-form";
 import type { Shown } from "./shown";
 
 type Refusable = { refusal: Shown | null };
@@ -26,14 +25,19 @@ export function Suspend({ user, refusal }: Refusable & { user: ShownUser }) {
       <DialogButton dialog={dialog} variant="danger" small>
         {t("adminUser.suspend.open")}
       </DialogButton>
-      <Dialog id={dialog} title={t("adminUser.suspend.ask", { name })} open={refusal !== null} modal>
+      <Dialog
+        id={dialog}
+        title={t("adminUser.suspend.ask", { name })}
+        open={refusal?.intent === "suspend"}
+        modal
+      >
         <ul className="mb-4 grid list-disc gap-1 pl-5 text-sm">
           <li>{t("adminUser.suspend.signedOut")}</li>
           <li>{t("adminUser.suspend.waiting", { count: live.waiting })}</li>
           <li>{t("adminUser.suspend.agreed", { count: live.agreed })}</li>
           {stopsBusiness && <li>{t("adminUser.suspend.business", { business: businessName ?? "" })}</li>}
         </ul>
-        <ReasonForm intent="suspend" refusal={refusal} />
+        <ReasonForm intent="suspend" refusal={refusal} dialog={dialog} />
       </Dialog>
     </Box>
   );
@@ -52,32 +56,27 @@ export function Restore({ refusal }: Refusable) {
   );
 }
 
-function ReasonForm({ intent, refusal }: Refusable & { intent: "suspend" | "restore" }) {
-  const { t } = useTexts();
-  return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value={intent} />
-      <Field label={t("adminUser.reason")} name="reason" error={refusal?.errors.reason} required>
-        <TextArea rows={3} maxLength={1000} defaultValue={String(refusal?.values.reason ?? "")} />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button variant={intent === "suspend" ? "danger" : "primary"}>
-          {t(`adminUser.${intent}.submit`)}
-        </Button>
-        {intent === "suspend" && <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>}
-      </div>
-    </Form>
-  );
-}
-
-export function SignOutEverywhere({ sessions }: { sessions: number }) {
+/** Where the person is signed in; one press ends it all. */
+export function SignOutEverywhere({ sessions }: Pick<ShownUser, "sessions">) {
   const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="sign-out">
       <h3 id="sign-out" className="text-base">
         {t("adminUser.signOut.title")}
       </h3>
-      <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.signOut.text", { count: sessions })}</p>
+      <p className="mt-1 mb-2 text-muted text-sm">
+        {t("adminUser.signOut.text", { count: sessions.length })}
+      </p>
+      <ul className="mb-3 divide-y divide-line border-line border-y text-sm">
+        {sessions.map(({ id, device, createdAt, updatedAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-3 py-1.5">
+            <span className="font-semibold">{t(device)}</span>
+            <span className="text-muted tabular-nums">
+              {t("adminUser.signOut.session", { since: createdAt, used: updatedAt })}
+            </span>
+          </li>
+        ))}
+      </ul>
       <Form method="post" preventScrollReset>
         <Button variant="outline" small name="intent" value="sign-out-everywhere">
           {t("adminUser.signOut.submit")}

@@ -7,7 +7,7 @@ import { Cell, Table } from "~/ui/table";
 
 type User = ListedUser & { erasureDueAt: Date | null };
 
-const columns = ["user", "type", "status", "created", "actions"] as const;
+const columns = ["user", "type", "status", "signIn", "created", "actions"] as const;
 
 export function UserTable({ users }: { users: User[] }) {
   const { t } = useTexts();
@@ -39,6 +39,7 @@ function UserRow({ user }: { user: User }) {
     businessName,
     erasureDueAt,
     createdAt,
+    lastSignInAt,
   } = user;
   return (
     <tr>
@@ -68,6 +69,11 @@ function UserRow({ user }: { user: User }) {
           </Badge>
           {suspendedAt && <Badge tone="bad">{t("admin.users.suspended")}</Badge>}
           {erasureDueAt && <Badge tone="bad">{t("admin.users.deletionOn", { at: erasureDueAt })}</Badge>}
+        </span>
+      </Cell>
+      <Cell label={t("admin.users.columns.signIn")}>
+        <span className="whitespace-nowrap tabular-nums">
+          {lastSignInAt ? date(lastSignInAt, "historyDate") : t("admin.users.never")}
         </span>
       </Cell>
       <Cell label={t("admin.users.columns.created")}>

@@ -2,6 +2,7 @@ import { csvStream } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import type { Texts } from "~/texts/texts";
+import type { HistoryOrder } from "../orders";
 import { listSanctions, type ShownSanction } from "./lists.server";
 
 const columns = [
@@ -9,11 +10,13 @@ const columns = [
   ...(["created", "decided"] as const),
 ];
 
-/** Every sanction of businesses that match, newest first. */
-export function sanctionsCsv(db: Db, q: string, { t }: Texts): ReadableStream<Uint8Array> {
+type Asked = { q: string; order: HistoryOrder };
+
+/** Every sanction of businesses that match, in the order of the list. */
+export function sanctionsCsv(db: Db, asked: Asked, { t }: Texts): ReadableStream<Uint8Array> {
   const head = columns.map((name) => t(`adminSanctions.columns.${name}`));
-  return csvStream(head, async (before) => {
-    const { rows, next } = await listSanctions(db, { q, before });
+  return csvStream(head, async (after) => {
+    const { rows, next } = await listSanctions(db, { ...asked, after });
     return { rows: rows.map((row) => cellsOf(row, t)), next };
   });
 }

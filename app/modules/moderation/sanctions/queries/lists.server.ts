@@ -1,8 +1,25 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { isSearchable, wordPatterns } from "~/platform/search-patterns";
+import type { HistoryOrder, WaitingOrder } from "../orders";
 import { failedPaymentsForDowngrade } from "../rules";
 import { sanctionActions } from "../tables.server";
 
@@ -40,17 +57,38 @@ export type WaitingKind = (typeof waitingKinds)[number];
 const ofKind = (kind: WaitingKind) =>
   kind === "high" ? eq(sanctionActions.severity, "high") : eq(sanctionActions.actionType, kind);
 
-/** Proposals that wait, the longest first; `after` continues after that one. */
-export async function listWaiting(db: Db, kind: WaitingKind, after: string | null, length = pageLength) {
-  const later =
-    after !== null && isId(after)
-      ? sql`(${sanctionActions.createdAt}, ${sanctionActions.id}) > (select created_at, id from ${sanctionActions} as a where a.id = ${after})`
-      : undefined;
+const lowerName = sql`lower(${sanctionActions.businessName})`;
+
+const waitingOrder: Record<WaitingOrder, SQL[]> = {
+  waiting: [asc(sanctionActions.createdAt), asc(sanctionActions.id)],
+  newest: [desc(sanctionActions.createdAt), desc(sanctionActions.id)],
+  name: [asc(lowerName), asc(sanctionActions.id)],
+};
+
+function later(order: WaitingOrder | HistoryOrder, after: string | null): SQL | undefined {
+  if (after === null || !isId(after)) return undefined;
+  const { id, createdAt } = sanctionActions;
+  const last = sql`(select created_at, id from ${sanctionActions} as a where a.id = ${after})`;
+  switch (order) {
+    case "waiting":
+      return sql`(${createdAt}, ${id}) > ${last}`;
+    case "newest":
+      return sql`(${createdAt}, ${id}) < ${last}`;
+    case "name":
+      return sql`(${lowerName}, ${id}) >
+        (select lower(business_name), id from ${sanctionActions} as a where a.id = ${after})`;
+  }
+}
+
+type WaitingPage = { kind: WaitingKind; order: WaitingOrder; after: string | null; length?: number };
+
+/** Proposals that wait; `after` continues after that one. */
+export async function listWaiting(db: Db, { kind, order, after, length = pageLength }: WaitingPage) {
   const rows = await db
     .select(shownColumns)
     .from(sanctionActions)
-    .where(and(isPending, ofKind(kind), later))
-    .orderBy(asc(sanctionActions.createdAt), asc(sanctionActions.id))
+    .where(and(isPending, ofKind(kind), later(order, after)))
+    .orderBy(...waitingOrder[order])
     .limit(length + 1);
   const shown = rows.slice(0, length);
   return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
@@ -105,21 +143,19 @@ export const listAppeals = (db: Db) =>
     .orderBy(asc(sanctionActions.appealedAt))
     .limit(pageLength);
 
-/** Every sanction, newest first, of businesses of this name; `before` continues before that one. */
-export async function listSanctions(db: Db, { q, before }: { q: string; before: string | null }) {
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+type HistoryPage = { q: string; order: HistoryOrder; after: string | null };
+
+/** Every sanction, of businesses of this name or address; `after` continues after that one. */
+export async function listSanctions(db: Db, { q, order, after }: HistoryPage) {
+  if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
+  const { id, businessName, email } = sanctionActions;
+  const matches = wordPatterns(q).flatMap((like) => [ilike(businessName, like), ilike(email, like)]);
+  const further = order === "newest" && after !== null && isId(after) ? lt(id, after) : later(order, after);
   const rows = await db
     .select(shownColumns)
     .from(sanctionActions)
-    .where(
-      and(
-        q === ""
-          ? undefined
-          : or(ilike(sanctionActions.businessName, like), ilike(sanctionActions.email, like)),
-        before !== null && isId(before) ? lt(sanctionActions.id, before) : undefined,
-      ),
-    )
-    .orderBy(desc(sanctionActions.id))
+    .where(and(q === "" ? undefined : or(...matches), further))
+    .orderBy(...(order === "newest" ? [desc(id)] : waitingOrder.name))
     .limit(pageLength + 1);
   const shown = rows.slice(0, pageLength);
   return { rows: shown, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };

@@ -1,0 +1,33 @@
+import { and, count, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "~/platform/db.server";
+import { reconciliationDifferences } from "../reconciliation/tables.server";
+import { leftOfPayment } from "../refunds/queries.server";
+import { businessSubscribers, payfastNotices, payments } from "../tables.server";
+import { isOdd } from "./odd-notices.server";
+
+/** More than this is not counted: the size of a table must not matter. */
+const most = 1000;
+
+/** How many subscribers are overdue, payments are to be refunded, days differ from PayFast's, notices have a problem. */
+export async function countOpenMatters(db: Db, now: Date) {
+  const upTo = async (table: PgTable, condition: SQL | undefined) => {
+    const some = db
+      .select({ one: sql`1`.as("one") })
+      .from(table)
+      .where(condition)
+      .limit(most)
+      .as("some");
+    const [row] = await db.select({ count: count() }).from(some);
+    return row?.count ?? 0;
+  };
+  return {
+    overdue: await upTo(
+      businessSubscribers,
+      and(eq(businessSubscribers.subscribed, true), lte(businessSubscribers.subscriptionEnd, now)),
+    ),
+    refunds: await upTo(payments, and(eq(payments.toRefund, true), gt(leftOfPayment, 0))),
+    differences: await upTo(reconciliationDifferences, isNull(reconciliationDifferences.settledAt)),
+    notices: await upTo(payfastNotices, isOdd(now)),
+  };
+}

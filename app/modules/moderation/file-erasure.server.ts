@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { lockUser } from "~/modules/accounts/commands/password.server";
+import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
+import type { Person } from "~/modules/accounts/person";
+import { findAdminAccount } from "~/modules/accounts/queries/roles.server";
+import { findSuspension } from "~/modules/accounts/queries/users.server";
+import { isChargedByProvider } from "~/modules/billing/queries/subscription.server";
+import { announceLeaving, lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
+import { setLeaving } from "~/modules/businesses/commands/standing.server";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { day } from "~/platform/time";
+import { erasureLetter } from "./letters";
+import { erasureDays } from "./rules";
+import { erasureRequests } from "./tables.server";
+
+type Filed =
+  /** `isNew`: it was not asked for before. */
+  { ok: true; dueAt: Date; isNew: boolean } | { ok: false; reason: "administrator" | "gone" };
+
+/**
+ * Schedules the deletion of an account in seven days, unless its owner signs in before. All its sessions end at once, a
+ * business is unlisted and takes no new bookings, and its customers are told. Nothing that could not be taken back happens
+ * before the day: the subscription goes on. `reason`: an administrator's, as the person reads it; null for their own wish.
+ */
+export async function fileErasure(
+  tx: Db,
+  { userId, reason }: { userId: string; reason: string | null },
+  now: Date,
+): Promise<Filed> {
+  const user = await lockUser(tx, userId);
+  if (!user) return { ok: false, reason: "gone" };
+  if (await findAdminAccount(tx, userId)) return { ok: false, reason: "administrator" };
+  const dueAt = new Date(now.getTime() + erasureDays * day);
+  const [fresh] = await tx
+    .insert(erasureRequests)
+    .values({ userId, requestedAt: now, dueAt })
+    .onConflictDoNothing({ target: erasureRequests.userId })
+    .returning();
+  const request = fresh ?? (await findErasure(tx, userId));
+  if (!request || request.doneAt) return { ok: false, reason: "gone" };
+  await endAllSessions(tx, userId);
+  if (fresh) await announce(tx, { user, reason, dueAt }, now);
+  return { ok: true, dueAt: request.dueAt, isNew: fresh !== undefined };
+}
+
+type About = { user: Person; reason: string | null; dueAt: Date };
+
+async function announce(tx: Db, { user, reason, dueAt }: About, now: Date) {
+  const business = await findOwnBusiness(tx, user.id);
+  if (business) {
+    await lockBookingsOf(tx, { userId: user.id, businessId: business.id });
+    await setLeaving(tx, business.id, now, now);
+    await announceLeaving(tx, business.id, dueAt, now);
+  }
+  const isCharged = business !== null && (await isChargedByProvider(tx, business.id));
+  const maySignIn = (await findSuspension(tx, user.id)) === null;
+  const facts = { dueAt, hasBusiness: business !== null, isCharged, reason, maySignIn };
+  await enqueueMails(tx, [erasureMail(user, facts, now)], now);
+}
+
+type Facts = Parameters<typeof erasureLetter>[0];
+
+/** Security mail: to the sign-in address. */
+const erasureMail = ({ id, email, language }: Person, facts: Facts, now: Date): Mail => ({
+  cause: `account:${id}:erasure:${now.getTime()}`,
+  to: email,
+  language,
+  subject: "mailsAccounts.erasure.subject",
+  letter: erasureLetter(facts),
+});
+
+export async function findErasure(db: Db, userId: string) {
+  const [request] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, userId));
+  return request ?? null;
+}

@@ -1,0 +1,37 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { DialogClose } from "~/ui/dialog";
+import type { Shown } from "./shown";
+
+type Props = {
+  intent: "suspend" | "restore" | "erase";
+  refusal: Shown | null;
+  /** The dialog that holds the form. */
+  dialog?: string;
+};
+
+export function ReasonForm({ intent, refusal, dialog }: Props) {
+  const { t } = useTexts();
+  const own = refusal?.intent === intent ? refusal : null;
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      <Field
+        label={t("adminUser.reason")}
+        name="reason"
+        id={`${intent}-reason`}
+        error={own?.errors.reason}
+        required
+      >
+        <TextArea rows={3} maxLength={1000} defaultValue={String(own?.values.reason ?? "")} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button variant={dialog ? "danger" : "primary"}>{t(`adminUser.${intent}.submit`)}</Button>
+        {dialog && <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,218 @@
+import { acts, events } from "~/modules/audit/rules";
+import { listRevenue } from "~/modules/billing/ledger/revenue.server";
+import { listOddNotices } from "~/modules/billing/queries/odd-notices.server";
+import { countOpenMatters } from "~/modules/billing/queries/open-matters.server";
+import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
+import { listDifferences } from "~/modules/billing/reconciliation/queries.server";
+import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
+import { adminBadges } from "~/modules/billing/rules";
+import { readSubscriberFilter, subscriberOrders } from "~/modules/billing/subscriber-filter";
+import { listMessages } from "~/modules/contact/queries.server";
+import { businessOrders, businessStates, readBusinessFilter } from "~/modules/moderation/business-filter";
+import { listChanges } from "~/modules/moderation/onboarding/edited.server";
+import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
+import { queueOrders, readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
+import { queueKinds } from "~/modules/moderation/onboarding/rules";
+import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
+import { listUsers } from "~/modules/moderation/queries/users.server";
+import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
+import { listActs, listEvents } from "~/modules/moderation/records/queries.server";
+import { listReports } from "~/modules/moderation/reports/queries.server";
+import { historyOrders, waitingOrders } from "~/modules/moderation/sanctions/orders";
+import {
+  countWaiting,
+  listAppeals,
+  listRecent,
+  listSanctions,
+  listWaiting,
+  listWatched,
+  waitingKinds,
+} from "~/modules/moderation/sanctions/queries/lists.server";
+import { listDataRequests } from "~/modules/moderation/system/queries.server";
+import { readUserFilter, userOrders, userRoles, userStates } from "~/modules/moderation/user-filter";
+import { postOrders, postStates } from "~/modules/news/filter";
+import { listPosts } from "~/modules/news/queries.server";
+import { readOutbox } from "~/modules/notifications/queries/waiting.server";
+import type { Db } from "~/platform/db.server";
+import { type Dice, pick } from "./statistics";
+
+type Ask = {
+  name: string;
+  ask: (db: Db, dice: Dice, names: readonly string[], now: Date) => Promise<unknown>;
+};
+
+const word = (dice: Dice, names: readonly string[]) => pick(dice, names).split(" ")[0] ?? "";
+const noFilter = { q: "", from: "", to: "" };
+const anyAct = { ...noFilter, act: null, actor: "", on: "" };
+const nothing = new URLSearchParams();
+const allUsers = readUserFilter(nothing);
+const allWaiting = readQueueFilter(nothing);
+const allBusinesses = readBusinessFilter(nothing);
+const allSubscribers = readSubscriberFilter(nothing);
+const inboxOrders = ["usual", "newest", "name"] as const;
+const openOnes = { closed: false, assignedTo: null, q: "", order: "usual" } as const;
+
+/** The second page of a list, with the first. */
+async function further(ask: (after: string | null) => Promise<{ next: string | null }>) {
+  const { next } = await ask(null);
+  return next && ask(next);
+}
+
+/** What each tab asks the database: its first page, its search and each of its filters. */
+export const adminAsks: readonly Ask[] = [
+  { name: "all tabs: what waits", ask: (db) => countAllWaiting(db) },
+  {
+    name: "onboarding: first page",
+    ask: async (db) => {
+      const { rows } = await listQueue(db, allWaiting, null);
+      return [await findApplication(db, rows[0]?.id ?? ""), await countQueue(db), await listChanges(db)];
+    },
+  },
+  {
+    name: "onboarding: search",
+    ask: (db, dice, names) => listQueue(db, { ...allWaiting, q: word(dice, names) }, null),
+  },
+  ...queueKinds.map((kind) => ({
+    name: `onboarding: ${kind}`,
+    ask: (db: Db) => listQueue(db, { ...allWaiting, kind }, null),
+  })),
+  ...queueOrders.map((order) => ({
+    name: `onboarding: by ${order}, second page`,
+    ask: (db: Db) => further((after) => listQueue(db, { ...allWaiting, order }, after)),
+  })),
+  ...businessStates.flatMap((state) => [
+    { name: `business: ${state}`, ask: (db: Db) => listBusinesses(db, { ...allBusinesses, state }, null) },
+    ...businessOrders.map((order) => ({
+      name: `business: ${state} by ${order}, second page`,
+      ask: (db: Db) => further((after) => listBusinesses(db, { ...allBusinesses, state, order }, after)),
+    })),
+  ]),
+  {
+    name: "business: search",
+    ask: (db, dice, names) => listBusinesses(db, { ...allBusinesses, q: word(dice, names) }, null),
+  },
+  {
+    name: "sanctions: first page",
+    ask: async (db) => [
+      await countWaiting(db),
+      await listRecent(db),
+      await listAppeals(db),
+      await listWatched(db),
+    ],
+  },
+  {
+    name: "sanctions: each kind",
+    ask: (db, dice) => {
+      const [kind, order] = [pick(dice, waitingKinds), pick(dice, waitingOrders)];
+      return further((after) => listWaiting(db, { kind, order, after }));
+    },
+  },
+  {
+    name: "sanctions: search",
+    ask: (db, dice, names) =>
+      listSanctions(db, { q: word(dice, names), order: pick(dice, historyOrders), after: null }),
+  },
+  {
+    name: "financial: first page",
+    ask: async (db, _dice, _names, now) => [
+      await listSubscribers(db, allSubscribers, null, now),
+      await countOpenMatters(db, now),
+    ],
+  },
+  {
+    name: "financial: the other views",
+    ask: async (db, _dice, _names, now) => [
+      await listRevenue(db, now),
+      await listToRefund(db),
+      await listAskedRefunds(db),
+      await listDifferences(db),
+      await listOddNotices(db, now),
+    ],
+  },
+  ...adminBadges.map((badge) => ({
+    name: `financial: ${badge}`,
+    ask: (db: Db, _dice: Dice, _names: readonly string[], now: Date) =>
+      listSubscribers(db, { ...allSubscribers, badge }, null, now),
+  })),
+  ...subscriberOrders.flatMap((order) =>
+    [null, ...adminBadges].map((badge) => ({
+      name: `financial: ${badge ?? "all"} by ${order}, second page`,
+      ask: (db: Db, _dice: Dice, _names: readonly string[], now: Date) =>
+        further((after) => listSubscribers(db, { ...allSubscribers, badge, order }, after, now)),
+    })),
+  ),
+  {
+    name: "financial: search",
+    ask: (db, dice, names, now) =>
+      listSubscribers(
+        db,
+        { ...allSubscribers, q: word(dice, names), order: pick(dice, subscriberOrders) },
+        null,
+        now,
+      ),
+  },
+  { name: "users: first page", ask: (db) => listUsers(db, allUsers, null) },
+  ...userOrders.map((order) => ({
+    name: `users: by ${order}, second page`,
+    ask: (db: Db) => further((after) => listUsers(db, { ...allUsers, order }, after)),
+  })),
+  ...userStates.map((state) => ({
+    name: `users: ${state}`,
+    ask: (db: Db, dice: Dice) =>
+      listUsers(db, { ...allUsers, state, role: pick(dice, userRoles), order: pick(dice, userOrders) }, null),
+  })),
+  {
+    name: "users: search",
+    ask: (db, dice, names) => listUsers(db, { ...allUsers, q: word(dice, names) }, null),
+  },
+  {
+    name: "news: each filter and order",
+    ask: (db, dice, _names, now) =>
+      listPosts(db, { q: "", state: pick(dice, postStates), order: pick(dice, postOrders) }, null, now),
+  },
+  {
+    name: "news: search",
+    ask: (db, dice, names, now) =>
+      listPosts(db, { q: word(dice, names), state: null, order: "newest" }, null, now),
+  },
+  {
+    name: "inbox: first page",
+    ask: async (db) => [await listMessages(db, openOnes, null), await listReports(db, openOnes, null)],
+  },
+  {
+    name: "inbox: each view and order",
+    ask: async (db, dice) => {
+      const asked = { ...openOnes, closed: dice(2) === 0, order: pick(dice, inboxOrders) };
+      return [await listMessages(db, asked, null), await listReports(db, asked, null)];
+    },
+  },
+  {
+    name: "inbox: search",
+    ask: async (db, dice, names) => {
+      const asked = { ...openOnes, closed: dice(2) === 0, q: word(dice, names) };
+      return [await listMessages(db, asked, null), await listReports(db, asked, null)];
+    },
+  },
+  { name: "audit: first page", ask: (db) => listActs(db, anyAct, null) },
+  { name: "audit: by act", ask: (db, dice) => listActs(db, { ...anyAct, act: pick(dice, acts) }, null) },
+  {
+    name: "audit: by actor",
+    ask: (db, dice) => listActs(db, { ...anyAct, actor: `admin${dice(20)}@example.co.za` }, null),
+  },
+  {
+    name: "audit: search",
+    ask: (db, dice) => listActs(db, { ...anyAct, q: `subject-${dice(100_000)}` }, null),
+  },
+  {
+    name: "audit: a month",
+    ask: (db) => listActs(db, { ...anyAct, from: "2026-03-01", to: "2026-03-31" }, null),
+  },
+  {
+    name: "security: by event",
+    ask: (db, dice) => listEvents(db, { ...noFilter, event: pick(dice, events) }, null),
+  },
+  {
+    name: "system: mails and requests",
+    ask: async (db, _dice, _names, now) => [await readOutbox(db, null, now), await listDataRequests(db)],
+  },
+];
