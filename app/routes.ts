@@ -30,6 +30,7 @@ export default [
   route("auth", "pages/auth/auth.tsx"),
   route("auth/second-factor", "pages/auth/second-factor.tsx"),
   route("verification-success", "pages/auth/verification-success.tsx"),
+  route("appeal", "pages/auth/appeal.tsx"),
   route("sign-out", "pages/auth/sign-out.ts"),
   route("theme", "pages/auth/theme.ts"),
   route("back-to-admin", "pages/auth/back-to-admin.ts"),

@@ -1,4 +1,4 @@
-import { isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { insertSeedUser } from "~/modules/accounts/commands/people.server";
 import { passwords } from "~/modules/accounts/passwords.server";
 import { setPassword } from "~/modules/accounts/pending-sign-up.server";
@@ -71,7 +71,10 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
     await sampleViews(tx, now);
     await sampleOperations(tx, admin.email, now);
     // These mails report invented events, so they are never sent.
-    await tx.update(mailOutbox).set({ sentAt: now }).where(isNull(mailOutbox.sentAt));
+    await tx
+      .update(mailOutbox)
+      .set({ sentAt: now })
+      .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.lastError)));
     for (const [index, hash] of (await hashes).entries())
       await setPassword(tx, signIns[index]?.id ?? "", hash, now);
   });

@@ -5,12 +5,15 @@ import { promoCodes } from "~/modules/billing/promo/tables.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { contactAnswers, contactMessages } from "~/modules/contact/tables.server";
+import { searchWords } from "~/modules/listing/words/tables.server";
 import { reportReasons } from "~/modules/moderation/reports/rules";
 import { reports } from "~/modules/moderation/reports/tables.server";
 import { sanctionTypes, severityOf } from "~/modules/moderation/sanctions/rules";
 import { sanctionActions } from "~/modules/moderation/sanctions/tables.server";
+import { restoredLetter } from "~/modules/moderation/suspension/letters";
 import { postCategories, slugFrom } from "~/modules/news/rules";
 import { newsPosts } from "~/modules/news/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import { reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
 import { day, dayOf, hour } from "~/platform/time";
@@ -78,6 +81,10 @@ const rows = z.strictObject({
       }),
     ]),
   ),
+  /** Words that the search was taught. */
+  words: z.array(z.strictObject({ word: text, means: text })),
+  /** Mails that did not arrive, with what the other side said. */
+  failedMails: z.array(z.strictObject({ to: text, error: text, attempts: z.int(), hoursAgo: z.number() })),
 });
 
 type Rows = z.infer<typeof rows>;
@@ -92,6 +99,12 @@ export async function sampleOperations(tx: Db, admin: string, now: Date): Promis
   await fillReports(tx, read.reports, admin, now);
   await fillCodes(tx, read.codes, now);
   await fillSignups(tx, read.signups, admin, now);
+  await insertAll(
+    tx,
+    searchWords,
+    read.words.map((row) => ({ ...row, addedBy: admin, addedAt: now })),
+  );
+  await fillFailedMails(tx, read.failedMails, now);
   for (const row of read.sanctions) await fillSanction(tx, row, admin, now);
 }
 
@@ -137,6 +150,18 @@ async function fillMessages(tx: Db, messages: Rows["messages"], admin: string, n
     ),
   );
 }
+
+/** They are tried again later than anybody looks at the sample. */
+const fillFailedMails = (tx: Db, mails: Rows["failedMails"], now: Date) =>
+  insertAll(
+    tx,
+    mailOutbox,
+    mails.map(({ to, error, attempts, hoursAgo }, index) => ({
+      ...{ id: sampleId("mail", index), cause: `sample:${index}`, recipient: to, attempts, lastError: error },
+      ...restoredLetter({ reason: "It was a mix-up.", days: null }),
+      ...{ createdAt: before(now, hoursAgo * hour), nextAttemptAt: new Date(now.getTime() + day) },
+    })),
+  );
 
 async function fillReports(tx: Db, planned: Rows["reports"], admin: string, now: Date) {
   for (const [index, { business, kind, reason, details, email, hoursAgo, left }] of planned.entries()) {

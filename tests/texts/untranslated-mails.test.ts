@@ -106,7 +106,10 @@ function ofSuspensions(): Mail[] {
   const to = { cause: "suspension", to: person.email };
   const reason = inDataLetters("Rude messages");
   return [
-    ...[true, false].map((withBusiness) => ({ ...to, ...suspendedLetter({ reason, withBusiness, at }) })),
+    ...[true, false].map((withBusiness) => ({
+      ...to,
+      ...suspendedLetter({ reason, withBusiness, at, appealAt: withBusiness ? "/appeal?token=x" : null }),
+    })),
     ...[null, 0, 2].map((days) => ({ ...to, ...restoredLetter({ reason, days }) })),
   ];
 }
@@ -118,7 +121,10 @@ function ofSanctions(): Mail[] {
     const about = { businessName: booking.businessName, actionType, signals };
     const words = inDataLetters("They did come");
     return [
-      ...[null, words].map((reason) => ({ ...to, ...sanctionLetter({ ...about, reason }) })),
+      ...[null, words].map((reason) => ({
+        ...to,
+        ...sanctionLetter({ ...about, reason, href: "/standing" }),
+      })),
       ...[0, 2].map((days) => ({ ...to, ...liftedLetter(about, { words, days }) })),
       { ...to, ...upheldLetter(about, words) },
     ];

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { timeName } from "~/forms/trap";
 import { auditLog } from "~/modules/audit/tables.server";
 import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
-import { businessImages } from "~/modules/businesses/tables.server";
+import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
 import { reports } from "~/modules/moderation/reports/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
@@ -53,6 +53,21 @@ const closed: Made = async (db, now) => {
   return id;
 };
 
+/** A report whose business was removed for it. */
+const takenDown: Made = async (db, now) => {
+  const id = await aReport(db, now);
+  const [report] = await db
+    .update(reports)
+    .set({ decision: "taken_down", decidedAt: now, decidedBy: "a@b.test", decisionReason: "Fake" })
+    .where(eq(reports.id, id))
+    .returning();
+  await db
+    .update(businessProfiles)
+    .set({ removedAt: now })
+    .where(eq(businessProfiles.id, report?.businessId ?? ""));
+  return id;
+};
+
 /** Every act of the inbox and the audit row that it leaves. `again`: it may be done a second time. */
 const acts: { intent: string; audit: string; made: Made; again?: true; password?: true }[] = [
   { intent: "assign", audit: "message.assign", made: aMessage, again: true },
@@ -65,6 +80,7 @@ const acts: { intent: string; audit: string; made: Made; again?: true; password?
   { intent: "unassign-report", audit: "report.unassign", made: aReport, again: true },
   { intent: "leave", audit: "report.leave", made: aReport },
   { intent: "take-down", audit: "report.take_down", made: aReport, password: true },
+  { intent: "put-back", audit: "report.put_back", made: takenDown, password: true },
 ];
 
 const typed = { answer: "Thank you, we look into it.", reason: "The number is not theirs." };

@@ -37,34 +37,49 @@ export default function Simulator({ loaderData: { orders } }: Route.ComponentPro
       {orders.length === 0 && (
         <EmptyState title="No orders yet" text="Pay for a subscription: its order shows here." />
       )}
-      <div className="grid gap-4">
-        {orders.map((order) => (
-          <Box key={order.id} as="article">
-            <p className="flex flex-wrap justify-between gap-2">
-              <a href={`/dev/payfast/orders/${order.id}`} className="font-semibold">
-                {order.business}, R{order.amount}
-              </a>
-              <Badge tone={order.status === "paid" ? "ok" : "neutral"}>{order.status}</Badge>
-            </p>
-            {order.notices.map((notice) => (
-              <form
-                key={notice.id}
-                method="post"
-                action={`/dev/payfast/orders/${order.id}`}
-                className="mt-2 flex flex-wrap items-center justify-between gap-2 text-sm"
-              >
-                <span>
-                  {notice.status}, {notice.sent}
-                </span>
-                <input type="hidden" name="notice" value={notice.id} />
-                <Button name="intent" value="replay" variant="text" small>
-                  Re-send
-                </Button>
-              </form>
-            ))}
-          </Box>
-        ))}
-      </div>
+      <Orders orders={orders.slice(0, shownOpen)} />
+      {orders.length > shownOpen && (
+        <details className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {`${orders.length - shownOpen} earlier orders`}
+          </summary>
+          <Orders orders={orders.slice(shownOpen)} />
+        </details>
+      )}
     </div>
   );
 }
+
+/** A phone shows so many before the page becomes long. */
+const shownOpen = 5;
+
+const Orders = ({ orders }: Route.ComponentProps["loaderData"]) => (
+  <div className="grid gap-4">
+    {orders.map((order) => (
+      <Box key={order.id} as="article">
+        <p className="flex flex-wrap justify-between gap-2">
+          <a href={`/dev/payfast/orders/${order.id}`} className="font-semibold">
+            {order.business}, R{order.amount}
+          </a>
+          <Badge tone={order.status === "paid" ? "ok" : "neutral"}>{order.status}</Badge>
+        </p>
+        {order.notices.map((notice) => (
+          <form
+            key={notice.id}
+            method="post"
+            action={`/dev/payfast/orders/${order.id}`}
+            className="mt-2 flex flex-wrap items-center justify-between gap-2 text-sm"
+          >
+            <span>
+              {notice.status}, {notice.sent}
+            </span>
+            <input type="hidden" name="notice" value={notice.id} />
+            <Button name="intent" value="replay" variant="text" small>
+              Re-send
+            </Button>
+          </form>
+        ))}
+      </Box>
+    ))}
+  </div>
+);

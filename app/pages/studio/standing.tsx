@@ -6,6 +6,7 @@ import { businessContext, requireBusiness } from "~/modules/businesses/owner.ser
 import { sendInAgain } from "~/modules/moderation/onboarding/commands.server";
 import { findLastDecision } from "~/modules/moderation/onboarding/queries.server";
 import { appeal } from "~/modules/moderation/sanctions/commands.server";
+import { SanctionNotice } from "~/modules/moderation/sanctions/components/sanction-notice";
 import { standingActs } from "~/modules/moderation/sanctions/forms";
 import { reasonOf } from "~/modules/moderation/sanctions/letters";
 import { listInEffect } from "~/modules/moderation/sanctions/queries/lists.server";
@@ -18,7 +19,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/standing";
 import { Rejection } from "./standing/rejection";
-import { SanctionNotice } from "./standing/sanction-notice";
 
 const page = "/standing";
 

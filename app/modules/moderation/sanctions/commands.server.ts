@@ -11,6 +11,7 @@ import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { isOn, turn } from "~/platform/switches.server";
 import type { Message } from "~/texts/message";
+import { appealHref } from "./appeal-link.server";
 import { endEffect, type Sanction, takeEffect } from "./effects.server";
 import { liftedLetter, sanctionLetter, upheldLetter } from "./letters";
 import { proposeSanctions } from "./propose.server";
@@ -53,7 +54,8 @@ async function put(tx: Db, sanction: Sanction, { reason, by }: Decision, now: Da
   const { tierBefore } = effect;
   const decision = { reason, tierBefore, autoApplied: by === null, decidedAt: now, decidedBy: by };
   await change(tx, sanction.id, { ...decision, status: "applied" });
-  await tellOwner(tx, sanction, "applied", sanctionLetter({ ...sanction, reason }), now);
+  const href = await appealHref(tx, sanction);
+  await tellOwner(tx, sanction, "applied", sanctionLetter({ ...sanction, reason, href }), now);
   return effect;
 }
 

@@ -24,12 +24,15 @@ export const sanctionActs = z.discriminatedUnion("intent", [
   }),
 ]);
 
+const words = sentence(10, 2000, "standing.appeal.missing");
+
+/** What an owner does who cannot sign in. */
+export const appealActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("appeal"), appeal: words }),
+]);
+
 /** What an owner does on the page about the own standing. */
 export const standingActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("appeal"),
-    id: text,
-    appeal: sentence(10, 2000, "standing.appeal.missing"),
-  }),
+  z.object({ intent: z.literal("appeal"), id: text, appeal: words }),
   z.object({ intent: z.literal("send-in") }),
 ]);

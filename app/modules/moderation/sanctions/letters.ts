@@ -18,13 +18,13 @@ export function reasonOf({ actionType, reason, signals }: Omit<About, "businessN
 
 const greeting = (name: string) => ({ key: "mailsSanctions.hello", values: { name } }) as const;
 
-/** To the owner: what was done, why, and how to appeal. */
-export const sanctionLetter = (about: About): { subject: Message; letter: Letter } => ({
+/** To the owner: what was done, why, and how to appeal; `href` is where. */
+export const sanctionLetter = (about: About & { href: string }): { subject: Message; letter: Letter } => ({
   subject: `mailsSanctions.${about.actionType}.subject`,
   letter: {
     greeting: greeting(about.businessName),
     paragraphs: [`mailsSanctions.${about.actionType}.text`, reasonOf(about), "mailsSanctions.appeal"],
-    action: { label: "mailsSanctions.action", href: "/standing" },
+    action: { label: "mailsSanctions.action", href: about.href },
   },
 });
 

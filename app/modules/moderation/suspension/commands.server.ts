@@ -8,6 +8,7 @@ import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { appealHref, findToAppeal } from "../sanctions/appeal-link.server";
 import { restoreWithOwner, suspendWithOwner } from "../sanctions/with-owner.server";
 import { restoredLetter, suspendedLetter } from "./letters";
 
@@ -31,10 +32,12 @@ export function suspendUser(db: Db, actor: Administrator, { userId, reason }: Ab
     await suspendBookingsOfCustomer(tx, userId, now);
     const decision = { reason, by: actor.email };
     const withBusiness = business !== null && (await suspendWithOwner(tx, business, decision, now));
+    const toAppeal = business && (await findToAppeal(tx, business.id));
+    const appealAt = toAppeal && (await appealHref(tx, toAppeal));
     const mail = {
       cause: `account:${userId}:suspended:${now.getTime()}`,
       ...{ to: written.person.email, language: written.person.language },
-      ...suspendedLetter({ reason, withBusiness, at: now }),
+      ...suspendedLetter({ reason, withBusiness, appealAt, at: now }),
     };
     await enqueueMails(tx, [mail], now);
     const details = { reason, ...(withBusiness ? { business: business.id } : {}) };

@@ -3,8 +3,11 @@ import type { Message } from "~/texts/message";
 
 type Written = { subject: Message; letter: Letter };
 
-/** To the person, who cannot sign in any more: why, and what becomes of bookings and business. */
-export const suspendedLetter = (about: { reason: string; withBusiness: boolean; at: Date }): Written => ({
+/** `appealAt`: where the owner of a suspended business appeals; null: there is none. */
+type Suspended = { reason: string; withBusiness: boolean; appealAt: string | null; at: Date };
+
+/** To the person, who cannot sign in any more: why, what becomes of bookings and business, and the one appeal. */
+export const suspendedLetter = (about: Suspended): Written => ({
   subject: "mailsAccounts.suspended.subject",
   letter: {
     greeting: "mailsAccounts.greeting",
@@ -13,7 +16,9 @@ export const suspendedLetter = (about: { reason: string; withBusiness: boolean; 
       { key: "standing.reason", values: { reason: about.reason } },
       "mailsAccounts.suspended.bookings",
       ...(about.withBusiness ? (["mailsAccounts.suspended.business"] as const) : []),
+      ...(about.appealAt ? (["mailsSanctions.appeal"] as const) : []),
     ],
+    ...(about.appealAt ? { action: { label: "mailsSanctions.action", href: about.appealAt } as const } : {}),
     closing: "mailsAccounts.suspended.closing",
   },
 });

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
-import type { SanctionType } from "~/modules/moderation/sanctions/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import type { SanctionType } from "../rules";
 
 type Props = {
   sanction: {

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { aBusiness } from "../../../../tests/builders/business";
+import { aSignedIn } from "../../../../tests/builders/signed-in";
+import { test } from "../../../../tests/setup/db";
+import { openSite } from "../../../../tests/setup/site";
+import { t } from "../../../../tests/setup/texts";
+import { wordsOf } from "../../../../tests/setup/words";
+
+const words = "The reports came from one competitor, with the same words.";
+
+/** The addresses behind the buttons of the letters to somebody. */
+const linksTo = async (db: Db, email: string) =>
+  (await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).flatMap(
+    ({ letter }) => letter.action?.href ?? [],
+  );
+
+test("a suspended owner, who cannot sign in, appeals once by the link in the letter", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  const owner = await aSignedIn(site, "business");
+  const business = await aBusiness(db, { userId: owner.id, businessName: "Nandi Braids" });
+  await admin.post(`/admin/users/${owner.id}`, {
+    intent: "suspend",
+    reason: "Three reports of rude messages.",
+  });
+  const [link = ""] = await linksTo(db, owner.email);
+  expect(link).toMatch(/^\/appeal\?token=[\w-]{43}$/);
+
+  const outside = site.newVisitor();
+  const shown = await wordsOf(await outside.get(link));
+  expect(shown).toContain("Nandi Braids");
+  expect(shown).toContain(t("standing.reason", { reason: "Three reports of rude messages." }));
+  const short = await outside.post(link, { intent: "appeal", appeal: "No" });
+  expect(short.status).toBe(422);
+  expect(await wordsOf(short)).toContain(t("standing.appeal.missing"));
+  expect((await outside.post(link, { intent: "appeal", appeal: words })).status).toBe(302);
+  const after = await wordsOf(await outside.get(link));
+  expect(after).toContain(t("standing.appeal.said", { words }));
+  const twice = await outside.post(link, { intent: "appeal", appeal: `${words} Again.` });
+  expect(await wordsOf(twice)).toContain(t("standing.appeal.refused.once"));
+  expect((await outside.get(`${link.slice(0, -1)}!`)).status).toBe(404);
+
+  expect(await wordsOf(await admin.get("/admin/sanctions"))).toContain(words);
+  expect(await wordsOf(await admin.get(`/admin/sanctions/${business.id}`))).toContain(words);
+  await admin.post(`/admin/users/${owner.id}`, { intent: "restore", reason: "A mix-up." });
+  const over = await outside.get(link);
+  expect(over.status).toBe(404);
+  expect(await wordsOf(over)).toContain(t("standing.appeal.refused.gone"));
+});
+
+test("an owner who can sign in is led to the account; one whose account is suspended later gets the link then", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  const owner = await aSignedIn(site, "business");
+  const business = await aBusiness(db, { userId: owner.id });
+  const sanction = {
+    intent: "sanction",
+    businessId: business.id,
+    type: "blacklist",
+    reason: "A chargeback.",
+  };
+  await admin.post("/admin/sanctions", sanction);
+  expect(await linksTo(db, owner.email)).toEqual(["/standing"]);
+  await admin.post(`/admin/users/${owner.id}`, { intent: "suspend", reason: "And more." });
+  const links = await linksTo(db, owner.email);
+  expect(links.filter((href) => href.startsWith("/appeal?token="))).toHaveLength(1);
+});

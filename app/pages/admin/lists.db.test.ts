@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { contactMessages } from "~/modules/contact/tables.server";
+import { reports } from "~/modules/moderation/reports/tables.server";
+import { newsPosts } from "~/modules/news/tables.server";
+import { newId } from "~/platform/ids";
+import { day, hour } from "~/platform/time";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { aSubscription } from "../../../tests/builders/subscription";
+import { test } from "../../../tests/setup/admin-panel";
+import { t } from "../../../tests/setup/texts";
+import { wordsOf } from "../../../tests/setup/words";
+
+type Admin = Awaited<ReturnType<typeof aSignedIn>>;
+
+/** The names that stand in the list, in its order. */
+async function inOrder(admin: Admin, address: string, names: readonly string[]) {
+  const words = await wordsOf(await admin.get(address));
+  const from = words.indexOf(t("common.search"));
+  const placed = names.map((name) => ({ name, at: words.indexOf(name, from) })).filter(({ at }) => at >= 0);
+  return placed.sort((a, b) => a.at - b.at).map(({ name }) => name);
+}
+
+test("businesses stand by age, name and last decision, those that wait by their turn, age and name", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const names = ["beta Bricks", "Alpha Awnings", "Gamma Gates"] as const;
+  for (const [n, businessName] of names.entries()) {
+    const { id } = await aBusiness(db, { businessName, status: "approved" });
+    const approvedAt = new Date(now.getTime() - ((n + 1) % 3) * day);
+    await db.update(businessProfiles).set({ approvedAt }).where(eq(businessProfiles.id, id));
+  }
+  const business = (query: string) => inOrder(admin, `/admin/business?${query}`, names);
+  expect(await business("")).toEqual([...names].reverse());
+  expect(await business("order=oldest")).toEqual(names);
+  expect(await business("order=name")).toEqual(["Alpha Awnings", "beta Bricks", "Gamma Gates"]);
+  expect(await business("order=decided")).toEqual(["Gamma Gates", "beta Bricks", "Alpha Awnings"]);
+  const csv = await (await admin.get("/admin/business.csv?order=name")).text();
+  expect(csv.indexOf("Alpha Awnings")).toBeLessThan(csv.indexOf("beta Bricks"));
+
+  const pending = { status: "pending", subscribed: false, accessUntil: null } as const;
+  const waiting = ["zeta Zips", "Delta Doors"] as const;
+  for (const [n, businessName] of waiting.entries()) {
+    const { id } = await aBusiness(db, { businessName, ...pending });
+    const sentInAt = new Date(now.getTime() - (5 - n) * day);
+    await db.update(businessProfiles).set({ sentInAt }).where(eq(businessProfiles.id, id));
+  }
+  const queue = (query: string) => inOrder(admin, `/admin/onboarding?${query}`, waiting);
+  expect(await queue("")).toEqual(["zeta Zips", "Delta Doors"]);
+  expect(await queue("order=newest")).toEqual(["Delta Doors", "zeta Zips"]);
+  expect(await queue("order=name")).toEqual(["Delta Doors", "zeta Zips"]);
+});
+
+test("the lead of the onboarding tab counts the paid ones when it says who waits the longest", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const paid = await aBusiness(db, { status: "pending" });
+  const oldest = new Date(now.getTime() - 9 * day);
+  await db.update(businessProfiles).set({ sentInAt: oldest }).where(eq(businessProfiles.id, paid.id));
+  const words = await wordsOf(await admin.get("/admin/onboarding"));
+  expect(words).toContain(t("adminOnboarding.lead.oldest", { oldest }));
+});
+
+test("every order of a list goes on where its page ended", async ({ site, db }) => {
+  const admin = await aSignedIn(site, "admin");
+  for (let n = 0; n < 30; n++)
+    await aBusiness(db, { businessName: `Paged ${n % 4} number ${n}`, status: "approved" });
+  for (const order of ["newest", "oldest", "name", "decided"]) {
+    const html = await (await admin.get(`/admin/business?order=${order}`)).text();
+    const next = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const both = [html, await (await admin.get(next)).text()].join("");
+    expect(new Set(both.match(/Paged \d number \d+/g)).size, order).toBe(30);
+  }
+});
+
+test("subscribers stand by failures, end and name; the revenue of the month is what the ledger says", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const { business } = await aSubscription(db, now);
+  const [found] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
+  const { businessName = "" } = found ?? {};
+  for (const order of ["failing", "end", "name"])
+    expect(await inOrder(admin, `/admin/financial?order=${order}`, [businessName]), order).toEqual([
+      businessName,
+    ]);
+  const words = await wordsOf(await admin.get("/admin/financial?view=revenue"));
+  expect(words).toContain(t("adminFinancial.revenue.text", { amount: 5000 }));
+  await admin.post(`/admin/financial/${business.id}`, {
+    intent: "record-adjustment",
+    amount: "20.00",
+    direction: "came",
+    reason: "Paid in cash",
+  });
+  const after = await wordsOf(await admin.get("/admin/financial?view=revenue"));
+  expect(after).toContain(t("adminFinancial.revenue.text", { amount: 7000 }));
+});
+
+test("messages and reports are searched, put in order and downloaded", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  const business = await aBusiness(db, { businessName: "Reported Roofs" });
+  const people = ["Zodwa", "Abel"] as const;
+  for (const [n, name] of people.entries())
+    await db.insert(contactMessages).values({
+      ...{ id: newId(), name, email: `${name.toLowerCase()}@example.co.za`, subject: `Question of ${name}` },
+      ...{ message: "Words", language: "en", createdAt: new Date(now.getTime() - (5 - n) * hour) },
+    });
+  await db.insert(reports).values({
+    ...{ id: newId(), kind: "business", businessId: business.id, reason: "other", details: "It is fake" },
+    ...{ reporterEmail: "reporter@example.co.za", language: "en", createdAt: now },
+  });
+  const found = (query: string) => inOrder(admin, `/admin/inbox?${query}`, [...people, "Reported Roofs"]);
+  expect(await found("view=messages")).toEqual(["Zodwa", "Abel"]);
+  expect(await found("view=messages&order=newest")).toEqual(["Abel", "Zodwa"]);
+  expect(await found("view=messages&order=name")).toEqual(["Abel", "Zodwa"]);
+  expect(await found("q=zodwa")).toEqual(["Zodwa"]);
+  expect(await found("q=roofs")).toEqual(["Reported Roofs"]);
+  expect(await found("q=reporter")).toEqual(["Reported Roofs"]);
+  expect(await wordsOf(await admin.get("/admin/inbox?q=nobody"))).toContain(t("adminInbox.noMatch"));
+  const csvOf = async (query: string) => (await (await admin.get(`/admin/inbox.csv?${query}`)).text()).trim();
+  expect((await csvOf("list=messages&q=abel")).split("\r\n")).toHaveLength(2);
+  expect(await csvOf("list=reports")).toContain(t("adminInbox.about.business", { name: "Reported Roofs" }));
+});
+
+test("posts are searched by title and author, filtered by state, put in order and downloaded", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const titles = ["Winter tips", "A draft of prices"] as const;
+  for (const [n, title] of titles.entries())
+    await db.insert(newsPosts).values({
+      ...{ id: newId(), slug: `post-${n}`, title, excerpt: "Short", content: "Long", category: "tips" },
+      ...{ author: n ? "Thandi" : "Sipho", published: n === 0, publishAt: n === 0 ? now : null },
+      ...{ createdAt: new Date(now.getTime() - (5 - n) * hour), updatedAt: now },
+    });
+  const found = (query: string) => inOrder(admin, `/admin/news?${query}`, titles);
+  expect(await found("state=draft")).toEqual(["A draft of prices"]);
+  expect(await found("state=published")).toEqual(["Winter tips"]);
+  expect(await found("state=planned")).toEqual([]);
+  expect(await found("q=winter")).toEqual(["Winter tips"]);
+  expect(await found("q=thandi")).toEqual(["A draft of prices"]);
+  expect(await wordsOf(await admin.get("/admin/news?q=nobody"))).toContain(t("adminNews.noMatch"));
+  const csv = await (await admin.get("/admin/news.csv?order=title")).text();
+  expect(csv.indexOf("A draft of prices")).toBeLessThan(csv.indexOf("Winter tips"));
+});
