@@ -18,6 +18,7 @@ import {
 import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
 import { users } from "../accounts/tables.server";
 import type { ProvinceSlug } from "../places/places";
+import { adminIndexes } from "./admin-indexes.server";
 import { longestHorizon } from "./availability/rules";
 import type { CoverChoice } from "./cover";
 import type { Draft } from "./draft";
@@ -34,8 +35,6 @@ const tstzmultirange = customType<{ data: string }>({ dataType: () => "tstzmulti
 /** Written into the statement, not a parameter: only then do queries match the expressions of the indexes. */
 export const noPriceSql = sql.raw(String(noPrice));
 const priceOrder = sql`coalesce(shown_price_cents, ${noPriceSql})`;
-
-const toCheck = sql`status = 'pending' and removed_at is null`;
 
 export const businessProfiles = pgTable(
   "business_profiles",
@@ -185,16 +184,11 @@ export const businessProfiles = pgTable(
     index("business_profiles_address").on(t.address).where(sql`address is not null`),
     index("business_profiles_to_check")
       .on(t.subscribed.desc(), sql`coalesce(sent_in_at, created_at)`, t.id)
-      .where(toCheck),
+      .where(sql`status = 'pending' and removed_at is null`),
     index("business_profiles_of_status")
       .on(t.status, t.id.desc().nullsFirst())
       .where(sql`removed_at is null`),
-    index("business_profiles_to_check_newest").on(sql`coalesce(sent_in_at, created_at)`, t.id).where(toCheck),
-    index("business_profiles_to_check_by_name").on(sql`lower(business_name)`, t.id).where(toCheck),
-    index("business_profiles_by_name").on(sql`lower(business_name)`, t.id),
-    index("business_profiles_approved")
-      .on(sql`coalesce(approved_at, created_at)`, t.id)
-      .where(sql`status = 'approved' and removed_at is null`),
+    ...adminIndexes(t.id),
     index("business_profiles_removed").on(t.removedAt).where(sql`removed_at is not null`),
     index("business_profiles_to_rewrite").on(t.searchVersion),
     // For the job that runs every minute and unlists businesses whose access has lapsed.
