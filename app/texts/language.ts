@@ -3,7 +3,7 @@ export const defaultLanguage = "en";
 
 /** Addresses of app pages, files and machines: the same in every language, since they follow the reader's account. */
 const unprefixed =
-  /^\/(?:auth|verification-success|sign-out|theme|back-to-admin|bookings|profile|account|settings|business-onboarding|business-payment|payment-success|payment-cancel|claim-business|dashboard|demo-dashboard|analytics|business-profile-edit|business-hours|standing|billing|booking-management|calendar|admin|dev|payfast|leads|social|images|assets|sitemaps)(?:[/?#]|$)|^\/(?:[\w-]+\.(?:txt|xml|svg|png|jpg|ico|json|js|css)|healthz|readyz|metrics)$/;
+  /^\/(?:auth|appeal|verification-success|sign-out|theme|back-to-admin|bookings|profile|account|settings|business-onboarding|business-payment|payment-success|payment-cancel|claim-business|dashboard|demo-dashboard|analytics|business-profile-edit|business-hours|standing|billing|booking-management|calendar|admin|dev|payfast|leads|social|images|assets|sitemaps)(?:[/?#]|$)|^\/(?:[\w-]+\.(?:txt|xml|svg|png|jpg|ico|json|js|css)|healthz|readyz|metrics)$/;
 
 /** '/services' in Afrikaans is '/af/services'. Other addresses, and those of English, have no prefix. */
 export function hrefIn(language: string, path: string): string {
