@@ -25,7 +25,8 @@ export function eraseUser(db: Db, actor: Administrator, { userId, reason }: Abou
 /** Takes a deletion back, whoever asked for it. */
 export function keepUser(db: Db, actor: Administrator, userId: string, now: Date) {
   const keep = async (tx: Db) => {
-    if (!isId(userId) || !(await keepAccount(tx, userId, "staff", now))) return already;
+    if (!isId(userId)) return gone;
+    if (!(await keepAccount(tx, userId, "staff", now))) return already;
     return { ok: true, audit: { action: "user.keep", subject: userId } } as const;
   };
   return staffAct(db, actor, keep, now);
