@@ -18,10 +18,11 @@ export const fact = (place: Page | Locator, label: string) =>
 const slots = (page: Page) => page.locator("#times li");
 /** The row of a time in 'Available Times'. */
 export const slotAt = (page: Page, time: string) => slots(page).filter({ hasText: time });
-export const firstFreeSlot = (page: Page) =>
-  slots(page)
-    .filter({ has: page.getByText(documented("Available"), { exact: true }) })
-    .first();
+const freeSlots = (page: Page) =>
+  slots(page).filter({ has: page.getByText(documented("Available"), { exact: true }) });
+export const firstFreeSlot = (page: Page) => freeSlots(page).first();
+/** For the sample customer, who is in other businesses' first ones by other tests. */
+export const lastFreeSlot = (page: Page) => freeSlots(page).last();
 
 /** Leaves today, whose last free time may begin while it is being booked. */
 export async function showNextMonth(page: Page) {
