@@ -18,16 +18,26 @@ export const fact = (place: Page | Locator, label: string) =>
 const slots = (page: Page) => page.locator("#times li");
 /** The row of a time in 'Available Times'. */
 export const slotAt = (page: Page, time: string) => slots(page).filter({ hasText: time });
-const freeSlots = (page: Page) =>
-  slots(page).filter({ has: page.getByText(documented("Available"), { exact: true }) });
-export const firstFreeSlot = (page: Page) => freeSlots(page).first();
-/** For the sample customer, who is in other businesses' first ones by other tests. */
-export const lastFreeSlot = (page: Page) => freeSlots(page).last();
+export const firstFreeSlot = (page: Page) =>
+  slots(page)
+    .filter({ has: page.getByText(documented("Available"), { exact: true }) })
+    .first();
 
 /** Leaves today, whose last free time may begin while it is being booked. */
 export async function showNextMonth(page: Page) {
   await page.getByRole("link", { name: t("bookingPage.calendar.nextMonth") }).click();
   await expect(page).toHaveURL(/[?&]month=/);
+}
+
+/**
+ * Shows a bookable day of next month, the first being 0. Tests that book for the sample customer take different days,
+ * since nobody may be at two businesses at once.
+ */
+export async function showFreeDay(page: Page, at: number) {
+  await showNextMonth(page);
+  const unavailable = t("bookingPage.calendar.none", { day: "" });
+  await page.locator(`#availability td a:not([aria-label*="${unavailable}"])`).nth(at).click();
+  await expect(page).toHaveURL(/[?&]date=/);
 }
 
 /** The demo on the last of its three days, so that the day stays valid if midnight passes during the test. */

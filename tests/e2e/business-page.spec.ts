@@ -9,6 +9,7 @@ import {
   fact,
   fillBooking,
   firstFreeSlot,
+  showFreeDay,
   showNextMonth,
 } from "./booking";
 import { expect, test } from "./fixtures";
@@ -58,7 +59,7 @@ test("Back returns to the search, and a breadcrumb leads to the listing of its p
 test("Back after a refused request that was corrected and sent leads to the business", async ({ pageOf }) => {
   const page = await pageOf("customer");
   await page.goto(calendarAt);
-  await showNextMonth(page);
+  await showFreeDay(page, 3);
   await firstFreeSlot(page).getByRole("link").click();
   const form = bookingForm(page);
   const send = form.getByRole("button", { name: t("bookingPage.form.send") });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { t } from "../setup/texts";
-import { bookingForm, fillBooking, firstFreeSlot, showNextMonth } from "./booking";
+import { bookingForm, fillBooking, firstFreeSlot, showFreeDay } from "./booking";
 import { expect, test } from "./fixtures";
 import { expectToast } from "./people";
 
@@ -77,7 +77,7 @@ test("a booking whose answer is lost is shown when the page is opened again inst
     .getByRole("link")
     .first()
     .click();
-  await showNextMonth(page);
+  await showFreeDay(page, 1);
   await firstFreeSlot(page).getByRole("link").click();
   await fillBooking(page, { name: "Thandi", phone: "072 555 0184", notes: "Long." });
   const form = bookingForm(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
-import { bookingForm, fillBooking, lastFreeSlot, showNextMonth } from "./booking";
+import { bookingForm, fillBooking, firstFreeSlot, showFreeDay } from "./booking";
 import { expect, test } from "./fixtures";
 import { payAtSimulator } from "./payfast";
 
@@ -112,8 +112,8 @@ test("from the marketing page to the first accepted booking on a phone, in at mo
   const buyer = await newPerson();
   await buyer.context().addCookies(await cookiesOf("customer"));
   await buyer.goto(shop);
-  await showNextMonth(buyer);
-  await lastFreeSlot(buyer).getByRole("link").click();
+  await showFreeDay(buyer, 2);
+  await firstFreeSlot(buyer).getByRole("link").click();
   await fillBooking(buyer, { name: "Nomsa Dube", phone: "073 555 0162", notes: "The left plate." });
   await bookingForm(buyer)
     .getByRole("button", { name: t("bookingPage.form.send") })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { beginning, t } from "../setup/texts";
-import { calendarAt, demoDay } from "./booking";
+import { calendarAt, demoDay, showFreeDay } from "./booking";
 import { expect, type Role, test } from "./fixtures";
 import { type Device, looksRight, putOn } from "./look";
 import {
@@ -238,7 +238,8 @@ test("a booking with the longest texts looks right for customer and owner", asyn
   const oneWord = "Waaaaaaaaaar-is-die-lekkasie-nou-weer-in-die-badkamer-se-muur".repeat(2);
   const page = await pageOf("customer");
   await page.goto(calendarAt);
-  await aFreeSlot(page);
+  await showFreeDay(page, 4);
+  await aSlot(page);
   const form = page.getByRole("dialog");
   await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill(oneWord.slice(0, 120));
   await form.getByLabel(beginning("bookingPage.form.phone")).fill("072 555 0184");

@@ -6,6 +6,7 @@ const closed = [
   "/account",
   "/admin",
   "/analytics",
+  "/appeal",
   "/auth",
   "/back-to-admin",
   "/billing",
@@ -35,10 +36,10 @@ const closed = [
 ];
 
 /** Typed text, filters and calendar days make endless addresses. Further pages of a listing stay open. */
-const endless = ["q", "near", "sort", "open", "rating", "price", "verified"].flatMap((name) => [
-  `/*?${name}=`,
-  `/*&${name}=`,
-]);
+const endless = [
+  ...["q", "near", "sort", "open", "rating", "price", "verified", "free", "date", "evenings", "weekends"],
+  ...["language", "card", "cash", "emergencies"],
+].flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
 const calendars = ["/business/*?", "/demo-business-profile?"];
 
 export function loader({ context }: Route.LoaderArgs) {
