@@ -75,7 +75,7 @@ function Row({ row, state }: { row: ListedBusiness; state: BusinessState }) {
         </span>
       </Cell>
       <Cell>
-        <span className="mt-1.5 flex flex-wrap gap-1 sm:mt-0 sm:justify-end">
+        <span className="mt-1.5 flex flex-wrap gap-1 sm:mt-0 sm:justify-end lg:flex-nowrap">
           <Acts row={row} state={state} />
         </span>
       </Cell>
