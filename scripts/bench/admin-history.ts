@@ -52,7 +52,8 @@ export async function addHistory(db: Db, size: number, now: Date) {
     from business_profiles`);
   await db.execute(sql`
     insert into profiles (id, name, email, user_type, created_at, updated_at)
-    select id, name, email, user_type, created_at, updated_at from users on conflict do nothing`);
+    select id, name, email, user_type, created_at, updated_at from users where user_type is not null
+    on conflict do nothing`);
   await db.execute(sql`
     update users set last_sign_in_at = ${at}::timestamptz - (hashtext(id::text) % 10000) * interval '1 hour'
     where email_verified`);
