@@ -1,4 +1,3 @@
-import pg from "pg";
 import { expect } from "vitest";
 import { fillUpTo } from "../db/seed/bulk.server";
 import { adminAsks } from "../scripts/bench/admin-asks";
@@ -6,7 +5,7 @@ import { addHistory } from "../scripts/bench/admin-history";
 import { someNames } from "../scripts/bench/queries";
 import { newDice } from "../scripts/bench/statistics";
 import { test } from "./setup/db";
-import { explain, statementsOf } from "./setup/listing-plans";
+import { connectReader, explain, statementsOf } from "./setup/listing-plans";
 
 /** The benchmark does the same with 1,000,000. */
 const businesses = 20_000;
@@ -23,10 +22,7 @@ test("no tab of the admin area reads a table of 20,000 from end to end", {
   await fillUpTo(db, businesses, () => {}, now);
   await addHistory(db, businesses, now);
   const names = await someNames(db, 20);
-  const client = new pg.Client({ connectionString: engine.url });
-  await client.connect();
-  // The setting of read connections (platform/pools.server.ts).
-  await client.query("set enable_seqscan = off");
+  const client = await connectReader(engine.url);
   for (const { name, ask } of adminAsks) {
     const dice = newDice(name.length);
     for (let run = 0; run < 3; run++) {

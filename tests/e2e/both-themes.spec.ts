@@ -2,41 +2,22 @@ import { t } from "../setup/texts";
 import { calendarAt } from "./booking";
 import { expect, type Role, test } from "./fixtures";
 import { axe, putOn } from "./look";
-
-const business = "/business/mthembu-sons-plumbing-soweto";
+import { publicPages } from "./public-pages";
 
 /** Every page that a visitor or a customer can reach, but for those behind a mail. */
 const pages: Record<"nobody" | Extract<Role, "customer">, readonly string[]> = {
   nobody: [
-    "/",
-    "/services",
-    "/services?q=my+toilet+is+blocked+in+Durban&city=Pimville",
-    "/services?q=zzz+no+such+business",
+    ...publicPages,
     "/services?city=Nowhereville",
     "/services/beauty",
-    "/services/beauty/johannesburg",
-    "/services/how-we-rank",
-    "/providers",
-    "/categories/home-services",
-    "/categories/automotive",
-    business,
-    calendarAt,
-    `${business}/pictures`,
-    `${business}/report`,
     "/demo-business-profile",
     "/demo-business-profile/pictures",
     "/demo-dashboard",
     "/business-subscription",
-    "/contact",
-    "/business-news",
     "/privacy-policy",
     "/terms-and-conditions",
-    "/offline",
-    "/auth",
-    "/auth?type=customer",
     "/auth?type=business",
     "/verification-success",
-    "/no-such-page",
   ],
   customer: ["/bookings", "/profile", "/profile?edit", "/settings", "/contact", "/services", calendarAt],
 };

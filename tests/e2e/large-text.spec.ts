@@ -1,33 +1,10 @@
 import type { Page } from "@playwright/test";
 import { t } from "../setup/texts";
-import { calendarAt } from "./booking";
 import { expect, test } from "./fixtures";
-
-const business = "/business/mthembu-sons-plumbing-soweto";
+import { publicPages } from "./public-pages";
 
 /** Nothing at all may leave the screen. */
-const pages = [
-  "/",
-  "/services",
-  "/services?q=plumber&city=Pimville",
-  "/services?q=my+toilet+is+blocked+in+Durban&city=Pimville",
-  "/services?q=zzz+no+such+business",
-  "/services/beauty/johannesburg",
-  "/services/how-we-rank",
-  "/providers",
-  "/categories/home-services",
-  "/categories/automotive",
-  business,
-  calendarAt,
-  `${business}/pictures`,
-  `${business}/report`,
-  "/contact",
-  "/business-news",
-  "/offline",
-  "/auth",
-  "/auth?type=customer",
-  "/no-such-page",
-];
+const pages = [...publicPages, "/services?q=plumber&city=Pimville"];
 
 /** Here the header may not. */
 const headerOnly = ["/business-subscription", "/auth?type=business"];

@@ -93,10 +93,7 @@ export async function statementsOf<Result>(run: () => Promise<Result>) {
 /** Explains every statement of every kind of listing, of its first and its second page. */
 export async function explainListings(db: Db, databaseUrl: string, now: Date): Promise<Explained[]> {
   const explained: Explained[] = [];
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  // The setting of read connections (platform/pools.server.ts).
-  await client.query("set enable_seqscan = off");
+  const client = await connectReader(databaseUrl);
   try {
     for (const address of listingAddresses) {
       const listing = readListing(new URLSearchParams(address));
@@ -110,6 +107,14 @@ export async function explainListings(db: Db, databaseUrl: string, now: Date): P
   } finally {
     await client.end();
   }
+}
+
+/** A connection with the setting of read connections (platform/pools.server.ts). */
+export async function connectReader(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("set enable_seqscan = off");
+  return client;
 }
 
 /** Runs a statement; `pages` of 8 KB were read. */

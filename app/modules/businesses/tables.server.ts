@@ -162,8 +162,7 @@ export const businessProfiles = pgTable(
     check("business_profiles_notice", sql`${t.noticeMinutes} between 0 and 43200`),
     check("business_profiles_horizon", sql`${t.horizonDays} between 1 and 60`),
     check("business_profiles_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
-    // db/migrations/0002_search.sql and 0003_counters.sql add what Drizzle cannot describe: search_vector and spot with
-    // their indexes, and the triggers that maintain business_cities, listed_counts, listed_term_counts and search_terms.
+    // search_vector, spot and the triggers, which Drizzle cannot describe: db/migrations/0002_search.sql, 0003_counters.sql.
     index("business_profiles_best")
       .on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),

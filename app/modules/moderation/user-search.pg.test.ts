@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
+import type pg from "pg";
 import { expect } from "vitest";
-import type { Db } from "~/platform/db.server";
+import type { Database, Db } from "~/platform/db.server";
 import { test } from "../../../tests/setup/db";
-import { explain, statementsOf } from "../../../tests/setup/listing-plans";
+import { connectReader, explain, statementsOf } from "../../../tests/setup/listing-plans";
 import { listUsers, listUsersForFile } from "./queries/users.server";
 import { readUserFilter, userOrders, userRoles, userStates } from "./user-filter";
 
@@ -39,17 +39,18 @@ async function fill(db: Db, now: Date) {
   await db.execute(sql`vacuum (analyze) users, profiles, business_profiles, erasure_requests`);
 }
 
+/** Fills the tables and returns a connection that reads them. */
+async function readerOfFilled({ db, engine }: Database, now: Date): Promise<pg.Client> {
+  if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
+  await fill(db, now);
+  return connectReader(engine.url);
+}
+
 test("no search for users reads a table of 30,000 from end to end, and a common word is not sorted first", {
   timeout: 120_000,
 }, async ({ database, now }) => {
-  const { db, engine } = database;
-  if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
-  await fill(db, now);
-
-  const client = new pg.Client({ connectionString: engine.url });
-  await client.connect();
-  // The setting of read connections (platform/pools.server.ts).
-  await client.query("set enable_seqscan = off");
+  const { db } = database;
+  const client = await readerOfFilled(database, now);
   for (const q of [
     "person29999",
     "person1234",
@@ -78,12 +79,8 @@ test("no search for users reads a table of 30,000 from end to end, and a common 
 test("no filter and no order of users reads a table of 30,000 from end to end", {
   timeout: 120_000,
 }, async ({ database, now }) => {
-  const { db, engine } = database;
-  if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
-  await fill(db, now);
-  const client = new pg.Client({ connectionString: engine.url });
-  await client.connect();
-  await client.query("set enable_seqscan = off");
+  const { db } = database;
+  const client = await readerOfFilled(database, now);
   const roles = [null, ...userRoles];
   for (const order of userOrders)
     for (const state of [null, ...userStates])

@@ -30,8 +30,7 @@ export function Uploader({ shown }: { shown: number }) {
     add([...(input.current.files ?? [])]);
     input.current.value = "";
   };
-  // On a slow connection files may be chosen before this runs.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for what was chosen before this ran, on a slow connection
   useEffect(() => {
     setIsLive(true);
     addChosen();
