@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { t } from "../setup/texts";
+import { marked, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { sample, signIn } from "./people";
@@ -69,7 +69,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await name(page).fill("Bongani Tiling, Paving and Walls");
     await description(page).click();
     await expect(page.getByText(t("onboarding.autosave.signedOut"))).toBeVisible();
-    await page.getByRole("link", { name: "Sign in again" }).click();
+    await page.getByRole("link", { name: marked("onboarding.autosave.signInAgain") }).click();
     await expect(page.getByRole("heading", { name: t("auth.titles.signInBusiness") })).toBeVisible();
     await signIn(page, sample.starter);
     await expectStep(page, 1);

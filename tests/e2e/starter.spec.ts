@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { weekdayMessage } from "../../app/modules/businesses/opening";
-import { beginning, t } from "../setup/texts";
+import { beginning, marked, t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 import { looksRight } from "./look";
 import { goToPayfast } from "./payfast";
@@ -47,7 +47,7 @@ test("every screen from the first step of the wizard to the payment looks right 
   await page.goto("/dashboard");
   await expect(gap).toBeVisible();
   await looksRight(page);
-  await page.getByRole("link", { name: "Add what is missing" }).click();
+  await page.getByRole("link", { name: marked("dashboard.addMissing") }).click();
   await expectStep(page, 2);
 
   await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill("12");

@@ -12,6 +12,12 @@ export const { t } = english;
 /** The words of a message as `wordsOf` reads them off a page: with plain spaces. */
 export const said: typeof t = (message, values) => t(message, values).replace(/\s+/g, " ");
 
+/** The words of a message's first link, or of what else it marks. */
+export const marked = (...words: Parameters<typeof t>): string => />([^<]*)</.exec(said(...words))?.[1] ?? "";
+
+/** What a message says before its first value. */
+export const opening = (...words: Parameters<typeof t>): string => said(...words).split(anything)[0] ?? "";
+
 /** Among the values of `beginning`: whatever stands there. */
 export const anything = "⁂";
 

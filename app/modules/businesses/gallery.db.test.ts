@@ -59,7 +59,7 @@ test("the page shows reviews, and plain links lead to older ones", async ({ db, 
   const business = await aBusiness(db);
   const site = await openSite(db, now);
   const address = `/business/${business.slug}`;
-  expect(await wordsOf(await site.fetch(address))).toContain("No reviews yet.");
+  expect(await wordsOf(await site.fetch(address))).toContain(t("reviews.none"));
   for (let n = 1; n <= 7; n++)
     await aReview(db, new Date(now.getTime() + n), {
       business,

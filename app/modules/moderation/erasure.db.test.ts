@@ -238,8 +238,12 @@ describe("when the seven days are over", () => {
     expect(before?.subject).toBe(
       t("mailsBookings.customer.endsWithBusiness.subject", { business: "Kwela Repairs" }),
     );
-    expect(mail?.subject).toBe("Your booking with Kwela Repairs was cancelled");
-    expect(mail?.text).toContain("Kwela Repairs closed its Thola account");
+    expect(mail?.subject).toBe(
+      t("mailsBookings.customer.businessLeaves.subject", { business: "Kwela Repairs" }),
+    );
+    expect(mail?.text).toContain(
+      t("mailsBookings.customer.businessLeaves.text", { business: "Kwela Repairs" }),
+    );
 
     await say("renewal", inDays(now, 8));
     expect(token).toBeTruthy();

@@ -182,7 +182,7 @@ test("the eleventh download in an hour is refused with the time to wait", async 
   expect((await customer.get(address)).status).toBe(200);
   const response = await customer.get(address);
   expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
-  expect(await response.text()).toBe("Too many attempts. Please try again in a minute.");
+  expect(await response.text()).toBe(t("accounts.tooMany", { count: 1 }));
 });
 
 test("a visitor signs in first, and an administrator is refused", async ({ site }) => {

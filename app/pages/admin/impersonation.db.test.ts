@@ -10,7 +10,7 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
-import { t } from "../../../tests/setup/texts";
+import { marked, t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 const minute = 60_000;
@@ -52,7 +52,7 @@ describe("impersonation", () => {
     await aBusiness(db);
     expect(location(await viewAsVisitor(admin))).toBe("/");
     const words = await wordsOf(await admin.get("/services"));
-    expect(words).toContain("You are viewing Thola as a signed-out visitor");
+    expect(words).toContain(marked("accounts.impersonation.asVisitor", { until: new Date() }));
     expect(words).toContain(t("listing.card.signInToBook"));
     expect(location(await admin.get("/bookings"))).toContain("/auth?action=signin");
     expect((await admin.get("/auth")).status).toBe(200);

@@ -69,7 +69,7 @@ test("a search matches parts of names and addresses, literally", async ({ db, no
   for (const q of ["ok", "_", "%", "\\"]) expect(await found(q), q).toEqual([]);
   const none = await admin.get(`${page}?q=%3Cscript%3E%00`);
   expect(none.status).toBe(200);
-  expect(await wordsOf(none)).toContain("No users match “<script>”");
+  expect(await wordsOf(none)).toContain(t("admin.users.noMatch.title", { q: "<script>" }));
 });
 
 test("a search finds business names and telephones, of the person or the business, and says how many", async ({

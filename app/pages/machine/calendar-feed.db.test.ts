@@ -89,7 +89,9 @@ test("an owner's calendar has a short form of the names, and of a health trade n
   const ofDoctor = await (await doctor.get((await addressOf(doctor, "business")) ?? "")).text();
   expect(eventsIn(ofDoctor).map(({ title }) => title)).toEqual(["Appointment: Zanele K."]);
   const ofPatient = await (await customer.get((await addressOf(customer, "customer")) ?? "")).text();
-  expect(eventsIn(ofPatient).map(({ title }) => title)).toContain("Appointment at Ubuntu Practice");
+  expect(eventsIn(ofPatient).map(({ title }) => title)).toContain(
+    t("calendarFeed.event.customerHealth", { business: "Ubuntu Practice" }),
+  );
   expect(ofDoctor + ofPatient).not.toContain("Sleepless");
 });
 

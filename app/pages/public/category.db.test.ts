@@ -109,7 +109,7 @@ describe("the nine category pages", () => {
       const response = await site.fetch(`/categories/home-services?subcategory=${asked}&after=r_1_nobody`);
       expect(response.status).toBe(200);
       const text = await wordsOf(response);
-      expect(text).toContain("This service type is not known here.");
+      expect(text).toContain(t("category.unknownType"));
       expect(text).toContain("Fridges");
     }
   });

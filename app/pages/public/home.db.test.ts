@@ -68,8 +68,10 @@ test("without sample data the figures are counted", async ({ db, now }) => {
   expect(words).toContain(
     `${t("home.figures.providers")} 1 ${t("home.figures.customers")} 1 ${t("home.figures.rating")} 4.5`,
   );
-  expect(words).toContain("Home Services 1 provider ");
-  expect(words).toContain("Automotive 2 providers");
+  expect(words).toContain(
+    `${t("trades.category.home-services")} ${t("home.categories.count", { count: 1 })} `,
+  );
+  expect(words).toContain(`${t("trades.category.automotive")} ${t("home.categories.count", { count: 2 })}`);
 });
 
 test("the search form, the nine categories and the links for customers and providers lead to their pages", async ({

@@ -77,7 +77,8 @@ describe("cards", () => {
     const html = await (await customer.get("/services")).text();
     expect(html).toContain('href="tel:+27825550100"');
     expect(html).toContain(`href="/business/${slug}#book"`);
-    expect(html).not.toContain("Sign in to");
+    expect(html).not.toContain(t("listing.card.signInToCall"));
+    expect(html).not.toContain(t("listing.card.signInToBook"));
   });
 
   test("show name, verified sign, trade, place and price", async ({ db, site }) => {

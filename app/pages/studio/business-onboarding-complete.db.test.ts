@@ -32,7 +32,7 @@ test("Complete Setup redirects to the payment, and the wizard to the dashboard o
   expect(done.headers.get("Location")).toBe("/business-payment");
   const payment = await (await owner.get("/business-payment")).text();
   expect(payment).toContain(t("onboarding.completed.title"));
-  expect(payment).toContain("Now let&#x27;s set up your subscription to activate your account.");
+  expect(payment).toContain(t("onboarding.completed.text").replace("'", "&#x27;"));
   expect(await findOwnBusiness(db, owner.id)).toMatchObject({
     slug: "mthembu-sons-plumbing-soweto",
     status: "pending",

@@ -91,8 +91,8 @@ test("the draft starts with the business name and the e-mail address of the sign
 }) => {
   await db.update(users).set({ businessName: "Sipho's Geysers" }).where(eq(users.id, owner.id));
   const first = await (await owner.get(page)).text();
-  expect(first).toContain("Step 1 of 6");
-  expect(first).toContain("0% complete");
+  expect(first).toContain(t("common.stepOf", { step: 1, of: 6 }));
+  expect(first).toContain(t("onboarding.percent", { percent: 0 }));
   expect(first).toEqual(inputWith("businessName", "Sipho&#x27;s Geysers"));
   expect(await findDraft(db, owner.id)).toBeNull();
 

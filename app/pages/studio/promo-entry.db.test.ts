@@ -31,7 +31,7 @@ test("a code is trimmed and compared in capitals; the page shows the discount an
   const html = await response.clone().text();
   const words = await wordsOf(response);
   expect(words).toContain(documented("Promo code applied!"));
-  expect(words).toContain("You'll save 20% on your subscription.");
+  expect(words).toContain(t("billing.promo.save", { percent: 20 }));
   expect(words).toContain(`${t("payment.order.today")} R40`);
   expect(words).toContain(`${t("payment.order.months", { count: 2 })} R40`);
   expect(words).toContain(`${t("payment.order.monthly")} R50`);

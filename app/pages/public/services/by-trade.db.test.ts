@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { test as base } from "../../../../tests/setup/db";
 import { headOf } from "../../../../tests/setup/head";
 import { openSite } from "../../../../tests/setup/site";
+import { anything, opening, t } from "../../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
@@ -85,7 +86,9 @@ test("the page of an unknown trade offers a search for its words, in the city of
   site,
 }) => {
   const html = async (path: string) => (await site.fetch(path)).text();
-  expect(await wordsOf(await site.fetch("/services/dry-cleaner"))).toContain("Search for “dry cleaner”");
+  expect(await wordsOf(await site.fetch("/services/dry-cleaner"))).toContain(
+    t("listing.unknown.search", { words: "dry cleaner" }),
+  );
   expect(await html("/services/dry-cleaner")).toContain('href="/services?q=dry+cleaner"');
   expect(await html("/services/dry-cleaner/soweto")).toContain(
     'href="/services?q=dry+cleaner&amp;province=gauteng&amp;city=soweto"',
@@ -93,5 +96,5 @@ test("the page of an unknown trade offers a search for its words, in the city of
   expect(await html("/services/dry-cleaner/gotham")).toContain(
     'href="/services?q=dry+cleaner&amp;city=gotham"',
   );
-  expect(await html("/services/%20")).not.toContain("Search for");
+  expect(await html("/services/%20")).not.toContain(opening("listing.unknown.search", { words: anything }));
 });

@@ -93,16 +93,24 @@ describe("/services/{category}/{city}", () => {
     await aBusiness(db, { cities: ["benoni", "soweto"] });
     await aBusiness(db, { ...plumber, cities: ["durban"] });
     const html = await (await site.fetch("/services/plumbing/soweto")).text();
-    expect(section(html, "Plumbing elsewhere in Gauteng")).toEqual([
+    expect(
+      section(
+        html,
+        t("listing.elsewhere", {
+          trade: t("trades.filter.plumbing"),
+          province: "Gauteng",
+        }),
+      ),
+    ).toEqual([
       ["All of Gauteng", "/services?category=plumbing&province=gauteng"],
       ["Pretoria", "/services/plumbing/pretoria"],
     ]);
-    expect(section(html, "Other services in Soweto")).toEqual([
+    expect(section(html, t("listing.otherServices", { city: "Soweto" }))).toEqual([
       [t("listing.allServices"), "/services?province=gauteng&city=soweto"],
       [t("trades.filter.beauty"), "/services/beauty/soweto"],
       [t("trades.category.home-services"), "/services/home-services/soweto"],
     ]);
-    for (const [, href] of section(html, "Other services in Soweto").slice(1))
+    for (const [, href] of section(html, t("listing.otherServices", { city: "Soweto" })).slice(1))
       expect(await wordsOf(await site.fetch(href ?? ""))).not.toContain("0 providers");
   });
 
@@ -170,7 +178,15 @@ describe("/services/{category}/{city}", () => {
       expect(response.status).toBe(200);
       const html = await response.text();
       expect(html).toContain("Mthembu");
-      expect(section(html, "Plumbing elsewhere in Gauteng")).toHaveLength(1);
+      expect(
+        section(
+          html,
+          t("listing.elsewhere", {
+            trade: t("trades.filter.plumbing"),
+            province: "Gauteng",
+          }),
+        ),
+      ).toHaveLength(1);
     } finally {
       log.error = write;
     }
