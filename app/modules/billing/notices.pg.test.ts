@@ -1,22 +1,11 @@
 import { expect } from "vitest";
-import { siteAt } from "~/platform/site";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
+import { account } from "../../../tests/setup/notices";
 import { openCheckout, recordNotice } from "./commands.server";
 import { processNotices } from "./notices.server";
 import { makeItn } from "./simulator/rules";
 import { businessSubscribers, payfastNotices, payments } from "./tables.server";
-
-const account = {
-  processUrl: "",
-  validateUrl: "",
-  apiUrl: "",
-  testing: true,
-  site: siteAt("http://thola.test"),
-  merchantId: "10000100",
-  merchantKey: "46f0cd694581a",
-  passphrase: "a-test-passphrase",
-};
 
 test("one payment in fifty notices for ten concurrent workers counts once", async ({ db, now }) => {
   const business = await aBusiness(db, { subscribed: false, accessUntil: null });

@@ -3,13 +3,12 @@ import { parseIntent } from "~/forms/intent";
 import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
 import { BusinessSummary } from "~/modules/billing/components/business-summary";
 import { Order } from "~/modules/billing/components/order";
-import { PlanList } from "~/modules/billing/components/plan-list";
+import { PlanBox } from "~/modules/billing/components/plan-list";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import { ToPayfast } from "~/modules/billing/components/to-payfast";
 import { paymentActs } from "~/modules/billing/forms";
 import { perform, refuse } from "~/modules/billing/payment-acts.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
-import { planPriceCents } from "~/modules/billing/rules";
 import { checkoutOffer } from "~/modules/billing/subscription-moves";
 import {
   AddInEditor,
@@ -26,7 +25,6 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-payment";
@@ -93,7 +91,7 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
       )}
       <Missing gaps={gaps} inSetup={inSetup} />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Plan />
+        <PlanBox heading="h2" />
         <div className="grid content-start gap-6">
           <BusinessSummary business={business} heading="h2" />
           <PromoEntry promo={promo} typed={typed} error={promoError} />
@@ -127,21 +125,5 @@ function Missing({ gaps, inSetup }: { gaps: readonly ProfileGap[]; inSetup: bool
         )}
       </MissingParts>
     </div>
-  );
-}
-
-function Plan() {
-  const { t, money } = useTexts();
-  return (
-    <Box as="section" cloth aria-labelledby="plan">
-      <h2 id="plan" className="text-2xl">
-        {t("billing.plan.title")}
-      </h2>
-      <p className="mt-2 font-head font-semibold text-3xl text-white">
-        {money(planPriceCents)}
-        <span className="font-normal font-text text-base">{t("billing.plan.perMonth")}</span>
-      </p>
-      <PlanList className="mt-5 gap-3" />
-    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { codeOf } from "~/modules/bookings/code";
-import { BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
+import { BookingNotes } from "~/modules/bookings/components/booking-notes";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { useTexts } from "~/texts/context";
@@ -12,7 +12,7 @@ import { Box } from "~/ui/card";
 export function BookingFacts({ booking }: { booking: OwnBooking }) {
   const { t, money, hrefOf } = useTexts();
   const { id, businessName, businessSlug, isListed, startsAt, durationMinutes, priceCents } = booking;
-  const { businessPhone, customerPhone, jobAddress } = booking;
+  const { businessPhone, customerPhone, jobAddress, businessNotes, customerNotes, notesHidden } = booking;
   return (
     <section aria-labelledby="facts" className="grid gap-3">
       <h2 id="facts">{t("ownBooking.facts.title")}</h2>
@@ -38,7 +38,13 @@ export function BookingFacts({ booking }: { booking: OwnBooking }) {
           </Fact>
         </dl>
       </Box>
-      <Notes booking={booking} />
+      <BookingNotes
+        notesHidden={notesHidden}
+        notes={[
+          [t("ownBooking.facts.notesOf", { business: businessName }), businessNotes],
+          [t("ownBooking.facts.yourNotes"), customerNotes],
+        ]}
+      />
     </section>
   );
 }
@@ -52,22 +58,3 @@ const Fact = ({ label, children }: { label: Message; children: ReactNode }) => {
     </div>
   );
 };
-
-function Notes({ booking }: { booking: OwnBooking }) {
-  const { t } = useTexts();
-  const { businessName: business, businessNotes, customerNotes, notesHidden } = booking;
-  if (notesHidden)
-    return (
-      <BookingNote label={t("bookings.card.notes")}>
-        <HiddenNotes />
-      </BookingNote>
-    );
-  return (
-    <>
-      {businessNotes && (
-        <BookingNote label={t("ownBooking.facts.notesOf", { business })}>{businessNotes}</BookingNote>
-      )}
-      {customerNotes && <BookingNote label={t("ownBooking.facts.yourNotes")}>{customerNotes}</BookingNote>}
-    </>
-  );
-}

@@ -1,15 +1,13 @@
 import { BusinessSummary } from "~/modules/billing/components/business-summary";
 import { type Labels, Order } from "~/modules/billing/components/order";
-import { PlanList } from "~/modules/billing/components/plan-list";
+import { PlanBox } from "~/modules/billing/components/plan-list";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import type { Shown } from "~/modules/billing/payment-acts.server";
-import { planPriceCents } from "~/modules/billing/rules";
 import { checkoutAddress } from "~/modules/businesses/checkout-steps";
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import type { ShownStep } from "./sign-up.server";
 
@@ -24,7 +22,7 @@ type Props = { shown: Extract<ShownStep, { step: 4 }>; acted: Shown | undefined 
 /** Step 4: what it costs, the promo code, and the button. */
 export function PlanStep({ shown, acted }: Props) {
   const { price, business, gaps, operator } = shown;
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   const [first] = gaps;
   const { errors = {}, promo = null, promoError = null, notice = null, typed = "" } = acted ?? {};
   return (
@@ -43,16 +41,7 @@ export function PlanStep({ shown, acted }: Props) {
       )}
       <div className="mt-4 grid gap-6 md:grid-cols-2">
         <div className="grid content-start gap-6">
-          <Box as="section" cloth aria-labelledby="plan">
-            <h3 id="plan" className="text-2xl">
-              {t("billing.plan.title")}
-            </h3>
-            <p className="mt-2 font-head font-semibold text-3xl text-white">
-              {money(planPriceCents)}
-              <span className="font-normal font-text text-base">{t("billing.plan.perMonth")}</span>
-            </p>
-            <PlanList className="mt-5 gap-3" />
-          </Box>
+          <PlanBox heading="h3" />
         </div>
         <div className="grid content-start gap-6">
           <BusinessSummary business={business} heading="h3" />

@@ -1,12 +1,10 @@
 import { Form, useNavigation } from "react-router";
+import { Losses } from "~/modules/billing/components/losses";
 import { StateBadge } from "~/modules/billing/components/state-badge";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Icon } from "~/ui/icon";
 import type { DemoState } from "./constants";
-
-const losses = ["bookings", "profile", "analytics", "inquiries"] as const;
 
 type Props = { subscription: DemoState; nextBilling: Date };
 
@@ -50,14 +48,7 @@ function Warning() {
   return (
     <>
       <p className="font-semibold">{t("demo.dashboard.lose")}</p>
-      <ul className="mt-2 mb-4 grid gap-2">
-        {losses.map((loss) => (
-          <li key={loss} className="flex gap-2.5">
-            <Icon name="x" className="text-danger" />
-            {t(`billing.cancel.lost.${loss}`)}
-          </li>
-        ))}
-      </ul>
+      <Losses className="mt-2 mb-4" />
       <div className="grid gap-2">
         <ButtonLink href="/demo-dashboard#subscription" full>
           {t("billing.cancel.keep")}

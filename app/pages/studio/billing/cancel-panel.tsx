@@ -1,13 +1,11 @@
 import { Form, useNavigation } from "react-router";
+import { Losses } from "~/modules/billing/components/losses";
 import type { Charge } from "~/modules/billing/queries/subscription.server";
 import { percentOff, planPriceCents } from "~/modules/billing/rules";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-
-const losses = ["bookings", "profile", "analytics", "inquiries"] as const;
 
 /** First one link; then what is lost, and the choice. */
 export function CancelPanel({ isOpen, end, charge }: { isOpen: boolean; end: Date | null; charge: Charge }) {
@@ -23,14 +21,7 @@ export function CancelPanel({ isOpen, end, charge }: { isOpen: boolean; end: Dat
     <Box as="section" id="cancel" aria-labelledby="cancel-title">
       <h2 id="cancel-title">{t("billing.cancel.start")}</h2>
       {end && <p className="mt-2">{t("billingPage.stop.until", { end })}</p>}
-      <ul className="mt-3 grid gap-2">
-        {losses.map((loss) => (
-          <li key={loss} className="flex gap-2.5">
-            <Icon name="x" className="text-danger" />
-            {t(`billing.cancel.lost.${loss}`)}
-          </li>
-        ))}
-      </ul>
+      <Losses className="mt-3" />
       {cents < planPriceCents && (
         <Notice
           tone="warn"

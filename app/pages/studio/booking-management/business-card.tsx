@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
-import { BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
+import { BookingNote } from "~/modules/bookings/components/booking-card";
+import { BookingNotes } from "~/modules/bookings/components/booking-notes";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
@@ -121,29 +122,15 @@ function Fold({ booking, status, children }: FoldProps) {
           {t("bookings.management.proposedAt", { at: proposedStartsAt })}
         </BookingNote>
       )}
-      <Notes booking={booking} />
+      <BookingNotes
+        notesHidden={booking.notesHidden}
+        notes={[
+          [t("bookings.management.customerNotes"), booking.customerNotes],
+          [t("bookings.management.businessNotes"), booking.businessNotes],
+        ]}
+      />
       {children}
     </div>
-  );
-}
-
-function Notes({ booking: { customerNotes, businessNotes, notesHidden } }: { booking: BusinessBooking }) {
-  const { t } = useTexts();
-  if (notesHidden)
-    return (
-      <BookingNote label={t("bookings.card.notes")}>
-        <HiddenNotes />
-      </BookingNote>
-    );
-  return (
-    <>
-      {customerNotes && (
-        <BookingNote label={t("bookings.management.customerNotes")}>{customerNotes}</BookingNote>
-      )}
-      {businessNotes && (
-        <BookingNote label={t("bookings.management.businessNotes")}>{businessNotes}</BookingNote>
-      )}
-    </>
   );
 }
 

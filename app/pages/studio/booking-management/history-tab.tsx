@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
-import { Select, TextInput } from "~/forms/inputs";
+import { Select } from "~/forms/inputs";
 import { csvHref, tabs } from "~/modules/bookings/management-address";
 import { bookingStatuses } from "~/modules/bookings/moves";
 import type { BusinessBooking, HistorySearch } from "~/modules/bookings/queries/of-business.server";
@@ -8,6 +8,7 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { HistoryTable } from "./history-table";
+import { NoneFound, SearchForm } from "./search-form";
 
 type Blocked = { customerId: string; name: string }[];
 type Props = { rows: BusinessBooking[]; before: string | null; search: HistorySearch; blocked: Blocked };
@@ -30,17 +31,9 @@ export function HistoryTab({ rows, before, search, blocked }: Props) {
     );
   return (
     <>
-      <SearchForm search={search} />
+      <Tools search={search} />
       {rows.length === 0 ? (
-        <EmptyState
-          compact
-          title={t("bookings.management.search.none")}
-          actions={
-            <ButtonLink href={tabs.history} variant="outline">
-              {t("bookings.management.search.clear")}
-            </ButtonLink>
-          }
-        />
+        <NoneFound allHref={tabs.history} />
       ) : (
         <HistoryTable rows={rows} before={before} olderHref={`${tabs.current}?${older}`} />
       )}
@@ -49,23 +42,14 @@ export function HistoryTab({ rows, before, search, blocked }: Props) {
   );
 }
 
-function SearchForm({ search }: { search: HistorySearch }) {
+function Tools({ search }: { search: HistorySearch }) {
   const { t } = useTexts();
   const statuses = bookingStatuses
     .filter((status) => status !== "pending")
     .map((status) => ({ value: status, label: t(`bookings.status.${status}`) }));
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-3 print:hidden">
-      <Form method="get" action={tabs.current} role="search" className="flex flex-wrap items-end gap-2">
-        <input type="hidden" name="tab" value="history" />
-        <Field label={t("bookings.management.search.label")} name="q" className="min-w-[14rem] flex-1">
-          <TextInput
-            type="search"
-            placeholder={t("bookings.management.search.hint")}
-            maxLength={100}
-            defaultValue={search.words}
-          />
-        </Field>
+      <SearchForm tab="history" label={t("bookings.management.search.label")} words={search.words}>
         <Field label={t("bookings.management.search.status")} name="status">
           <Select
             empty={t("bookings.management.search.all")}
@@ -73,10 +57,7 @@ function SearchForm({ search }: { search: HistorySearch }) {
             defaultValue={search.status}
           />
         </Field>
-        <Button variant="outline" icon="search">
-          {t("bookings.management.search.action")}
-        </Button>
-      </Form>
+      </SearchForm>
       <ButtonLink href={csvHref} variant="text" icon="download" download>
         {t("bookings.management.csv")}
       </ButtonLink>

@@ -1,8 +1,10 @@
+import { Field } from "~/forms/field";
+import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { dayHref, tabs } from "~/modules/bookings/management-address";
 import { disputableFor } from "~/modules/bookings/moves";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
-import type { UpcomingSearch } from "~/modules/bookings/upcoming-search";
+import { type UpcomingSearch, upcomingSpans } from "~/modules/bookings/upcoming-search";
 import { dayOf, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -10,7 +12,7 @@ import { DialogButton } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { ActButton, ActDialog, type AskedIntent, dialogOf, NotesField, refusedHere } from "./act-dialog";
 import { BusinessCard } from "./business-card";
-import { UpcomingFilter } from "./upcoming-filter";
+import { NoneFound, SearchForm } from "./search-form";
 
 type Props = {
   upcoming: BusinessBooking[];
@@ -33,17 +35,21 @@ export function UpcomingDays({ upcoming, search, now, refused }: Props) {
     );
   return (
     <>
-      <UpcomingFilter search={search} />
+      <div className="mb-5">
+        <SearchForm tab="upcoming" label={t("bookings.management.search.upcoming")} words={search.words}>
+          <Field label={t("bookings.management.search.span")} name="span">
+            <Select
+              options={upcomingSpans.map((value) => ({
+                value,
+                label: t(`bookings.management.search.spans.${value}`),
+              }))}
+              defaultValue={search.span}
+            />
+          </Field>
+        </SearchForm>
+      </div>
       {upcoming.length === 0 ? (
-        <EmptyState
-          compact
-          title={t("bookings.management.search.none")}
-          actions={
-            <ButtonLink href={tabs.upcoming} variant="outline">
-              {t("bookings.management.search.clear")}
-            </ButtonLink>
-          }
-        />
+        <NoneFound allHref={tabs.upcoming} />
       ) : (
         <Days upcoming={upcoming} now={now} refused={refused} />
       )}
