@@ -16,12 +16,27 @@ import { proposeSanctions } from "./propose.server";
 import type { SanctionType } from "./rules";
 import { sanctionActions } from "./tables.server";
 
-const country = 20_000;
+const country = 100_000;
 const offendersEach = 8;
 
-/** Subscribers who do nothing wrong, or just too little: two failures, or any number without a subscription. */
+/**
+ * Subscribers who do nothing wrong, or just too little: two failures, or any number without a subscription. Without the
+ * triggers and the indexes of the listing and of other lists, which would take ten times as long as the rows.
+ */
 async function fillCountry(db: Db, now: Date) {
-  const at = now.toISOString();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      select indexname as name from pg_indexes
+      where tablename in ('business_profiles', 'business_subscribers')
+        and indexdef not like 'CREATE UNIQUE%' and indexname <> 'business_subscribers_failing'`);
+    for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
+    await fillTables(tx, now.toISOString());
+  });
+  await db.execute(sql`analyze business_profiles, business_subscribers`);
+}
+
+async function fillTables(db: Db, at: string) {
   await db.execute(sql`
     insert into business_profiles (id, slug, business_name, category, subcategory, description, contact_methods,
       status, subscribed, access_until, owner_confirmed_at, created_at, updated_at)
@@ -82,7 +97,7 @@ async function missedThree(db: Db, ids: string[], now: Date) {
     }
 }
 
-test("among 20,000 businesses exactly the offenders are proposed; one is applied and lifted, the others by themselves", {
+test("among 100,000 businesses exactly the offenders are proposed; one is applied and lifted, the others by themselves", {
   timeout: 120_000,
 }, async ({ db, now }) => {
   await fillCountry(db, now);
