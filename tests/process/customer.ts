@@ -13,8 +13,8 @@ export async function pageOfNextMonth(origin: string): Promise<string> {
   return `${address}?${service}&month=${months.at(-1)?.[1]}`;
 }
 
-/** The sample customer requests the first slot of that month. */
-export async function aBookingRequest(origin: string): Promise<void> {
+/** The sample customer, with the first slot of that month as the fields of the form. */
+export async function aCustomerBefore(origin: string) {
   const customer = newVisitor(origin);
   expect(await customer.signIn("customer@thola.test", "Customer#2026")).toBe("/services");
   const { html } = await customer.get(await pageOfNextMonth(origin));
@@ -30,6 +30,11 @@ export async function aBookingRequest(origin: string): Promise<void> {
     phone: "082 555 0184",
     address: "88 Ntuli Street, Soweto",
   };
-  const response = await customer.post(address, { intent: "book", service, date, time, ...person });
-  expect(response).toMatchObject({ status: 302, location: expect.stringContaining("/bookings/") });
+  return { book: () => customer.post(address, { intent: "book", service, date, time, ...person }) };
+}
+
+/** The sample customer requests the first slot of that month. */
+export async function aBookingRequest(origin: string): Promise<void> {
+  const { book } = await aCustomerBefore(origin);
+  expect(await book()).toMatchObject({ status: 302, location: expect.stringContaining("/bookings/") });
 }
