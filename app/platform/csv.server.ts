@@ -4,6 +4,9 @@ const isFormula = /^[=+\-@\t\r]/;
 const lineOf = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${(isFormula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 
+/** How many rows a file reads at a time. */
+export const rowsPerRead = 500;
+
 type Page = { rows: readonly (readonly string[])[]; next: string | null };
 
 /**

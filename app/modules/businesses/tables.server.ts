@@ -181,14 +181,7 @@ export const businessProfiles = pgTable(
     index("business_profiles_parts").using("gin", sql`business_name gin_trgm_ops`, sql`phone gin_trgm_ops`),
     index("business_profiles_phone").on(t.phone),
     index("business_profiles_address").on(t.address).where(sql`address is not null`),
-    index("business_profiles_to_check")
-      .on(t.subscribed.desc(), sql`coalesce(sent_in_at, created_at)`, t.id)
-      .where(sql`status = 'pending' and removed_at is null`),
-    index("business_profiles_of_status")
-      .on(t.status, t.id.desc().nullsFirst())
-      .where(sql`removed_at is null`),
     ...adminIndexes(t.id),
-    index("business_profiles_removed").on(t.removedAt).where(sql`removed_at is not null`),
     index("business_profiles_to_rewrite").on(t.searchVersion),
     // For the job that runs every minute and unlists businesses whose access has lapsed.
     index("business_profiles_access_ends").on(t.accessUntil).where(sql`listed`),

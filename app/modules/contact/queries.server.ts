@@ -36,7 +36,7 @@ function later({ closed, order }: MessageFilter, after: string | null): SQL | un
 }
 
 /** Messages whose sender or subject matches; a page starts after the message `after`. */
-export async function listMessages(db: Db, filter: MessageFilter, after: string | null) {
+export async function listMessages(db: Db, filter: MessageFilter, after: string | null, length = perPage) {
   const { closed, assignedTo, q } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
   const matches = wordPatterns(q).flatMap((like) =>
@@ -57,9 +57,9 @@ export async function listMessages(db: Db, filter: MessageFilter, after: string 
       ),
     )
     .orderBy(...orderOf(filter))
-    .limit(perPage + 1);
-  const shown = rows.slice(0, perPage);
-  return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null };
+    .limit(length + 1);
+  const shown = rows.slice(0, length);
+  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
 }
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>["rows"][number];

@@ -3,7 +3,8 @@ import { askedName, askedWords } from "~/platform/asked-name";
 export const businessStates = ["approved", "removed"] as const;
 export type BusinessState = (typeof businessStates)[number];
 
-export const businessOrders = ["newest", "oldest", "name", "decided"] as const;
+/** By the last decision, which the list shows: the approval, or the removal of what was removed. */
+export const businessOrders = ["newest", "oldest", "name"] as const;
 
 export type BusinessFilter = { state: BusinessState; q: string; order: (typeof businessOrders)[number] };
 

@@ -9,13 +9,17 @@ export type View = (typeof views)[number];
 export const inboxOrders = ["usual", "newest", "name"] as const;
 export type InboxOrder = (typeof inboxOrders)[number];
 
+/** What is closed shows when: its usual order is the newest one. */
+export const ordersOf = (view: View) =>
+  inboxOrders.filter((order) => view !== "closed" || order !== "newest");
+
 export type InboxFilter = { view: View; q: string; order: InboxOrder };
 
-export const readInboxFilter = (query: URLSearchParams): InboxFilter => ({
-  view: askedName(query, "view", views),
-  q: askedWords(query),
-  order: askedName(query, "order", inboxOrders),
-});
+export function readInboxFilter(query: URLSearchParams): InboxFilter {
+  const view = askedName(query, "view", views);
+  const order = ordersOf(view).find((name) => name === query.get("order")) ?? "usual";
+  return { view, q: askedWords(query), order };
+}
 
 /** What of the filter is in an address; what is usual is not. */
 export const inboxFilterParts = ({ view, q, order }: InboxFilter) => ({

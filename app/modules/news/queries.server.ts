@@ -105,9 +105,12 @@ const perAdminPage = 30;
 const { id, title, author, category, published, publishAt, createdAt } = newsPosts;
 const lowerTitle = sql`lower(${title})`;
 
+/** The day that the list shows: from when on a post is public, of a draft when it was begun. */
+const dated = sql`coalesce(${publishAt}, ${createdAt})`;
+
 const adminOrders: Record<PostFilter["order"], SQL[]> = {
-  newest: [sql`${createdAt} desc nulls first`, sql`${id} desc nulls first`],
-  oldest: [asc(createdAt), asc(id)],
+  newest: [desc(dated), desc(id)],
+  oldest: [asc(dated), asc(id)],
   title: [asc(lowerTitle), asc(id)],
 };
 
@@ -127,11 +130,17 @@ function later(order: PostFilter["order"], after: string | null): SQL | undefine
   const last = (column: string) =>
     sql`(select ${sql.raw(column)}, a.id from ${newsPosts} as a where a.id = ${after})`;
   if (order === "title") return sql`(${lowerTitle}, ${id}) > ${last("lower(a.title)")}`;
-  return sql`(${createdAt}, ${id}) ${sql.raw(order === "oldest" ? ">" : "<")} ${last("a.created_at")}`;
+  return sql`(${dated}, ${id}) ${sql.raw(order === "oldest" ? ">" : "<")} ${last("coalesce(a.publish_at, a.created_at)")}`;
 }
 
 /** Posts whose title or author matches; `after` continues after that one. */
-export async function listPosts(db: Db, filter: PostFilter, after: string | null, now: Date) {
+export async function listPosts(
+  db: Db,
+  filter: PostFilter,
+  after: string | null,
+  now: Date,
+  length = perAdminPage,
+) {
   const { q, state, order } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
   const matches = wordPatterns(q).flatMap((like) => [ilike(title, like), ilike(author, like)]);
@@ -142,9 +151,9 @@ export async function listPosts(db: Db, filter: PostFilter, after: string | null
       and(q === "" ? undefined : or(...matches), state ? isIn(state, now) : undefined, later(order, after)),
     )
     .orderBy(...adminOrders[order])
-    .limit(perAdminPage + 1);
-  const shown = rows.slice(0, perAdminPage);
-  return { rows: shown, next: rows.length > perAdminPage ? (shown.at(-1)?.id ?? null) : null };
+    .limit(length + 1);
+  const shown = rows.slice(0, length);
+  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
 }
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>["rows"][number];

@@ -41,6 +41,6 @@ export const newsPosts = pgTable(
       .where(sql`published`),
     index("news_posts_by_title").on(sql`lower(title)`, t.id),
     index("news_posts_parts").using("gin", sql`title gin_trgm_ops`, sql`author gin_trgm_ops`),
-    index("news_posts_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("news_posts_dated").on(sql`coalesce(publish_at, created_at)`, t.id),
   ],
 );

@@ -1,6 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { readBusinessFilter } from "~/modules/moderation/business-filter";
-import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
+import { listBusinessesForFile } from "~/modules/moderation/queries/businesses.server";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders, csvStream } from "~/platform/csv.server";
 import { streamedResponse } from "~/platform/responses.server";
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const day = (at: Date | null) => (at ? dayOf(at) : "");
   const head = columns.map((name) => t(`adminBusiness.columns.${name}`));
   const stream = csvStream(head, async (after) => {
-    const { rows, next } = await listBusinesses(db, filter, after);
+    const { rows, next } = await listBusinessesForFile(db, filter, after);
     const lines = rows.map((row) => [
       ...[row.businessName, t(`trades.category.${row.category}`), row.city ?? "", row.phone ?? ""],
       ...[row.email ?? "", t(row.listed ? "adminBusiness.listed" : "adminBusiness.notListed")],

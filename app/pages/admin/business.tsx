@@ -73,7 +73,10 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         keeps={{ state: parts.state ?? "" }}
         orders={{
           chosen: order,
-          options: businessOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+          options: businessOrders.map((value) => ({
+            value,
+            label: t(`adminBusiness.order.${state}.${value}`),
+          })),
         }}
         label={t("adminBusiness.search")}
         placeholder={t("adminBusiness.searchFor")}

@@ -1,5 +1,5 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
+import { listSubscribersForFile } from "~/modules/billing/queries/subscribers.server";
 import { readSubscriberFilter } from "~/modules/billing/subscriber-filter";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders, csvStream } from "~/platform/csv.server";
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const filter = readSubscriberFilter(url.searchParams);
   const head = columns.map((name) => t(`adminFinancial.subscribers.columns.${name}`));
   const stream = csvStream(head, async (after) => {
-    const { rows, next } = await listSubscribers(db, filter, after, at);
+    const { rows, next } = await listSubscribersForFile(db, filter, after, at);
     const lines = rows.map((row) => [
       ...[row.businessName, row.email, t(`adminFinancial.subscribers.tiers.${row.tier}`)],
       ...[t(`adminFinancial.subscribers.badges.${row.badge}`), String(row.failedPayments)],

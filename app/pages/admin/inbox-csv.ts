@@ -3,7 +3,7 @@ import { listMessages, type MessageFilter } from "~/modules/contact/queries.serv
 import { listFilterOf, readInboxFilter } from "~/modules/moderation/inbox-filter";
 import { listReports } from "~/modules/moderation/reports/queries.server";
 import { appContext } from "~/platform/app-context.server";
-import { csvHeaders, csvStream } from "~/platform/csv.server";
+import { csvHeaders, csvStream, rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { streamedResponse } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
@@ -29,7 +29,7 @@ const messageColumns = ["name", "email", "subject", "received", "closed"] as con
 function messagesCsv(db: Db, filter: MessageFilter, { t }: Texts) {
   const head = messageColumns.map((name) => t(`adminInbox.columns.${name}`));
   return csvStream(head, async (after) => {
-    const { rows, next } = await listMessages(db, filter, after);
+    const { rows, next } = await listMessages(db, filter, after, rowsPerRead);
     const lines = rows.map(({ name, email, subject, createdAt, closedAt }) => [
       ...[name, email, subject, day(createdAt), day(closedAt)],
     ]);
@@ -42,7 +42,7 @@ const reportColumns = ["about", "reason", "reporter", "received", "decision", "d
 function reportsCsv(db: Db, filter: MessageFilter, { t }: Texts) {
   const head = reportColumns.map((name) => t(`adminInbox.columns.${name}`));
   return csvStream(head, async (after) => {
-    const { rows, next } = await listReports(db, filter, after);
+    const { rows, next } = await listReports(db, filter, after, rowsPerRead);
     const lines = rows.map((row) => [
       t(`adminInbox.about.${row.kind}`, { name: row.businessName }),
       ...[t(`report.reasons.${row.reason}`), row.reporterEmail ?? "", day(row.createdAt)],

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
 import { reports } from "~/modules/moderation/reports/tables.server";
@@ -23,25 +24,39 @@ async function inOrder(admin: Admin, address: string, names: readonly string[]) 
   return placed.sort((a, b) => a.at - b.at).map(({ name }) => name);
 }
 
-test("businesses stand by age, name and last decision, those that wait by their turn, age and name", async ({
+test("businesses stand by the day that the list shows and by name, those that wait by their turn, age and name", async ({
   site,
   db,
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
   const names = ["beta Bricks", "Alpha Awnings", "Gamma Gates"] as const;
+  const daysAgo = [1, 2, 0];
   for (const [n, businessName] of names.entries()) {
     const { id } = await aBusiness(db, { businessName, status: "approved" });
-    const approvedAt = new Date(now.getTime() - ((n + 1) % 3) * day);
+    const approvedAt = new Date(now.getTime() - (daysAgo[n] ?? 0) * day);
     await db.update(businessProfiles).set({ approvedAt }).where(eq(businessProfiles.id, id));
   }
   const business = (query: string) => inOrder(admin, `/admin/business?${query}`, names);
-  expect(await business("")).toEqual([...names].reverse());
-  expect(await business("order=oldest")).toEqual(names);
-  expect(await business("order=name")).toEqual(["Alpha Awnings", "beta Bricks", "Gamma Gates"]);
-  expect(await business("order=decided")).toEqual(["Gamma Gates", "beta Bricks", "Alpha Awnings"]);
-  const csv = await (await admin.get("/admin/business.csv?order=name")).text();
+  const [last, middle, first] = ["Gamma Gates", "beta Bricks", "Alpha Awnings"];
+  expect(await business("")).toEqual([last, middle, first]);
+  expect(await business("order=oldest")).toEqual([first, middle, last]);
+  expect(await business("order=name")).toEqual([first, middle, last]);
+  const csv = await (await admin.get("/admin/business.csv?order=oldest")).text();
   expect(csv.indexOf("Alpha Awnings")).toBeLessThan(csv.indexOf("beta Bricks"));
+
+  for (const [n, businessName] of names.entries()) {
+    const removedAt = new Date(now.getTime() - n * day);
+    await db
+      .update(businessProfiles)
+      .set({ removedAt })
+      .where(eq(businessProfiles.businessName, businessName));
+  }
+  expect(await business("state=removed")).toEqual(names);
+  expect(await business("state=removed&order=oldest")).toEqual([...names].reverse());
+  expect(await wordsOf(await admin.get("/admin/business?state=removed"))).toContain(
+    t("adminBusiness.order.removed.newest"),
+  );
 
   const pending = { status: "pending", subscribed: false, accessUntil: null } as const;
   const waiting = ["zeta Zips", "Delta Doors"] as const;
@@ -56,24 +71,47 @@ test("businesses stand by age, name and last decision, those that wait by their 
   expect(await queue("order=name")).toEqual(["Delta Doors", "zeta Zips"]);
 });
 
-test("the lead of the onboarding tab counts the paid ones when it says who waits the longest", async ({
+test("the lead of the onboarding tab names what stands first in the list, and the longest wait", async ({
   site,
   db,
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
-  const paid = await aBusiness(db, { status: "pending" });
-  const oldest = new Date(now.getTime() - 9 * day);
-  await db.update(businessProfiles).set({ sentInAt: oldest }).where(eq(businessProfiles.id, paid.id));
-  const words = await wordsOf(await admin.get("/admin/onboarding"));
-  expect(words).toContain(t("adminOnboarding.lead.oldest", { oldest }));
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const lead = async () => wordsOf(await admin.get("/admin/onboarding"));
+  const first = (key: "first" | "firstPaid", name: string, at: Date) =>
+    t(`adminOnboarding.lead.${key}`, { name, at }).replace(/<\/?who>/g, "");
+  const waits = await aBusiness(db, { businessName: "Nine Days", status: "pending", subscribed: false });
+  await db
+    .update(businessProfiles)
+    .set({ sentInAt: ago(9) })
+    .where(eq(businessProfiles.id, waits.id));
+  expect(await lead()).toContain(first("first", "Nine Days", ago(9)));
+  expect(await lead()).not.toContain(t("adminOnboarding.lead.oldest", { oldest: ago(9) }));
+
+  const { business } = await aSubscription(db, now);
+  const paidAt = { createdAt: ago(2) };
+  await db.update(businessSubscribers).set(paidAt).where(eq(businessSubscribers.businessId, business.id));
+  await db
+    .update(businessProfiles)
+    .set({
+      businessName: "Paid Plumbing",
+      status: "pending",
+      listed: true,
+      ownerConfirmedAt: ago(3),
+      ...paidAt,
+    })
+    .where(eq(businessProfiles.id, business.id));
+  expect(await lead()).toContain(first("firstPaid", "Paid Plumbing", ago(2)));
+  expect(await lead()).toContain(t("adminOnboarding.lead.oldest", { oldest: ago(9) }));
+  expect(await lead()).toContain(t("adminOnboarding.publicFor.days", { count: 2 }));
 });
 
 test("every order of a list goes on where its page ended", async ({ site, db }) => {
   const admin = await aSignedIn(site, "admin");
   for (let n = 0; n < 30; n++)
     await aBusiness(db, { businessName: `Paged ${n % 4} number ${n}`, status: "approved" });
-  for (const order of ["newest", "oldest", "name", "decided"]) {
+  for (const order of ["newest", "oldest", "name"]) {
     const html = await (await admin.get(`/admin/business?order=${order}`)).text();
     const next = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const both = [html, await (await admin.get(next)).text()].join("");
@@ -151,6 +189,17 @@ test("posts are searched by title and author, filtered by state, put in order an
   expect(await found("state=planned")).toEqual([]);
   expect(await found("q=winter")).toEqual(["Winter tips"]);
   expect(await found("q=thandi")).toEqual(["A draft of prices"]);
+  // The list shows from when on a post is public, not when it was begun.
+  await db.insert(newsPosts).values({
+    ...{ id: newId(), slug: "spring", title: "Spring news", excerpt: "Short", content: "Long" },
+    ...{ category: "news", author: "Sipho", published: true, publishAt: new Date(now.getTime() - hour) },
+    ...{ createdAt: new Date(now.getTime() - 9 * hour), updatedAt: now },
+  });
+  const winter = { publishAt: new Date(now.getTime() - 2 * hour) };
+  await db.update(newsPosts).set(winter).where(eq(newsPosts.title, "Winter tips"));
+  const dated = (query: string) => inOrder(admin, `/admin/news?${query}`, ["Winter tips", "Spring news"]);
+  expect(await dated("state=published")).toEqual(["Spring news", "Winter tips"]);
+  expect(await dated("state=published&order=oldest")).toEqual(["Winter tips", "Spring news"]);
   expect(await wordsOf(await admin.get("/admin/news?q=nobody"))).toContain(t("adminNews.noMatch"));
   const csv = await (await admin.get("/admin/news.csv?order=title")).text();
   expect(csv.indexOf("A draft of prices")).toBeLessThan(csv.indexOf("Winter tips"));

@@ -3,7 +3,7 @@ import { readPostFilter } from "~/modules/news/filter";
 import { listPosts } from "~/modules/news/queries.server";
 import { stateOf } from "~/modules/news/rules";
 import { appContext } from "~/platform/app-context.server";
-import { csvHeaders, csvStream } from "~/platform/csv.server";
+import { csvHeaders, csvStream, rowsPerRead } from "~/platform/csv.server";
 import { streamedResponse } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const filter = readPostFilter(url.searchParams);
   const head = columns.map((name) => t(`adminNews.columns.${name}`));
   const stream = csvStream(head, async (after) => {
-    const { rows, next } = await listPosts(db, filter, after, at);
+    const { rows, next } = await listPosts(db, filter, after, at, rowsPerRead);
     const lines = rows.map((row) => [
       ...[
         row.title,

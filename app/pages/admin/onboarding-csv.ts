@@ -3,7 +3,7 @@ import { listQueue } from "~/modules/moderation/onboarding/queries.server";
 import { readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
 import { placeText } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
-import { csvHeaders, csvStream } from "~/platform/csv.server";
+import { csvHeaders, csvStream, rowsPerRead } from "~/platform/csv.server";
 import { streamedResponse } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const filter = readQueueFilter(url.searchParams);
   const head = columns.map((name) => t(`adminOnboarding.columns.${name}`));
   const stream = csvStream(head, async (after) => {
-    const { rows, next } = await listQueue(db, filter, after);
+    const { rows, next } = await listQueue(db, filter, after, rowsPerRead);
     const lines = rows.map((row) => [
       ...[
         row.businessName,

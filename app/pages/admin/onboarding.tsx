@@ -10,9 +10,10 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { useTexts } from "~/texts/context";
+import { Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { EmptyState } from "~/ui/empty-state";
+import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/onboarding";
 import { Decide } from "./onboarding/decide";
@@ -132,8 +133,10 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Lead({ total, oldest }: { total: number | null; oldest: Date | null }) {
-  const { t } = useTexts();
+type Counted = Awaited<ReturnType<typeof countQueue>>;
+
+function Lead({ total, first, oldest }: Counted) {
+  const { t, hrefOf } = useTexts();
   const words =
     total === null
       ? t("adminOnboarding.lead.many")
@@ -142,7 +145,22 @@ function Lead({ total, oldest }: { total: number | null; oldest: Date | null }) 
         : t("adminOnboarding.lead.waiting", { count: total });
   return (
     <p className="text-muted">
-      {words} {oldest && t("adminOnboarding.lead.oldest", { oldest })}
+      {words}{" "}
+      {first && (
+        <>
+          <Rich
+            text={{
+              key: first.publicSince ? "adminOnboarding.lead.firstPaid" : "adminOnboarding.lead.first",
+              values: { name: first.businessName, at: first.publicSince ?? first.since },
+            }}
+            tags={{
+              who: (name) => <a href={hrefOf(listHref(page, { business: first.id }))}>{name}</a>,
+            }}
+          />{" "}
+          {oldest && oldest < first.since && `${t("adminOnboarding.lead.oldest", { oldest })} `}
+          {t("adminOnboarding.lead.promised")}
+        </>
+      )}
     </p>
   );
 }

@@ -16,6 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
@@ -60,7 +61,47 @@ export async function listSubscribers(
   now: Date,
 ) {
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
-  const wanted = and(q === "" ? undefined : await matching(db, q), badge ? hasBadge(badge, now) : undefined);
+  const wanted = await conditionOf(db, { q, badge }, now);
+  const page = await readPage(db, { wanted, order, after, now, length: pageLength });
+  const some = rowsOf(db, q)
+    .where(wanted)
+    .limit(mostCounted + 1)
+    .as("some");
+  const [counted] = await db.select({ total: count() }).from(some);
+  const total = counted?.total ?? 0;
+  return { ...page, total: total > mostCounted ? null : total };
+}
+
+/** The same subscribers for a file: uncounted, and more at a time. */
+export async function listSubscribersForFile(
+  db: Db,
+  { q, badge, order }: SubscriberFilter,
+  after: string | null,
+  now: Date,
+) {
+  if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
+  const wanted = await conditionOf(db, { q, badge }, now);
+  return readPage(db, { wanted, order, after, now, length: rowsPerRead });
+}
+
+const conditionOf = async (db: Db, { q, badge }: Pick<SubscriberFilter, "q" | "badge">, now: Date) =>
+  and(q === "" ? undefined : await matching(db, q), badge ? hasBadge(badge, now) : undefined);
+
+/** Only a search asks for the name of the business. */
+function rowsOf(db: Db, q: string) {
+  const rows = db.select({ id }).from(businessSubscribers).$dynamic();
+  return q === "" ? rows : rows.innerJoin(businessProfiles, eq(businessProfiles.id, businessId));
+}
+
+type Wanted = {
+  wanted: SQL | undefined;
+  order: SubscriberOrder;
+  after: string | null;
+  now: Date;
+  length: number;
+};
+
+async function readPage(db: Db, { wanted, order, after, now, length }: Wanted) {
   const found = await db
     .select({
       businessId,
@@ -78,26 +119,13 @@ export async function listSubscribers(
     .innerJoin(businessProfiles, eq(businessProfiles.id, businessId))
     .where(and(wanted, later(order, after)))
     .orderBy(...orders[order])
-    .limit(pageLength + 1);
-  const some = db
-    .select({ id })
-    .from(businessSubscribers)
-    .innerJoin(businessProfiles, eq(businessProfiles.id, businessId))
-    .where(wanted)
-    .limit(mostCounted + 1)
-    .as("some");
-  const [counted] = await db.select({ total: count() }).from(some);
-  const total = counted?.total ?? 0;
-  const rows = found.slice(0, pageLength).map(({ token, ...row }) => ({
+    .limit(length + 1);
+  const rows = found.slice(0, length).map(({ token, ...row }) => ({
     ...row,
     card: token === null ? null : tokenEnd(token),
     badge: adminBadge(row, now),
   }));
-  return {
-    rows,
-    next: found.length > pageLength ? (rows.at(-1)?.businessId ?? null) : null,
-    total: total > mostCounted ? null : total,
-  };
+  return { rows, next: found.length > length ? (rows.at(-1)?.businessId ?? null) : null };
 }
 
 const ends = sql`coalesce(${subscriptionEnd}, timestamptz 'infinity')`;

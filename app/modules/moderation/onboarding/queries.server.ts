@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { profiles, signUpAddresses, users } from "~/modules/accounts/tables.server";
-import { findSubscription } from "~/modules/billing/queries/subscription.server";
+import { businessSubscribers } from "~/modules/billing/tables.server";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { picturePath } from "~/modules/media/picture-paths";
@@ -21,17 +21,26 @@ const since = sql<Date>`coalesce(${sentInAt}, ${createdAt})`.mapWith(createdAt);
 
 export type Waiting = Awaited<ReturnType<typeof listQueue>>["rows"][number];
 
+/** As the indexes have it (businesses/admin-indexes.server.ts), which one row comparison goes through. */
+const turn = sql`case when ${subscribed} then 0 else 1 end`;
+
 const ofKind = {
-  paid: eq(subscribed, true),
-  new: and(eq(subscribed, false), isNull(sentInAt)),
-  again: and(eq(subscribed, false), isNotNull(sentInAt)),
+  paid: sql`${turn} = 0`,
+  new: and(sql`${turn} = 1`, isNull(sentInAt)),
+  again: and(sql`${turn} = 1`, isNotNull(sentInAt)),
 };
 
 const waitsSince = sql`coalesce(${sentInAt}, ${createdAt})`;
 const lowerName = sql`lower(${businessProfiles.businessName})`;
 
+/** Since when a paid one is public though nobody has checked it: since it paid, and its owner had confirmed the address. */
+const publicSince = sql<Date | null>`case when ${businessProfiles.listed}
+  then greatest(${businessSubscribers.createdAt}, ${businessProfiles.ownerConfirmedAt}) end`.mapWith(
+  createdAt,
+);
+
 const orders: Record<QueueOrder, SQL[]> = {
-  first: [desc(subscribed), asc(waitsSince), asc(id)],
+  first: [asc(turn), asc(waitsSince), asc(id)],
   newest: [desc(waitsSince), desc(id)],
   name: [asc(lowerName), asc(id)],
 };
@@ -42,7 +51,8 @@ function later(order: QueueOrder, after: string | null): SQL | undefined {
     sql`(select ${sql.raw(columns)}, a.id from ${businessProfiles} as a where a.id = ${after})`;
   switch (order) {
     case "first":
-      return sql`(not ${subscribed}, ${waitsSince}, ${id}) > ${last("not a.subscribed, coalesce(a.sent_in_at, a.created_at)")}`;
+      return sql`(${turn}, ${waitsSince}, ${id}) >
+        ${last("case when a.subscribed then 0 else 1 end, coalesce(a.sent_in_at, a.created_at)")}`;
     case "newest":
       return sql`(${waitsSince}, ${id}) < ${last("coalesce(a.sent_in_at, a.created_at)")}`;
     case "name":
@@ -54,7 +64,12 @@ function later(order: QueueOrder, after: string | null): SQL | undefined {
  * Businesses to be checked, by name or telephone: usually the paid ones, which are public, first; then those that wait the
  * longest; `after` continues after that one.
  */
-export async function listQueue(db: Db, { q, kind, order }: QueueFilter, after: string | null) {
+export async function listQueue(
+  db: Db,
+  { q, kind, order }: QueueFilter,
+  after: string | null,
+  length = pageLength,
+) {
   const matches = matching(q);
   if (matches === null) return { rows: [], next: null };
   const rows = await db
@@ -65,35 +80,37 @@ export async function listQueue(db: Db, { q, kind, order }: QueueFilter, after: 
       businessName: businessProfiles.businessName,
       category: businessProfiles.category,
       city: businessProfiles.city,
+      publicSince,
       again: sql<boolean>`${sentInAt} is not null`,
       phone: businessProfiles.phone,
       email: businessProfiles.email,
     })
     .from(businessProfiles)
+    .leftJoin(businessSubscribers, eq(businessSubscribers.businessId, id))
     .where(and(isWaiting, matches, kind ? ofKind[kind] : undefined, later(order, after)))
     .orderBy(...orders[order])
-    .limit(pageLength + 1);
-  const shown = rows.slice(0, pageLength);
-  return { rows: shown, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
+    .limit(length + 1);
+  const shown = rows.slice(0, length);
+  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** How many wait, up to a limit (then null), and since when the first. */
+/** How many wait, up to a limit (then null); which stands first, and since when whoever waits the longest. */
 export async function countQueue(db: Db) {
-  const some = db
-    .select({ id })
-    .from(businessProfiles)
-    .where(isWaiting)
-    .limit(mostCounted + 1)
-    .as("some");
+  const waiting = db.select({ id }).from(businessProfiles).where(isWaiting);
+  const some = waiting.limit(mostCounted + 1).as("some");
   const [counted] = await db.select({ total: count() }).from(some);
-  const [oldest] = await db
-    .select({ since })
-    .from(businessProfiles)
-    .where(isWaiting)
-    .orderBy(asc(waitsSince))
-    .limit(1);
+  const headed = (by: SQL[]) =>
+    db
+      .select({ id, businessName: businessProfiles.businessName, subscribed, since, publicSince })
+      .from(businessProfiles)
+      .leftJoin(businessSubscribers, eq(businessSubscribers.businessId, id))
+      .where(isWaiting)
+      .orderBy(...by)
+      .limit(1);
+  const [first] = await headed(orders.first);
+  const [oldest] = await headed([asc(waitsSince), asc(id)]);
   const total = counted?.total ?? 0;
-  return { total: total > mostCounted ? null : total, oldest: oldest?.since ?? null };
+  return { total: total > mostCounted ? null : total, first: first ?? null, oldest: oldest?.since ?? null };
 }
 
 export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
@@ -118,7 +135,11 @@ export async function findApplication(db: Db, businessId: string) {
         .where(eq(users.id, business.userId))
     : [];
   const last = await findLastDecision(db, businessId);
-  const subscription = await findSubscription(db, businessId);
+  const [shownSince] = await db
+    .select({ publicSince })
+    .from(businessProfiles)
+    .innerJoin(businessSubscribers, eq(businessSubscribers.businessId, id))
+    .where(eq(id, businessId));
   const profile = await profileShown(db, businessId);
   return {
     business,
@@ -128,8 +149,7 @@ export async function findApplication(db: Db, businessId: string) {
     hours: await listHours(db, businessId),
     cities: await listCities(db, businessId),
     pictures: await listPictures(db, businessId),
-    /** Since when a paid one is public though nobody has checked it. */
-    publicSince: business.listed ? (subscription?.createdAt ?? null) : null,
+    publicSince: shownSince?.publicSince ?? null,
     last,
     changes: last ? differences(last.profile, profile) : [],
     same: await sameElsewhere(db, business),

@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
@@ -47,90 +48,90 @@ export async function findBusinesses(db: Db, q: string) {
     .limit(8);
 }
 
-export type ListedBusiness = Awaited<ReturnType<typeof listBusinesses>>["rows"][number];
+export type ListedBusiness = Awaited<ReturnType<typeof readPage>>["rows"][number];
 
 const { id, createdAt, approvedAt, removedAt, status } = businessProfiles;
 const lowerName = sql`lower(${businessProfiles.businessName})`;
-const approved = sql`coalesce(${approvedAt}, ${createdAt})`;
+const approved = sql<Date>`coalesce(${approvedAt}, ${createdAt})`.mapWith(approvedAt);
 
-/** The last decision is the approval, or the removal of what was removed. */
-function orderOf({ state, order }: Pick<BusinessFilter, "state" | "order">): SQL[] {
-  switch (order) {
+const decided = ({ state }: BusinessFilter): SQL => (state === "removed" ? sql`${removedAt}` : approved);
+
+function orderOf(filter: BusinessFilter): SQL[] {
+  switch (filter.order) {
     case "newest":
-      return [desc(id)];
+      return [desc(decided(filter)), desc(id)];
     case "oldest":
-      return [asc(id)];
+      return [asc(decided(filter)), asc(id)];
     case "name":
       return [asc(lowerName), asc(id)];
-    case "decided":
-      return [desc(state === "removed" ? removedAt : approved), desc(id)];
   }
 }
 
-function later({ state, order }: BusinessFilter, after: string | null): SQL | undefined {
+function later(filter: BusinessFilter, after: string | null): SQL | undefined {
   if (after === null || !isId(after)) return undefined;
+  const { state, order } = filter;
   const last = (column: string) =>
     sql`(select ${sql.raw(column)}, a.id from ${businessProfiles} as a where a.id = ${after})`;
-  switch (order) {
-    case "newest":
-      return sql`${id} < ${after}`;
-    case "oldest":
-      return sql`${id} > ${after}`;
-    case "name":
-      return sql`(${lowerName}, ${id}) > ${last("lower(a.business_name)")}`;
-    case "decided":
-      return state === "removed"
-        ? sql`(${removedAt}, ${id}) < ${last("a.removed_at")}`
-        : sql`(${approved}, ${id}) < ${last("coalesce(a.approved_at, a.created_at)")}`;
-  }
+  if (order === "name") return sql`(${lowerName}, ${id}) > ${last("lower(a.business_name)")}`;
+  const lastDecided = last(state === "removed" ? "a.removed_at" : "coalesce(a.approved_at, a.created_at)");
+  return sql`(${decided(filter)}, ${id}) ${sql.raw(order === "oldest" ? ">" : "<")} ${lastDecided}`;
 }
+
+const isIn = (state: BusinessFilter["state"]) =>
+  state === "removed" ? isNotNull(removedAt) : and(eq(status, "approved"), isNull(removedAt));
 
 /** Approved or removed businesses; `after` continues after that one. Counted up to `mostCounted`. */
 export async function listBusinesses(db: Db, filter: BusinessFilter, after: string | null) {
-  const { state, q } = filter;
-  const matches = matching(q);
+  const matches = matching(filter.q);
   if (matches === null) return { rows: [], next: null, total: 0 };
-  const isThere = and(
-    state === "removed" ? isNotNull(removedAt) : and(eq(status, "approved"), isNull(removedAt)),
-    matches,
-  );
-  const columns = {
-    id,
-    slug: businessProfiles.slug,
-    businessName: businessProfiles.businessName,
-    category: businessProfiles.category,
-    city: businessProfiles.city,
-    phone: businessProfiles.phone,
-    email: businessProfiles.email,
-    listed: businessProfiles.listed,
-    subscribed: businessProfiles.subscribed,
-    suspendedAt: businessProfiles.suspendedAt,
-    blacklistedAt: businessProfiles.blacklistedAt,
-    approvedAt,
-    removedAt,
-  };
+  const wanted = and(isIn(filter.state), matches);
   const some = db
     .select({ id })
     .from(businessProfiles)
-    .where(isThere)
+    .where(wanted)
     .limit(mostCounted + 1)
     .as("some");
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(columns)
-      .from(businessProfiles)
-      .where(and(isThere, later(filter, after)))
-      .orderBy(...orderOf(filter))
-      .limit(pageLength + 1),
+  const [page, [counted]] = await Promise.all([
+    readPage(db, { wanted, filter, after, length: pageLength }),
     db.select({ total: count() }).from(some),
   ]);
-  const shown = rows.slice(0, pageLength);
   const total = counted?.total ?? 0;
-  return {
-    rows: shown,
-    next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null,
-    total: total > mostCounted ? null : total,
-  };
+  return { ...page, total: total > mostCounted ? null : total };
+}
+
+/** The same businesses for a file: uncounted, and more at a time. */
+export async function listBusinessesForFile(db: Db, filter: BusinessFilter, after: string | null) {
+  const matches = matching(filter.q);
+  if (matches === null) return { rows: [], next: null };
+  const wanted = and(isIn(filter.state), matches);
+  return readPage(db, { wanted, filter, after, length: rowsPerRead });
+}
+
+type Wanted = { wanted: SQL | undefined; filter: BusinessFilter; after: string | null; length: number };
+
+async function readPage(db: Db, { wanted, filter, after, length }: Wanted) {
+  const found = await db
+    .select({
+      id,
+      slug: businessProfiles.slug,
+      businessName: businessProfiles.businessName,
+      category: businessProfiles.category,
+      city: businessProfiles.city,
+      phone: businessProfiles.phone,
+      email: businessProfiles.email,
+      listed: businessProfiles.listed,
+      subscribed: businessProfiles.subscribed,
+      suspendedAt: businessProfiles.suspendedAt,
+      blacklistedAt: businessProfiles.blacklistedAt,
+      approvedAt: approved,
+      removedAt,
+    })
+    .from(businessProfiles)
+    .where(and(wanted, later(filter, after)))
+    .orderBy(...orderOf(filter))
+    .limit(length + 1);
+  const rows = found.slice(0, length);
+  return { rows, next: found.length > length ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /** Those whose 30 days are over. */

@@ -14,14 +14,14 @@ export function recordsCsv(db: Db, filter: Filter, { t }: Texts): ReadableStream
   const head = (isSecurity ? eventColumns : actColumns).map((name) => t(`adminAudit.columns.${name}`));
   return csvStream(head, async (before) => {
     if (isSecurity) {
-      const { rows, next } = await listEvents(db, filter, before);
+      const { rows, next } = await listEvents(db, filter, before, "file");
       const lines = rows.map(({ at, event, email, userId, network, details }) => [
         ...[at.toISOString(), isSecurityEvent(event) ? t(`adminAudit.events.${event}`) : event],
         ...[email ?? userId ?? "", network ?? "", JSON.stringify(details)],
       ]);
       return { rows: lines, next };
     }
-    const { rows, next } = await listActs(db, filter, before);
+    const { rows, next } = await listActs(db, filter, before, "file");
     const lines = rows.map(({ at, actorEmail, asUserId, action, subject, network, details }) => [
       ...[
         at.toISOString(),

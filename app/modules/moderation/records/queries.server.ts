@@ -3,6 +3,7 @@ import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { users } from "~/modules/accounts/tables.server";
 import type { Act, SecurityEventName } from "~/modules/audit/rules";
 import { auditLog } from "~/modules/audit/tables.server";
+import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
@@ -28,14 +29,19 @@ const older = (log: Log, before: string | null): SQL | undefined =>
     ? sql`(${log.at}, ${log.id}) < (select l.at, l.id from ${log} as l where l.id = ${before})`
     : undefined;
 
-async function pageOf<Row extends { id: string }>(read: (length: number) => Promise<Row[]>) {
-  const rows = await read(pageLength + 1);
-  const shown = rows.slice(0, pageLength);
-  return { rows: shown, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
+/** A file is uncounted, and read in larger pieces. */
+type For = "screen" | "file";
+
+async function pageOf<Row extends { id: string }>(reader: For, read: (length: number) => Promise<Row[]>) {
+  const length = reader === "file" ? rowsPerRead : pageLength;
+  const rows = await read(length + 1);
+  const shown = rows.slice(0, length);
+  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
 }
 
 /** Null for more than `mostCounted`: the size of the log must not matter. */
-async function countUpTo(db: Db, rows: PgSelect): Promise<number | null> {
+async function countUpTo(db: Db, reader: For, rows: PgSelect): Promise<number | null> {
+  if (reader === "file") return null;
   const some = rows.limit(mostCounted + 1).as("some");
   const [row] = await db.select({ total: count() }).from(some as never);
   const total = (row as { total: number } | undefined)?.total ?? 0;
@@ -52,6 +58,7 @@ export async function listActs(
   db: Db,
   filter: RecordFilter & { act: Act | null; actor: string; on: string },
   before: string | null,
+  reader: For = "screen",
 ) {
   const { q, act, actor, on } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
@@ -69,7 +76,7 @@ export async function listActs(
     ...[act ? eq(action, act) : undefined, actor ? eq(actorEmail, actor) : undefined],
     on ? eq(subject, on) : undefined,
   );
-  const page = await pageOf((length) =>
+  const page = await pageOf(reader, (length) =>
     db
       .select()
       .from(auditLog)
@@ -78,7 +85,7 @@ export async function listActs(
       .limit(length),
   );
   const all = db.select({ id: auditLog.id }).from(auditLog).where(wanted).$dynamic();
-  return { ...page, total: await countUpTo(db, all) };
+  return { ...page, total: await countUpTo(db, reader, all) };
 }
 
 export type ShownEvent = Awaited<ReturnType<typeof listEvents>>["rows"][number];
@@ -88,6 +95,7 @@ export async function listEvents(
   db: Db,
   filter: RecordFilter & { event: SecurityEventName | null },
   before: string | null,
+  reader: For = "screen",
 ) {
   const { q, event } = filter;
   const people = q === "" ? null : await peopleLike(db, q);
@@ -97,7 +105,7 @@ export async function listEvents(
     ...[within(log.at, filter), event ? eq(log.event, event) : undefined],
     people ? inArray(log.userId, people) : undefined,
   );
-  const page = await pageOf((length) =>
+  const page = await pageOf(reader, (length) =>
     db
       .select({
         ...{ id: log.id, at: log.at, event: log.event, userId: log.userId, network: log.network },
@@ -110,7 +118,7 @@ export async function listEvents(
       .limit(length),
   );
   const all = db.select({ id: log.id }).from(log).where(wanted).$dynamic();
-  return { ...page, total: await countUpTo(db, all) };
+  return { ...page, total: await countUpTo(db, reader, all) };
 }
 
 async function peopleLike(db: Db, q: string): Promise<string[]> {

@@ -32,10 +32,12 @@ function later({ closed, order }: ReportFilter, after: string | null): SQL | und
   if (after === null || !isId(after)) return undefined;
   const last = (column: string) =>
     sql`(select ${sql.raw(column)}, a.id from ${reports} as a where a.id = ${after})`;
-  if (order === "name")
-    return sql`(${lowerName}, ${id}) >
-      (select lower(b.business_name), a.id from ${reports} as a
-        join ${businessProfiles} as b on b.id = a.business_id where a.id = ${after})`;
+  if (order === "name") {
+    const of = sql`from ${reports} as a join ${businessProfiles} as b on b.id = a.business_id where a.id = ${after}`;
+    // The first condition is for the index of the names, which the second, over two tables, cannot use.
+    return sql`${lowerName} >= (select lower(b.business_name) ${of})
+      and (${lowerName}, ${id}) > (select lower(b.business_name), a.id ${of})`;
+  }
   if (order === "newest") return sql`(${createdAt}, ${id}) < ${last("a.created_at")}`;
   return closed
     ? sql`(${decidedAt}, ${id}) < ${last("a.decided_at")}`
@@ -58,7 +60,7 @@ function matching(q: string): SQL {
 }
 
 /** Reports that match; a page starts after the report `after`. */
-export async function listReports(db: Db, filter: ReportFilter, after: string | null) {
+export async function listReports(db: Db, filter: ReportFilter, after: string | null, length = perPage) {
   const { closed, assignedTo, q } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
   const rows = await db
@@ -74,9 +76,9 @@ export async function listReports(db: Db, filter: ReportFilter, after: string | 
       ),
     )
     .orderBy(...orderOf(filter))
-    .limit(perPage + 1);
-  const shown = rows.slice(0, perPage);
-  return { rows: shown, next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null };
+    .limit(length + 1);
+  const shown = rows.slice(0, length);
+  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
 }
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][number];

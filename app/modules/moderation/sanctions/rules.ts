@@ -1,3 +1,5 @@
+import { day, hour, minute } from "~/platform/time";
+
 /** What the documents call the kinds of a sanction. */
 export const sanctionTypes = ["auto_downgrade", "suspension", "blacklist"] as const;
 export type SanctionType = (typeof sanctionTypes)[number];
@@ -25,10 +27,18 @@ export function severityOf(type: SanctionType, tier: string | null): Severity {
 }
 
 /** In milliseconds: administrators promise to decide within a day. */
-const promisedWithin = 24 * 60 * 60 * 1000;
+const promisedWithin = day;
 
 export const isOverdue = (since: Date, now: Date): boolean =>
   now.getTime() - since.getTime() > promisedWithin;
+
+/** The time from `since` until `now` in its largest whole unit. */
+export function spanOf(since: Date, now: Date): { unit: "days" | "hours" | "minutes"; count: number } {
+  const ms = Math.max(0, now.getTime() - since.getTime());
+  if (ms >= 2 * day) return { unit: "days", count: Math.floor(ms / day) };
+  if (ms >= hour) return { unit: "hours", count: Math.floor(ms / hour) };
+  return { unit: "minutes", count: Math.floor(ms / minute) };
+}
 
 /** Why a business may be a fraud; it only flags. */
 export type FraudReason =

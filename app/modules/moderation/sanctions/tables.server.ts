@@ -76,6 +76,7 @@ export const sanctionActions = pgTable(
     index("sanction_actions_waiting_by_name")
       .on(sql`lower(business_name)`, t.id)
       .where(sql`status = 'pending'`),
+    index("sanction_actions_newest").on(t.createdAt, t.id),
     index("sanction_actions_by_name").on(sql`lower(business_name)`, t.id),
     index("sanction_actions_parts").using("gin", sql`business_name gin_trgm_ops`, sql`email gin_trgm_ops`),
     index("sanction_actions_recent").on(t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

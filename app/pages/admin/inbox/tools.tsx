@@ -1,8 +1,8 @@
 import {
   type InboxFilter,
   inboxFilterParts,
-  inboxOrders,
   inboxPage,
+  ordersOf,
   views,
 } from "~/modules/moderation/inbox-filter";
 import { useTexts } from "~/texts/context";
@@ -46,7 +46,7 @@ export function InboxTools({ filter }: { filter: InboxFilter }) {
         keeps={{ view: parts.view ?? "" }}
         orders={{
           chosen: order,
-          options: inboxOrders.map((value) => ({
+          options: ordersOf(view).map((value) => ({
             value,
             label: t(value === "usual" ? usual : `admin.order.${value}`),
           })),

@@ -5,6 +5,7 @@ import type { Waiting } from "~/modules/moderation/onboarding/queries.server";
 import { type QueueFilter, queueFilterParts } from "~/modules/moderation/onboarding/queue-filter";
 import { promisedWithin } from "~/modules/moderation/onboarding/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
+import { spanOf } from "~/modules/moderation/sanctions/rules";
 import { placeText } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -75,6 +76,14 @@ const Group = ({ title, rows, ...open }: GroupProps) => (
   </>
 );
 
+function PublicFor({ since, now }: { since: Date; now: Date }) {
+  const { t } = useTexts();
+  const { unit, count } = spanOf(since, now);
+  return (
+    <span className="font-semibold text-accent">{t(`adminOnboarding.publicFor.${unit}`, { count })}</span>
+  );
+}
+
 function QueueRow({
   row,
   filter,
@@ -83,7 +92,7 @@ function QueueRow({
   now,
 }: Omit<GroupProps, "title" | "rows"> & { row: Waiting }) {
   const { t, hrefOf } = useTexts();
-  const { id, businessName, category, subscribed, since, again } = row;
+  const { id, businessName, category, subscribed, since, publicSince, again } = row;
   const place = placeText({ city: row.city, province: null });
   const late = subscribed || now.getTime() - since.getTime() > promisedWithin;
   return (
@@ -109,7 +118,11 @@ function QueueRow({
                 : `${t(`trades.category.${category}`)}${place ? `, ${place}` : ""}`}
           </span>
           <span className="flex-none">
-            <Waits since={since} now={now} late={late} />
+            {publicSince ? (
+              <PublicFor since={publicSince} now={now} />
+            ) : (
+              <Waits since={since} now={now} late={late} />
+            )}
           </span>
         </span>
       </a>

@@ -6,7 +6,7 @@ import { ListPager, ListSearch, listHref } from "~/ui/list-tools";
 import { Cell, Table } from "~/ui/table";
 
 const page = "/admin/sanctions";
-const columns = ["business", "proposal", "status", "decided"] as const;
+const columns = ["business", "proposal", "created", "status"] as const;
 
 type Props = {
   history: Awaited<ReturnType<typeof listSanctions>>;
@@ -36,7 +36,10 @@ export function History({ history: { rows, next }, q, order, after }: Props) {
         keeps={{ view: "all" }}
         orders={{
           chosen: order,
-          options: historyOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+          options: historyOrders.map((value) => ({
+            value,
+            label: t(`adminSanctions.history.orders.${value}`),
+          })),
         }}
         label={t("adminSanctions.history.search")}
         placeholder={t("adminSanctions.history.searchFor")}
@@ -62,13 +65,18 @@ export function History({ history: { rows, next }, q, order, after }: Props) {
                   <span className="block text-muted text-xs wrap-anywhere">{why(row)}</span>
                 </span>
               </Cell>
-              <Cell label={t("adminSanctions.columns.status")}>
-                {t(`adminSanctions.status.${row.status}`)}
+              <Cell label={t("adminSanctions.columns.created")}>
+                <span className="whitespace-nowrap tabular-nums">{date(row.createdAt, "historyDate")}</span>
               </Cell>
-              <Cell label={t("adminSanctions.columns.decided")}>
-                {row.decidedAt && (
-                  <span className="whitespace-nowrap tabular-nums">{date(row.decidedAt, "historyDate")}</span>
-                )}
+              <Cell label={t("adminSanctions.columns.status")}>
+                <span>
+                  {t(`adminSanctions.status.${row.status}`)}
+                  {row.decidedAt && (
+                    <span className="block whitespace-nowrap text-muted text-xs tabular-nums">
+                      {date(row.liftedAt ?? row.decidedAt, "historyDate")}
+                    </span>
+                  )}
+                </span>
               </Cell>
             </tr>
           ))}

@@ -1,6 +1,5 @@
-import { day, hour, minute } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import type { SanctionType, Severity, Signals } from "../rules";
+import { type SanctionType, type Severity, type Signals, spanOf } from "../rules";
 
 const marks: Record<Severity, string> = { high: "bg-danger", medium: "bg-warn", low: "bg-edge" };
 
@@ -18,14 +17,12 @@ export function SeverityMark({ severity }: { severity: Severity }) {
 /** How long something has waited, in the largest whole unit; longer than promised stands out. */
 export function Waits({ since, now, late }: { since: Date; now: Date; late: boolean }) {
   const { t } = useTexts();
-  const ms = Math.max(0, now.getTime() - since.getTime());
-  const words =
-    ms >= 2 * day
-      ? t("adminSanctions.waits.days", { count: Math.floor(ms / day) })
-      : ms >= hour
-        ? t("adminSanctions.waits.hours", { count: Math.floor(ms / hour) })
-        : t("adminSanctions.waits.minutes", { count: Math.floor(ms / minute) });
-  return <span className={late ? "font-semibold text-accent" : "text-muted"}>{words}</span>;
+  const { unit, count } = spanOf(since, now);
+  return (
+    <span className={`whitespace-nowrap ${late ? "font-semibold text-accent" : "text-muted"}`}>
+      {t(`adminSanctions.waits.${unit}`, { count })}
+    </span>
+  );
 }
 
 type Judged = { actionType: SanctionType; signals: Signals; reason?: string | null };

@@ -1,4 +1,4 @@
-import { csvStream } from "~/platform/csv.server";
+import { csvStream, rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import type { Texts } from "~/texts/texts";
@@ -16,7 +16,7 @@ type Asked = { q: string; order: HistoryOrder };
 export function sanctionsCsv(db: Db, asked: Asked, { t }: Texts): ReadableStream<Uint8Array> {
   const head = columns.map((name) => t(`adminSanctions.columns.${name}`));
   return csvStream(head, async (after) => {
-    const { rows, next } = await listSanctions(db, { ...asked, after });
+    const { rows, next } = await listSanctions(db, { ...asked, after, length: rowsPerRead });
     return { rows: rows.map((row) => cellsOf(row, t)), next };
   });
 }

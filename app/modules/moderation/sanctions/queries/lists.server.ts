@@ -59,7 +59,7 @@ const ofKind = (kind: WaitingKind) =>
 
 const lowerName = sql`lower(${sanctionActions.businessName})`;
 
-const waitingOrder: Record<WaitingOrder, SQL[]> = {
+const orders: Record<WaitingOrder | HistoryOrder, SQL[]> = {
   waiting: [asc(sanctionActions.createdAt), asc(sanctionActions.id)],
   newest: [desc(sanctionActions.createdAt), desc(sanctionActions.id)],
   name: [asc(lowerName), asc(sanctionActions.id)],
@@ -88,7 +88,7 @@ export async function listWaiting(db: Db, { kind, order, after, length = pageLen
     .select(shownColumns)
     .from(sanctionActions)
     .where(and(isPending, ofKind(kind), later(order, after)))
-    .orderBy(...waitingOrder[order])
+    .orderBy(...orders[order])
     .limit(length + 1);
   const shown = rows.slice(0, length);
   return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
@@ -143,22 +143,21 @@ export const listAppeals = (db: Db) =>
     .orderBy(asc(sanctionActions.appealedAt))
     .limit(pageLength);
 
-type HistoryPage = { q: string; order: HistoryOrder; after: string | null };
+type HistoryPage = { q: string; order: HistoryOrder; after: string | null; length?: number };
 
 /** Every sanction, of businesses of this name or address; `after` continues after that one. */
-export async function listSanctions(db: Db, { q, order, after }: HistoryPage) {
+export async function listSanctions(db: Db, { q, order, after, length = pageLength }: HistoryPage) {
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
-  const { id, businessName, email } = sanctionActions;
+  const { businessName, email } = sanctionActions;
   const matches = wordPatterns(q).flatMap((like) => [ilike(businessName, like), ilike(email, like)]);
-  const further = order === "newest" && after !== null && isId(after) ? lt(id, after) : later(order, after);
   const rows = await db
     .select(shownColumns)
     .from(sanctionActions)
-    .where(and(q === "" ? undefined : or(...matches), further))
-    .orderBy(...(order === "newest" ? [desc(id)] : waitingOrder.name))
-    .limit(pageLength + 1);
-  const shown = rows.slice(0, pageLength);
-  return { rows: shown, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null };
+    .where(and(q === "" ? undefined : or(...matches), later(order, after)))
+    .orderBy(...orders[order])
+    .limit(length + 1);
+  const shown = rows.slice(0, length);
+  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
 }
 
 /** Of the enterprise tier, with failed payments, but fewer than lead to a downgrade. */
