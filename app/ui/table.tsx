@@ -1,17 +1,22 @@
 import type { ReactNode } from "react";
 
-/** A table that becomes a list of labelled rows on a phone. Its rows are plain <tr> elements of <Cell>. */
+/**
+ * A table that becomes a list of labelled rows on a phone; `dense` makes two lines of each: what names the row, with its
+ * link over all of it, and the cells that say where they stand (`phone`). Its rows are plain <tr> elements of <Cell>.
+ */
 export function Table({
   caption,
   columns,
+  dense = false,
   children,
 }: {
   caption: string;
+  dense?: boolean;
   columns: readonly { label: string; hidden?: boolean | undefined }[];
   children: ReactNode;
 }) {
   return (
-    <table className="data-table">
+    <table className={dense ? "data-table dense" : "data-table"}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -31,12 +36,20 @@ export function Table({
 export function Cell({
   label,
   heading = false,
+  phone,
   children,
 }: {
   label?: string | undefined;
+  /** Where it stands in a dense table on a phone; without a place it is left to the page behind the row. */
+  phone?: "below" | "end" | "below-end" | "menu" | undefined;
   /** The cell that names the row. */
   heading?: boolean | undefined;
   children: ReactNode;
 }) {
-  return heading ? <th scope="row">{children}</th> : <td data-label={label}>{children}</td>;
+  if (heading) return <th scope="row">{children}</th>;
+  return (
+    <td data-label={label} data-phone={phone}>
+      {children}
+    </td>
+  );
 }

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 import "~/ui/app-frame.css";
 import "~/ui/app-frame-wide.css";
+import "~/ui/dense-table.css";
 import type { Route } from "./+types/layout";
 import { ViewAsDialog, viewAsDialog } from "./layout/view-as-dialog";
 
@@ -45,7 +46,7 @@ export default function AdminLayout({ loaderData: { email, asOf } }: Route.Compo
   const tab = tabs.find((name) => pathname.startsWith(`/admin/${name}`));
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <header className="mb-5 flex items-start justify-between gap-x-2 gap-y-2 sm:flex-wrap sm:gap-x-6">
         <div className="min-w-0">
           <h1 className="text-2xl">{t(tab ? `admin.tabs.${tab}` : "admin.title")}</h1>
           <p className="text-muted text-sm">
@@ -55,16 +56,16 @@ export default function AdminLayout({ loaderData: { email, asOf } }: Route.Compo
             />
           </p>
         </div>
-        <div className="flex flex-wrap gap-1">
-          <DialogButton dialog={viewAsDialog} variant="text" icon="eye" small>
-            {t("admin.layout.viewAs")}
+        <div className="flex flex-none gap-1">
+          <DialogButton dialog={viewAsDialog} variant="text" icon="eye" small className="min-w-11">
+            <span className="sr-only sm:not-sr-only">{t("admin.layout.viewAs")}</span>
           </DialogButton>
-          <ButtonLink href={pathname + search} variant="text" icon="refresh-cw" small>
-            {t("admin.layout.refresh")}
+          <ButtonLink href={pathname + search} variant="text" icon="refresh-cw" small className="min-w-11">
+            <span className="sr-only sm:not-sr-only">{t("admin.layout.refresh")}</span>
           </ButtonLink>
           <form method="post" action="/sign-out">
-            <Button variant="text" icon="log-out" small>
-              {t("common.signOut")}
+            <Button variant="text" icon="log-out" small className="min-w-11">
+              <span className="sr-only sm:not-sr-only">{t("common.signOut")}</span>
             </Button>
           </form>
         </div>

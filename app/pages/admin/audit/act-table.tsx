@@ -13,6 +13,7 @@ export function ActTable({ acts, filter }: { acts: RecordedAct[]; filter: Filter
   const { t } = useTexts();
   return (
     <Table
+      dense
       caption={t("adminAudit.views.acts")}
       columns={columns.map((name) => ({ label: t(`adminAudit.columns.${name}`) }))}
     >
@@ -31,7 +32,7 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
     hrefOf(listHref(page, { ...filterParts(filter), ...parts }));
   return (
     <tr>
-      <Cell label={t("adminAudit.columns.at")}>
+      <Cell phone="end" label={t("adminAudit.columns.at")}>
         <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
           {date(at, "historyDate")} <span className="text-muted">{date(at, "time")}</span>
         </time>
@@ -44,12 +45,12 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
           </a>
         )}
       </Cell>
-      <Cell label={t("adminAudit.columns.actor")}>
-        <span className="min-w-0 text-right wrap-anywhere sm:text-left">
+      <Cell phone="below" label={t("adminAudit.columns.actor")}>
+        <span className="min-w-0 wrap-anywhere">
           <a href={only({ actor: actorEmail })} className="text-ink">
             {actorEmail}
           </a>
-          {network && <span className="block text-muted text-xs tabular-nums">{network}</span>}
+          {network && <span className="hidden sm:block text-muted text-xs tabular-nums">{network}</span>}
         </span>
       </Cell>
       <Cell label={t("adminAudit.columns.subject")}>
@@ -59,7 +60,7 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
           </a>
         )}
       </Cell>
-      <Cell label={hasDetails(details) ? t("adminAudit.columns.details") : undefined}>
+      <Cell phone={hasDetails(details) ? "menu" : undefined} label={t("adminAudit.columns.details")}>
         {hasDetails(details) && <Details details={details} />}
       </Cell>
     </tr>

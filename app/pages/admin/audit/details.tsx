@@ -1,4 +1,5 @@
 import { useTexts } from "~/texts/context";
+import { RowMenu } from "~/ui/row-menu";
 
 /** Whether there is something to show. */
 export const hasDetails = (details: Record<string, unknown>): boolean =>
@@ -11,11 +12,8 @@ export function Details({ details }: { details: Record<string, unknown> }) {
   const { t } = useTexts();
   const parts = Object.entries(details).filter(([, value]) => value !== null);
   return (
-    <details className="min-w-0 text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand sm:min-h-6">
-        {t("adminAudit.showDetails", { count: parts.length })}
-      </summary>
-      <dl translate="no" className="mt-1 grid gap-1">
+    <RowMenu label={t("adminAudit.showDetails", { count: parts.length })}>
+      <dl translate="no" className="grid gap-1 text-ink text-sm">
         {parts.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[minmax(0,6rem)_minmax(0,1fr)] gap-2 text-left">
             <dt className="text-muted text-xs wrap-anywhere">{name}</dt>
@@ -23,6 +21,6 @@ export function Details({ details }: { details: Record<string, unknown> }) {
           </div>
         ))}
       </dl>
-    </details>
+    </RowMenu>
   );
 }

@@ -15,6 +15,7 @@ export function EventTable({ events }: { events: ShownEvent[] }) {
   const { t } = useTexts();
   return (
     <Table
+      dense
       caption={t("adminAudit.views.security")}
       columns={columns.map((name) => ({ label: t(`adminAudit.columns.${name}`) }))}
     >
@@ -34,13 +35,13 @@ function EventRow({ at, event, email, userId, network, details }: ShownEvent) {
       : event;
   return (
     <tr>
-      <Cell label={t("adminAudit.columns.at")}>
+      <Cell phone="end" label={t("adminAudit.columns.at")}>
         <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
           {date(at, "historyDate")} <span className="text-muted">{date(at, "time")}</span>
         </time>
       </Cell>
       <Cell heading>{alarming.has(event) ? <Badge tone="warn">{words}</Badge> : words}</Cell>
-      <Cell label={t("adminAudit.columns.account")}>
+      <Cell phone="below" label={t("adminAudit.columns.account")}>
         {userId && (
           <a
             href={hrefOf(listHref("/admin/audit", { view: "security", q: email ?? userId }))}
@@ -57,7 +58,7 @@ function EventRow({ at, event, email, userId, network, details }: ShownEvent) {
           </code>
         )}
       </Cell>
-      <Cell label={hasDetails(details) ? t("adminAudit.columns.details") : undefined}>
+      <Cell phone={hasDetails(details) ? "menu" : undefined} label={t("adminAudit.columns.details")}>
         {hasDetails(details) && <Details details={details} />}
       </Cell>
     </tr>

@@ -9,6 +9,7 @@ import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
+import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
 import type { Refused } from "./acts.server";
 import { RemoveDialog } from "./remove-dialog";
@@ -21,6 +22,7 @@ export function BusinessTable({ rows, state, refused }: Props) {
   return (
     <>
       <Table
+        dense
         caption={t("adminBusiness.title")}
         columns={columns.map((name) => ({
           label: t(`adminBusiness.columns.${name}`),
@@ -61,23 +63,23 @@ function Row({ row, state }: { row: ListedBusiness; state: BusinessState }) {
           <span className="block text-muted text-xs">{placeText({ city: row.city, province: null })}</span>
         </span>
       </Cell>
-      <Cell label={t("adminBusiness.columns.state")}>
+      <Cell phone="end" label={t("adminBusiness.columns.state")}>
         <States row={row} />
       </Cell>
-      <Cell label={t(`adminBusiness.columns.${state}`)}>
+      <Cell phone="below-end" label={t(`adminBusiness.columns.${state}`)}>
         <span className="tabular-nums">
           {at && date(at, "historyDate")}
           {removedAt && (
-            <span className="block text-muted text-xs">
+            <span className="hidden sm:block text-muted text-xs">
               {t("adminBusiness.until", { at: new Date(removedAt.getTime() + restorableFor) })}
             </span>
           )}
         </span>
       </Cell>
-      <Cell>
-        <span className="mt-1.5 flex flex-wrap gap-1 sm:mt-0 sm:justify-end lg:flex-nowrap">
+      <Cell phone="menu">
+        <RowMenu label={t("adminBusiness.acts", { name: businessName })}>
           <Acts row={row} state={state} />
-        </span>
+        </RowMenu>
       </Cell>
     </tr>
   );
@@ -87,11 +89,16 @@ function Row({ row, state }: { row: ListedBusiness; state: BusinessState }) {
 function States({ row }: { row: ListedBusiness }) {
   const { t } = useTexts();
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
       {row.blacklistedAt && <Badge tone="bad">{t("adminBusiness.blacklisted")}</Badge>}
       {row.suspendedAt && <Badge tone="warn">{t("adminBusiness.suspended")}</Badge>}
-      <Badge>{t(row.listed ? "adminBusiness.listed" : "adminBusiness.notListed")}</Badge>
-      {row.subscribed && <Badge>{t("adminBusiness.subscribed")}</Badge>}
+      {row.listed ? (
+        <span className="hidden sm:inline text-muted">
+          {t(row.subscribed ? "adminBusiness.listedAndPaid" : "adminBusiness.listed")}
+        </span>
+      ) : (
+        <Badge>{t("adminBusiness.notListed")}</Badge>
+      )}
     </span>
   );
 }
@@ -112,7 +119,7 @@ function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state
     <>
       <a
         href={hrefOf(`/admin/sanctions/${id}`)}
-        className="inline-flex min-h-11 items-center px-2 font-semibold text-sm"
+        className="inline-flex min-h-11 items-center px-2 font-semibold"
       >
         {t("adminBusiness.sanctions")}
       </a>

@@ -16,6 +16,7 @@ import { Badge, type Tone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
+import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
 import { LedgerLink } from "./ledger-link";
 import { financialPage } from "./views";
@@ -79,6 +80,7 @@ export function Subscribers({ subscribers, filter, after, failed }: Props) {
             </ButtonLink>
           </div>
           <Table
+            dense
             caption={t("adminFinancial.subscribers.title")}
             columns={columns.map((name) => ({
               label: t(`adminFinancial.subscribers.columns.${name}`),
@@ -111,21 +113,28 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       <Cell label={t("adminFinancial.subscribers.columns.tier")}>
         {t(`adminFinancial.subscribers.tiers.${tier}`)}
       </Cell>
-      <Cell label={t("adminFinancial.subscribers.columns.state")}>
+      <Cell phone="end" label={t("adminFinancial.subscribers.columns.state")}>
         <Badge tone={tones[badge]}>{t(`adminFinancial.subscribers.badges.${badge}`)}</Badge>
         {failedPayments > 0 && (
-          <span className="block text-sm">
+          <span className="hidden sm:block text-muted text-xs">
             {t("adminFinancial.subscribers.failures", { count: failedPayments })}
           </span>
         )}
       </Cell>
-      <Cell label={t("adminFinancial.subscribers.columns.end")}>
+      <Cell phone="below-end" label={t("adminFinancial.subscribers.columns.end")}>
+        {failedPayments > 0 && (
+          <span className="sm:hidden">
+            {t("adminFinancial.subscribers.failures", { count: failedPayments })}
+          </span>
+        )}
         {subscriptionEnd && (
-          <span className="whitespace-nowrap tabular-nums">{date(subscriptionEnd, "plainDate")}</span>
+          <span className={`whitespace-nowrap tabular-nums ${failedPayments > 0 ? "hidden sm:inline" : ""}`}>
+            {date(subscriptionEnd, "historyDate")}
+          </span>
         )}
       </Cell>
       <Cell label={t("adminFinancial.subscribers.columns.method")}>{methodOf(subscriber, t)}</Cell>
-      <Cell>
+      <Cell phone="menu">
         <Acts subscriber={subscriber} />
       </Cell>
     </tr>
@@ -141,48 +150,44 @@ function Acts({ subscriber: { businessId, businessName, badge, tier } }: { subsc
   const { t } = useTexts();
   const isLocked = badge === "locked";
   return (
-    <details className="sm:text-right">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand text-sm sm:min-h-8">
-        {t("adminFinancial.subscribers.change")}
-        <span className="sr-only"> {businessName || t("common.formerBusiness")}</span>
-      </summary>
-      <div className="mt-1.5 flex flex-wrap gap-2 sm:justify-end">
-        <Form method="post" preventScrollReset className="flex gap-2">
-          <input type="hidden" name="businessId" value={businessId} />
-          <Field
-            label={
-              <span className="sr-only">
-                {t("adminFinancial.subscribers.tier", { name: nameOrFormer(businessName) })}
-              </span>
-            }
-            name="tier"
-            id={`tier-${businessId}`}
-          >
-            <Select
-              defaultValue={tier}
-              options={(["business", "pro", "enterprise"] as const).map((value) => ({
-                value,
-                label: t(`adminFinancial.subscribers.tiers.${value}`),
-              }))}
-            />
-          </Field>
-          <Button variant="outline" small name="intent" value="set-tier" className="self-end">
-            {t("adminFinancial.subscribers.setTier")}
-          </Button>
-        </Form>
-        <Form method="post" preventScrollReset className="self-end">
-          <input type="hidden" name="businessId" value={businessId} />
-          <Button
-            variant={isLocked ? "outline" : "danger"}
-            small
-            name="intent"
-            value={isLocked ? "unlock-account" : "lock-account"}
-          >
-            {t(isLocked ? "adminFinancial.subscribers.unlock" : "adminFinancial.subscribers.lock")}
-            <span className="sr-only"> {businessName || t("common.formerBusiness")}</span>
-          </Button>
-        </Form>
-      </div>
-    </details>
+    <RowMenu
+      label={`${t("adminFinancial.subscribers.change")} ${businessName || t("common.formerBusiness")}`}
+    >
+      <Form method="post" preventScrollReset className="flex gap-2">
+        <input type="hidden" name="businessId" value={businessId} />
+        <Field
+          label={
+            <span className="sr-only">
+              {t("adminFinancial.subscribers.tier", { name: nameOrFormer(businessName) })}
+            </span>
+          }
+          name="tier"
+          id={`tier-${businessId}`}
+        >
+          <Select
+            defaultValue={tier}
+            options={(["business", "pro", "enterprise"] as const).map((value) => ({
+              value,
+              label: t(`adminFinancial.subscribers.tiers.${value}`),
+            }))}
+          />
+        </Field>
+        <Button variant="outline" small name="intent" value="set-tier" className="self-end">
+          {t("adminFinancial.subscribers.setTier")}
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset className="self-end">
+        <input type="hidden" name="businessId" value={businessId} />
+        <Button
+          variant={isLocked ? "outline" : "danger"}
+          small
+          name="intent"
+          value={isLocked ? "unlock-account" : "lock-account"}
+        >
+          {t(isLocked ? "adminFinancial.subscribers.unlock" : "adminFinancial.subscribers.lock")}
+          <span className="sr-only"> {businessName || t("common.formerBusiness")}</span>
+        </Button>
+      </Form>
+    </RowMenu>
   );
 }

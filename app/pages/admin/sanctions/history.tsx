@@ -48,6 +48,7 @@ export function History({ history: { rows, next }, q, order, after }: Props) {
         <p className="text-muted text-sm">{t("adminSanctions.history.none")}</p>
       ) : (
         <Table
+          dense
           caption={t("adminSanctions.history.title")}
           columns={columns.map((name) => ({ label: t(`adminSanctions.columns.${name}`) }))}
         >
@@ -59,20 +60,20 @@ export function History({ history: { rows, next }, q, order, after }: Props) {
                   {row.businessName}
                 </a>
               </Cell>
-              <Cell label={t("adminSanctions.columns.proposal")}>
+              <Cell phone="below" label={t("adminSanctions.columns.proposal")}>
                 <span>
-                  {t(`adminSanctions.types.${row.actionType}`)}
-                  <span className="block text-muted text-xs wrap-anywhere">{why(row)}</span>
+                  {t(`adminSanctions.types.${row.actionType}`)}{" "}
+                  <span className="text-muted text-xs wrap-anywhere sm:block">{why(row)}</span>
                 </span>
               </Cell>
-              <Cell label={t("adminSanctions.columns.created")}>
+              <Cell phone="below-end" label={t("adminSanctions.columns.created")}>
                 <span className="whitespace-nowrap tabular-nums">{date(row.createdAt, "historyDate")}</span>
               </Cell>
-              <Cell label={t("adminSanctions.columns.status")}>
+              <Cell phone="end" label={t("adminSanctions.columns.status")}>
                 <span>
                   {t(`adminSanctions.status.${row.status}`)}
                   {row.decidedAt && (
-                    <span className="block whitespace-nowrap text-muted text-xs tabular-nums">
+                    <span className="hidden sm:block whitespace-nowrap text-muted text-xs tabular-nums">
                       {date(row.liftedAt ?? row.decidedAt, "historyDate")}
                     </span>
                   )}

@@ -13,6 +13,7 @@ export function WaitingList({ title, rows, now }: { title: string; rows: ShownSa
   const { t } = useTexts();
   return (
     <Table
+      dense
       caption={title}
       columns={columns.map((name) => ({
         label: t(`adminSanctions.columns.${name}`),
@@ -41,13 +42,13 @@ function WaitingRow({ row, now }: { row: ShownSanction; now: Date }) {
           {businessName}
         </a>
       </Cell>
-      <Cell label={t("adminSanctions.columns.proposal")}>
+      <Cell phone="below" label={t("adminSanctions.columns.proposal")}>
         <span>
-          <b className="font-semibold">{type}</b>
-          <span className="block text-muted text-xs">{why(row)}</span>
+          <b className="font-semibold">{type}</b>{" "}
+          <span className="text-muted text-xs sm:block">{why(row)}</span>
         </span>
       </Cell>
-      <Cell label={t("adminSanctions.columns.waiting")}>
+      <Cell phone="end" label={t("adminSanctions.columns.waiting")}>
         <Waits since={createdAt} now={now} late={isOverdue(createdAt, now)} />
       </Cell>
       <Cell>

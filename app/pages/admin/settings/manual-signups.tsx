@@ -8,6 +8,7 @@ import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
 import type { ManualShown } from "./manual-acts.server";
 import { RegisterSignup } from "./register-signup";
@@ -33,6 +34,7 @@ export function ManualSignups({ signups, shown }: Props) {
       {signups?.length === 0 && <p className="text-muted">{t("adminManual.none")}</p>}
       {signups && signups.length > 0 && (
         <Table
+          dense
           caption={t("adminManual.title")}
           columns={columns.map((name) => ({
             label: t(`adminManual.columns.${name}`),
@@ -65,17 +67,17 @@ function SignupRow({ signup }: { signup: ManualSignup }) {
       <Cell label={t("adminManual.columns.payment")}>
         <Payment signup={signup} />
       </Cell>
-      <Cell label={t("adminManual.columns.until")}>
+      <Cell phone="below-end" label={t("adminManual.columns.until")}>
         <span className="whitespace-nowrap tabular-nums">{date(subscriptionEnd, "plainDate")}</span>
       </Cell>
-      <Cell label={t("adminManual.columns.status")}>
+      <Cell phone="end" label={t("adminManual.columns.status")}>
         <Badge tone={tones[status]}>{t(`adminManual.status.${status}`)}</Badge>
-        <span className="block wrap-anywhere text-muted text-sm">
+        <span className="hidden sm:block wrap-anywhere text-muted text-sm">
           {t("adminManual.by", { email: createdByAdmin })}
         </span>
-        {notes && <span className="block wrap-anywhere text-sm">{notes}</span>}
+        {notes && <span className="hidden sm:block wrap-anywhere text-sm">{notes}</span>}
       </Cell>
-      <Cell>
+      <Cell phone={status === "rejected" ? undefined : "menu"}>
         <Acts signup={signup} />
       </Cell>
     </tr>
@@ -104,7 +106,7 @@ function Acts({ signup }: { signup: ManualSignup }) {
   const { status, claimExpiresAt, claimedAt } = signup;
   if (status === "rejected") return null;
   return (
-    <div className="mt-1.5 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
+    <RowMenu label={t("adminManual.actsOn", { name: signup.businessName })}>
       {status === "active" && (
         <>
           <Act signup={signup} intent="approve-manual" name="approve" />
@@ -117,7 +119,7 @@ function Acts({ signup }: { signup: ManualSignup }) {
         </ButtonLink>
       )}
       {claimExpiresAt && !claimedAt && <Act signup={signup} intent="renew-claim" name="renew" />}
-    </div>
+    </RowMenu>
   );
 }
 

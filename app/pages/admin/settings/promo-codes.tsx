@@ -3,6 +3,7 @@ import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
 import { CreatePromo } from "./create-promo";
 import type { PromoShown } from "./promo-acts.server";
@@ -28,6 +29,7 @@ export function PromoCodes({ panel, shown }: Props) {
       {panel?.codes.length === 0 && <p className="text-muted">{t("adminPromo.none")}</p>}
       {panel && panel.codes.length > 0 && (
         <Table
+          dense
           caption={t("adminPromo.title")}
           columns={columns.map((name) => ({
             label: t(`adminPromo.columns.${name}`),
@@ -55,28 +57,33 @@ function CodeRow({ code }: { code: Code }) {
       <Cell heading>
         <span className="wrap-anywhere font-mono">{code.code}</span>
       </Cell>
-      <Cell label={t("adminPromo.columns.discount")}>
-        {t("adminPromo.percent", { percent: code.discountPercentage })}
+      <Cell phone="below" label={t("adminPromo.columns.discount")}>
+        {t("adminPromo.percent", { percent: code.discountPercentage })}{" "}
+        <span className="sm:hidden">{t(durationOf(code))}</span>
       </Cell>
       <Cell label={t("adminPromo.columns.duration")}>{t(durationOf(code))}</Cell>
-      <Cell label={t("adminPromo.columns.usage")}>
+      <Cell phone="below-end" label={t("adminPromo.columns.usage")}>
         <span className="flex flex-wrap items-center gap-1.5">
           <span className="whitespace-nowrap tabular-nums">
             {t("adminPromo.uses", { used: currentUses, max: maxUses })}
           </span>
-          <Badge tone={usageTones[usage]}>{t(`adminPromo.usage.${usage}`)}</Badge>
+          <span className="hidden sm:inline">
+            <Badge tone={usageTones[usage]}>{t(`adminPromo.usage.${usage}`)}</Badge>
+          </span>
           {reservedUses > 0 && (
-            <span className="text-muted text-sm">{t("adminPromo.held", { count: reservedUses })}</span>
+            <span className="hidden sm:inline text-muted text-sm">
+              {t("adminPromo.held", { count: reservedUses })}
+            </span>
           )}
         </span>
       </Cell>
       <Cell label={t("adminPromo.columns.expires")}>
         <Expiry expiry={code.expiry} />
       </Cell>
-      <Cell label={t("adminPromo.columns.status")}>
+      <Cell phone="end" label={t("adminPromo.columns.status")}>
         <Badge tone={isActive ? "ok" : "neutral"}>{t(`adminPromo.status.${isActive ? "on" : "off"}`)}</Badge>
       </Cell>
-      <Cell>
+      <Cell phone="menu">
         <Acts code={code} />
       </Cell>
     </tr>
@@ -108,7 +115,7 @@ function Acts({ code: { id, code, isActive } }: { code: Code }) {
   const { t } = useTexts();
   const busy = useNavigation().formData?.get("promoId") === id;
   return (
-    <div className="mt-1.5 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
+    <RowMenu label={t("adminPromo.actsOn", { code })}>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="promoId" value={id} />
         <Button
@@ -126,6 +133,6 @@ function Acts({ code: { id, code, isActive } }: { code: Code }) {
         {t("adminPromo.history.open")}
         <span className="sr-only"> {code}</span>
       </ButtonLink>
-    </div>
+    </RowMenu>
   );
 }

@@ -13,6 +13,7 @@ export function UserTable({ users }: { users: User[] }) {
   const { t } = useTexts();
   return (
     <Table
+      dense
       caption={t("admin.users.title")}
       columns={columns.map((name) => ({
         label: t(`admin.users.columns.${name}`),
@@ -45,13 +46,13 @@ function UserRow({ user }: { user: User }) {
     <tr>
       <Cell heading>
         <span className="block min-w-0 wrap-anywhere">
-          <a href={hrefOf(`/admin/users/${id}`)} className="inline-flex min-h-11 items-center sm:min-h-6">
+          <a href={hrefOf(`/admin/users/${id}`)} className="wrap-anywhere">
             {name}
           </a>
-          <span className="block font-normal text-muted text-xs">{email}</span>
-          {phone && (
-            <span className="block font-normal text-muted text-xs tabular-nums">{showPhone(phone)}</span>
-          )}
+          <span className="block font-normal text-muted text-xs">
+            {email}
+            {phone && <span className="hidden sm:inline">{` · ${showPhone(phone)}`}</span>}
+          </span>
         </span>
       </Cell>
       <Cell label={t("admin.users.columns.type")}>
@@ -62,16 +63,18 @@ function UserRow({ user }: { user: User }) {
           </span>
         </span>
       </Cell>
-      <Cell label={t("admin.users.columns.status")}>
+      <Cell phone="end" label={t("admin.users.columns.status")}>
         <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
-          <Badge tone={emailConfirmed ? "ok" : "warn"}>
-            {t(emailConfirmed ? "admin.users.confirmed" : "admin.users.notConfirmed")}
-          </Badge>
+          {emailConfirmed ? (
+            <span className="hidden sm:inline text-muted">{t("admin.users.confirmed")}</span>
+          ) : (
+            <Badge tone="warn">{t("admin.users.notConfirmed")}</Badge>
+          )}
           {suspendedAt && <Badge tone="bad">{t("admin.users.suspended")}</Badge>}
           {erasureDueAt && <Badge tone="bad">{t("admin.users.deletionOn", { at: erasureDueAt })}</Badge>}
         </span>
       </Cell>
-      <Cell label={t("admin.users.columns.signIn")}>
+      <Cell phone="below-end" label={t("admin.users.columns.signIn")}>
         <span className="whitespace-nowrap tabular-nums">
           {lastSignInAt ? date(lastSignInAt, "historyDate") : t("admin.users.never")}
         </span>
