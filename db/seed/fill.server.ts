@@ -3,6 +3,7 @@ import { insertSeedUser } from "~/modules/accounts/commands/people.server";
 import { passwords } from "~/modules/accounts/passwords.server";
 import { setPassword } from "~/modules/accounts/pending-sign-up.server";
 import { findUserByEmail } from "~/modules/accounts/queries/users.server";
+import type { UserType } from "~/modules/accounts/rules";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import { sampleBookings } from "./bookings.server";
@@ -15,34 +16,19 @@ import { firstOwnerEmail, sampleId } from "./sample-ids";
 import { readSamples } from "./samples.server";
 import { sampleViews } from "./views.server";
 
-const thandi = {
-  id: sampleId("user", 0),
-  email: "customer@thola.test",
-  password: "Customer#2026",
-  name: "Thandi Nkosi",
-  userType: "customer",
-} as const;
-const bheki = {
-  id: sampleId("user", 1),
-  email: firstOwnerEmail,
-  password: "Business#2026",
-  name: "Bheki Mthembu",
-  userType: "business",
-} as const;
-const kgosi = {
-  id: sampleId("user", 2),
-  email: "starter@thola.test",
-  password: "Starter#2026",
-  name: "Kgosi Molefe",
-  userType: "business",
-} as const;
-const admin = {
-  id: sampleId("user", 3),
-  email: "admin@thola.test",
-  password: "Admin#2026",
-  name: "Administrator",
-  userType: "admin",
-} as const;
+const signIn = (
+  index: number,
+  userType: UserType | "admin",
+  name: string,
+  email: string,
+  password: string,
+) => ({
+  ...{ id: sampleId("user", index), userType, name, email, password },
+});
+const thandi = signIn(0, "customer", "Thandi Nkosi", "customer@thola.test", "Customer#2026");
+const bheki = signIn(1, "business", "Bheki Mthembu", firstOwnerEmail, "Business#2026");
+const kgosi = signIn(2, "business", "Kgosi Molefe", "starter@thola.test", "Starter#2026");
+const admin = signIn(3, "admin", "Administrator", "admin@thola.test", "Admin#2026");
 const signIns = [thandi, bheki, kgosi, admin];
 
 /** Any number that no other advisory lock of this database uses. */

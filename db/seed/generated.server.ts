@@ -18,6 +18,9 @@ import { servingGenerator } from "./serving.server";
 
 const some = z.array(z.string()).min(1);
 
+/** The hours that trades usually keep: one of several weeks for each (names.json). */
+const usualHours = z.enum(["office", "trade", "shop", "evening", "food", "daylight", "always"]);
+
 /** A name that a province lists twice is twice as common there. */
 const nameRows = z.strictObject({
   people: z.record(z.string(), z.strictObject({ first: some, last: some })),
@@ -26,11 +29,12 @@ const nameRows = z.strictObject({
   qualities: some,
   streets: some,
   promises: some,
+  hours: z.record(usualHours, some),
 });
 
 /**
  * `called` follows the owner's or the brand's name; `does` is the first sentence of the description, where {city} is the
- * base; `hours` are those that the trade usually keeps.
+ * base.
  */
 const tradeRow = z.strictObject({
   key: z.string(),
@@ -40,7 +44,7 @@ const tradeRow = z.strictObject({
   called: some,
   does: some,
   services: z.array(serviceRow).min(3),
-  hours: z.enum(["office", "trade", "shop", "evening", "food", "daylight", "always"]),
+  hours: usualHours,
   slotMinutes: z.int(),
 });
 
@@ -50,25 +54,6 @@ type Trade = z.infer<typeof tradeRow>;
 /** Repeats each item by its weight, so that one draw is weighted. */
 const spread = <Item>(items: readonly Item[], weightOf: (item: Item) => number): readonly Item[] =>
   items.flatMap((item) => Array<Item>(weightOf(item)).fill(item));
-
-const openings: Record<Trade["hours"], readonly SeedBusiness["hours"][]> = {
-  office: ["mon-fri 08:00-16:30", "mon-fri 07:00-17:30", "mon-fri 08:30-17:00"].map(openingHours),
-  trade: [
-    "mon-fri 07:00-17:00, sat 08:00-13:00",
-    "mon-fri 08:00-17:00",
-    "mon-sat 07:30-16:30",
-    "mon-fri 08:00-17:00, sat 08:00-12:00",
-  ].map(openingHours),
-  shop: ["tue-sat 08:00-18:00", "mon-sat 09:00-18:00", "tue-sat 09:00-18:00, sun 09:00-15:00"].map(
-    openingHours,
-  ),
-  evening: ["mon-fri 13:00-20:00, sat 09:00-14:00", "mon-thu 14:00-19:00, sat 09:00-15:00"].map(openingHours),
-  food: ["tue-sun 10:00-20:00", "wed-sat 10:00-22:00, sun 11:00-18:00", "daily 09:00-19:00"].map(
-    openingHours,
-  ),
-  daylight: ["daily 06:00-18:00", "wed-sun 06:00-18:00"].map(openingHours),
-  always: ["daily 00:00-24:00"].map(openingHours),
-};
 
 const contacts = [
   contactFlags(["phone", "whatsapp", "inAppMessaging"]),
@@ -176,7 +161,7 @@ export function businessGenerator(): (index: number) => SeedBusiness {
       position: positionNear(towns, city, index),
       services: servicesFor(dice, trade),
       hourlyRateCents: null,
-      hours: pick(dice, openings[trade.hours]),
+      hours: openingHours(pick(dice, names.hours[trade.hours])),
       rules: {
         ...plainRules,
         slotMinutes: trade.slotMinutes,

@@ -86,13 +86,8 @@ export function reviewsOf(
     const daysAgo = firstDaysAgo + Math.floor(n * step) + dice(2);
     const visit = visitBefore(sample, addDays(dayOf(now), -daysAgo), dice);
     const bookedAt = visit && new Date(visit.startsAt.getTime() - (1 + dice(5)) * day);
-    if (
-      !visit ||
-      !bookedAt ||
-      bookedAt < since ||
-      planned.some(({ startsAt }) => +startsAt === +visit.startsAt)
-    )
-      continue;
+    const isTaken = planned.some(({ startsAt }) => +startsAt === Number(visit?.startsAt));
+    if (!visit || !bookedAt || bookedAt < since || isTaken) continue;
     const stars = starsFor(dice, good);
     const time = timeText(7 * 60 + dice(15 * 60));
     const writtenAt = instantOf(addDays(dayOf(visit.endsAt), 1 + dice(5)), time);
