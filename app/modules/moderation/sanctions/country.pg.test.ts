@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -21,15 +21,20 @@ const offendersEach = 8;
 
 /**
  * Subscribers who do nothing wrong, or just too little: two failures, or any number without a subscription. Without the
- * triggers and the indexes of the listing and of other lists, which would take ten times as long as the rows.
+ * triggers and the indexes of the listing and of other lists, which would take ten times as long as the rows. The next
+ * test finds the indexes again.
  */
 async function fillCountry(db: Db, now: Date) {
+  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename in ('business_profiles', 'business_subscribers')
+      and indexdef not like 'CREATE UNIQUE%' and indexname <> 'business_subscribers_failing'`);
+  onTestFinished(async () => {
+    await db.execute(sql`truncate business_profiles, business_subscribers cascade`);
+    for (const { definition } of rows) await db.execute(sql.raw(definition));
+  });
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    const { rows } = await tx.execute<{ name: string }>(sql`
-      select indexname as name from pg_indexes
-      where tablename in ('business_profiles', 'business_subscribers')
-        and indexdef not like 'CREATE UNIQUE%' and indexname <> 'business_subscribers_failing'`);
     for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
     await fillTables(tx, now.toISOString());
   });
