@@ -256,3 +256,19 @@ export const dyes = [
   "#4b2618",
   "#3148ab",
 ] as const;
+
+export type Ground = "dark" | "blue" | "madder" | "earth";
+
+const grounds: Record<(typeof dyes)[number], Ground> = {
+  "#1b2266": "dark",
+  "#12184a": "dark",
+  "#20297c": "dark",
+  "#28349a": "blue",
+  "#3148ab": "blue",
+  "#7f2a1c": "madder",
+  "#8a3020": "madder",
+  "#4b2618": "earth",
+};
+
+/** How a dye looks from a distance: those of one ground are taken for one colour. */
+export const groundOf = (dye: (typeof dyes)[number]): Ground => grounds[dye];

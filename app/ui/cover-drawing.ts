@@ -28,6 +28,19 @@ function hash(text: string) {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
+type Named = Pick<CoverDesign, "seed" | "salt">;
+
+const rollOf = ({ seed, salt = "" }: Named) => {
+  const identity = `|${seed}|${salt}`.normalize("NFC").toLowerCase();
+  return (what: string, sides: number) => hash(what + identity) % sides;
+};
+
+const dyeIn = (roll: ReturnType<typeof rollOf>) => dyes[roll("dye", dyes.length)] ?? dyes[0];
+
+/** The colour of a cover: the chosen one, else the one that its name gives. */
+export const coverDye = ({ dye, ...named }: Named & Pick<CoverDesign, "dye">) =>
+  dye ? namedDyes[dye] : dyeIn(rollOf(named));
+
 /** Everything about a cover except its icon; always the same for the same options. */
 export function drawCover({
   prints: names,
@@ -37,8 +50,7 @@ export function drawCover({
   size = "medium",
   plain = false,
 }: CoverDesign) {
-  const identity = `|${seed}|${salt}`.normalize("NFC").toLowerCase();
-  const roll = (what: string, sides: number) => hash(what + identity) % sides;
+  const roll = rollOf({ seed, salt });
   const pick = <T>(what: string, list: readonly T[]) => list[roll(what, list.length)] as T;
 
   const name = pick("print", names);
@@ -50,7 +62,7 @@ export function drawCover({
   const layout = plain || size === "small" ? "field" : pick("layout", layouts);
   const patch = plain ? "round" : pick("patch", patches);
   const hem = pick("hem", hems);
-  const dye = chosen ? namedDyes[chosen] : pick("dye", dyes);
+  const dye = chosen ? namedDyes[chosen] : dyeIn(roll);
   const all = [name, scale, turn, ...shift, layout, hems.indexOf(hem), dye, patch, size];
   const id = `c${hash(all.join("|")).toString(36)}`;
   return { id, name, print, scale, turn, shift, layout, hem, dye, patch, size };

@@ -43,6 +43,8 @@ const text: [string, string][] = [
   ),
   ["accent", "ground"],
   ["accent", "surface"],
+  ["accent", "accent-soft"],
+  ["ink", "accent-soft"],
   ["on-brand", "brand"],
   ["on-brand", "brand-hover"],
 ];

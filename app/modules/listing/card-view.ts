@@ -29,6 +29,8 @@ export type ProviderCardView = TradeOf & {
   picture: string | null;
   /** The colour of the cloth that its owner chose; null: the one that its name gives. */
   dye: DyeName | null;
+  /** Its colour in this list, where it would be that of a neighbour. */
+  listDye: DyeName | null;
   /** Null without hours. */
   opening: Pick<Opening, "open" | "until"> | null;
   /** When it opens next, in milliseconds; null while it is open, and without hours. */
@@ -100,6 +102,7 @@ export function cardOf(row: Row, typed: string, now: Date): ProviderCardView {
     description: row.description,
     picture: row.image && picturePath(row.id, row.image),
     dye: dyeOf(row.cover),
+    listDye: null,
     opening: row.hours.length === 0 ? null : openingOn(row, now),
     opensAt: opensAt(row, now)?.getTime() ?? null,
     nextFree: row.bookable ? freeTime(row, searched?.durationMinutes ?? shortest(services), now) : null,

@@ -22,7 +22,14 @@ export function draftCard(draft: Draft, now: Date): ProviderCardView | null {
   const where = { city: draft.cities[0] ?? null, province: draft.province, suburb: draft.suburb };
   return {
     ...{ id: "", slug: "", name: draft.businessName, description: draft.description },
-    ...{ category: trade.category, subcategory: trade.slug, picture: null, dye: null, nextFree: null },
+    ...{
+      category: trade.category,
+      subcategory: trade.slug,
+      picture: null,
+      dye: null,
+      listDye: null,
+      nextFree: null,
+    },
     opening: hours.length === 0 ? null : { open, until },
     opensAt: opensAt(plan, now)?.getTime() ?? null,
     ...{ verified: false, rating: null, reviewCount: 0, distanceKm: null, searched: null },

@@ -2,6 +2,7 @@ import { listBookedTowns } from "~/modules/bookings/queries/booked-towns.server"
 import { type City, findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import type { ProviderCardView } from "./card-view";
+import { withCloths } from "./cloths";
 import { findListing, listTopCards } from "./listing.server";
 import { readListing } from "./read-listing.server";
 
@@ -36,5 +37,5 @@ function best(cards: ProviderCardView[]): ProviderCardView[] {
   const first = known.filter(
     ({ category }, at) => known.findIndex((card) => card.category === category) === at,
   );
-  return [...new Set([...first, ...known, ...cards])].slice(0, shownCount);
+  return withCloths([...new Set([...first, ...known, ...cards])].slice(0, shownCount));
 }

@@ -2,6 +2,7 @@ import { noPrice } from "~/modules/businesses/price-steps";
 import type { Db } from "~/platform/db.server";
 import type { CardRow } from "./card-rows.server";
 import { cardOf, type ProviderCardView } from "./card-view";
+import { withCloths } from "./cloths";
 import { countMatches } from "./count.server";
 import { type Listing, type Order, orderOf, pageSize } from "./listing";
 import { readRows } from "./rows.server";
@@ -27,7 +28,7 @@ export async function findListing(db: Db, listing: Listing, now: Date): Promise<
   const last = rows.length > pageSize ? cards.at(-1) : undefined;
   return {
     order,
-    cards: cards.map((row) => cardOf(row, listing.q, now)),
+    cards: withCloths(cards.map((row) => cardOf(row, listing.q, now))),
     next: last ? tokenOf(order, { values: keyValues(order, last), id: last.id }) : null,
     count,
     corrected,
@@ -38,7 +39,7 @@ export async function findListing(db: Db, listing: Listing, now: Date): Promise<
 export async function listTopCards(db: Db, listing: Listing, now: Date): Promise<ProviderCardView[]> {
   const uncounted = { search: { ...listing, ways: [] }, count: Infinity, ids: null };
   const rows = await readRows(db, uncounted, null, now);
-  return rows.slice(0, pageSize).map((row) => cardOf(row, "", now));
+  return withCloths(rows.slice(0, pageSize).map((row) => cardOf(row, "", now)));
 }
 
 function keyValues(order: Order, row: CardRow): number[] {

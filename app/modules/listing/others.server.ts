@@ -2,6 +2,7 @@ import type { City } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import type { ProviderCardView } from "./card-view";
 import { findClosest } from "./closest.server";
+import { withCloths } from "./cloths";
 import { type Listing, nearbyKm, noWishLimits, orderOf, wishLimits } from "./listing";
 import { findListing, type ListingPage } from "./listing.server";
 
@@ -39,7 +40,7 @@ export async function findOthers(db: Db, listing: Listing, page: ListingPage, no
 }
 
 const some = (why: Others["why"], cards: ProviderCardView[], place: string | null = null): Others[] =>
-  cards.length > 0 ? [{ why, place, cards }] : [];
+  cards.length > 0 ? [{ why, place, cards: withCloths(cards) }] : [];
 
 const isWithin = (km: number, distanceKm: number | null) => distanceKm !== null && distanceKm <= km;
 

@@ -104,13 +104,9 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
       <p className="mb-5">{t(`ownBooking.move.${how}`, { business: businessName })}</p>
       <Box id="availability" className="grid gap-8 sm:grid-cols-2">
         <BookingCalendar calendar={calendar} address={address} />
-        <BookingTimes
-          calendar={calendar}
-          address={address}
-          mayBook
-          next={<Confirm calendar={calendar} />}
-          nextId="book"
-        />
+        <BookingTimes calendar={calendar} address={address} mayBook nextId="book">
+          <Confirm calendar={calendar} />
+        </BookingTimes>
       </Box>
     </>
   );

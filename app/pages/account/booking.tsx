@@ -14,8 +14,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
 import type { Route } from "./+types/booking";
 import { actOnOwnBooking } from "./booking/acts.server";
-import { AfterBooking } from "./booking/after-booking";
-import { BookingFacts } from "./booking/facts";
+import { AfterBooking, FreshTicket } from "./booking/after-booking";
+import { BookingFacts, NotesOfBoth } from "./booking/facts";
 import { BookingPath } from "./booking/path";
 import { OpenQuestion } from "./booking/questions";
 
@@ -39,12 +39,12 @@ export default function Booking({ loaderData: { booking: found, isNew, now } }: 
   const { t } = useTexts();
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
   const isAsked = booking.proposedBy === "business" && booking.status === "pending";
-  const isFresh = isNew && (booking.status === "pending" || booking.status === "accepted");
+  const isOpen = booking.status === "pending" || booking.status === "accepted";
+  if (isNew && isOpen && !booking.proposedBy) return <Fresh booking={booking} now={now} />;
   return (
     <>
-      {isFresh && <AfterBooking booking={booking} />}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        {isFresh ? <h2 className="text-2xl">{booking.serviceName}</h2> : <h1>{booking.serviceName}</h1>}
+        <h1>{booking.serviceName}</h1>
         {isAsked ? (
           <Badge tone="warn" icon="bell">
             {t("ownBooking.yourAnswer")}
@@ -52,13 +52,13 @@ export default function Booking({ loaderData: { booking: found, isNew, now } }: 
         ) : (
           <StatusBadge status={booking.status} />
         )}
-        {!isFresh && !isAsked && (
-          <p className="basis-full font-head text-xl tabular-nums leading-tight">
+        {!isAsked && (
+          <p className="basis-full font-head text-accent text-xl tabular-nums leading-tight">
             {t("ownBooking.whenAt", { at: booking.startsAt })}
           </p>
         )}
       </div>
-      <div className="grid items-start gap-8 md:grid-cols-2">
+      <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_26.25rem] md:gap-16">
         <div className="grid gap-6">
           {booking.reason && <p>{t(`bookings.reason.customer.${booking.reason}`)}</p>}
           <OpenQuestion booking={booking} now={now} />
@@ -66,7 +66,26 @@ export default function Booking({ loaderData: { booking: found, isNew, now } }: 
           <BookingPath booking={booking} now={now} />
         </div>
         <div className="grid gap-6">
-          <BookingFacts booking={booking} />
+          <BookingFacts booking={booking} isDated={isAsked} />
+          <Acts booking={booking} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Fresh({ booking, now }: { booking: OwnBooking; now: Date }) {
+  return (
+    <>
+      <AfterBooking booking={booking} />
+      <div className="grid items-start gap-8 sm:px-8 md:grid-cols-2 md:gap-14">
+        <div className="grid gap-3">
+          <FreshTicket booking={booking} />
+          <Contacts booking={booking} />
+          <NotesOfBoth booking={booking} />
+        </div>
+        <div className="grid gap-6 md:pt-8">
+          <BookingPath booking={booking} now={now} />
           <Acts booking={booking} now={now} />
         </div>
       </div>
@@ -125,8 +144,9 @@ function Acts({ booking, now }: { booking: OwnBooking; now: Date }) {
   return (
     <div className="grid grid-cols-2 gap-2">
       {isAhead && (
-        <p className="col-span-2 text-muted text-sm">
-          <b className="font-semibold text-ink">{t("policy.title")}</b> {t(ownPolicyMessage(booking, now))}
+        <p className="col-span-2 border-accent border-l-3 pl-3 text-muted text-sm">
+          <b className="block font-semibold text-ink">{t("policy.title")}</b>{" "}
+          {t(ownPolicyMessage(booking, now))}
         </p>
       )}
       {isChangeable(booking, now) && (

@@ -122,7 +122,10 @@ describe("contact actions", () => {
     const { slug } = await aBusiness(db, { ...everything, address: "7 Vilakazi Street" });
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     expect(words).toContain(
-      `${t("business.contact.telephone")}: 082 555 0100 ${t("business.contact.email")}: bheki@example.co.za ${t("business.contact.website")}: mthembu.example.co.za ${t("business.contact.address")}: 7 Vilakazi Street`,
+      `${t("business.contact.telephone")}: 082 555 0100 ${t("business.contact.email")}: bheki@example.co.za ${t("business.contact.website")}: mthembu.example.co.za`,
+    );
+    expect(words).toContain(
+      `${t("business.contact.address")}: 7 Vilakazi Street ${t("business.contact.map")}`,
     );
   });
 

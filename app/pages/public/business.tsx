@@ -142,21 +142,23 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
         picture={photo && <HeaderPicture image={photo} />}
         nextFree={booking.nextFree && freeMessage(booking.nextFree, now)}
         booking={bookingOf(business, calendar, hrefOf(address))}
+        gallery={<Gallery images={images} address={address} />}
+        calendar={
+          calendar ? (
+            <BookingSection
+              business={business}
+              calendar={calendar}
+              viewer={booking.viewer}
+              form={refused ?? booking.form}
+              gone={refused ? null : booking.gone}
+              address={hrefOf(address)}
+              now={now}
+            />
+          ) : (
+            !booking.unchosen && <NotBookable business={business} isRefused={refused !== null} />
+          )
+        }
       >
-        {calendar ? (
-          <BookingSection
-            business={business}
-            calendar={calendar}
-            viewer={booking.viewer}
-            form={refused ?? booking.form}
-            gone={refused ? null : booking.gone}
-            address={hrefOf(address)}
-            now={now}
-          />
-        ) : (
-          !booking.unchosen && <NotBookable business={business} isRefused={refused !== null} />
-        )}
-        <Gallery images={images} address={address} />
         <Reviews business={business} shown={reviews} address={address} />
         <ReportLink address={address} />
       </BusinessLayout>

@@ -107,18 +107,20 @@ export default function DemoBusinessProfile({ loaderData, actionData }: Route.Co
         now={now}
         counted={false}
         picture={first && <HeaderPicture image={first} />}
+        gallery={<Gallery images={images} address={address} />}
+        calendar={
+          <BookingSection
+            business={business}
+            calendar={refused ? refused.calendar : loaderData.calendar}
+            viewer={nobody}
+            form={refused ? refused.refusal : loaderData.form}
+            gone={refused ? null : loaderData.gone}
+            address={hrefOf(address)}
+            formNote="bookingPage.form.demo"
+            now={now}
+          />
+        }
       >
-        <BookingSection
-          business={business}
-          calendar={refused ? refused.calendar : loaderData.calendar}
-          viewer={nobody}
-          form={refused ? refused.refusal : loaderData.form}
-          gone={refused ? null : loaderData.gone}
-          address={hrefOf(address)}
-          formNote="bookingPage.form.demo"
-          now={now}
-        />
-        <Gallery images={images} address={address} />
         <Reviews business={business} shown={demoReviews(texts, now)} address={address} />
       </BusinessLayout>
     </>

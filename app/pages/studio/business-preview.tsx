@@ -95,9 +95,9 @@ export default function BusinessPreview({ loaderData, actionData }: Route.Compon
         now={now}
         counted={false}
         picture={photo && <HeaderPicture image={photo} />}
+        gallery={<Gallery images={images} address={null} />}
+        calendar={<NothingBooked />}
       >
-        <NothingBooked />
-        <Gallery images={images} address={null} />
         {reviews && <Reviews business={business} shown={reviews} address={`/business/${business.slug}`} />}
       </BusinessLayout>
     </>

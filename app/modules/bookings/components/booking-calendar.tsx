@@ -132,11 +132,11 @@ export function SlotCounts({ counts }: { counts: CalendarView["counts"] }) {
     (name) => [t(`bookingPage.counts.${name}`), counts[name]] as const,
   );
   return (
-    <dl className="mt-4 grid grid-cols-3 border-line border-t pt-3 text-center">
+    <dl className="flex flex-wrap gap-x-4 text-muted text-xs">
       {sums.map(([label, sum]) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-muted text-xs">{label}</dt>
-          <dd className="font-head font-semibold text-lg tabular-nums">{sum}</dd>
+        <div key={label} className="flex flex-row-reverse gap-1.5">
+          <dt>{label}</dt>
+          <dd className="font-semibold text-ink tabular-nums">{sum}</dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,6 @@ import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { bookingHref } from "../booking-address";
@@ -45,37 +44,28 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
   const booker = mayBook ? viewer : null;
   const wantsForm = booker !== null && (chosen !== null || form !== null);
   const slotId = mayBook && !booker && chosen ? "book" : undefined;
-  const next = mayBook && <NextStep calendar={calendar} isSignedIn={booker !== null} address={address} />;
   return (
     <section id="availability" aria-labelledby="availability-title" className="scroll-mt-4">
-      <h2 id="availability-title">{t("bookingPage.title")}</h2>
-      <ServiceChoice calendar={calendar} address={address} />
-      <Box
+      <h2 id="availability-title" className="mb-3">
+        {t("bookingPage.title")}
+      </h2>
+      <div
         id={wantsForm || slotId ? undefined : "book"}
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 sm:grid-cols-[repeat(2,minmax(0,1fr))]"
+        className="overflow-hidden rounded-lg border border-line bg-surface"
       >
-        {mayBook && gone && (
-          <Notice
-            tone="warn"
-            title={t(gone.title)}
-            text={gone.text && t(gone.text)}
-            className="sm:col-span-2"
-          />
-        )}
-        <div>
+        <ServiceChoice calendar={calendar} address={address} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+          {mayBook && gone && <Notice tone="warn" title={t(gone.title)} text={gone.text && t(gone.text)} />}
           <BookingCalendar calendar={calendar} address={address} />
-          <SlotCounts counts={calendar.counts} />
-        </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <BookingTimes calendar={calendar} address={address} mayBook={mayBook} next={next} nextId={slotId} />
-          {!chosen && next}
-        </div>
-        {!wantsForm && (
-          <div className="sm:col-span-2">
+          <BookingTimes calendar={calendar} address={address} mayBook={mayBook} nextId={slotId}>
+            <SlotCounts counts={calendar.counts} />
+            {mayBook && <NextStep calendar={calendar} isSignedIn={booker !== null} address={address} />}
+          </BookingTimes>
+          {!wantsForm && (
             <Policy cancelHours={business.cancelHours} startsAt={chosen?.startsAt ?? null} now={now} />
-          </div>
-        )}
-      </Box>
+          )}
+        </div>
+      </div>
       {wantsForm && (
         <div className="mt-4">
           <Dialog id="book" title={t("bookingPage.form.title")} open modal>
@@ -119,9 +109,7 @@ function NextStep({ calendar, isSignedIn, address }: NextStepProps) {
   return (
     <>
       {chosen && (
-        <p className="mt-1 -mb-1 text-center font-semibold text-sm">
-          {t("bookingPage.slot", { at: chosen.startsAt })}
-        </p>
+        <p className="text-center font-semibold text-sm">{t("bookingPage.slot", { at: chosen.startsAt })}</p>
       )}
       <ButtonLink href={`/auth?action=signin&next=${encodeURIComponent(next)}`} icon="calendar-plus" full>
         {t("bookingPage.signIn")}

@@ -23,7 +23,7 @@ export function BookingTicket({ calendar, businessName, address }: Props) {
       <div className="flex items-center gap-3.5 px-4 py-3">
         <p
           aria-hidden
-          className="w-16 shrink-0 rounded-md bg-sunk py-1.5 text-center font-semibold text-accent text-xs leading-tight"
+          className="w-16 shrink-0 rounded-md bg-accent-soft py-1.5 text-center font-semibold text-accent text-xs leading-tight"
         >
           {date(day, "shortWeekday")}
           <b className="block font-head text-3xl text-ink leading-none">{Number(calendar.date.slice(8))}</b>
@@ -37,8 +37,8 @@ export function BookingTicket({ calendar, businessName, address }: Props) {
           <p className="wrap-anywhere text-muted text-sm">{businessName}</p>
         </div>
       </div>
-      <dl className="divide-y divide-line border-line border-t px-4 text-sm">
-        <div className="flex justify-between gap-4 py-2">
+      <dl className="border-edge border-t border-dashed px-4 pt-1 text-sm">
+        <div className="flex items-baseline justify-between gap-4 py-1.5">
           <dt className="text-muted">{t("bookingPage.ticket.duration")}</dt>
           <dd>
             {t("bookingPage.ticket.until", {
@@ -47,9 +47,9 @@ export function BookingTicket({ calendar, businessName, address }: Props) {
             })}
           </dd>
         </div>
-        <div className="flex justify-between gap-4 py-2">
+        <div className="flex items-baseline justify-between gap-4 py-1.5">
           <dt className="text-muted">{t("bookingPage.ticket.price")}</dt>
-          <dd className="font-semibold">
+          <dd className="font-head font-semibold text-lg">
             {priceCents === null ? t("bookingPage.ticket.quote") : money(priceCents)}
           </dd>
         </div>

@@ -12,8 +12,8 @@ type Props = {
 export function Policy({ cancelHours, startsAt, now }: Props) {
   const { t } = useTexts();
   return (
-    <p className="text-muted text-sm">
-      <b className="font-semibold text-ink">{t("policy.title")}</b>{" "}
+    <p className="border-accent border-l-3 pl-3 text-muted text-sm">
+      <b className="block font-semibold text-ink">{t("policy.title")}</b>{" "}
       {t(policyMessage(cancelHours, startsAt, now))}
     </p>
   );

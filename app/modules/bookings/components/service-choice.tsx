@@ -12,19 +12,19 @@ export function ServiceChoice({ calendar, address }: { calendar: CalendarView; a
   const { t } = useTexts();
   const { services, service } = calendar;
   return (
-    <nav aria-label={t("bookingPage.service")} className="mt-3 mb-4">
+    <nav aria-label={t("bookingPage.service")} className="bg-brand-soft px-4 py-2">
       {services.length <= shownAtOnce ? (
         <Services calendar={calendar} address={address} />
       ) : (
         <details className="group">
-          <summary className="flex min-h-12 list-none items-center gap-3 rounded-md border border-edge bg-surface px-3 py-2 hover:border-brand [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-12 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
             <Words service={service} />
             <span className="ml-auto inline-flex items-center gap-1 font-semibold text-brand text-sm">
               {t("bookingPage.change")}
               <Icon name="chevron-down" size="sm" className="group-open:rotate-180" />
             </span>
           </summary>
-          <div className="mt-2">
+          <div className="py-2">
             <Services calendar={calendar} address={address} />
           </div>
         </details>
@@ -43,7 +43,7 @@ function Services({ calendar, address }: { calendar: CalendarView; address: stri
             <a
               href={bookingHref(address, { service: service.id, date: calendar.date }, "availability")}
               aria-current={isChosen ? "true" : undefined}
-              className={`grid min-h-11 content-center rounded-md border px-3 py-1.5 no-underline ${isChosen ? "border-brand bg-brand-soft inset-ring inset-ring-brand" : "border-edge hover:border-brand"}`}
+              className={`grid min-h-11 content-center rounded-md border px-3 py-1.5 no-underline ${isChosen ? "border-brand bg-surface inset-ring inset-ring-brand" : "border-edge hover:border-brand"}`}
             >
               <Words service={service} />
             </a>

@@ -30,8 +30,8 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
   const { cities, province, description } = business;
   const away = awayOn(business.daysOff, dayOf(now));
   return (
-    <header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_21.75rem] md:items-center md:gap-14 md:border-line md:border-b md:pb-10">
-      <div className="-mx-4 h-44 overflow-hidden sm:mx-0 sm:h-56 sm:rounded-lg md:order-last md:h-68">
+    <header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:items-center md:gap-14">
+      <div className="-mx-4 h-44 overflow-hidden sm:mx-0 sm:h-56 sm:rounded-lg md:order-last md:h-75">
         {picture ?? (
           <BusinessCover
             name={businessName}

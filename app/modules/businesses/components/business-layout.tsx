@@ -3,7 +3,7 @@ import type { Message } from "~/texts/message";
 import type { PublicBusiness } from "../queries.server";
 import { BusinessHeader } from "./business-header";
 import { type Booking, BusinessServices } from "./business-services";
-import { ContactBox, ContactDock } from "./contact-box";
+import { ContactBox, ContactDock, WayThere } from "./contact-box";
 import { OpeningHours } from "./opening-hours";
 
 type Props = {
@@ -19,11 +19,17 @@ type Props = {
   nextFree?: Message | null;
   /** Null when nothing can be booked here. */
   booking?: Booking | null;
-  /** Below the prices: the calendar, pictures, reviews. */
+  gallery: ReactNode;
+  /** Where a day and a time are chosen, or why they cannot be. */
+  calendar: ReactNode;
+  /** What customers say. */
   children: ReactNode;
 };
 
-/** The public page of a business: what is decided by first, contacts and hours last, or on a wide screen in a second column. */
+/**
+ * The public page of a business in the order in which people decide: services, pictures, a time, what others say, hours and
+ * the way there. On a wide screen the time and the contacts stand beside the rest.
+ */
 export function BusinessLayout({
   business,
   now,
@@ -32,22 +38,30 @@ export function BusinessLayout({
   counted = true,
   nextFree = null,
   booking = null,
+  gallery,
+  calendar,
   children,
 }: Props) {
   const contacts = { business, counted };
   return (
     <>
       <BusinessHeader business={business} picture={picture} trade={trade} now={now} nextFree={nextFree} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-10 md:grid-cols-[minmax(0,1fr)_21.75rem] md:gap-x-14">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-10 md:grid-cols-[minmax(0,1fr)_25.25rem] md:grid-rows-[auto_1fr] md:gap-x-14">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 md:gap-10">
           <BusinessServices business={business} booking={booking} />
-          {children}
+          {gallery}
         </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <OpeningHours plan={business} now={now} />
-          <div className="md:order-first">
+        <div className="flex min-w-0 flex-col gap-6 md:[grid-area:1/2/span_2]">
+          {calendar}
+          <div className="md:sticky md:top-4">
             <ContactBox {...contacts} />
           </div>
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 md:gap-10">
+          {children}
+          <OpeningHours plan={business} now={now}>
+            <WayThere business={business} />
+          </OpeningHours>
         </div>
       </div>
       <ContactDock {...contacts} />

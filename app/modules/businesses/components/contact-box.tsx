@@ -29,12 +29,12 @@ export function ContactBox({ business, counted }: Props) {
         )}
       </div>
       {bookable && (
-        <ButtonLink href="#book" icon="calendar-plus" full className="mt-4">
+        <ButtonLink href="#book" icon="calendar-plus" full className="mt-4 max-md:hidden">
           {t("business.contact.book")}
         </ButtonLink>
       )}
       {links.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2 *:flex-[1_1_7rem] *:flex-wrap *:px-1">
+        <div className="mt-3 flex flex-wrap gap-2 *:flex-[1_1_9rem]">
           {links.map((link) => (
             <ButtonLink
               key={link.kind}
@@ -57,17 +57,10 @@ export function ContactBox({ business, counted }: Props) {
   );
 }
 
-const mapHref = ({ address, suburb, cities }: PublicBusiness): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({
-    api: "1",
-    query: [address, suburbName(suburb), cities[0]?.name, "South Africa"].filter(Boolean).join(", "),
-  })}`;
-
-/** Number and addresses as text, to write down or to type into another phone. */
+/** Number and e-mail as text, to write down or to type into another phone. */
 function Details({ business }: { business: PublicBusiness }) {
   const { t } = useTexts();
   const { phone, email, website } = business.contacts;
-  const address = business.address ?? (isToBeUpdated(business) ? t("business.placeholder.address") : null);
   return (
     <ul className="mt-3 grid gap-1.5 text-muted text-sm empty:hidden">
       {phone && (
@@ -83,16 +76,6 @@ function Details({ business }: { business: PublicBusiness }) {
       {website && isWeb(website) && (
         <Detail icon="globe" label={t("business.contact.website")}>
           {website.replace(/^https?:\/\/(www\.)?|\/$/g, "")}
-        </Detail>
-      )}
-      {address && (
-        <Detail icon="map-pin" label={t("business.contact.address")}>
-          {address}
-          {business.address && (
-            <a href={mapHref(business)} {...externalLinkProps} className="flex min-h-11 w-fit items-center">
-              {t("business.contact.map")}
-            </a>
-          )}
         </Detail>
       )}
       {business.serviceArea && (
@@ -153,6 +136,31 @@ function Socials({ business: { businessName, socials } }: { business: PublicBusi
           </a>
         </li>
       ))}
+    </ul>
+  );
+}
+
+const mapHref = ({ address, suburb, cities }: PublicBusiness): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({
+    api: "1",
+    query: [address, suburbName(suburb), cities[0]?.name, "South Africa"].filter(Boolean).join(", "),
+  })}`;
+
+/** The street, and the way there on a map. */
+export function WayThere({ business }: { business: PublicBusiness }) {
+  const { t } = useTexts();
+  const address = business.address ?? (isToBeUpdated(business) ? t("business.placeholder.address") : null);
+  if (!address) return null;
+  return (
+    <ul className="mt-3 text-sm">
+      <Detail icon="map-pin" label={t("business.contact.address")}>
+        {address}
+        {business.address && (
+          <a href={mapHref(business)} {...externalLinkProps} className="flex min-h-11 w-fit items-center">
+            {t("business.contact.map")}
+          </a>
+        )}
+      </Detail>
     </ul>
   );
 }

@@ -7,7 +7,7 @@ import { pictureAddress } from "./picture-viewer";
 export type ShownImage = GalleryImage & { src?: string };
 
 const mainSizes =
-  "(min-width: 72.5rem) 50rem, (min-width: 56.25rem) calc(100vw - 29.25rem), calc(100vw - 2rem)";
+  "(min-width: 72.5rem) 46rem, (min-width: 56.25rem) calc(100vw - 32.75rem), calc(100vw - 2rem)";
 
 /**
  * A strip of pictures to swipe, with thumbnails that link to each; needs no script. Each picture leads to the
@@ -93,7 +93,7 @@ export function HeaderPicture({ image }: { image: ShownImage }) {
       width={width}
       height={height}
       alt={description}
-      sizes="(min-width: 56.25rem) 21.75rem, calc(100vw - 2rem)"
+      sizes="(min-width: 72.5rem) 38rem, (min-width: 56.25rem) 50vw, 100vw"
       eager
       className="size-full object-cover"
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
@@ -19,11 +20,18 @@ export function OpenNow({ plan, now, because }: { plan: OpeningPlan; now: Date; 
   );
 }
 
-export function OpeningHours({ plan, now }: { plan: OpeningPlan; now: Date }) {
+type Props = {
+  plan: OpeningPlan;
+  now: Date;
+  /** Below the hours: where it is. */
+  children: ReactNode;
+};
+
+export function OpeningHours({ plan, now, children }: Props) {
   const { hours } = plan;
   const { t } = useTexts();
   const today = weekdayOf(dayOf(now));
-  if (hours.length === 0) return <NoHours />;
+  if (hours.length === 0) return <NoHours>{children}</NoHours>;
   return (
     <Box as="section" aria-labelledby="hours" className="sm:p-5">
       <h2 id="hours" className="mb-1.5 scroll-mt-4 text-lg">
@@ -52,6 +60,7 @@ export function OpeningHours({ plan, now }: { plan: OpeningPlan; now: Date }) {
         </tbody>
       </table>
       <OtherHours plan={plan} now={now} />
+      {children}
     </Box>
   );
 }
@@ -75,7 +84,7 @@ function OtherHours({ plan, now }: { plan: OpeningPlan; now: Date }) {
   );
 }
 
-function NoHours() {
+function NoHours({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="hours" className="sm:p-5">
@@ -83,6 +92,7 @@ function NoHours() {
         {t("hours.title")}
       </h2>
       <p className="mt-1.5 text-muted text-sm">{t("hours.unknown")}</p>
+      {children}
     </Box>
   );
 }

@@ -144,14 +144,17 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
       <PlaceFields listing={listing} />
       <LimitFields listing={listing} />
       <ServingFields listing={listing} />
-      <Button full className="min-h-12">
-        <span data-count={hrefOf("/listing-count")}>{t("listing.form.show")}</span>
-      </Button>
       {isFiltered && (
         <ButtonLink href="/services" variant="text" full>
           {t("listing.empty.clear")}
         </ButtonLink>
       )}
+      {/* Within reach of the thumb, however long the sheet is. */}
+      <div className="max-md:sticky max-md:bottom-0 max-md:-m-4 max-md:bg-surface max-md:p-4">
+        <Button full className="min-h-12">
+          <span data-count={hrefOf("/listing-count")}>{t("listing.form.show")}</span>
+        </Button>
+      </div>
     </>
   );
 }

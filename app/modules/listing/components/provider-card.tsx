@@ -47,13 +47,13 @@ export function ProviderCard({ card, kind, signedIn = false }: Props) {
 }
 
 /** Its first photo, else the cloth printed for it. */
-function Picture({ card: { name, category, subcategory, place, picture, dye } }: Pick<Props, "card">) {
+function Picture({ card: { picture, place, dye, listDye, ...card } }: Pick<Props, "card">) {
   return (
     <div className="card-picture">
       {picture ? (
         <img src={pictureHref(picture, 320, "webp")} alt="" loading="lazy" decoding="async" />
       ) : (
-        <BusinessCover name={name} category={category} subcategory={subcategory} city={place} dye={dye} />
+        <BusinessCover {...card} city={place} dye={dye ?? listDye} />
       )}
     </div>
   );
@@ -83,7 +83,7 @@ function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
           </Badge>
         </p>
       )}
-      <p className="line-clamp-1">{t(tradeName(card))}</p>
+      <p className="line-clamp-2">{t(tradeName(card))}</p>
       <p className="flex flex-wrap gap-x-3">
         <Rating value={card.rating ?? 0} count={card.reviewCount} />
         <span>

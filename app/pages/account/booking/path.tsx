@@ -14,7 +14,7 @@ export function BookingPath({ booking, now }: { booking: OwnBooking; now: Date }
       <h2 id="path" className="mb-3">
         {t("ownBooking.path.title")}
       </h2>
-      <ol className="ml-1.5 border-line border-l-2">
+      <ol>
         {history.map(({ id, move, startsAt, at }) => (
           <Step
             key={id}
@@ -40,16 +40,20 @@ export function BookingPath({ booking, now }: { booking: OwnBooking; now: Date }
 }
 
 const dots = {
-  done: "border-ok bg-ok",
-  now: "border-accent bg-accent",
-  later: "border-edge bg-surface",
+  done: "bg-ok border-ok",
+  now: "scale-140 border-accent border-dotted bg-[radial-gradient(var(--accent)_38%,transparent_42%)]",
+  later: "border-edge border-dotted",
 };
 
 function Step({ look, title, text }: { look: keyof typeof dots; title: Message; text: Message }) {
   const { t } = useTexts();
   return (
-    <li className="relative pb-4 pl-5 last:pb-0" aria-current={look === "now" ? "step" : undefined}>
-      <i aria-hidden className={`absolute top-1.5 -left-[7px] size-3 rounded-full border-2 ${dots[look]}`} />
+    <li className="group relative pb-5 pl-9 last:pb-0" aria-current={look === "now" ? "step" : undefined}>
+      <i
+        aria-hidden
+        className={`absolute top-6 bottom-0 left-2 border-l-2 group-last:hidden ${look === "done" ? "border-ok" : "border-edge border-dotted"}`}
+      />
+      <i aria-hidden className={`absolute top-0.5 left-0 size-4.5 rounded-full border-2 ${dots[look]}`} />
       <b className={look === "later" ? "text-muted" : undefined}>{t(title)}</b>
       <span className="block text-muted text-sm tabular-nums">{t(text)}</span>
     </li>

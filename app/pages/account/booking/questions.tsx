@@ -64,23 +64,25 @@ function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
   return (
     <section
       aria-labelledby="proposal"
-      className="overflow-hidden rounded-lg border border-accent bg-surface"
+      className="overflow-hidden rounded-lg border-2 border-accent bg-surface"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-2.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-accent-soft px-4 py-3">
         <h2 id="proposal" className="text-lg">
           {t("ownBooking.proposal.title")}
         </h2>
         <b className="text-accent text-sm">{t("ownBooking.proposal.answerBy", { at: expiresAt })}</b>
       </div>
       <div className="grid gap-3 p-4">
-        <dl className="grid grid-cols-2 gap-4 tabular-nums">
+        <dl className="flex flex-wrap items-end gap-x-8 gap-y-2 tabular-nums">
           <div>
             <dt className="text-muted text-sm">{t("ownBooking.proposal.asked")}</dt>
             <dd className="text-muted line-through">{t("ownBooking.shortWhen", { at: startsAt })}</dd>
           </div>
           <div>
             <dt className="text-muted text-sm">{t("ownBooking.proposal.proposed")}</dt>
-            <dd className="font-semibold text-lg">{t("ownBooking.shortWhen", { at: proposedStartsAt })}</dd>
+            <dd className="font-head font-semibold text-xl">
+              {t("ownBooking.shortWhen", { at: proposedStartsAt })}
+            </dd>
           </div>
         </dl>
         {businessNotes && (

@@ -1,30 +1,35 @@
-import { LocateButton } from "~/modules/listing/components/place-choice";
+import { LocateSign } from "~/modules/listing/components/place-choice";
 import { provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
+import { ChipRow } from "~/ui/chip-row";
 import { Icon } from "~/ui/icon";
 
 const oftenNeeded = [
-  { label: "home.often.geyser", q: "geyser" },
+  { label: "home.often.plumber", q: "plumber" },
   { label: "home.often.braids", q: "braids" },
+  { label: "home.often.electrician", q: "electrician" },
+  { label: "home.often.geyser", q: "geyser" },
   { label: "home.often.matric", q: "matric" },
+  { label: "home.often.mechanic", q: "mechanic" },
 ] as const;
 
 export function Hero() {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   return (
-    <div>
+    <div className="min-w-0">
       <h1 className="text-3xl tracking-[-0.03em]">{t("home.hero.title")}</h1>
       <p className="mt-3 max-w-[38ch] text-lg text-muted">{t("home.hero.text")}</p>
       <SearchForm />
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
-        <span className="text-muted">{t("home.often.title")}</span>
-        {oftenNeeded.map(({ label, q }) => (
-          <a key={q} href={hrefOf(`/services?q=${q}`)} className="inline-flex min-h-11 items-center">
-            {t(label)}
-          </a>
-        ))}
-      </p>
+      <ChipRow
+        label={t("home.often.title")}
+        chips={oftenNeeded.map(({ label, q }) => ({
+          href: `/services?q=${q}`,
+          label: t(label),
+          isSelected: false,
+        }))}
+        className="mt-2 md:mt-4"
+      />
     </div>
   );
 }
@@ -51,27 +56,32 @@ function SearchForm() {
           />
           <datalist id="suggested" />
         </label>
-        <label className="relative block">
+        <div className="relative">
           <Icon name="map-pin" className={sign} />
-          <span className="sr-only">{t("home.search.where")}</span>
+          <label htmlFor="where" className="sr-only">
+            {t("home.search.where")}
+          </label>
           <input
+            id="where"
             name="city"
             list="cities"
             data-suggest={hrefOf("/suggestions?place=")}
             maxLength={60}
             placeholder={t("home.search.place")}
             autoComplete="off"
-            className={input}
+            className={`${input} pr-11`}
             enterKeyHint="search"
           />
-        </label>
+          <LocateSign listing={hrefOf("/services")} />
+        </div>
         <datalist id="cities">
           {provinces.flatMap(({ cities }) =>
             cities.map(({ slug, name }) => <option key={slug} value={name} />),
           )}
         </datalist>
-        <Button className="min-h-13">{t("home.search.submit")}</Button>
-        <LocateButton listing={hrefOf("/services")} />
+        <Button icon="search" className="min-h-13">
+          {t("home.search.submit")}
+        </Button>
       </form>
     </search>
   );
