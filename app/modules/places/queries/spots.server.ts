@@ -48,6 +48,8 @@ const geoNamesRows: Row[] = provinces.flatMap((province) =>
   }),
 );
 
+const townsByName = Map.groupBy(geoNamesRows, ({ name }) => placeKey(name));
+
 /** Two rows of one name nearer than this are the same place. */
 const sameKm = 25;
 /** A place farther from its city is named by its province; a town in its own right sooner. */
@@ -66,9 +68,8 @@ function add(row: Row) {
   const names = [row.name, ...row.others];
   const known = names.flatMap((name) => byName.get(placeKey(name)) ?? []);
   const same = known.find((spot) => kmBetween(spot, row) < sameKm);
-  const isTown = geoNamesRows.some(
-    (other) => placeKey(other.name) === placeKey(row.name) && kmBetween(other, row) < sameKm,
-  );
+  const towns = townsByName.get(placeKey(row.name)) ?? [];
+  const isTown = towns.some((town) => kmBetween(town, row) < sameKm);
   const isPart = kmBetween(row.city, row) <= (isTown ? partKm.town : partKm.suburb);
   const within = isPart ? row.city.name : row.province.name;
   const spot = same ?? {
