@@ -1,5 +1,6 @@
-// `node scripts/filled-data.mjs DATA_DIR`: fills in the sample data once; all steps of `npm test` copy it.
-import { startServer } from "../tests/setup/server.ts";
+// `node scripts/filled-data.mjs DATA_DIR [DATABASE_URL]`: fills in the sample data once; all steps of `npm test` copy it.
+import { onPostgres, startServer } from "../tests/setup/server.ts";
 
-const server = await startServer({ DATA_DIR: process.argv[2] });
+const [dataDir, databaseUrl] = process.argv.slice(2);
+const server = await startServer({ DATA_DIR: dataDir, ...(databaseUrl ? onPostgres(databaseUrl) : {}) });
 await server.stop();

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createDatabase, startPostgres } from "../tests/setup/postgres.ts";
 import { checks } from "./check.mjs";
 import { playwrightStep, runSteps, vitestStep } from "./steps.mjs";
 
@@ -10,9 +11,24 @@ const quick = await runSteps(checks(), 2);
 
 const folder = mkdtempSync(join(tmpdir(), "thola-filled-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-const filled = join(folder, "data");
-const sample = await runSteps([{ name: "sample", command: ["node", "scripts/filled-data.mjs", filled] }], 1);
-if (sample.failed === 0) process.env.FILLED_DATA_DIR = filled;
+// One server for all steps: both lanes and what they start connect to it.
+const postgres = await startPostgres({ max_connections: "300" });
+process.env.TEST_DATABASE_URL = postgres.url;
+const template = await createDatabase(postgres.url);
+const [embedded, files] = [join(folder, "pglite"), join(folder, "postgres")];
+const fill = (name, ...args) => ({ name, command: ["node", "scripts/filled-data.mjs", ...args] });
+const sample = await runSteps(
+  [fill("sample pglite", embedded), fill("sample postgres", files, template.url)],
+  2,
+);
+if (sample.failed === 0) {
+  process.env.FILLED_DATA_DIR = embedded;
+  process.env.FILLED_POSTGRES = JSON.stringify({
+    url: postgres.url,
+    template: template.name,
+    dataDir: files,
+  });
+}
 
 // The longest first. None keeps a core busy all the time: the process tests wait for leases to end and servers to start.
 const slow = await runSteps(
@@ -25,6 +41,9 @@ const slow = await runSteps(
   ],
   2,
 );
+
+await template.drop();
+await postgres.stop();
 
 const passed = quick.passed + sample.passed + slow.passed;
 const failed = quick.failed + sample.failed + slow.failed;

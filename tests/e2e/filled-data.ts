@@ -1,8 +1,8 @@
-import { filledDataDir } from "../setup/data-dir";
+import { filledPostgres } from "../setup/data-dir";
 
 /** The data of the workers' servers: each starts with a copy. */
 export default async function setup() {
-  const { dataDir, remove } = await filledDataDir();
-  process.env.FILLED_DATA_DIR = dataDir;
+  const { remove, ...filled } = await filledPostgres();
+  process.env.FILLED_POSTGRES = JSON.stringify(filled);
   return remove;
 }

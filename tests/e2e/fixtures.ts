@@ -7,8 +7,8 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
-import { newDataDir } from "../setup/data-dir";
-import { createDatabase, startPostgres } from "../setup/postgres";
+import { filledPostgres, newDataDir } from "../setup/data-dir";
+import { createDatabase } from "../setup/postgres";
 import { onPostgres, type Server, startServer } from "../setup/server";
 import { sample } from "./people";
 
@@ -48,12 +48,12 @@ type OfWorker = {
 };
 
 export const test = base.extend<OfTest, OfWorker>({
-  engine: ["pglite", { option: true, scope: "worker" }],
+  engine: ["postgres", { option: true, scope: "worker" }],
 
   server: [
     async ({ engine }, use) => {
       const stops: (() => Promise<void>)[] = [];
-      const env = engine === "postgres" ? onPostgres(await freshDatabase(stops)) : onCopy(stops);
+      const env = engine === "postgres" ? await onCopy(stops) : embedded(stops);
       const server = await startServer(env);
       await use(server);
       await server.stop();
@@ -164,18 +164,19 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 });
 
-function onCopy(stops: (() => Promise<void>)[]) {
+async function onCopy(stops: (() => Promise<void>)[]) {
+  const filled = await filledPostgres();
+  const { dataDir, remove } = newDataDir(filled.dataDir);
+  const { url, drop } = await createDatabase(filled.url, filled.template);
+  stops.push(drop, async () => remove());
+  return { ...onPostgres(url), DATA_DIR: dataDir };
+}
+
+/** On a copy of what all steps of `npm test` share; by itself it fills in the sample data. */
+function embedded(stops: (() => Promise<void>)[]) {
   const { dataDir, remove } = newDataDir(process.env.FILLED_DATA_DIR);
   stops.push(async () => remove());
   return { DATA_DIR: dataDir };
-}
-
-async function freshDatabase(stops: (() => Promise<void>)[]): Promise<string> {
-  const postgres = await startPostgres();
-  stops.push(postgres.stop);
-  const database = await createDatabase(postgres.url);
-  stops.push(database.drop);
-  return database.url;
 }
 
 /** Only occurs in tests that switch the connection off. */

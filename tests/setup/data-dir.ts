@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "./server";
+import { createDatabase, startPostgres } from "./postgres.ts";
+import { onPostgres, startServer } from "./server.ts";
 
 export type DataDir = { dataDir: string; remove: () => void };
 
@@ -24,4 +25,34 @@ export async function filledDataDir(): Promise<DataDir> {
   const server = await startServer({ DATA_DIR: filled.dataDir });
   await server.stop();
   return filled;
+}
+
+export type FilledPostgres = {
+  /** The address of the server. */
+  url: string;
+  /** A database with the sample data, to be copied. */
+  template: string;
+  /** Has the files that belong to it. */
+  dataDir: string;
+};
+
+/** The sample data on PostgreSQL: what all steps of `npm test` share, else a new server. */
+export async function filledPostgres(): Promise<FilledPostgres & { remove: () => Promise<void> }> {
+  const shared = process.env.FILLED_POSTGRES;
+  if (shared) return { ...(JSON.parse(shared) as FilledPostgres), remove: async () => {} };
+  const { url, stop } = await startPostgres();
+  const template = await createDatabase(url);
+  const { dataDir, remove } = newDataDir();
+  const server = await startServer({ ...onPostgres(template.url), DATA_DIR: dataDir });
+  await server.stop();
+  return {
+    url,
+    template: template.name,
+    dataDir,
+    remove: async () => {
+      remove();
+      await template.drop();
+      await stop();
+    },
+  };
 }

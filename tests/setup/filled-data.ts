@@ -1,7 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { filledDataDir } from "./data-dir";
-import { createDatabase, startPostgres } from "./postgres";
-import { onPostgres, startServer } from "./server";
+import { filledDataDir, filledPostgres } from "./data-dir";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,21 +15,6 @@ export default async function setup(project: TestProject) {
   project.provide("postgresTemplate", postgres.template);
   return async () => {
     embedded.remove();
-    await postgres.stop();
-  };
-}
-
-async function filledPostgres() {
-  const { url, stop } = await startPostgres();
-  const template = await createDatabase(url);
-  const server = await startServer(onPostgres(template.url));
-  await server.stop();
-  return {
-    url,
-    template: template.name,
-    stop: async () => {
-      await template.drop();
-      await stop();
-    },
+    await postgres.remove();
   };
 }

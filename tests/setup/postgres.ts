@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "./free-port";
+import { freePort } from "./free-port.ts";
 
 export type Postgres = { url: string; stop: () => Promise<void> };
 export type TestDatabase = { name: string; url: string; drop: () => Promise<void> };
