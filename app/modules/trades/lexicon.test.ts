@@ -86,6 +86,7 @@ test.for([
   ["./questions-4.txt", 111],
   ["./questions-5.txt", 102],
   ["./questions-6.txt", 66],
+  ["./questions-7.txt", 250],
 ] as const)(
   "of the questions of %s 95 in 100 mean their trade among the first three, at their place",
   ([file, length]) => {
@@ -99,7 +100,7 @@ test.for([
 );
 
 test("every question means some trade", () => {
-  const files = ["", "-2", "-3", "-4", "-5", "-6"].map((list) => `./questions${list}.txt`);
+  const files = ["", "-2", "-3", "-4", "-5", "-6", "-7"].map((list) => `./questions${list}.txt`);
   const nothing = files.flatMap(readQuestions).filter(({ text }) => understood(text).trades.length === 0);
   expect(nothing.map(({ text }) => text)).toEqual([]);
 });

@@ -87,29 +87,78 @@ const weightOf = ({ words }: Phrase): number =>
 /** A word that may be misspelt counts so much of one that is known. */
 const guessCounts = 0.6;
 
+/** How many phrases of each trade a word stands in. */
+const phrasesWith = new Map<string, Map<Entry, number>>();
+for (const { entry, words } of phrases)
+  for (const word of new Set(words)) {
+    const counts = phrasesWith.get(word) ?? new Map<Entry, number>();
+    phrasesWith.set(word, counts.set(entry, (counts.get(entry) ?? 0) + 1));
+  }
+
+/** A word hints at a trade by the part of its phrases that are of that trade; a phrase alone may be chance. */
+function hintsOfWord(word: string): [Entry, number][] {
+  const counts = phrasesWith.get(word);
+  if (!counts || isFiller(word)) return [];
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...counts].map(([entry, count]) => [entry, Math.sqrt(count / all) * Math.min(1, count / 2 + 0.25)]);
+}
+
+/** A word that stands in a phrase of which others are missing counts so much of a phrase that is there. */
+const hintCounts = 1.2;
+
+/** What the words of a sentence hint at one by one, each by the likeliest of its meanings. */
+function hintsIn(words: readonly Heard[]): Map<Entry, number> {
+  const hints = new Map<Entry, number>();
+  for (const { meant, certain } of words) {
+    const best = new Map<Entry, number>();
+    for (const [entry, share] of meant.flatMap(hintsOfWord))
+      best.set(entry, Math.max(best.get(entry) ?? 0, share * certain * hintCounts));
+    for (const [entry, share] of best) hints.set(entry, (hints.get(entry) ?? 0) + share);
+  }
+  return hints;
+}
+
 export type TradeMeant = { trade: string; finds: readonly TradeSearch[] };
+
+/** A typed word, as words of the lexicon; `certain` is less for a guess. */
+type Heard = { meant: readonly string[]; certain: number };
+
+function hear(word: string): Heard {
+  const known = isFiller(word) ? [word] : meantBy(word);
+  return known.length > 0 ? { meant: known, certain: 1 } : { meant: guessOf(word), certain: guessCounts };
+}
+
+/** The weights of the phrases whose words have all been said, by trade. */
+function phrasesIn(heard: readonly Heard[]): Map<Entry, number[]> {
+  const said = new Map<string, number>();
+  for (const { meant, certain } of heard)
+    for (const word of meant) said.set(word, Math.max(said.get(word) ?? 0, certain));
+  const weights = new Map<Entry, number[]>();
+  for (const phrase of phrases) {
+    const certain = Math.min(...phrase.words.map((word) => said.get(word) ?? 0));
+    if (certain > 0)
+      weights.set(phrase.entry, [...(weights.get(phrase.entry) ?? []), certain * weightOf(phrase)]);
+  }
+  return weights;
+}
+
+const together = (weights: readonly number[]) =>
+  Math.max(0, ...weights) + weights.reduce((sum, one) => sum + one, 0) / 4;
 
 /**
  * The trades that a sentence asks for, the likeliest first; `sure` when some word of it is known as it is written. A
  * filler says something only within a phrase ('my will'), and is not taken for a misspelt word.
  */
 export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]; sure: boolean } {
-  const known = sentence.map((word) => (isFiller(word) ? [word] : meantBy(word)));
-  const sure = known.some((words, at) => words.length > 0 && !isFiller(sentence[at] ?? ""));
-  const guessed = known.map((words, at) => (words.length > 0 ? words : guessOf(sentence[at] ?? "")));
-  const said = new Map<string, number>();
-  for (const [at, words] of guessed.entries())
-    for (const word of words)
-      said.set(word, Math.max(said.get(word) ?? 0, known[at]?.length ? 1 : guessCounts));
-  const scores = new Map<Entry, number[]>();
-  for (const phrase of phrases) {
-    const certain = Math.min(...phrase.words.map((word) => said.get(word) ?? 0));
-    if (certain > 0)
-      scores.set(phrase.entry, [...(scores.get(phrase.entry) ?? []), certain * weightOf(phrase)]);
-  }
-  const total = (weights: number[]) => Math.max(...weights) + weights.reduce((sum, one) => sum + one, 0) / 4;
-  const trades = [...scores]
-    .sort(([, a], [, b]) => total(b) - total(a))
-    .map(([{ trade, finds }]) => ({ trade, finds }));
+  const heard = sentence.map(hear);
+  const sure = heard.some(
+    ({ meant, certain }, at) => meant.length > 0 && certain === 1 && !isFiller(sentence[at] ?? ""),
+  );
+  const [weights, hints] = [phrasesIn(heard), hintsIn(heard)];
+  const score = (entry: Entry) => together(weights.get(entry) ?? []) + (hints.get(entry) ?? 0);
+  const trades = [...new Set([...weights.keys(), ...hints.keys()])]
+    .map((entry) => ({ entry, points: score(entry) }))
+    .sort((a, b) => b.points - a.points)
+    .map(({ entry: { trade, finds } }) => ({ trade, finds }));
   return { trades, sure };
 }

@@ -19,7 +19,7 @@ const shortestStem = 4;
 
 /** Prefixes of nouns and verbs ('luyavuza', it leaks) in isiZulu, isiXhosa, Sesotho and Setswana, with the possessive and locative before them. */
 const prefixes =
-  "ziya luya liya siya baya kuya buya iya uya aya ndiya ngiya zase kwa yase lase wase wezi wama weli wobu woku yoku zoku loku bezi baba boku nge ngo ezi eli ema eku aba ama imi isi izi ili ulu ubu uku umu um in im ii oo wa ya za la ka we ye ze le be ne no na ku lo o e i u a di ma mo se bo ba go ho".split(
+  "ziya luya liya siya baya kuya buya iya uya aya ndiya ngiya zase kwa yase lase wase wezi wama weli wobu woku yoku zoku loku ukw okw zokw wokw yokw lokw bokw kw bezi baba boku nge ngo ezi eli ema eku aba ama imi isi izi ili ulu ubu uku umu um in im ii oo wa ya za la ka we ye ze le be ne no na ku lo o e i u a di ma mo se bo ba go ho".split(
     " ",
   );
 
@@ -32,7 +32,7 @@ function bantuStems(word: string): string[] {
     .map((prefix) => word.slice(prefix.length));
   const stems = [...once, word].flatMap((stem) => [
     stem,
-    stem.replace(/(?:ini|eni|ng|isa|isang|ile|ela)$/, ""),
+    stem.replace(/(?:ini|eni|ng|isa|isang|isela|isisa|ile|ela|elela|elwa|iwa|anga)$/, ""),
   ]);
   const roots = stems.map((stem) => stem.replace(/[aeiou]$/, "")).filter(longEnough);
   return [...stems.filter(longEnough), ...roots.map((root) => `${root}-`)];
