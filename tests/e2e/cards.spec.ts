@@ -72,8 +72,12 @@ test("on a phone the first card begins within 200 px below the header @phone-onl
     "/services?q=plumber",
     "/services/plumbing/soweto",
     "/services?open=on",
+    "/services?free=saturday",
+    "/services?q=plumber&free=saturday&card=on&near=soweto",
+    "/services?q=babysitter+tonight",
     sentence,
   ]) {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     const header = await page.getByRole("banner").boundingBox();
     const card = await page.getByRole("article").first().boundingBox();

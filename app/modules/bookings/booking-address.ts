@@ -5,7 +5,7 @@ export type BookingChoice = {
   time?: string | undefined;
 };
 
-/** '/business/x?service=..&date=..&time=..#book' */
+/** '/business/x?service=..&date=..&time=..#book', '/business/x#book' */
 export function bookingHref(
   address: string,
   choice: BookingChoice,
@@ -13,5 +13,5 @@ export function bookingHref(
 ): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(choice)) if (value) query.set(name, value);
-  return `${address}?${query}#${hash}`;
+  return `${address}${query.size > 0 ? `?${query}` : ""}#${hash}`;
 }

@@ -195,17 +195,20 @@ export function lastFreeStart(
   return last ? minutesOf(last.time) : null;
 }
 
-/** The first free time on this day or one of the next `days`, if customers may book so far ahead. */
+/** The first free time on the day `from`, not before today, or on one of the next `days`, if customers may book so far ahead. */
 export function nextFreeTime(
   schedule: Schedule,
   durationMinutes: number,
   holds: Hold[],
-  days: number,
+  { from, days }: { from: string; days: number },
   now: Date,
 ): Date | null {
   const today = dayOf(now);
-  for (let ahead = 0; ahead <= Math.min(days, schedule.horizonDays); ahead += 1) {
-    const slots = slotsOfDay(schedule, durationMinutes, addDays(today, ahead), holds, now);
+  const first = from > today ? from : today;
+  for (let ahead = 0; ahead <= days; ahead += 1) {
+    const date = addDays(first, ahead);
+    if (date > lastBookableDay(schedule, now)) return null;
+    const slots = slotsOfDay(schedule, durationMinutes, date, holds, now);
     const free = slots.find(({ state }) => state === "free");
     if (free) return free.startsAt;
   }

@@ -5,9 +5,10 @@ import { businessProfiles as b, businessImages } from "~/modules/businesses/tabl
 import { bookableNow, subscriptionActive } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
-import { dayOf } from "~/platform/time";
+import { dayOf, instantOf } from "~/platform/time";
 import { cardDays } from "./card-view";
 import { coordinatesOf, metresTo, type Search, vectorMatches } from "./filters.server";
+import { dayMeant } from "./free-day";
 import { waysQuery } from "./search/query";
 
 export type CardRow = Awaited<ReturnType<typeof readCardRows>>[number];
@@ -69,7 +70,7 @@ const cardRows = fixedQuery((db) =>
 /** What cards and page tokens need of these businesses, in the order of the ids. */
 export async function readCardRows(
   db: Db,
-  { near, ways }: Pick<Search, "near" | "ways">,
+  { near, ways, free }: Pick<Search, "near" | "ways" | "free">,
   ids: readonly string[],
   now: Date,
 ) {
@@ -79,7 +80,7 @@ export async function readCardRows(
     ids: `{${ids.join(",")}}`,
     now: now.toISOString(),
     today: dayOf(now),
-    period: holdsPeriod(cardDays, now),
+    period: holdsPeriod(cardDays, free === null ? now : instantOf(dayMeant(free, now), "12:00")),
     x,
     y,
     z,

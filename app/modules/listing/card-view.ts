@@ -16,7 +16,9 @@ import type { TradeOf } from "~/modules/trades/taxonomy";
 import { addDays, dayOf, timeOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import type { DyeName } from "~/ui/cloth";
+import { dayMeant } from "./free-day";
 import { kmOf } from "./kilometres";
+import type { FreeDay } from "./listing";
 import { searchedService } from "./searched-service";
 
 /** What a card shows of a business. */
@@ -35,8 +37,12 @@ export type ProviderCardView = TradeOf & {
   opening: Pick<Opening, "open" | "until"> | null;
   /** When it opens next, in milliseconds; null while it is open, and without hours. */
   opensAt: number | null;
-  /** The next time that can be booked, for the searched service, else for the shortest. */
+  /** The next time that can be booked, from the day that is asked for on, for the searched service, else for the shortest. */
   nextFree: Filled | null;
+  /** Its instant, in milliseconds. */
+  nextFreeAt: number | null;
+  /** The day that is asked for, 'YYYY-MM-DD', which the calendar is to show. */
+  askedDay: string | null;
   verified: boolean;
   /** Average stars; null without reviews. */
   rating: number | null;
@@ -90,9 +96,16 @@ type Row = Schedule &
 /** A card names a free time within so many days. */
 export const cardDays = 21;
 
-export function cardOf(row: Row, typed: string, now: Date): ProviderCardView {
+/** What is asked for: a card answers it. */
+type Asked = { q: string; free: FreeDay | null };
+
+export function cardOf(row: Row, { q, free }: Asked, now: Date): ProviderCardView {
   const { services } = row;
-  const searched = searchedService(services, typed);
+  const searched = searchedService(services, q);
+  const askedDay = free && dayMeant(free, now);
+  const freeAt = row.bookable
+    ? freeTime(row, searched?.durationMinutes ?? shortest(services), askedDay ?? dayOf(now), now)
+    : null;
   return {
     id: row.id,
     slug: row.slug,
@@ -105,7 +118,9 @@ export function cardOf(row: Row, typed: string, now: Date): ProviderCardView {
     listDye: null,
     opening: row.hours.length === 0 ? null : openingOn(row, now),
     opensAt: opensAt(row, now)?.getTime() ?? null,
-    nextFree: row.bookable ? freeTime(row, searched?.durationMinutes ?? shortest(services), now) : null,
+    nextFree: freeAt && freeMessage(freeAt, now),
+    nextFreeAt: freeAt?.getTime() ?? null,
+    askedDay: row.bookable ? askedDay : null,
     verified: verifiedOn(row) !== null,
     rating: averageStars(row.ratingSum, row.reviewCount),
     reviewCount: row.reviewCount,
@@ -131,11 +146,10 @@ function openingOn(row: Row, now: Date) {
 const shortest = (services: readonly OfferedService[]): number | null =>
   services.length === 0 ? null : Math.min(...services.map(({ durationMinutes }) => durationMinutes));
 
-function freeTime(row: Row, minutes: number | null, now: Date): Filled | null {
+function freeTime(row: Row, minutes: number | null, from: string, now: Date): Date | null {
   if (minutes === null) return null;
   const holds = row.holds.map(([lane, from, to]) => ({ lane, from: new Date(from), to: new Date(to) }));
-  const at = nextFreeTime(row, minutes, holds, cardDays, now);
-  return at && freeMessage(at, now);
+  return nextFreeTime(row, minutes, holds, { from, days: cardDays }, now);
 }
 
 /** 'today 14:30', 'tomorrow 08:00', 'Wed 07:30', 'Wed, 2 Dec 07:30' */

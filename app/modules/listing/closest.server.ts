@@ -62,7 +62,7 @@ export async function findClosest(
   for (const search of [...likely, ...(hasWishes ? [] : likely.flatMap(wholeCategory))]) {
     const change = searchFor(search, listing);
     if (change === null) continue;
-    for (const area of areasOf(named?.spot ?? null)) {
+    for (const area of areasOf(named?.spot ?? null, listing)) {
       const searched = { ...listing, ...change, ...area };
       const page = await findListing(db, searched, now);
       if (page.count > 0) return { page, search, ...places, sure, listing: searched };
@@ -87,8 +87,10 @@ function wholeCategory({ category, subcategory }: TradeSearch): TradeSearch[] {
 }
 
 /** Around the place, else the nearest to it. */
-const areasOf = (spot: Spot | null): Partial<Listing>[] =>
-  spot ? [{ near: placeOfSpot(spot) }, { near: placeOfSpot(spot), sort: "distance" }] : [{}];
+function areasOf(spot: Spot | null, { near }: Listing): Partial<Listing>[] {
+  if (spot) return [{ near: placeOfSpot(spot) }, { near: placeOfSpot(spot), sort: "distance" }];
+  return near ? [{}, { sort: "distance" }] : [{}];
+}
 
 /** Null when it contradicts a chosen category or subcategory. */
 function searchFor({ words, category, subcategory }: TradeSearch, listing: Listing): Partial<Listing> | null {

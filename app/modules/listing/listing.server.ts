@@ -28,7 +28,7 @@ export async function findListing(db: Db, listing: Listing, now: Date): Promise<
   const last = rows.length > pageSize ? cards.at(-1) : undefined;
   return {
     order,
-    cards: withCloths(cards.map((row) => cardOf(row, listing.q, now))),
+    cards: withCloths(cards.map((row) => cardOf(row, listing, now))),
     next: last ? tokenOf(order, { values: keyValues(order, last), id: last.id }) : null,
     count,
     corrected,
@@ -39,7 +39,7 @@ export async function findListing(db: Db, listing: Listing, now: Date): Promise<
 export async function listTopCards(db: Db, listing: Listing, now: Date): Promise<ProviderCardView[]> {
   const uncounted = { search: { ...listing, ways: [] }, count: Infinity, ids: null };
   const rows = await readRows(db, uncounted, null, now);
-  return withCloths(rows.slice(0, pageSize).map((row) => cardOf(row, "", now)));
+  return withCloths(rows.slice(0, pageSize).map((row) => cardOf(row, { ...listing, q: "" }, now)));
 }
 
 function keyValues(order: Order, row: CardRow): number[] {

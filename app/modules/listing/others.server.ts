@@ -16,10 +16,11 @@ const farthestKm = 100;
 
 /**
  * Who else may help where nobody is open: those who come to emergencies at any hour, and those who open next; where nobody fits
- * a wish of day, language or payment, those who fit the rest; else the nearest to a city that has few.
+ * a wish of day or hour, those who are free at another time; where nobody fits one of language or payment, those who fit the
+ * rest; else the nearest to a city that has few.
  */
 export type Others = {
-  why: "emergencies" | "next" | "later" | "without" | "near";
+  why: "emergencies" | "next" | "later" | "otherTime" | "without" | "near";
   place: string | null;
   cards: ProviderCardView[];
 };
@@ -69,13 +70,40 @@ async function whileClosed(db: Db, listing: Listing, now: Date): Promise<Others[
 const firstToOpen = (cards: ProviderCardView[]) =>
   cards.sort((a, b) => (a.opensAt ?? 0) - (b.opensAt ?? 0)).slice(0, mostShown);
 
+/** Those who fit all but the day and the hour, soonest free first; else those who fit none of the wishes. */
 async function withoutWishes(db: Db, listing: Listing, now: Date): Promise<Others[]> {
   if (!wishLimits(listing).some(Boolean)) return [];
-  const rest = { ...listing, ...noWishLimits };
-  const found = await findListing(db, rest, now);
-  const page = found.count > 0 && found.corrected === null ? found : (await findClosest(db, rest, now))?.page;
-  return some("without", page?.cards.slice(0, mostShown) ?? []);
+  const { free, evenings, weekends, open, language, card, cash, emergencies } = listing;
+  const hasTimes = free !== null || evenings || weekends || open;
+  const hasOthers = language !== null || card || cash || emergencies;
+  const timed = hasTimes ? await whoever(db, { ...listing, ...noTimes }, now) : [];
+  if (timed.length > 0) return some("otherTime", soonestFree(timed).slice(0, mostShown));
+  const rest = hasOthers ? await whoever(db, { ...listing, ...noWishLimits, open: false }, now) : [];
+  return some("without", rest.slice(0, mostShown));
 }
+
+const noTimes = {
+  free: null,
+  evenings: false,
+  weekends: false,
+  open: false,
+} as const satisfies Partial<Listing>;
+
+/** By the words, else by the trade that they mean. */
+async function whoever(db: Db, listing: Listing, now: Date): Promise<ProviderCardView[]> {
+  const found = await findListing(db, listing, now);
+  const page =
+    found.count > 0 && found.corrected === null ? found : (await findClosest(db, listing, now))?.page;
+  return page?.cards ?? [];
+}
+
+/** Then who opens next. */
+const soonestFree = (cards: readonly ProviderCardView[]) =>
+  [...cards].sort(
+    (a, b) =>
+      (a.nextFreeAt ?? Number.MAX_VALUE) - (b.nextFreeAt ?? Number.MAX_VALUE) ||
+      (a.opensAt ?? 0) - (b.opensAt ?? 0),
+  );
 
 const nearest = ({ slug, name, lat, lng }: City): Partial<Listing> => ({
   province: null,

@@ -10,7 +10,9 @@ import {
   spotsNamed,
 } from "~/modules/places/queries/spots.server";
 import { findProvinceByName } from "~/modules/places/typed-places";
+import { isLexiconWord, isWrittenInLexicon } from "~/modules/trades/lexicon";
 import { quickFilters } from "~/modules/trades/quick-filters";
+import { isFiller } from "~/modules/trades/small-words";
 import { findSubcategory } from "~/modules/trades/taxonomy";
 import { foldText } from "~/platform/fold-text";
 import { isDay } from "~/platform/time";
@@ -104,6 +106,17 @@ function readPlace(typed: string, within: string | null): TypedPlace {
   return { ...noPlace, spot, province: spot ? null : findProvinceByName(above), guessed: true };
 }
 
+const isKnownWord = (word: string) => isFiller(word) || isLexiconWord(word);
+const isWrittenWord = (word: string) => isFiller(word) || isWrittenInLexicon(word);
+
+/** 'plumber near Pimville': the place to measure from, and the other words. Null where the place is not well spelt, or nothing else is said. */
+function nearSaid(text: string): { q: string; spot: Spot; others: readonly Spot[] } | null {
+  const named = placeAmong(typedWords(text), isKnownWord, isWrittenWord);
+  if (!named?.near || named.misspelt !== null) return null;
+  const rest = [...named.rest.slice(0, named.near.from), ...named.rest.slice(named.near.to)];
+  return rest.length === 0 ? null : { q: rest.join(" "), spot: named.spot, others: named.others };
+}
+
 /** A suburb or a section, as it is suggested while somebody types: 'Pimville', 'Umlazi V, Umlazi'. */
 const isOnlyAPlace = (text: string) =>
   !isOrdinary(text) && spotsNamed(text).some((spot) => spot.within !== null && namesAll(text, spot));
@@ -146,8 +159,10 @@ export function readListing(query: URLSearchParams): Listing {
   };
   const { rest: text, wishes } = wishesIn(plain(query.get("q")));
   const chosenCity = plain(query.get("city"));
-  const onlyPlace = chosenCity === "" && query.get("near") === null && isOnlyAPlace(text);
-  const q = onlyPlace ? "" : text;
+  const hasPlace = chosenCity !== "" || query.get("near") !== null;
+  const onlyPlace = !hasPlace && isOnlyAPlace(text);
+  const near = hasPlace || onlyPlace ? null : nearSaid(text);
+  const q = onlyPlace ? "" : (near?.q ?? text);
   const typedCity = onlyPlace ? text : chosenCity;
   const typed = readPlace(typedCity, plain(query.get("province")) || null);
   const city = typed.spot?.within === null ? typed.spot.city : null;
@@ -167,7 +182,7 @@ export function readListing(query: URLSearchParams): Listing {
   const unknownNear = typedCity === "" && /\p{L}/u.test(typedNear) && !placeOf(typedNear) ? typedNear : null;
   // What is near is measured from the place that is known, else the page asks for one.
   const asksNear = wishes.nearMe && !cityInProvince && !part && placeAmong(typedWords(q)) === null;
-  const sort = read("sort", (text) => (isSort(text) ? text : null)) ?? (asksNear ? "distance" : null);
+  const sort = read("sort", (text) => (isSort(text) ? text : null)) ?? (asksNear || near ? "distance" : null);
   return {
     q,
     words: searchWords(q).slice(0, mostWords),
@@ -180,12 +195,15 @@ export function readListing(query: URLSearchParams): Listing {
     // Distance with a chosen city measures from that city.
     near:
       part ??
+      (near && placeOfSpot(near.spot)) ??
       (unknownNear === null ? read("near", placeOf) : null) ??
       (sort === "distance" && cityInProvince ? placeOf(cityInProvince.slug) : null),
     after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
     unknown,
     unknownPlace: typed.guessed && !typed.spot && !typed.province ? typedCity : unknownNear,
     guessedPlace: typed.guessed && (part || cityInProvince || (typed.province && !city)) ? typedCity : null,
-    samePlaces: part || cityInProvince ? typed.others.slice(0, mostOthers).map(placeOfSpot) : [],
+    samePlaces: (near ? near.others : part || cityInProvince ? typed.others : [])
+      .slice(0, mostOthers)
+      .map(placeOfSpot),
   };
 }

@@ -87,6 +87,8 @@ test.for([
   ["./questions-5.txt", 102],
   ["./questions-6.txt", 66],
   ["./questions-7.txt", 250],
+  ["./questions-8.txt", 250],
+  ["./questions-9.txt", 200],
 ] as const)(
   "of the questions of %s 95 in 100 mean their trade among the first three, at their place",
   ([file, length]) => {
@@ -100,7 +102,7 @@ test.for([
 );
 
 test("every question means some trade", () => {
-  const files = ["", "-2", "-3", "-4", "-5", "-6", "-7"].map((list) => `./questions${list}.txt`);
+  const files = ["", "-2", "-3", "-4", "-5", "-6", "-7", "-8", "-9"].map((list) => `./questions${list}.txt`);
   const nothing = files.flatMap(readQuestions).filter(({ text }) => understood(text).trades.length === 0);
   expect(nothing.map(({ text }) => text)).toEqual([]);
 });

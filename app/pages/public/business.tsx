@@ -32,7 +32,7 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { cachedRead } from "~/platform/read-cache.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
-import { dayOf } from "~/platform/time";
+import { dayOf, isDay } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Texts } from "~/texts/texts";
 import { Notice } from "~/ui/notice";
@@ -109,8 +109,12 @@ async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]
     findReviews(app.readDb, business.id, url.searchParams.get("reviews")),
   ]);
   const picture = socialPictureHref(business, images);
+  const asked = url.searchParams.get("date") ?? "";
   return {
-    content: { business, booking, images, reviews, picture, site: url.origin, now: app.now() },
+    content: {
+      ...{ business, booking, images, reviews, picture, site: url.origin, now: app.now() },
+      askedDay: isDay(asked) ? asked : undefined,
+    },
     tags: [businessTag(business.id)],
   };
 }
@@ -141,7 +145,7 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
         now={now}
         picture={photo && <HeaderPicture image={photo} />}
         nextFree={booking.nextFree && freeMessage(booking.nextFree, now)}
-        booking={bookingOf(business, calendar, hrefOf(address))}
+        booking={bookingOf(business, calendar, hrefOf(address), content.askedDay)}
         gallery={<Gallery images={images} address={address} />}
         calendar={
           calendar ? (
@@ -171,10 +175,11 @@ function bookingOf(
   business: Content["business"],
   calendar: CalendarView | null,
   address: string,
+  date: string | undefined,
 ): Booking | null {
   if (!business.bookable || business.services.length === 0) return null;
   return {
-    hrefOf: (service) => bookingHref(address, { service }, "availability"),
+    hrefOf: (service) => bookingHref(address, { service, date }, "availability"),
     lengthOf: minutesText,
     chosenId: calendar?.service.id ?? null,
   };

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import { profiles } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
-import { hour, instantOf, isDay, isTime } from "~/platform/time";
+import { dayOf, hour, instantOf, isDay, isTime } from "~/platform/time";
 import {
   type Booker,
   type CalendarBusiness,
@@ -35,7 +35,7 @@ export async function findNextFree(db: Db, business: CalendarBusiness, now: Date
   if (!bookable || services.length === 0) return null;
   const shortest = Math.min(...services.map(({ durationMinutes }) => durationMinutes));
   const holds = await holdsWithin(db, business.id, ...holdsFor(business, now));
-  return nextFreeTime(business, shortest, holds, horizonDays, now);
+  return nextFreeTime(business, shortest, holds, { from: dayOf(now), days: horizonDays }, now);
 }
 
 /** A live booking of the viewer, which the page tells of: its answer may have been lost on the way. */

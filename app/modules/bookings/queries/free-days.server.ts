@@ -10,7 +10,7 @@ export const holdsColumn = sql<[number, number, number][]>`(select coalesce(json
   extract(epoch from lower(period)) * 1000, extract(epoch from upper(period)) * 1000)), '[]') from ${bookingHolds}
   where business_id = ${b}.id and period && ${sql.placeholder("period")}::tstzrange)`;
 
-/** The value of `period`: today and so many days after it, with those whose bookings reach into them. */
+/** The value of `period`: the day of `now` and so many days after it, with those whose bookings reach into them. */
 export const holdsPeriod = (days: number, now: Date): string =>
   periodOf(instantOf(addDays(dayOf(now), -1), "00:00"), instantOf(addDays(dayOf(now), days + 2), "00:00"));
 

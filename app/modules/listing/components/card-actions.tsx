@@ -1,3 +1,4 @@
+import { bookingHref } from "~/modules/bookings/booking-address";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import type { ProviderCardView } from "../card-view";
@@ -39,7 +40,7 @@ export function CardActions({ card, kind, signedIn }: Props) {
   return signedIn ? <CallAndBook card={card} /> : <SignInFirst card={card} />;
 }
 
-function CallAndBook({ card: { id, name, slug, phone, bookable } }: Pick<Props, "card">) {
+function CallAndBook({ card: { id, name, slug, phone, bookable, askedDay } }: Pick<Props, "card">) {
   const { t } = useTexts();
   return (
     <div className={row}>
@@ -57,7 +58,7 @@ function CallAndBook({ card: { id, name, slug, phone, bookable } }: Pick<Props, 
       )}
       {bookable ? (
         <ButtonLink
-          href={`/business/${slug}#book`}
+          href={bookingHref(`/business/${slug}`, { date: askedDay ?? undefined }, "book")}
           small
           icon="calendar-plus"
           aria-label={t("business.contact.bookName", { name })}
@@ -75,11 +76,12 @@ function CallAndBook({ card: { id, name, slug, phone, bookable } }: Pick<Props, 
  * Without a script the buttons post to the listing, which leads to the sign-in with the reason, and back afterwards. With
  * one, the same words open as a dialog over the list (sign-in-first.tsx).
  */
-function SignInFirst({ card: { slug, phone, bookable } }: Pick<Props, "card">) {
+function SignInFirst({ card: { slug, phone, bookable, askedDay } }: Pick<Props, "card">) {
   const { t, hrefOf } = useTexts();
   return (
     <form method="post" action={hrefOf("/services")} className={row}>
       <input type="hidden" name="business" value={slug} />
+      {askedDay && <input type="hidden" name="date" value={askedDay} />}
       {phone && (
         <Button
           variant="quiet"

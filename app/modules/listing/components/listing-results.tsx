@@ -85,11 +85,11 @@ function Corrected({ listing: { q }, corrected }: { listing: Listing; corrected:
   return <Notice className="mb-4 wrap-anywhere" text={t("listing.corrected", { typed: q, corrected })} />;
 }
 
-/** `short`: on a phone in one line; its words stand in the search field as well. */
-const Title = ({ listing, short = false }: { listing: Listing; short?: boolean }) => {
+/** On a phone in one line; its words stand in the search field and the chips as well. */
+const Title = ({ listing }: { listing: Listing }) => {
   const { t } = useTexts();
   return (
-    <h1 className={`wrap-anywhere text-lg leading-tight md:text-2xl ${short ? "max-md:line-clamp-1" : ""}`}>
+    <h1 className="wrap-anywhere text-lg leading-tight max-md:line-clamp-1 md:text-2xl">
       {t(titleOf(listing))}
     </h1>
   );
@@ -141,8 +141,8 @@ function OtherCards({ others: { why, place, cards }, signedIn }: { others: Other
   const { t } = useTexts();
   const id = `others-${why}`;
   return (
-    <section aria-labelledby={id} className="my-8">
-      <h2 id={id} className="mb-3 text-lg">
+    <section aria-labelledby={id} className="my-8 max-md:first-of-type:mt-0">
+      <h2 id={id} className="mb-3 text-lg max-md:mb-1 max-md:text-base max-md:leading-tight">
         {t(`listing.others.${why}`, { place: place ?? "" })}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
@@ -181,11 +181,14 @@ export function ListingResults({
       {closest && <ClosestNotice listing={listing} closest={closest} />}
       {!closest && page.count > 0 && corrected && <Corrected listing={listing} corrected={corrected} />}
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-3 md:mb-3 ${closest ? "min-h-11" : "mb-1 min-h-12"}`}
+        className={`flex flex-wrap items-center justify-between gap-x-3 md:mb-3 ${some ? (closest ? "min-h-11" : "mb-1 min-h-12") : "mb-1"}`}
       >
         <div className="min-w-0 flex-[1_1_10rem]">
-          <Title listing={listing} short={closest !== null} />
-          <h2 id="count" className="font-normal font-sans text-muted text-sm tabular-nums">
+          <Title listing={listing} />
+          <h2
+            id="count"
+            className={`font-normal font-sans text-muted text-sm tabular-nums ${some ? "" : "max-md:sr-only"}`}
+          >
             {t(countText(listing, page))}
           </h2>
         </div>

@@ -5,6 +5,7 @@ import { priceFromMessage } from "~/modules/businesses/price-messages";
 import { pictureHref } from "~/modules/media/rules";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { Badge } from "~/ui/badge";
 import { Rating } from "~/ui/rating";
 import type { ProviderCardView } from "../card-view";
@@ -17,8 +18,17 @@ type Props = {
   signedIn?: boolean;
 };
 
-/** Distances are between town centres, so within one town there is none to show. */
-const shownKm = (km: number | null) => (km === null || km < 1 ? null : Math.round(km));
+/** Nearer than this, two places have one centre. */
+const sameCentreKm = 0.05;
+
+/**
+ * '3 km' or 'under 1 km': a position is known to about a kilometre. Null for a business that names only its town, in the
+ * centre of that town.
+ */
+function distanceText({ distanceKm: km, shownPlace, place }: ProviderCardView): Message | null {
+  if (km === null || (km < sameCentreKm && shownPlace === place)) return null;
+  return km < 1 ? "listing.card.under" : { key: "listing.card.away", values: { km: Math.round(km) } };
+}
 
 /** A business in any list: what decides first, then what can be done. All of it leads to the business's page. */
 export function ProviderCard({ card, kind, signedIn = false }: Props) {
@@ -62,7 +72,7 @@ function Picture({ card: { picture, place, dye, listDye, ...card } }: Pick<Props
 function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
   const { name, verified, shownPlace } = card;
   const { t, hrefOf } = useTexts();
-  const km = shownKm(card.distanceKm);
+  const distance = distanceText(card);
   // The category pages that name the telephone write the badge out.
   const badge = verified && kind === "full";
   const Heading = kind === "short" || kind === "full" ? "h2" : "h3";
@@ -88,7 +98,7 @@ function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
         <Rating value={card.rating ?? 0} count={card.reviewCount} />
         <span>
           {shownPlace}
-          {km && ` · ${t("listing.card.away", { km })}`}
+          {distance && ` · ${t(distance)}`}
         </span>
       </p>
       <OpenOrNot opening={card.opening} />

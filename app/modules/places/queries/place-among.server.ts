@@ -11,6 +11,8 @@ export type PlaceAmong = {
   /** As it was typed, when it is misspelt. */
   misspelt: string | null;
   rest: string[];
+  /** What is said before it means near it, and not in it; these words are in `rest`, before this index. */
+  near: { from: number; to: number } | null;
 };
 
 /** In words: 'Kwa Mashu Section K'. */
@@ -27,7 +29,7 @@ const ordinary = new Set(
   waterfall willows mission village church station park hill hills view bay beach green red white east west north
   south unit block zone section phase extension monument discovery horizon industria grasslands waterloo virginia
   florida devon boston phoenix worcester george bethlehem margate elim berlin hanover paris reunion newtown
-  progress ocean colony bergsig wilderness kanana simunye ubuntu alice richmond`.split(/\s+/),
+  progress ocean colony bergsig wilderness kanana simunye ubuntu alice richmond tugela`.split(/\s+/),
 );
 
 /** Towns among them: at the end of a sentence, or before 'toe', they are places after all. */
@@ -87,6 +89,17 @@ function* windows(words: readonly string[]): Generator<Window> {
       yield { at, length, name: words.slice(at, at + length).join(" ") };
 }
 
+/** Words before a place that ask for what is near to it, with those that may stand between. */
+const nearWords = new Set(
+  "near nearby around close naby eduze oseduze kufuphi kufutshane haufi gaufi kgauswi".split(" "),
+);
+const betweenWords = new Set("to by aan van ne na no nase le kwa".split(" "));
+
+function nearBefore(words: readonly string[], { at }: Window): PlaceAmong["near"] {
+  const from = betweenWords.has(words[at - 1] ?? "") ? at - 2 : at - 1;
+  return nearWords.has(words[from] ?? "") ? { from, to: at } : null;
+}
+
 const without = (words: readonly string[], { at, length }: Window): string[] => [
   ...words.slice(0, at),
   ...words.slice(at + length),
@@ -120,14 +133,19 @@ export function placeAmong(
   for (const window of windows(words)) {
     if (!isPlace(words, window, isWritten)) continue;
     const [spot, ...others] = placesCalled(window.name);
-    if (spot) return { spot, others, misspelt: null, rest: without(words, window) };
+    if (spot)
+      return { spot, others, misspelt: null, rest: without(words, window), near: nearBefore(words, window) };
   }
   for (const window of windows(words)) {
     const isAfterIn = isPlaceWord(words[window.at - 1]);
     if (!isAfterIn || window.length > 2 || words.slice(window.at, window.at + window.length).some(isKnown))
       continue;
     const spot = spotSpelledLike(window.name);
-    if (spot) return { spot, others: [], misspelt: window.name, rest: without(words, window) };
+    if (spot)
+      return {
+        ...{ spot, others: [], misspelt: window.name },
+        ...{ rest: without(words, window), near: nearBefore(words, window) },
+      };
   }
   return null;
 }

@@ -4,14 +4,16 @@ import { parseIntent } from "~/forms/intent";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { countLead } from "~/modules/analytics/commands.server";
 import { visitorOf } from "~/modules/analytics/visitor.server";
+import { bookingHref } from "~/modules/bookings/booking-address";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
+import { isDay } from "~/platform/time";
 
-const business = z._default(z.string(), "");
+const text = z._default(z.string(), "");
 const cardActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("call"), business }),
-  z.object({ intent: z.literal("book"), business }),
+  z.object({ intent: z.literal("call"), business: text }),
+  z.object({ intent: z.literal("book"), business: text, date: text }),
 ]);
 
 /** Handles the posted buttons of a card. A visitor signs in first and returns to the business. */
@@ -19,12 +21,14 @@ export async function callOrBook(request: Request, context: Readonly<RouterConte
   const act = parseIntent(cardActs, await request.formData());
   const { intent } = act.ok ? act.data : act;
   const slug = act.ok ? act.data.business.replace(/[^a-z0-9-]/g, "") : "";
-  const page = slug === "" ? "/services" : `/business/${slug}${intent === "book" ? "#book" : ""}`;
+  const date = act.ok && act.data.intent === "book" && isDay(act.data.date) ? act.data.date : undefined;
+  const address = `/business/${slug}`;
+  const page = intent === "book" ? bookingHref(address, { date }, "book") : address;
   if (context.get(viewerContext)) {
     if (intent === "call") await countCall(slug, request, context);
-    return redirect(page);
+    return redirect(slug === "" ? "/services" : page);
   }
-  return redirectWith(`/auth?action=signin&next=${encodeURIComponent(page)}`, {
+  return redirectWith(`/auth?action=signin&next=${encodeURIComponent(slug === "" ? "/services" : page)}`, {
     title: `listing.alerts.${intent}`,
     tone: "error",
   });
