@@ -65,7 +65,11 @@ test("the counters equal a recount after any sequence of changes", { timeout: 12
     (id) =>
       db
         .update(businessProfiles)
-        .set({ filterTerms: ["f=plumbing", "s=appliance-repairs", "p=limpopo", "t=musina"] })
+        .set({
+          filterTerms: "f=plumbing s=appliance-repairs l=ve w=card e=always p=limpopo t=musina c=pets".split(
+            " ",
+          ),
+        })
         .where(eq(businessProfiles.id, id)),
     (id) => db.update(businessProfiles).set({ province: "limpopo" }).where(eq(businessProfiles.id, id)),
     (id) =>

@@ -92,18 +92,9 @@ export const recountListed = (db: Db): Promise<void> =>
       select category, '', city, count(*), 0, 0, 0 from business_cities where listed group by category, city`);
   });
 
-/**
- * Corrects listed_term_counts without a lock. Triggers change counters and rows in one transaction, so the difference
- * that one statement sees stays the right amount to add, whatever is committed meanwhile.
- */
+/** Corrects listed_term_counts without a lock (`recount_listed_terms`, db/migrations). */
 export async function recountTermCounts(db: Db): Promise<void> {
-  await db.execute(sql`
-    insert into listed_term_counts as c (term, place, listed)
-    select term, place, sum(change) from (
-      select term, place, 1 as change from business_profiles, counted_terms(filter_terms) where listed
-      union all select term, place, -listed from listed_term_counts
-    ) as changes group by term, place having sum(change) <> 0 order by term, place
-    on conflict (term, place) do update set listed = c.listed + excluded.listed`);
+  await db.execute(sql`select recount_listed_terms()`);
 }
 
 const sampledBusinesses = 100_000;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { term } from "~/modules/businesses/filter-terms";
 import type { Db } from "~/platform/db.server";
 import {
   all,
+  hasNearest,
   hintsOf,
   type IndexQuery,
   indexQuery,
@@ -13,6 +13,8 @@ import {
   rowFilters,
   type Search,
   servingTerms,
+  termsOf,
+  uncountedFilters,
 } from "./filters.server";
 import { countAlong, type MatchCount } from "./index-walk.server";
 import { countLimit, type Listing } from "./listing";
@@ -59,11 +61,11 @@ async function countSearch(db: Db, search: Search, now: Date): Promise<CountedSe
 /** Counts without the word index; null when that is not possible. */
 async function countCheaply(db: Db, search: Search, now: Date): Promise<MatchCount | null> {
   if (radiusCentre(search)) return null;
-  const filters = rowFilters(search, now);
-  if (search.words.length > 0) return filters.length === 0 ? countCommonWord(search) : null;
-  if (filters.length > 0) return countAlong(db, search, now);
-  const counted = await readCounters(db, search);
-  return counted === null ? null : { count: Math.min(counted, countLimit + 1), ids: null };
+  const isFiltered = rowFilters(search, now).length > 0;
+  if (search.words.length > 0) return isFiltered ? null : countCommonWord(search);
+  const counted = uncountedFilters(search, now).length > 0 ? null : await readCounters(db, search);
+  if (counted !== null) return { count: Math.min(counted, countLimit + 1), ids: null };
+  return isFiltered ? countAlong(db, search, now) : null;
 }
 
 /** A word with this many uses at the nightly estimate still has more than `countLimit` now. */
@@ -77,20 +79,22 @@ const countCommonWord = (search: Search): MatchCount | null =>
 /** Null when no counter covers the combination of filters. */
 function readCounters(db: Db, search: Search): Promise<number> | null {
   const { category, province, city } = search;
-  const [partial, other] = partialTerms(search);
+  const partial = partialTerms(search);
+  const [terms, other] = [...partial.map((one) => [one]), ...servingTerms(search)];
   if (other) return null;
-  if (!partial) {
+  if (!terms) {
     const inProvince = city ? null : (province?.slug ?? null);
     return countListedIn(db, category?.category ?? null, inProvince, city?.slug ?? null);
   }
-  const inProvince = province ? term("p", province.slug) : "";
-  return countListedWith(db, partial, city ? term("t", city.slug) : inProvince);
+  const [within = "", alsoWithin] = termsOf(search).filter((one) => !partial.includes(one));
+  return alsoWithin ? null : countListedWith(db, terms, within);
 }
 
 async function countByCollecting(db: Db, search: Search, now: Date): Promise<MatchCount> {
   const [filters, hints] = [rowFilters(search, now), hintsOf(search, now)];
   const query = indexQuery(search, hints);
-  const terms = isBoxed(search) && query.query === null ? servingTerms(search) : noHints;
+  const isBox = isBoxed(search) && query.query === null;
+  const terms = isBox && !hasNearest(search) ? servingTerms(search) : noHints;
   const isSeldom = terms.length > 0 && (await fitsSeldom(db, query, filters));
   const ids = await findIds(db, isSeldom ? indexQuery(search, terms) : query, filters);
   return { count: ids.length, ids: ids.length > countLimit ? null : ids };

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, like, lte, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { freeOn } from "~/modules/bookings/queries/free-days.server";
 import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
 import { priceTerms } from "~/modules/businesses/price-steps";
@@ -12,7 +12,16 @@ import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { dayMeant } from "./free-day";
 import { earthMetres } from "./kilometres";
 import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
-import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
+import {
+  allOf,
+  escapedPattern,
+  partsOf,
+  type TierMark,
+  termQuery,
+  tierMarks,
+  type Ways,
+  waysQuery,
+} from "./search/query";
 
 /** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */
 const vector = sql.raw("business_profiles.search_vector");
@@ -30,7 +39,7 @@ export function partialTerms({ category, subcategory }: Listing): string[] {
 }
 
 /** The filter terms that the word index knows exactly: category, quick filter, subcategory, province, city. */
-function termsOf(listing: Listing): string[] {
+export function termsOf(listing: Listing): string[] {
   const { category, subcategory, province, city } = listing;
   return [
     // A subcategory implies its category; with both terms the planner would expect too few matches.
@@ -153,12 +162,25 @@ export const servingTerms = ({ language, card, cash, emergencies }: Listing): Hi
 
 export const matches = (query: string | null): SQL[] => (query === null ? [] : [vectorMatches(query)]);
 
-/** The same condition in a form that the word index cannot serve, for a walk along another index. */
-export const rowMatches = (query: string | null): SQL[] =>
-  query === null ? [] : [sql`(${vectorMatches(query)}) is true`];
+/**
+ * The same condition in a form that the word index cannot serve, for a walk along another index. Lexemes are stored outside of
+ * the row: most rows are told by their text that they do not match.
+ */
+export function rowMatches({ ways }: Search, query: string | null): SQL[] {
+  if (query === null) return [];
+  const hasPart = (part: string) => like(b.searchText, `%${escapedPattern(part)}%`);
+  const hasOne = partsOf(ways).map((parts) => or(...parts.map(hasPart)) as SQL);
+  return [...hasOne, sql`(${vectorMatches(query)}) is true`];
+}
 
 /** The conditions that each row is checked for, besides being listed. */
-export function rowFilters(listing: Listing, now: Date): SQL[] {
+export const rowFilters = (listing: Listing, now: Date): SQL[] => [
+  ...uncountedFilters(listing, now),
+  ...servingFilters(listing),
+];
+
+/** Those that no counter knows. */
+export function uncountedFilters(listing: Listing, now: Date): SQL[] {
   const { open, minRating, maxPrice, verified } = listing;
   const near = radiusCentre(listing);
   return [
@@ -169,13 +191,16 @@ export function rowFilters(listing: Listing, now: Date): SQL[] {
     ...(listing.free === null ? [] : [freeOn(dayMeant(listing.free, now), now)]),
     ...(listing.evenings ? [openWithin(evenings)] : []),
     ...(listing.weekends ? [openWithin(weekend)] : []),
-    ...(listing.language === null ? [] : [speaks(listing.language)]),
-    ...(listing.card ? [takes("card")] : []),
-    ...(listing.cash ? [takes("cash")] : []),
-    ...(listing.emergencies ? [ne(b.emergencies, "none")] : []),
     ...(near ? [sql`${metresFrom(near)} <= ${nearbyKm * 1000}`] : []),
   ];
 }
+
+const servingFilters = ({ language, card, cash, emergencies }: Listing): SQL[] => [
+  ...(language === null ? [] : [speaks(language)]),
+  ...(card ? [takes("card")] : []),
+  ...(cash ? [takes("cash")] : []),
+  ...(emergencies ? [ne(b.emergencies, "none")] : []),
+];
 
 /** Written into the statement, so that the planner finds the index of that language. */
 const speaks = (language: SpokenLanguage): SQL => sql`${b.languages} @> ${sql.raw(`'{${language}}'`)}`;
@@ -191,12 +216,12 @@ const openWithin = (minutes: string): SQL => sql`${b.opening} && ${minutes}::int
 /** Of the stars alone: what Rating sorts by also depends on how many reviews there are. */
 const hasAverage = (hundredths: number): SQL =>
   sql`(${b.reviewCount} > 0 and ${b.ratingSum} * 100 >= ${b.reviewCount} * ${hundredths}::int4)`;
-
 /** In hundredths of a star. */
 export const leastScore = (stars: number): number => Math.round(stars * 100);
 
 /** English is spoken everywhere, and sign language is by a few everywhere; others have an index of distances of their own. */
-const hasNearest = (language: SpokenLanguage): boolean => language !== "en" && language !== "sfs";
+export const hasNearest = ({ language }: Listing): boolean =>
+  language !== null && language !== "en" && language !== "sfs";
 
 type DrivingIndex = { terms: string[]; where: SQL[]; inCity: boolean };
 
@@ -212,7 +237,7 @@ export function drivingIndex(order: Exclude<Order, "match">, listing: Listing): 
   const whole = category?.slug && isWholeCategory(category) ? category.category : undefined;
   const named = order !== "rating" && (city || province) ? undefined : whole;
   const inCategory = named ? [term("c", named)] : [];
-  if (order === "distance" && listing.language && !province && hasNearest(listing.language))
+  if (order === "distance" && listing.language && !province && hasNearest(listing))
     return { terms: [], where: [speaks(listing.language)], inCity: false };
   if (city)
     return {

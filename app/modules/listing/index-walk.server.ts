@@ -43,7 +43,8 @@ type Walk = {
 function walkParts({ search, order, query, filters, within }: Walk) {
   const { where: columns, inCity } = drivingIndex(order, search);
   const start = all([sql`business_profiles.listed`, ...columns, ...within]);
-  const conditions = [...rowMatches(query), ...filters];
+  // The cheap ones first.
+  const conditions = [...filters, ...rowMatches(search, query)];
   const from = inCity
     ? sql`business_cities c join business_profiles on business_profiles.id = c.business_id`
     : sql`business_profiles`;

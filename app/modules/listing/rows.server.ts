@@ -10,6 +10,7 @@ import {
   noHints,
   rowFilters,
   type Search,
+  servingTerms,
   tierQuery,
   tiers,
 } from "./filters.server";
@@ -45,7 +46,9 @@ async function firstIds(context: SearchContext, count: number, key: Key | null):
   const order = orderOf(search);
   if (order === "match") return tieredIds(context, key);
   const rest = indexQuery(search, noHints, drivingIndex(order, search).terms);
-  const isRare = rest.query !== null && count <= countLimit;
+  // A walk cannot fill a page with fewer.
+  const isFew = servingTerms(search).length > 0 && count < limit;
+  const isRare = (rest.query !== null && count <= countLimit) || isFew;
   // Prices and opening hours both cluster by trade.
   const isClustered = rest.query !== null || hasHours(search, now);
   if (order === "price" && isClustered && !isRare) return cheapestIds(context, key, limit);

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql, sum } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql, sum } from "drizzle-orm";
 import { listedCounts as n, listedTermCounts as t } from "~/modules/businesses/counters/tables.server";
 import { averageStars } from "~/modules/businesses/rules";
 import type { Db } from "~/platform/db.server";
@@ -70,11 +70,14 @@ export async function countListedIn(
   return Number(row?.listed ?? 0);
 }
 
-/** Listed businesses with a quick filter or subcategory ('f=', 's='), in a place ('p=', 't=') or anywhere (''). */
-export async function countListedWith(db: Db, term: string, place: string): Promise<number> {
+/**
+ * Listed businesses with one of these terms, of which each has at most one: quick filter, subcategory, language, payment or
+ * emergencies. In a category ('c='), in a place ('p=', 't=') or anywhere ('').
+ */
+export async function countListedWith(db: Db, terms: readonly string[], within: string): Promise<number> {
   const [row] = await db
-    .select({ listed: t.listed })
+    .select({ listed: sum(t.listed) })
     .from(t)
-    .where(and(eq(t.term, term), eq(t.place, place)));
-  return row?.listed ?? 0;
+    .where(and(inArray(t.term, terms), eq(t.place, within)));
+  return Number(row?.listed ?? 0);
 }

@@ -41,6 +41,9 @@ const pieceQuery = ({ word, isStart, terms }: Piece, mark: TierMark) =>
     ? `(${terms.map((term) => quoted(mark + term)).join(" | ")})`
     : quoted(mark + word) + (isStart ? ":*" : "");
 
+/** For LIKE. */
+export const escapedPattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
 /** Matches nothing: no lexeme is a bare '='. */
 const nothing = quoted("=");
 
@@ -68,6 +71,24 @@ export const leastUses = (ways: Ways): number =>
   ways.length === 1
     ? Math.max(0, ...(ways[0] ?? []).map(([piece, more]) => (more ? 0 : (piece?.uses ?? 0))))
     : 0;
+
+/** With more parts to look for, the lexemes are compared sooner. */
+const mostParts = 8;
+
+/**
+ * For each phrase, parts of words: a text that matches the phrase contains one of them. Phrases without such parts, or with many,
+ * are left out.
+ */
+export const partsOf = (ways: Ways): string[][] =>
+  ways
+    .map((phrase) => {
+      const longest = phrase.map((way) => way.reduce((a, b) => (b.word.length > a.word.length ? b : a)));
+      // Where a word was looked for inside others, its terms may contain another form of it.
+      if (longest.some(({ word, isStart, terms }) => (terms && !isStart) || word.includes("="))) return [];
+      const words = [...new Set(longest.map(({ word }) => word))];
+      return words.filter((word) => !words.some((other) => other !== word && word.includes(other)));
+    })
+    .filter(({ length }) => length > 0 && length <= mostParts);
 
 /** A tsquery for at least one of these filter terms (businesses/filter-terms.ts). */
 export const termQuery = (terms: readonly string[]): string => `(${terms.map(quoted).join(" | ")})`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { formsOf, withPlurals } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
 import { meaningsOf } from "../words/queries.server";
-import { type Piece, type Ways, waysOf } from "./query";
+import { escapedPattern, type Piece, type Ways, waysOf } from "./query";
 
 /** A prefix of more words than this is searched as a prefix. */
 const mostTerms = 30;
@@ -17,8 +17,7 @@ const shortestPart = 3;
 /** Only such words are in search_terms; the same rule as is_search_term in the database. */
 const isTerm = (word: string) => /^[^=\d]{3,40}$/u.test(word);
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-export const prefixPattern = (text: string) => `${escaped(text)}%`;
+export const prefixPattern = (text: string) => `${escapedPattern(text)}%`;
 
 type TermRow = { start: string; term: string; uses: number };
 
@@ -64,7 +63,7 @@ export async function resolveInside(db: Db, words: readonly string[]): Promise<W
 
 const contains = (word: string): SQL =>
   sql.join(
-    formsOf(word).map((form) => sql`term like ${`%${escaped(form)}%`}`),
+    formsOf(word).map((form) => sql`term like ${`%${escapedPattern(form)}%`}`),
     sql` or `,
   );
 
