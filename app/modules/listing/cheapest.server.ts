@@ -13,6 +13,9 @@ const lowestId = "00000000-0000-0000-0000-000000000000";
 /** With fewer matches in the sample they are rare, and all of them are collected. */
 const fewestInSample = 10;
 
+/** One in the sample stands for many. */
+const mostCollected = 2;
+
 /**
  * Prices cluster by trade, so matches may start far down the price order. A sample of the best-rated matches shows
  * where. The few cheaper ones are collected through the word index; from there on the price index is walked, because
@@ -28,13 +31,13 @@ export async function cheapestIds(context: SearchContext, key: Key | null, limit
   const sample = await samplePrices(context);
   const prices = sample.fitting.filter((price) => price >= from).sort((a, b) => a - b);
   const [least = noPrice] = prices;
-  if (prices.length >= fewestInSample) {
-    const start = walkStart(sample, from, least);
+  const rest = indexQuery(search, noHints, drivingIndex("price", search).terms);
+  for (const start of prices.length >= fewestInSample ? startsOf(prices, from) : []) {
     const cheaper = start > from ? await collectWhere(pricesBelow(from, start)) : [];
     if (cheaper.length === limit) return cheaper;
     const startKey = start > from ? { values: [start], id: lowestId } : key;
-    const rest = indexQuery(search, noHints, drivingIndex("price", search).terms);
-    const others = await walkIds(context, "price", rest, startKey, limit - cheaper.length, start < least);
+    const isRun = start < least && isShortRun(sample, start, least);
+    const others = await walkIds(context, "price", rest, startKey, limit - cheaper.length, isRun);
     if (others) return [...cheaper, ...others];
   }
   for (const highest of new Set([least, prices[Math.floor(prices.length / 4)] ?? noPrice])) {
@@ -46,15 +49,21 @@ export async function cheapestIds(context: SearchContext, key: Key | null, limit
 }
 
 /**
- * The word index knows only price steps, so collecting up to a price inside a step reads the whole step. The walk
- * therefore begins with the step of the cheapest match, if fewer other businesses than matches have to be walked past
- * there; else with the cheapest match itself.
+ * Where to begin a walk. The word index knows only price steps: collecting up to the begin of a step reads matches alone, up to a
+ * price inside a step all of the step. So the begin of the cheapest match's step comes first, then that of the next one, because
+ * the cheapest may be far from the others; the cheapest match itself is the last.
  */
-function walkStart({ fitting, others }: PriceSample, from: number, least: number): number {
-  const start = Math.max(from, stepStart(least));
-  const passed = others.filter((price) => price >= start && price < least).length;
-  const inStep = fitting.filter((price) => stepOf(price) === stepOf(least)).length;
-  return passed < inStep ? start : least;
+function startsOf(prices: readonly number[], from: number): Set<number> {
+  const steps = new Set(prices.map((price) => Math.max(from, stepStart(price))));
+  const before = (start: number) => prices.filter((price) => price < start).length;
+  const near = [...steps].slice(0, 2).filter((start) => before(start) <= mostCollected);
+  return new Set([...near, ...prices.slice(0, 1)]);
+}
+
+/** Whether fewer other businesses than matches of the step have to be walked past. */
+function isShortRun({ fitting, others }: PriceSample, from: number, least: number): boolean {
+  const passed = others.filter((price) => price >= from && price < least).length;
+  return passed < fitting.filter((price) => stepOf(price) === stepOf(least)).length;
 }
 
 /** Separate from the words' condition: in one tsquery, GIN would check every business of each price step. */
