@@ -54,7 +54,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
     ...{ daysOff: [], closesOnHolidays: false },
     contacts: shownContacts({ contactMethods, phone, email, website, whatsapp }),
     contactMethods,
-    ...{ paysWith: [], languages: [], emergencies: "none" },
+    ...{ paysWith: finished.paysWith, languages: finished.languages, emergencies: finished.emergencies },
     socials: socialNetworks.flatMap((network) => {
       const url = finished.socialMedia[network];
       return url ? [{ network, url }] : [];

@@ -1,9 +1,11 @@
+import * as z from "zod/mini";
 import type { Draft } from "~/modules/businesses/draft";
 import { stepErrors } from "~/modules/businesses/forms";
 import { openingAt, opensAt } from "~/modules/businesses/opening";
 import { priceFrom } from "~/modules/businesses/rules";
 import { shiftsIn } from "~/modules/businesses/sections/hours-form";
 import { readRows } from "~/modules/businesses/sections/service-rows";
+import { servingForm } from "~/modules/businesses/sections/serving-form";
 import { nearPlaceText, placeText } from "~/modules/places/places";
 import { findCategory } from "~/modules/trades/taxonomy";
 import type { ProviderCardView } from "./card-view";
@@ -39,6 +41,6 @@ export function draftCard(draft: Draft, now: Date): ProviderCardView | null {
     priceFromCents: priceFrom(services),
     phone: draft.phone || null,
     bookable: services.length > 0 && hours.length > 0,
-    emergencies: "none",
+    emergencies: z.parse(servingForm.shape.emergencies, draft.emergencies),
   };
 }

@@ -89,3 +89,36 @@ test("the last step, the payment and the dashboard say what the profile lacks, u
     phone: "+27825550119",
   });
 });
+
+test("languages, payment and emergencies are asked once, folded, and stand on the profile", async ({
+  db,
+  owner,
+  now,
+}) => {
+  await saveDraft(db, owner.id, complete, now);
+  const fields = /<details[^>]*>(?:(?!<\/details>)[\s\S])*name="languages"/;
+  const empty = fields.exec(await (await owner.get(`${page}?step=3`)).text())?.[0] ?? "";
+  expect(empty).toContain(t("onboarding.methods.serving"));
+  expect(empty).not.toMatch(/^<details[^>]* open/);
+  const said = { languages: "xh", paysWith: "card", emergencies: "always" };
+  await owner.post(`${page}?step=3`, { ...said, intent: "continue" });
+  const again = await (await owner.get(`${page}?step=3`)).text();
+  expect(fields.exec(again)?.[0]).toMatch(/^<details[^>]* open/);
+  expect(again).toMatch(/<input[^>]*name="languages"[^>]*checked[^>]*value="xh"/);
+  await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
+  const business = await findOwnBusiness(db, owner.id);
+  expect(business).toMatchObject({ languages: ["xh"], paysWith: ["card"], emergencies: "always" });
+  expect(business?.filterTerms).toEqual(expect.arrayContaining(["l=xh", "w=card", "e=always"]));
+});
+
+test("a language or payment that nobody knows is left out, and nothing need be said", async ({
+  db,
+  owner,
+  now,
+}) => {
+  await saveDraft(db, owner.id, complete, now);
+  await owner.post(`${page}?step=3`, { languages: "klingon", paysWith: "gold", emergencies: "maybe" });
+  await owner.post(`${page}?step=6`, { "monday-isOpen": "on", intent: "complete" });
+  const business = await findOwnBusiness(db, owner.id);
+  expect(business).toMatchObject({ languages: [], paysWith: [], emergencies: "none" });
+});

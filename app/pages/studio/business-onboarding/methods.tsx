@@ -1,9 +1,51 @@
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import { type ContactMethod, contactMethodNames } from "~/modules/businesses/rules";
+import { type ContactMethod, contactMethodNames, paysWithNames } from "~/modules/businesses/rules";
+import { emergencyHours, spokenLanguages } from "~/modules/businesses/serving";
 import { useTexts } from "~/texts/context";
 import type { StepProps } from "./step";
+
+/** What people filter by: folded, so that the step stays short. Open where something is chosen. */
+function Serving({ draft: { languages, paysWith, emergencies } }: Pick<StepProps, "draft">) {
+  const { t } = useTexts();
+  const isSaid = languages.length > 0 || paysWith.length > 0 || !["", "none"].includes(emergencies);
+  return (
+    <details open={isSaid} className="rounded-md border border-line bg-surface px-4">
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold">
+        {t("onboarding.methods.serving")}
+      </summary>
+      <div className="grid gap-5 pb-4">
+        <p className="text-muted text-sm">{t("editor.serving.intro")}</p>
+        <Choice
+          legend={t("editor.serving.languages")}
+          name="languages"
+          many
+          columns
+          value={languages}
+          options={spokenLanguages.map((code) => ({ value: code, label: t(`business.language.${code}`) }))}
+        />
+        <Choice
+          legend={t("editor.contact.pays")}
+          name="paysWith"
+          many
+          columns
+          value={paysWith}
+          options={paysWithNames.map((way) => ({ value: way, label: t(`business.pay.${way}`) }))}
+        />
+        <Choice
+          legend={t("editor.serving.emergencies")}
+          name="emergencies"
+          value={emergencies || "none"}
+          options={emergencyHours.map((hours) => ({
+            value: hours,
+            label: t(`editor.serving.emergency.${hours}`),
+          }))}
+        />
+      </div>
+    </details>
+  );
+}
 
 export function Methods({ draft, live, errors }: StepProps) {
   const { t } = useTexts();
@@ -44,6 +86,7 @@ export function Methods({ draft, live, errors }: StepProps) {
         }))}
       />
       <p className="text-muted text-sm">{t("onboarding.methods.shown")}</p>
+      <Serving draft={draft} />
     </>
   );
 }
