@@ -46,29 +46,29 @@ export default function AdminLayout({ loaderData: { email, asOf } }: Route.Compo
   const tab = tabs.find((name) => pathname.startsWith(`/admin/${name}`));
   return (
     <>
-      <header className="mb-5 flex items-start justify-between gap-x-2 gap-y-2 sm:flex-wrap sm:gap-x-6">
-        <div className="min-w-0">
-          <h1 className="text-2xl">{t(tab ? `admin.tabs.${tab}` : "admin.title")}</h1>
-          <p className="text-muted text-sm">
-            <Rich
-              text={{ key: "admin.layout.signedInAs", values: { email, asOf } }}
-              tags={{ who: (words) => <span className="wrap-anywhere">{words}</span> }}
-            />
-          </p>
+      <header className="mb-5">
+        <div className="flex items-center justify-between gap-x-2">
+          <h1 className="min-w-0 text-2xl">{t(tab ? `admin.tabs.${tab}` : "admin.title")}</h1>
+          <div className="flex flex-none gap-1">
+            <DialogButton dialog={viewAsDialog} variant="text" icon="eye" small className="min-w-11">
+              <span className="sr-only sm:not-sr-only">{t("admin.layout.viewAs")}</span>
+            </DialogButton>
+            <ButtonLink href={pathname + search} variant="text" icon="refresh-cw" small className="min-w-11">
+              <span className="sr-only sm:not-sr-only">{t("admin.layout.refresh")}</span>
+            </ButtonLink>
+            <form method="post" action="/sign-out">
+              <Button variant="text" icon="log-out" small className="min-w-11">
+                <span className="sr-only sm:not-sr-only">{t("common.signOut")}</span>
+              </Button>
+            </form>
+          </div>
         </div>
-        <div className="flex flex-none gap-1">
-          <DialogButton dialog={viewAsDialog} variant="text" icon="eye" small className="min-w-11">
-            <span className="sr-only sm:not-sr-only">{t("admin.layout.viewAs")}</span>
-          </DialogButton>
-          <ButtonLink href={pathname + search} variant="text" icon="refresh-cw" small className="min-w-11">
-            <span className="sr-only sm:not-sr-only">{t("admin.layout.refresh")}</span>
-          </ButtonLink>
-          <form method="post" action="/sign-out">
-            <Button variant="text" icon="log-out" small className="min-w-11">
-              <span className="sr-only sm:not-sr-only">{t("common.signOut")}</span>
-            </Button>
-          </form>
-        </div>
+        <p className="text-muted text-sm">
+          <Rich
+            text={{ key: "admin.layout.signedInAs", values: { email, asOf } }}
+            tags={{ who: (words) => <span className="wrap-anywhere">{words}</span> }}
+          />
+        </p>
       </header>
       <ViewAsDialog />
       <Outlet />
