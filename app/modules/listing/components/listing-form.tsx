@@ -150,7 +150,7 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
         </ButtonLink>
       )}
       {/* Within reach of the thumb, however long the sheet is. */}
-      <div className="max-md:sticky max-md:bottom-0 max-md:-m-4 max-md:bg-surface max-md:p-4">
+      <div className="max-md:sticky max-md:-bottom-4 max-md:-m-4 max-md:bg-surface max-md:p-4">
         <Button full className="min-h-12">
           <span data-count={hrefOf("/listing-count")}>{t("listing.form.show")}</span>
         </Button>
