@@ -110,7 +110,7 @@ test("a signed-out visitor sees the chosen slot and its day beside the button to
 }) => {
   await page.goto(calendarAt);
   await showNextMonth(page);
-  const slot = page.locator("#times a").last();
+  const slot = page.locator("#times li a").last();
   const time = (await slot.locator("b").textContent()) ?? "";
   await slot.click();
   await expect(page).toHaveURL(/#book$/);

@@ -10,7 +10,7 @@ export async function findBusiness(buyer: Page) {
   await buyer.goto("/");
   await buyer.getByLabel(t("home.search.what")).fill("knotless");
   await buyer.getByLabel(t("home.search.where")).fill("Soweto");
-  await buyer.getByRole("button", { name: t("listing.form.search") }).click();
+  await buyer.getByRole("button", { name: t("listing.form.search"), exact: true }).click();
   const card = buyer.getByRole("article").filter({ hasText: business.name });
   await expect(card).toBeVisible();
   await expect(card.getByRole("button", { name: documented("Sign in to Call") })).toBeEnabled();
