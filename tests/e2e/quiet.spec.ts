@@ -122,7 +122,7 @@ test("a visitor who changes no setting gets no cookie @no-js", async ({ page }) 
   await page.goto(calendarAt);
   await page.locator("#times a").first().click();
   await page.goto("/");
-  await page.getByRole("button", { name: t("home.search.submit") }).click();
+  await page.getByRole("button", { name: t("home.search.submit"), exact: true }).click();
   await expect(page).toHaveURL(/\/services/);
   expect(await page.context().cookies()).toEqual([]);
 });
