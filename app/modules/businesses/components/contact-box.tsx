@@ -34,7 +34,7 @@ export function ContactBox({ business, counted }: Props) {
         </ButtonLink>
       )}
       {links.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2 *:flex-[1_1_9rem]">
+        <div className="mt-3 flex flex-wrap gap-2 *:flex-[1_1_9rem] *:flex-wrap *:px-1">
           {links.map((link) => (
             <ButtonLink
               key={link.kind}
