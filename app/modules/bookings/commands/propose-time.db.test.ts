@@ -72,6 +72,16 @@ describe("proposing another time", () => {
       });
   });
 
+  test("sent twice is one proposal: nobody is told again", async ({ db, now }) => {
+    const { id, business } = await aBooking(db);
+    for (const _ of [1, 2]) expect(await proposeTime(db, business.owner, proposal(id), now)).toEqual(ok);
+    expect((await stateOf(db, id)).history).toEqual(["request", "propose"]);
+    expect(await toldIn(db, id)).toEqual(["propose:business", "propose:customer"]);
+    const reworded = proposal(id, { message: "The geyser takes longer" });
+    expect(await proposeTime(db, business.owner, reworded, now)).toEqual(ok);
+    expect((await stateOf(db, id)).history).toEqual(["request", "propose", "propose"]);
+  });
+
   test("may overlap the first time, and takes its lane", async ({ db, now }) => {
     const business = await aBusiness(db, { slotMinutes: 30 });
     const { id } = await aBooking(db, { business });

@@ -22,7 +22,8 @@ type Proposal = { bookingId: string; date: string; time: string; message: string
 export type ProposeResult = MoveResult | { ok: false; reason: NotOffered | "slot_taken" | "same_time" };
 
 /**
- * Proposes another time for a pending request, and holds it beside the first one. A new proposal replaces the last.
+ * Proposes another time for a pending request, and holds it beside the first one. A new proposal replaces the last; the
+ * same one sent again changes nothing and mails nobody.
  * Whether the customer has something else then is not told: it is looked at when the customer accepts.
  */
 export const proposeTime = (
@@ -45,6 +46,10 @@ export const proposeTime = (
     );
     if (!hold) return { ok: false, reason: "not_found" };
     if (hold.startsAt.getTime() === startsAt.getTime()) return { ok: false, reason: "same_time" };
+    const { status, proposedBy, proposedStartsAt, businessNotes, expiresAt } = booking;
+    const isOpen = status === "pending" && proposedBy === "business" && expiresAt !== null && expiresAt > now;
+    if (isOpen && proposedStartsAt?.getTime() === hold.startsAt.getTime() && businessNotes === message)
+      return { ok: true };
     if (hold.notOffered) return { ok: false, reason: hold.notOffered };
     if (hold.lane === null) return { ok: false, reason: "slot_taken" };
     const moved = await moveOwn(
