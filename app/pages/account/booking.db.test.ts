@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { codeOf } from "~/modules/bookings/code";
 import { reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
-import { bookings } from "~/modules/bookings/tables.server";
+import { bookingEvents, bookings } from "~/modules/bookings/tables.server";
 import type { Db } from "~/platform/db.server";
 import { instantOf } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
@@ -102,10 +102,26 @@ describe("a customer's booking", () => {
       await customer.post(`/bookings/${id}`, { intent });
       expect(await wordsOf(await customer.get(`/bookings/${id}`))).toContain(t(`ownBooking.done.${intent}`));
       expect(await rowOf(db, id)).toMatchObject({ ...result, proposedBy: null });
-      await customer.post(`/bookings/${id}`, { intent });
+      await customer.post(`/bookings/${id}`, { intent: intent === "accept" ? "decline" : "accept" });
       expect(await wordsOf(await customer.get(`/bookings/${id}`))).toContain(t("ownBooking.wrong.tooLate"));
       await customer.post(`/bookings/${id}`, { intent: "cancel" });
     }
+  });
+
+  test("a second tap on the same button says what the first did, not that something is wrong", async ({
+    db,
+    customer,
+    business,
+  }) => {
+    const { id } = await aBooking(db, { business, customer });
+    for (const _ of [1, 2]) {
+      await customer.post(`/bookings/${id}`, { intent: "cancel" });
+      const words = await wordsOf(await customer.get(`/bookings/${id}`));
+      expect(words).toContain(t("ownBooking.done.cancel"));
+      expect(words).not.toContain(t("ownBooking.wrong.tooLate"));
+    }
+    const moves = db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+    expect((await moves).map(({ move }) => move).sort()).toEqual(["customerCancels", "request"]);
   });
 
   test("is cancelled before it begins, and can then be booked again", async ({ db, customer, business }) => {

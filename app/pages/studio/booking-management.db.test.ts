@@ -143,6 +143,21 @@ describe("answering", () => {
     }
   });
 
+  test("a second tap on the same button says what the first did", async ({ db, owner, business }) => {
+    for (const intent of ["accept", "reject"] as const) {
+      const { id } = await aBooking(db, {
+        business,
+        date: intent === "accept" ? "2026-11-30" : "2026-12-01",
+      });
+      for (const _ of [1, 2]) {
+        await owner.post(page, { intent, bookingId: id, notes: "" });
+        const words = await wordsOf(await owner.get(page));
+        expect(words).toContain(t(`bookings.management.${intent}.done`));
+        expect(words).not.toContain(t("bookings.management.tooLate"));
+      }
+    }
+  });
+
   test("a booking that was answered in another tab, or has expired, says so and does not change", async ({
     db,
     now,

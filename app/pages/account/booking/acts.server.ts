@@ -10,6 +10,8 @@ import {
   declineProposal,
 } from "~/modules/bookings/commands/propose-time.server";
 import { withdrawMove } from "~/modules/bookings/commands/reschedule-booking.server";
+import type { MoveName } from "~/modules/bookings/moves";
+import { isLastMove } from "~/modules/bookings/queries/last-move.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -33,6 +35,15 @@ const commands = {
   dispute: disputeAsCustomer,
 };
 
+const moves = {
+  accept: "acceptProposal",
+  decline: "declineProposal",
+  keep: "withdrawMove",
+  cancel: "customerCancels",
+  missing: "businessMissed",
+  dispute: "dispute",
+} as const satisfies Record<keyof typeof commands, MoveName>;
+
 /** Every form of a customer's booking; what came of it is said on its page. */
 export async function actOnOwnBooking(
   bookingId: string,
@@ -49,7 +60,7 @@ export async function actOnOwnBooking(
     return { ok: false, reason: "failed" } as const;
   });
   const page = `/bookings/${bookingId}`;
-  if (done.ok)
+  if (done.ok || (done.reason === "too_late" && (await isLastMove(db, bookingId, moves[intent]))))
     return redirectWith(page, { title: "ownBooking.done.title", text: `ownBooking.done.${intent}` });
   if (done.reason === "not_found") throw notFound("ownBooking.notFound");
   return redirectWith(page, { title: "common.error", text: wrong[done.reason], tone: "error" });

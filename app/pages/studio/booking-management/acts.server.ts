@@ -20,6 +20,8 @@ import { type ProposeResult, proposeTime } from "~/modules/bookings/commands/pro
 import { managementActs } from "~/modules/bookings/forms";
 import { withFreeTime } from "~/modules/bookings/free-value";
 import { tabs } from "~/modules/bookings/management-address";
+import type { MoveName } from "~/modules/bookings/moves";
+import { isLastMove } from "~/modules/bookings/queries/last-move.server";
 import { slotError } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
@@ -42,7 +44,8 @@ export async function actOnBooking(request: Request, context: Context) {
     log.error({ err: error, intent: act.intent }, "booking not updated");
     return { ok: false, reason: "failed" } as const;
   });
-  if (done.ok) return redirectWith(tabOf(act), saidOf(act));
+  const isDone = done.ok || (done.reason === "too_late" && (await wasDoneBefore(db, act)));
+  if (isDone) return redirectWith(tabOf(act), saidOf(act));
   if (act.intent === "propose" && isTimeWrong(done.reason))
     return data(refusedTime(act, done.reason), { status: 422 });
   return redirectWith(tabOf(act), { title: "common.error", text: whyNot(act, done.reason), tone: "error" });
@@ -65,6 +68,23 @@ function carryOut(db: Parameters<typeof acceptBooking>[0], owner: Owner, act: Ac
     unblock: (which) => unblockCustomer(db, owner, which),
   };
   return (doIt[act.intent] as (act: Act) => Promise<ProposeResult>)(act);
+}
+
+const moves: Partial<Record<Act["intent"], MoveName>> = {
+  accept: "accept",
+  reject: "reject",
+  agree: "agreeToMove",
+  refuse: "refuseToMove",
+  cancel: "businessCancels",
+  finish: "finish",
+  missed: "customerMissed",
+  dispute: "disputeAsBusiness",
+};
+
+/** Of a booking of the owner's, as 'too_late' says. */
+async function wasDoneBefore(db: Parameters<typeof isLastMove>[0], act: Act): Promise<boolean> {
+  const move = moves[act.intent];
+  return move !== undefined && "bookingId" in act && isLastMove(db, act.bookingId, move);
 }
 
 function tabOf({ intent }: Act): string {
