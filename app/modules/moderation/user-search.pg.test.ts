@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import type pg from "pg";
 import { expect } from "vitest";
-import type { Database, Db } from "~/platform/db.server";
-import { test } from "../../../tests/setup/db";
+import type { Db } from "~/platform/db.server";
+import { test as base } from "../../../tests/setup/db";
 import { connectReader, explain, statementsOf } from "../../../tests/setup/listing-plans";
 import { listUsers, listUsersForFile } from "./queries/users.server";
 import { readUserFilter, userOrders, userRoles, userStates } from "./user-filter";
@@ -39,18 +38,19 @@ async function fill(db: Db, now: Date) {
   await db.execute(sql`vacuum (analyze) users, profiles, business_profiles, erasure_requests`);
 }
 
-/** Fills the tables and returns a connection that reads them. */
-async function readerOfFilled({ db, engine }: Database, now: Date): Promise<pg.Client> {
+/** Filled once for all tests of this file, which only read. */
+const test = base.extend("filled", { scope: "file" }, async ({ emptied }, { onCleanup }) => {
+  const { db, engine } = await emptied();
   if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
-  await fill(db, now);
-  return connectReader(engine.url);
-}
+  await fill(db, new Date("2026-11-23T08:00:00Z"));
+  const client = await connectReader(engine.url);
+  onCleanup(() => client.end());
+  return { db, client };
+});
 
 test("no search for users reads a table of 30,000 from end to end, and a common word is not sorted first", {
   timeout: 120_000,
-}, async ({ database, now }) => {
-  const { db } = database;
-  const client = await readerOfFilled(database, now);
+}, async ({ filled: { db, client } }) => {
   for (const q of [
     "person29999",
     "person1234",
@@ -73,14 +73,11 @@ test("no search for users reads a table of 30,000 from end to end, and a common 
       if (!isCount) expect(pages, `${q}\n${text}\n${plan}`).toBeLessThan(mostRead);
     }
   }
-  await client.end();
 });
 
 test("no filter and no order of users reads a table of 30,000 from end to end", {
   timeout: 120_000,
-}, async ({ database, now }) => {
-  const { db } = database;
-  const client = await readerOfFilled(database, now);
+}, async ({ filled: { db, client } }) => {
   const roles = [null, ...userRoles];
   for (const order of userOrders)
     for (const state of [null, ...userStates])
@@ -98,5 +95,4 @@ test("no filter and no order of users reads a table of 30,000 from end to end", 
           if (!/count\(/.test(text)) expect(pages, `${asked}\n${text}\n${plan}`).toBeLessThan(mostRead);
         }
       }
-  await client.end();
 });

@@ -1,0 +1,67 @@
+import { expect } from "vitest";
+import { fillUpTo } from "../db/seed/bulk.server";
+import { adminAsks } from "../scripts/bench/admin-asks";
+import { addHistory } from "../scripts/bench/admin-history";
+import { someNames } from "../scripts/bench/queries";
+import { newDice } from "../scripts/bench/statistics";
+import { test as base } from "./setup/db";
+import {
+  connectReader,
+  explain,
+  explainListings,
+  listingAddresses,
+  readsWholeTable,
+  statementsOf,
+} from "./setup/listing-plans";
+
+/** The benchmark does the same with 100,000 and 1,000,000. */
+const businesses = 20_000;
+const filledAt = new Date("2026-11-23T08:00:00Z");
+/** In pages of 8 KB: enough for the rows of a collected word or of a walk. */
+const mostReadByListing = 10_000;
+/** In pages of 8 KB. Common words are counted up to 10,000, which reads the rows they are in. */
+const mostReadByAdmin = 12_000;
+const large =
+  /Seq Scan on (users|profiles|business_profiles|business_subscribers|payments|payfast_notices|ledger_entries|audit_log|security_events)/;
+
+/** Filled once for both tests, which only add to it. */
+const test = base.extend("filled", { scope: "file" }, async ({ emptied }) => {
+  const { db, engine } = await emptied();
+  if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
+  await fillUpTo(db, businesses, () => {}, filledAt);
+  return { db, url: engine.url };
+});
+
+test("no listing query reads much of a table of 20,000 businesses", { timeout: 300_000 }, async ({
+  filled: { db, url },
+}) => {
+  const explained = await explainListings(db, url, filledAt);
+  const asked = new Set(explained.map(({ address }) => address));
+  expect([...asked]).toEqual(listingAddresses);
+  for (const one of explained) {
+    const { address, text, plan, pages } = one;
+    expect(readsWholeTable(one), `${address}\n${text}\n${plan}`).toBe(false);
+    expect(pages, `${address}\n${text}\n${plan}`).toBeLessThan(mostReadByListing);
+  }
+});
+
+test("no tab of the admin area reads a table of 20,000 from end to end", { timeout: 600_000 }, async ({
+  filled: { db, url },
+}) => {
+  await addHistory(db, businesses, filledAt);
+  const names = await someNames(db, 20);
+  const client = await connectReader(url);
+  for (const { name, ask } of adminAsks) {
+    const dice = newDice(name.length);
+    for (let run = 0; run < 3; run++) {
+      const { statements } = await statementsOf(() => ask(db, dice, names, filledAt));
+      for (const { text, values } of statements) {
+        if (!/^\s*(select|with|\()/i.test(text)) continue;
+        const { plan, pages } = await explain(client, text, values);
+        expect(plan, `${name}\n${text}\n${plan}`).not.toMatch(large);
+        expect(pages, `${name}\n${text}\n${plan}`).toBeLessThan(mostReadByAdmin);
+      }
+    }
+  }
+  await client.end();
+});
