@@ -14,6 +14,12 @@ import { countQueue, findApplication, listQueue } from "~/modules/moderation/onb
 import { queueOrders, readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
 import { queueKinds } from "~/modules/moderation/onboarding/rules";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
+import {
+  readErasureLead,
+  readMailLead,
+  readPlanLead,
+  readRemovedLead,
+} from "~/modules/moderation/queries/tab-leads.server";
 import { listUsers } from "~/modules/moderation/queries/users.server";
 import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
 import { listActs, listEvents } from "~/modules/moderation/records/queries.server";
@@ -61,6 +67,13 @@ async function further(ask: (after: string | null) => Promise<{ next: string | n
 /** What each tab asks the database: its first page, its search and each of its filters. */
 export const adminAsks: readonly Ask[] = [
   { name: "all tabs: what waits", ask: (db) => countAllWaiting(db) },
+  {
+    name: "business, users, settings, news: what waits first",
+    ask: async (db) => [
+      ...[await readRemovedLead(db), await readErasureLead(db)],
+      ...[await readMailLead(db), await readPlanLead(db, new Date())],
+    ],
+  },
   {
     name: "onboarding: first page",
     ask: async (db) => {

@@ -8,7 +8,9 @@ import {
   businessStates,
   readBusinessFilter,
 } from "~/modules/moderation/business-filter";
+import { TabLead } from "~/modules/moderation/components/tab-lead";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
+import { readRemovedLead } from "~/modules/moderation/queries/tab-leads.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
@@ -36,10 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
   const asked = { filter, after, email, isDue };
   try {
-    return data({ ...asked, found: await listBusinesses(db, filter, after) });
+    const [found, lead] = [await listBusinesses(db, filter, after), await readRemovedLead(db)];
+    return data({ ...asked, found, lead });
   } catch (error) {
     log.error({ err: error }, "businesses");
-    return data({ ...asked, found: null }, { status: 500 });
+    return data({ ...asked, found: null, lead: null }, { status: 500 });
   }
 }
 
@@ -49,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
-  const { filter, after, email, isDue, found } = loaderData;
+  const { filter, after, email, isDue, found, lead } = loaderData;
   const { q, state, order } = filter;
   const refused = actionData ?? null;
   const parts = businessFilterParts(filter);
@@ -58,6 +61,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
       <h2 id="businesses" className="sr-only">
         {t("adminBusiness.title")}
       </h2>
+      <TabLead tab="business" lead={lead} />
       {isDue && <OwnPasswordPanel email={email} back={page} />}
       <ListFilters
         label={t("adminBusiness.filters")}

@@ -84,7 +84,7 @@ export default function Financial({ loaderData, actionData }: Route.ComponentPro
   const shown = actionData ?? null;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Lead overdue={open.overdue} />
+      <Lead {...open} />
       <Views open={open} view={part.view} />
       {isDue && <OwnPasswordPanel email={email} back={listHref(financialPage, { view: part.view })} />}
       {part.view === "subscribers" && (
@@ -116,12 +116,12 @@ export default function Financial({ loaderData, actionData }: Route.ComponentPro
 type Open = Awaited<ReturnType<typeof countOpenMatters>>;
 
 /** What waits, first; those that are overdue are behind one press. */
-function Lead({ overdue }: Pick<Open, "overdue">) {
+function Lead({ overdue, overdueSince: since }: Pick<Open, "overdue" | "overdueSince">) {
   const { t, hrefOf } = useTexts();
-  if (overdue === 0) return <p className="text-muted">{t("adminFinancial.lead.none")}</p>;
+  if (!since) return <p className="text-muted">{t("adminFinancial.lead.none")}</p>;
   return (
     <p>
-      {t("adminFinancial.lead.overdue", { count: overdue })}{" "}
+      {t("adminFinancial.lead.overdue", { count: overdue, since })}{" "}
       <a href={hrefOf(listHref(financialPage, { state: "expired", order: "end" }))}>
         {t("adminFinancial.lead.show")}
       </a>

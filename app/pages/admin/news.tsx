@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { uploadLimits } from "~/modules/media/rules";
+import { TabLead } from "~/modules/moderation/components/tab-lead";
+import { readPlanLead } from "~/modules/moderation/queries/tab-leads.server";
 import { readPostFilter } from "~/modules/news/filter";
 import { readMarkdown } from "~/modules/news/markdown.server";
 import { findPost, listPosts } from "~/modules/news/queries.server";
@@ -37,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const plan = post?.published && post.publishAt;
     const when = { day: plan ? dayOf(plan) : "", time: plan ? timeOf(plan) : "" };
     const blocks = post && readMarkdown(post.content);
-    return data({ ...around, shown: { list, post, when, blocks } });
+    const lead = await readPlanLead(db, around.now);
+    return data({ ...around, shown: { list, post, when, blocks, lead } });
   } catch (error) {
     log.error({ err: error }, "news");
     return data({ ...around, shown: null }, { status: 500 });
@@ -56,28 +59,36 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
   const { now, after, filter, fresh, author, isAsked, shown } = loaderData;
   const answer: Answer | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminNews.failed.fetch")} />;
-  const { list, post, when, blocks } = shown;
+  const { list, post, when, blocks, lead } = shown;
   const edited: Shown = post ?? { ...emptyOne, author };
   const values = answer?.values ?? null;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,22rem)]">
-      <PostList
-        {...list}
-        {...{ filter, after, now }}
-        chosen={post?.id ?? null}
-        folded={isAsked || answer !== null}
-      />
-      <div className="grid min-w-0 gap-4">
-        {answer?.failed && <Notice tone="bad" title={t("common.error")} text={t(answer.failed)} />}
-        <Editor
-          key={post?.id ?? fresh}
-          post={edited}
-          {...{ when, fresh, values, now }}
-          errors={answer?.errors ?? {}}
+    <>
+      <TabLead tab="news" lead={lead} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,22rem)]">
+        <PostList
+          {...list}
+          {...{ filter, after, now }}
+          chosen={post?.id ?? null}
+          folded={isAsked || answer !== null}
         />
-        {post && <DeleteDialog id={post.id} />}
+        <div className="grid min-w-0 gap-4">
+          {answer?.failed && <Notice tone="bad" title={t("common.error")} text={t(answer.failed)} />}
+          <Editor
+            key={post?.id ?? fresh}
+            post={edited}
+            {...{ when, fresh, values, now }}
+            errors={answer?.errors ?? {}}
+          />
+          {post && <DeleteDialog id={post.id} />}
+        </div>
+        <Preview
+          post={edited}
+          values={values}
+          blocks={answer?.preview ?? (values ? null : blocks)}
+          now={now}
+        />
       </div>
-      <Preview post={edited} values={values} blocks={answer?.preview ?? (values ? null : blocks)} now={now} />
-    </div>
+    </>
   );
 }

@@ -4,6 +4,8 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { listAdminAccounts } from "~/modules/accounts/queries/admins.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listManualSignups } from "~/modules/billing/manual/queries.server";
+import { TabLead } from "~/modules/moderation/components/tab-lead";
+import { readMailLead } from "~/modules/moderation/queries/tab-leads.server";
 import { SettingsNav } from "~/modules/moderation/system/components/settings-nav";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -26,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, sessionId } = viewerOf(context);
   const at = now();
   const panels = {
+    lead: await loaded("failed mails", () => readMailLead(db)),
     admins: await loaded("admin accounts", () => listAdminAccounts(db)),
     signups: await loaded("manual signups", () => listManualSignups(db)),
     promos: await loaded("promo codes", () => promoPanel(db, url.searchParams.get("history"), at)),
@@ -50,11 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, isDue, admins, promos, signups } = loaderData;
+  const { own, isDue, lead, admins, promos, signups } = loaderData;
   const shown = actionData ?? null;
   return (
     <div className="grid grid-cols-1 gap-12">
       <div className="-mb-12">
+        <TabLead tab="settings" lead={lead} />
         <SettingsNav current="accounts" />
       </div>
       {isDue && <OwnPasswordPanel email={own.email} back="/admin/settings" />}

@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { TabLead } from "~/modules/moderation/components/tab-lead";
 import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
+import { readErasureLead } from "~/modules/moderation/queries/tab-leads.server";
 import { listUsers } from "~/modules/moderation/queries/users.server";
 import { readUserFilter, type UserFilter, userFilterParts } from "~/modules/moderation/user-filter";
 import { metaTexts } from "~/page-texts";
@@ -32,14 +34,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       rows.map(({ id }) => id),
     );
     const users = rows.map((user) => ({ ...user, erasureDueAt: erasures.get(user.id) ?? null }));
-    return data({ filter, after, users, total, next });
+    return data({ filter, after, users, total, next, lead: await readErasureLead(db) });
   } catch (error) {
     log.error({ err: error }, "users");
-    return data({ filter, after, users: null, total: 0, next: null }, { status: 500 });
+    const nothing = { users: null, total: 0, next: null, lead: null };
+    return data({ filter, after, ...nothing }, { status: 500 });
   }
 }
 
-export default function Users({ loaderData: { filter, after, users, total, next } }: Route.ComponentProps) {
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { filter, after, users, total, next, lead } = loaderData;
   const { t } = useTexts();
   const counted = total === null ? "admin.users.moreThan" : "admin.users.total";
   const parts = userFilterParts(filter);
@@ -48,6 +52,7 @@ export default function Users({ loaderData: { filter, after, users, total, next 
       <h2 id="users" className="sr-only">
         {t("admin.users.title")}
       </h2>
+      <TabLead tab="users" lead={lead} />
       <Search filter={filter} clearable={Boolean(users?.length) && Object.values(parts).some(Boolean)} />
       {users === null && <Notice tone="bad" title={t("common.error")} text={t("admin.users.loadFailed")} />}
       {users?.length === 0 && <NoUsers filter={filter} paging={after !== null} />}

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/platform/db.server";
 import { reconciliationDifferences } from "../reconciliation/tables.server";
@@ -9,7 +9,7 @@ import { isOdd } from "./odd-notices.server";
 /** More than this is not counted: the size of a table must not matter. */
 const most = 1000;
 
-/** How many subscribers are overdue, payments are to be refunded, days differ from PayFast's, notices have a problem. */
+/** How many subscribers are overdue and since when, how many payments are to be refunded, days differ from PayFast's, notices have a problem. */
 export async function countOpenMatters(db: Db, now: Date) {
   const upTo = async (table: PgTable, condition: SQL | undefined) => {
     const some = db
@@ -21,11 +21,17 @@ export async function countOpenMatters(db: Db, now: Date) {
     const [row] = await db.select({ count: count() }).from(some);
     return row?.count ?? 0;
   };
+  const { subscribed, subscriptionEnd } = businessSubscribers;
+  const isOverdue = and(eq(subscribed, true), lte(subscriptionEnd, now));
+  const [longest] = await db
+    .select({ since: subscriptionEnd })
+    .from(businessSubscribers)
+    .where(isOverdue)
+    .orderBy(asc(subscriptionEnd))
+    .limit(1);
   return {
-    overdue: await upTo(
-      businessSubscribers,
-      and(eq(businessSubscribers.subscribed, true), lte(businessSubscribers.subscriptionEnd, now)),
-    ),
+    overdue: await upTo(businessSubscribers, isOverdue),
+    overdueSince: longest?.since ?? null,
     refunds: await upTo(payments, and(eq(payments.toRefund, true), gt(leftOfPayment, 0))),
     differences: await upTo(reconciliationDifferences, isNull(reconciliationDifferences.settledAt)),
     notices: await upTo(payfastNotices, isOdd(now)),

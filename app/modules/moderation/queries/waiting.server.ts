@@ -10,18 +10,22 @@ import { sanctionActions } from "../sanctions/tables.server";
 import { erasureRequests } from "../tables.server";
 
 /** More than this is not counted: the size of a queue must not matter. */
-const most = 1000;
+export const mostWaiting = 1000;
 
 /** A mail that failed so often needs somebody to look. */
-const failedOften = 3;
+export const failedOften = 3;
 
 const isFailedMail = and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, failedOften));
 
 /** Open messages and reports. */
 export async function countInbox(db: Db): Promise<number> {
   const one = { one: sql`1`.as("one") };
-  const open = db.select(one).from(contactMessages).where(isNull(contactMessages.closedAt)).limit(most);
-  const undecided = db.select(one).from(reports).where(isNull(reports.decidedAt)).limit(most);
+  const open = db
+    .select(one)
+    .from(contactMessages)
+    .where(isNull(contactMessages.closedAt))
+    .limit(mostWaiting);
+  const undecided = db.select(one).from(reports).where(isNull(reports.decidedAt)).limit(mostWaiting);
   const [row] = await db.select({ count: count() }).from(unionAll(open, undecided).as("some"));
   return row?.count ?? 0;
 }
@@ -29,7 +33,7 @@ export async function countInbox(db: Db): Promise<number> {
 /** What waits behind each tab of the admin area. */
 export async function countAllWaiting(db: Db) {
   const upTo = async (table: PgTable, condition: SQL | undefined) => {
-    const some = db.select(one).from(table).where(condition).limit(most).as("some");
+    const some = db.select(one).from(table).where(condition).limit(mostWaiting).as("some");
     const [row] = await db.select({ count: count() }).from(some);
     return row?.count ?? 0;
   };
