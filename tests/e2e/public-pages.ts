@@ -7,7 +7,7 @@ export const publicPages = [
   "/",
   "/services",
   "/services?q=my+toilet+is+blocked+in+Durban&city=Pimville",
-  "/services?q=zzz+no+such+business",
+  "/services?q=zzzq+xqzwv",
   "/services/beauty/johannesburg",
   "/services/how-we-rank",
   "/providers",

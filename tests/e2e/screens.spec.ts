@@ -47,7 +47,7 @@ const publicScreens: Screen[] = [
   },
   {
     name: "listing without results",
-    at: "/services?q=zzz+no+such+business",
+    at: "/services?q=zzzq+xqzwv",
     shows: t("listing.empty.noneTitle"),
   },
   {

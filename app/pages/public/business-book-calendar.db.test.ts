@@ -33,12 +33,16 @@ describe("the calendar", () => {
     customer,
   }) => {
     for (const visitor of [site.newVisitor(), customer])
-      for (const query of ["", "?service=nonsense", "?date=2026-11-24"]) {
+      for (const [query, day] of [
+        ["", ""],
+        ["?service=nonsense", ""],
+        ["?date=2026-11-24", "&amp;date=2026-11-24"],
+      ] as const) {
         const html = await (await visitor.get(pageOf(business) + query)).text();
         const asked = /<section id="book"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
         expect(asked).toContain(t("bookingPage.which"));
         for (const { id } of business.services)
-          expect(asked).toContain(`href="${pageOf(business)}?service=${id}#availability"`);
+          expect(asked).toContain(`href="${pageOf(business)}?service=${id}${day}#availability"`);
         expect(html.match(/id="book"/g)).toHaveLength(1);
         expect(html.match(/href="#book"/g)?.length).toBeGreaterThan(1);
         expect(html).not.toContain(documented("Select Date"));

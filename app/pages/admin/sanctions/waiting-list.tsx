@@ -37,7 +37,10 @@ function WaitingRow({ row, now }: { row: ShownSanction; now: Date }) {
   return (
     <tr>
       <Cell heading>
-        <a href={hrefOf(`/admin/sanctions/${businessId}`)} className="wrap-anywhere text-ink">
+        <a
+          href={hrefOf(`/admin/sanctions/${businessId}`)}
+          className="inline-block min-h-6 wrap-anywhere text-ink"
+        >
           <SeverityMark severity={severity} />
           {businessName}
         </a>
