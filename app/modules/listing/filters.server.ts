@@ -60,7 +60,8 @@ export const radiusCentre = (listing: Listing): Place | null =>
 export type IndexQuery = { query: string | null; where: SQL[] };
 
 /**
- * Words, filter terms and radius. With words or terms the radius becomes grid cells of the same tsquery; alone it
+ * Words, filter terms and radius. Hints are conditions of their own: in one tsquery GIN would read every business of each, as
+ * several it skips between them. With words or terms the radius becomes grid cells of the same tsquery; alone it
  * becomes a box of the GiST index, which stops as soon as there are enough matches.
  */
 export function indexQuery(
@@ -70,16 +71,16 @@ export function indexQuery(
   words: string | null = wordsOf(search),
 ): IndexQuery {
   const terms = termsOf(search).filter((one) => !without.includes(one) && !isImplied(one, hints));
-  const hinted = hints.map(termQuery);
-  const sets = allOf([words, ...terms.map((one) => termQuery([one])), ...hinted]);
+  const sets = allOf([words, ...terms.map((one) => termQuery([one]))]);
+  const hinted = hints.flatMap((some) => matches(termQuery(some)));
   const near = radiusCentre(search);
-  if (!near) return { query: sets, where: [] };
+  if (!near) return { query: sets, where: hinted };
   const category = search.category?.category;
   const inCategory = category !== undefined && terms.length === 1 && terms[0] === term("c", category);
   if (words === null && hints.length === 0 && (terms.length === 0 || inCategory))
     return { query: null, where: [...(inCategory ? [eq(b.category, category)] : []), inBox(near)] };
   const cells = cellsAround(near, nearbyKm).map((cell) => term("g", String(cell)));
-  return { query: allOf([sets, termQuery(cells)]), where: [] };
+  return { query: allOf([sets, termQuery(cells)]), where: hinted };
 }
 
 const wordsOf = ({ ways }: Search): string | null => (ways.length > 0 ? waysQuery(ways, "") : null);
@@ -219,9 +220,8 @@ const hasAverage = (hundredths: number): SQL =>
 /** In hundredths of a star. */
 export const leastScore = (stars: number): number => Math.round(stars * 100);
 
-/** English is spoken everywhere, and sign language is by a few everywhere; others have an index of distances of their own. */
-export const hasNearest = ({ language }: Listing): boolean =>
-  language !== null && language !== "en" && language !== "sfs";
+/** English is spoken by most; every other language has an index of distances of its own. */
+export const hasNearest = ({ language }: Listing): boolean => language !== null && language !== "en";
 
 type DrivingIndex = { terms: string[]; where: SQL[]; inCity: boolean };
 

@@ -11,7 +11,6 @@ import {
   indexQuery,
   leastScore,
   noHints,
-  radiusCentre,
   rowFilters,
   rowMatches,
   type Search,
@@ -24,10 +23,10 @@ import type { Key } from "./token";
 
 /**
  * In index rows: a walk is given up once its hit rate predicts that the page needs more than this many more rows. That
- * is some 20 ms at most, where collecting would take longer. The first quarter shows the hit rate.
+ * is some 20 ms at most, where collecting would take longer. The first part shows the hit rate.
  */
-const [farthest, farthestInRadius] = [3000, 6000];
-const probedPart = 1 / 4;
+const farthest = 6000;
+const probedPart = 1 / 8;
 
 type Walk = {
   search: Search;
@@ -76,15 +75,14 @@ export async function walkIds(
   const isUnknown = !hasHours(search, now) && servingTerms(search).length === 0;
   if (query === null && elsewhere.length === 0 && isUnknown) return walkToEnd(db, from(key), limit);
   if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
-  const most = radiusCentre(search) || isClustered ? farthestInRadius : farthest;
   const ids: string[] = [];
-  let [start, rows] = [key, isClustered ? most : most * probedPart];
-  for (let passed = 0; passed < 2 * most; rows = most) {
+  let [start, rows] = [key, isClustered ? farthest : farthest * probedPart];
+  for (let passed = 0; passed < 2 * farthest; rows = farthest) {
     const found = await walkFirst(db, from(start), rows, limit - ids.length);
     ids.push(...found.ids);
     if (ids.length === limit || !found.last) return ids;
     [start, passed] = [found.last, passed + rows];
-    if (passed * (limit - ids.length) > most * ids.length) return null;
+    if (passed * (limit - ids.length) > farthest * ids.length) return null;
   }
   return null;
 }
@@ -100,13 +98,13 @@ async function walkNearest(
   limit: number,
 ): Promise<string[] | null> {
   const filters = [...walk.filters, ...(from ? [from.after] : [])];
-  const found = await walkFirst(db, { ...walk, filters }, farthest, limit);
+  const found = await walkFirst(db, { ...walk, filters }, farthest / 2, limit);
   if (found.ids.length === limit || !found.last) return found.ids;
   const [reached = 0, start = 0] = [found.last.values[0], from?.key.values[0]];
   if (!from || reached > start) return null;
   const before = await walkFirst(db, walk, farthest * probedPart, limit);
   if (before.ids.length < limit * probedPart) return null;
-  const rest = await walkFirst(db, { ...walk, within: [from.after] }, farthest, limit);
+  const rest = await walkFirst(db, { ...walk, within: [from.after] }, farthest / 2, limit);
   return rest.ids.length === limit || !rest.last ? rest.ids : null;
 }
 
