@@ -63,7 +63,8 @@ async function aRefusedNotice(db: Db, now: Date) {
 }
 
 async function money(db: Db, now: Date): Promise<Row[]> {
-  const [{ business }, refunded] = [await aSubscription(db, now), await aSubscription(db, now)];
+  const { business } = await aSubscription(db, now);
+  const [refunded, asked] = [await aSubscription(db, now), await aSubscription(db, now)];
   const paid = async (businessId: string) =>
     (await db.select().from(payments).where(eq(payments.businessId, businessId)))[0]?.pfPaymentId ?? "";
   const differenceId = newId();
@@ -90,6 +91,10 @@ async function money(db: Db, now: Date): Promise<Row[]> {
     {
       ...{ audit: "refund.record", path: financial },
       send: { intent: "record-refund", pfPaymentId: await paid(refunded.business.id), reason },
+    },
+    {
+      ...{ audit: "refund.ask", path: financial },
+      send: { intent: "record-refund", pfPaymentId: await paid(asked.business.id), reason, by: "payfast" },
     },
     {
       ...{ audit: "notice.process_again", path: financial },

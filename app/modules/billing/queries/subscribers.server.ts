@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
@@ -61,18 +45,12 @@ export async function listSubscribers(
   now: Date,
 ) {
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
-  const wanted = await conditionOf(db, { q, badge }, now);
+  const { wanted, total } = await findWanted(db, { q, badge }, now);
   const page = await readPage(db, { wanted, order, after, now, length: pageLength });
-  const some = rowsOf(db, q)
-    .where(wanted)
-    .limit(mostCounted + 1)
-    .as("some");
-  const [counted] = await db.select({ total: count() }).from(some);
-  const total = counted?.total ?? 0;
-  return { ...page, total: total > mostCounted ? null : total };
+  return { ...page, total };
 }
 
-/** The same subscribers for a file: uncounted, and more at a time. */
+/** The same subscribers for a file, more at a time. */
 export async function listSubscribersForFile(
   db: Db,
   { q, badge, order }: SubscriberFilter,
@@ -80,17 +58,8 @@ export async function listSubscribersForFile(
   now: Date,
 ) {
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
-  const wanted = await conditionOf(db, { q, badge }, now);
+  const { wanted } = await findWanted(db, { q, badge }, now);
   return readPage(db, { wanted, order, after, now, length: rowsPerRead });
-}
-
-const conditionOf = async (db: Db, { q, badge }: Pick<SubscriberFilter, "q" | "badge">, now: Date) =>
-  and(q === "" ? undefined : await matching(db, q), badge ? hasBadge(badge, now) : undefined);
-
-/** Only a search asks for the name of the business. */
-function rowsOf(db: Db, q: string) {
-  const rows = db.select({ id }).from(businessSubscribers).$dynamic();
-  return q === "" ? rows : rows.innerJoin(businessProfiles, eq(businessProfiles.id, businessId));
 }
 
 type Wanted = {
@@ -153,14 +122,28 @@ function later(order: SubscriberOrder, after: string | null): SQL | undefined {
   }
 }
 
-/** Few matches come out of the trigram indexes, each table from its own; with many the walk finds them soon. */
-async function matching(db: Db, q: string): Promise<SQL | undefined> {
+/**
+ * What is wanted, and how much of it there is (null: more than `mostCounted`). Matches come out of the trigram indexes,
+ * each table from its own; where they are many, the walk along the order finds them soon. Without a search, what the
+ * badge leaves is counted.
+ */
+async function findWanted(db: Db, { q, badge }: Pick<SubscriberFilter, "q" | "badge">, now: Date) {
+  const ofBadge = badge ? hasBadge(badge, now) : undefined;
+  const most = sql`limit ${mostCounted + 1}`;
   const ofAddress = or(...wordPatterns(q).map((like) => ilike(email, like)));
   const ofName = or(...wordPatterns(q).map((like) => ilike(businessProfiles.businessName, like)));
-  const few = sql`(select ${businessId} as id from ${businessSubscribers} where ${ofAddress} limit ${mostCounted + 1})
-    union (select ${businessProfiles.id} from ${businessProfiles} where ${ofName} limit ${mostCounted + 1})`;
+  const found =
+    q === ""
+      ? sql`(select ${businessId} as id from ${businessSubscribers} where ${ofBadge ?? sql`true`} ${most})`
+      : sql`(select ${businessId} as id from ${businessSubscribers} where ${and(ofAddress, ofBadge)} ${most})
+    union (select ${businessId} from ${businessProfiles} join ${businessSubscribers}
+      on ${businessId} = ${businessProfiles.id} where ${and(ofName, ofBadge)} ${most})`;
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${few}) as few`,
+    sql`select count(*)::int as total from (${found}) as found`,
   );
-  return (rows[0]?.total ?? 0) > mostCounted ? or(ofAddress, ofName) : sql`${businessId} in (${few})`;
+  const total = rows[0]?.total ?? 0;
+  const counted = total > mostCounted ? null : total;
+  if (q === "") return { wanted: ofBadge, total: counted };
+  const wanted = counted === null ? and(or(ofAddress, ofName), ofBadge) : sql`${businessId} in (${found})`;
+  return { wanted, total: counted };
 }

@@ -1,0 +1,47 @@
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+import { pressOn, typeInto } from "./keys";
+import { expectToast, sample, signIn } from "./people";
+
+test("a message is written, corrected and sent with Tab, Enter and typing alone, and answered @no-js", async ({
+  page,
+  newPerson,
+  readMail,
+}, { project }) => {
+  const subject = `The plumber did not come (${project.name})`;
+  await page.goto("/contact");
+  await typeInto(page, page.getByLabel(t("contact.name")), "Fatima Adams");
+  await typeInto(page, page.getByLabel(t("contact.email")), `fatima.${project.name}@example.co.za`);
+  await typeInto(page, page.getByLabel(t("contact.subject")), subject);
+  await typeInto(page, page.getByLabel(t("contact.message")), "Help me");
+  await pressOn(page, page.getByRole("button", { name: documented("Send Message") }));
+  await expect(page.getByText(documented("Message must be at least 10 characters")).first()).toBeVisible();
+  await expect(page.getByLabel(t("contact.subject"))).toHaveValue(subject);
+
+  await typeInto(page, page.getByLabel(t("contact.message")), "He was to come on Friday. Who helps?");
+  // Without a script the form was shown again, and counts its seconds from then.
+  await page.waitForTimeout(2100);
+  await pressOn(page, page.getByRole("button", { name: documented("Send Message") }));
+  await expectToast(
+    page,
+    documented("Message sent successfully!"),
+    documented("We'll get back to you as soon as possible."),
+  );
+  for (const field of ["name", "email", "subject", "message"] as const)
+    await expect(page.getByLabel(t(`contact.${field}`))).toHaveValue("");
+  const mail = await readMail("hello@thola.test", new RegExp(RegExp.escape(subject)));
+  expect(mail.text).toContain("Who helps?");
+
+  const admin = await newPerson();
+  await admin.goto("/auth?action=signin&next=/admin/inbox");
+  await signIn(admin, sample.admin);
+  await admin.getByRole("link", { name: subject }).click();
+  await admin.getByRole("button", { name: t("adminInbox.assign"), exact: true }).click();
+  const answer = admin.getByRole("region", { name: t("adminInbox.answer") });
+  await answer.getByRole("textbox").fill("He comes tomorrow at 8.");
+  await answer.getByRole("button", { name: t("adminInbox.answerClose") }).click();
+  await expect(admin.getByRole("link", { name: subject })).toHaveCount(0);
+  const reply = await readMail(`fatima.${project.name}@example.co.za`);
+  expect(reply.text).toContain("He comes tomorrow at 8.");
+});
