@@ -19,8 +19,8 @@ export type Worker = {
 let running: { boss: PgBoss; workers: Map<string, string | null> } | null = null;
 
 /**
- * How often a worker looks for what other processes left: on an idle server, forty that looked twice a second took an
- * eighth of a core. What this process wakes it looks for at once.
+ * How often a worker looks for what other processes left: on an idle server, looking twice a second took all of them
+ * together an eighth of a core. What this process wakes it looks for at once.
  */
 const pollingIntervalSeconds = 5;
 

@@ -6,6 +6,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { anAdministrator } from "../../../tests/builders/administrator";
+import { aBusiness } from "../../../tests/builders/business";
 import { aBilledBusiness } from "../../../tests/builders/payfast";
 import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
@@ -13,7 +14,7 @@ import { lockAccount, overrideTier, unlockAccount } from "./account-acts.server"
 import { listSubscribers } from "./queries/subscribers.server";
 import { findSubscription } from "./queries/subscription.server";
 import { findOrder } from "./simulator/orders.server";
-import { payments } from "./tables.server";
+import { businessSubscribers, payments } from "./tables.server";
 
 /** An administrator, and a business that paid its first month on 23 November 2026. */
 const test = base.extend("office", async ({ db, now }) => {
@@ -90,7 +91,14 @@ test("the tier is a label; subscribers are found by name and address, without th
   const { providerToken } = (await findSubscription(db, business.id)) ?? {};
   const [profile] = await db.select().from(businessProfiles);
   const q = profile?.businessName.toUpperCase() ?? "";
-  const { rows: found } = await listSubscribers(db, { ...all, q }, null, now);
+  // A word of its name is in the address of another, who does not pay.
+  const [word = ""] = q.split(" ");
+  const namesake = await aBusiness(db, { subscribed: false, businessName: "Kwela Repairs" });
+  const row = { id: newId(), businessId: namesake.id, email: `${word.toLowerCase()}@example.co.za` };
+  await db.insert(businessSubscribers).values({ ...row, subscribed: false, createdAt: now, updatedAt: now });
+  expect(await listSubscribers(db, { ...all, q: word }, null, now)).toMatchObject({ total: 2, next: null });
+  const { rows: found, total } = await listSubscribers(db, { ...all, q: word, badge: "active" }, null, now);
+  expect(total).toBe(1);
   expect(found).toMatchObject([{ tier: "enterprise", badge: "active", card: providerToken?.slice(-4) }]);
   expect(JSON.stringify(found)).not.toContain(providerToken);
   expect((await listSubscribers(db, { ...all, q: "100%" }, null, now)).rows).toEqual([]);

@@ -109,7 +109,10 @@ function readPlace(typed: string, within: string | null): TypedPlace {
 const isKnownWord = (word: string) => isFiller(word) || isLexiconWord(word);
 const isWrittenWord = (word: string) => isFiller(word) || isWrittenInLexicon(word);
 
-/** 'plumber near Pimville': the place to measure from, and the other words. Null where the place is not well spelt, or nothing else is said. */
+/**
+ * 'plumber near Pimville': the place to measure from, and the other words. Null where the place is not well spelt, or
+ * nothing else is said.
+ */
 function nearSaid(text: string): { q: string; spot: Spot; others: readonly Spot[] } | null {
   const named = placeAmong(typedWords(text), isKnownWord, isWrittenWord);
   if (!named?.near || named.misspelt !== null) return null;

@@ -14,6 +14,13 @@ import { wordsOf } from "../../../tests/setup/words";
 const page = "/admin/sanctions";
 type Admin = Awaited<ReturnType<typeof aSignedIn>>;
 
+/** More than a page of names, not in their own order. */
+const mixed = (name: string) =>
+  Array.from({ length: 30 }, (_, n) => `${name} ${String((n * 7) % 30).padStart(2, "0")}`);
+
+/** An hour after the one before. */
+const agoOf = (n: number, now: Date) => new Date(now.getTime() - (60 - n) * hour);
+
 /** Proposed so many hours ago. */
 async function proposed(db: Db, businessName: string, createdAt: Date, actionType: SanctionType) {
   const { id: businessId } = await aBusiness(db, { businessName });
@@ -44,9 +51,8 @@ test("proposals of a kind stand by their wait, newest first or by name, on every
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
-  const names = Array.from({ length: 30 }, (_, n) => `Case ${String((n * 7) % 30).padStart(2, "0")}`);
-  for (const [n, name] of names.entries())
-    await proposed(db, name, new Date(now.getTime() - (60 - n) * hour), "auto_downgrade");
+  const names = mixed("Case");
+  for (const [n, name] of names.entries()) await proposed(db, name, agoOf(n, now), "auto_downgrade");
   await proposed(db, "Case 99", now, "blacklist");
   const shown = (query: string) => paged(admin, `${page}?kind=auto_downgrade${query}`, /Case \d\d/g);
   expect(await shown("")).toEqual(names);
@@ -61,9 +67,8 @@ test("all sanctions stand by their proposal or by name, are searched and downloa
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
-  const names = Array.from({ length: 30 }, (_, n) => `Case ${String((n * 7) % 30).padStart(2, "0")}`);
-  for (const [n, name] of names.entries())
-    await proposed(db, name, new Date(now.getTime() - (60 - n) * hour), "suspension");
+  const names = mixed("Case");
+  for (const [n, name] of names.entries()) await proposed(db, name, agoOf(n, now), "suspension");
   const shown = (query: string) => paged(admin, `${page}?view=all${query}`, /Case \d\d/g);
   expect(await shown("")).toEqual([...names].reverse());
   expect(await shown("&order=name")).toEqual([...names].sort());
@@ -85,12 +90,12 @@ test("reports stand by their wait, newest first or by the name of the business, 
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
-  const names = Array.from({ length: 30 }, (_, n) => `Roof ${String((n * 7) % 30).padStart(2, "0")}`);
+  const names = mixed("Roof");
   for (const [n, businessName] of names.entries()) {
     const business = await aBusiness(db, { businessName });
     await db.insert(reports).values({
       ...{ id: newId(), kind: "business", businessId: business.id, reason: "other", details: "Gone" },
-      ...{ language: "en", createdAt: new Date(now.getTime() - (60 - n) * hour) },
+      ...{ language: "en", createdAt: agoOf(n, now) },
     });
   }
   const shown = (query: string) => paged(admin, `/admin/inbox?view=reports${query}`, /Roof \d\d/g);

@@ -9,7 +9,10 @@ import { isOdd } from "./odd-notices.server";
 /** More than this is not counted: the size of a table must not matter. */
 const most = 1000;
 
-/** How many subscribers are overdue and since when, how many payments are to be refunded, days differ from PayFast's, notices have a problem. */
+/**
+ * How many subscribers are overdue and since when; how many payments are to be refunded, days differ from PayFast's, notices
+ * have a problem.
+ */
 export async function countOpenMatters(db: Db, now: Date) {
   const upTo = async (table: PgTable, condition: SQL | undefined) => {
     const some = db

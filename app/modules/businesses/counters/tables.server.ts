@@ -19,8 +19,8 @@ export const listedCounts = pgTable(
 );
 
 /**
- * Listed businesses by quick filter, subcategory, language, payment or emergencies ('f=', 's=', 'l=', 'w=', 'e='), and by category
- * ('c=') or place: 'p=' by base, 't=' all that serve the town, '' the whole country. Maintained by the same triggers.
+ * Listed businesses by quick filter, subcategory, language, payment or emergencies ('f=', 's=', 'l=', 'w=', 'e='), and by
+ * category ('c=') or place: 'p=' by base, 't=' all that serve the town, '' the whole country. Maintained by the same triggers.
  */
 export const listedTermCounts = pgTable(
   "listed_term_counts",

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { newsPosts } from "~/modules/news/tables.server";
@@ -6,7 +6,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { restorableFor } from "../onboarding/rules";
 import { erasureRequests } from "../tables.server";
-import { failedOften, mostWaiting } from "./waiting.server";
+import { isFailedMail, mostWaiting } from "./waiting.server";
 
 export type TabLead = { count: number; first: Date | null };
 
@@ -34,12 +34,7 @@ export const readErasureLead = (db: Db): Promise<TabLead> =>
 
 /** Mails that nobody could deliver; the first is the oldest. */
 export const readMailLead = (db: Db): Promise<TabLead> =>
-  readLead(
-    db,
-    mailOutbox,
-    mailOutbox.createdAt,
-    and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, failedOften)),
-  );
+  readLead(db, mailOutbox, mailOutbox.createdAt, isFailedMail);
 
 /** Posts with a time to come; the first is the next. */
 export const readPlanLead = (db: Db, now: Date): Promise<TabLead> =>

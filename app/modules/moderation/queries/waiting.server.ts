@@ -13,9 +13,9 @@ import { erasureRequests } from "../tables.server";
 export const mostWaiting = 1000;
 
 /** A mail that failed so often needs somebody to look. */
-export const failedOften = 3;
+const failedOften = 3;
 
-const isFailedMail = and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, failedOften));
+export const isFailedMail = and(isNull(mailOutbox.sentAt), gte(mailOutbox.attempts, failedOften));
 
 /** Open messages and reports. */
 export async function countInbox(db: Db): Promise<number> {

@@ -16,6 +16,8 @@ const plumber = {
 };
 const barber = { category: "beauty-wellness", subcategory: "barbering-fades-beard-design" } as const;
 
+const plumbingElsewhere = t("listing.elsewhere", { trade: t("trades.filter.plumbing"), province: "Gauteng" });
+
 const section = (html: string, label: string) => {
   const nav =
     new RegExp(`<nav aria-label="${label}"[\\s\\S]*?</nav>`).exec(html.replaceAll("<!-- -->", ""))?.[0] ?? "";
@@ -93,15 +95,7 @@ describe("/services/{category}/{city}", () => {
     await aBusiness(db, { cities: ["benoni", "soweto"] });
     await aBusiness(db, { ...plumber, cities: ["durban"] });
     const html = await (await site.fetch("/services/plumbing/soweto")).text();
-    expect(
-      section(
-        html,
-        t("listing.elsewhere", {
-          trade: t("trades.filter.plumbing"),
-          province: "Gauteng",
-        }),
-      ),
-    ).toEqual([
+    expect(section(html, plumbingElsewhere)).toEqual([
       ["All of Gauteng", "/services?category=plumbing&province=gauteng"],
       ["Pretoria", "/services/plumbing/pretoria"],
     ]);
@@ -178,15 +172,7 @@ describe("/services/{category}/{city}", () => {
       expect(response.status).toBe(200);
       const html = await response.text();
       expect(html).toContain("Mthembu");
-      expect(
-        section(
-          html,
-          t("listing.elsewhere", {
-            trade: t("trades.filter.plumbing"),
-            province: "Gauteng",
-          }),
-        ),
-      ).toHaveLength(1);
+      expect(section(html, plumbingElsewhere)).toHaveLength(1);
     } finally {
       log.error = write;
     }
