@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { endOf, playwrightFailures, vitestFailures } from "./failures.mjs";
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (exitCode: number) => Count }} Step
+ * `failures` say what failed, for the end of the output.
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
+ * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (exitCode: number, output: string) => Count }} Step
  */
 
 const limitMinutes = 40;
@@ -16,15 +18,16 @@ for (const signal of ["SIGINT", "SIGTERM"])
     setTimeout(() => process.exit(130), 3000);
   });
 
-/** Runs the steps, prints a line for each and the output of failed ones, and returns the total count. */
+/** Runs the steps, prints a line for each and the output of failed ones, and returns the total. */
 export async function runSteps(steps, atOnce) {
   const waiting = [...steps];
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] };
   const lane = async () => {
     for (let step = waiting.shift(); step && process.exitCode !== 130; step = waiting.shift()) {
-      const { passed, failed } = await runStep(step);
+      const { passed, failed, failures } = await runStep(step);
       total.passed += passed;
       total.failed += failed;
+      total.failures.push(...failures);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
@@ -34,9 +37,11 @@ export async function runSteps(steps, atOnce) {
 async function runStep({ name, command, env, count = asOne }) {
   const start = performance.now();
   const { exitCode, output } = await execute(command, env);
-  const result = count(exitCode);
+  const result = { failures: [], ...count(exitCode, output) };
   // A crash or an error outside the tests fails the step.
   if (exitCode !== 0 && result.failed === 0) result.failed = 1;
+  if (result.failed > 0 && result.failures.length === 0) result.failures = [endOf(output)];
+  result.failures = result.failures.map((failure) => `${name}: ${failure}`);
   if (result.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const words =
@@ -99,10 +104,11 @@ export function vitestStep(project) {
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    count: counted(report, (json) => ({
+    count: counted(report, (json, output) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
       skipped: json.numPendingTests + json.numTodoTests,
+      failures: vitestFailures(output),
     })),
   };
 }
@@ -114,10 +120,11 @@ export function playwrightStep() {
     name: "e2e",
     command: ["playwright", "test", "--reporter=line,json"],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    count: counted(report, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
+    count: counted(report, (json) => ({
+      passed: json.stats.expected,
+      failed: json.stats.unexpected + json.stats.flaky,
+      skipped: json.stats.skipped,
+      failures: playwrightFailures(json),
     })),
   };
 }
@@ -130,15 +137,16 @@ function reportFile(name) {
 }
 
 function counted(report, read) {
-  return () => {
+  return (_exitCode, output) => {
     let result;
     try {
-      result = read(JSON.parse(readFileSync(report, "utf8")));
+      result = read(JSON.parse(readFileSync(report, "utf8")), output);
     } catch {
       return { passed: 0, failed: 1 };
     }
-    const { passed, failed, skipped } = result;
-    if (skipped > 0) console.log(`${skipped} skipped: no test may be skipped.`);
-    return { passed, failed: failed + skipped };
+    const { passed, failed, skipped, failures } = result;
+    if (skipped === 0) return { passed, failed, failures };
+    const refusal = `${skipped} skipped: no test may be skipped.`;
+    return { passed, failed: failed + skipped, failures: [...failures, refusal] };
   };
 }

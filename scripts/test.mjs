@@ -48,6 +48,8 @@ await postgres.stop();
 const passed = quick.passed + sample.passed + slow.passed;
 const failed = quick.failed + sample.failed + slow.failed;
 process.exitCode ||= failed > 0 ? 1 : 0;
+for (const failure of [quick, sample, slow].flatMap(({ failures }) => failures))
+  console.log(`\nFAILED ${failure}`);
 console.log(`\n${Math.round((performance.now() - start) / 1000)} s in all`);
 if (process.exitCode === 130) console.log("Interrupted.");
 else console.log(`${passed} passed, ${failed} failed`);
