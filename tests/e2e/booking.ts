@@ -15,6 +15,9 @@ export const calendarAt = `/business/mthembu-sons-plumbing-soweto?${new URLSearc
 export const fact = (place: Page | Locator, label: string) =>
   place.locator(`dl > div:has(> dt:text-is("${label}")) > dd`);
 
+/** A click waits for the first bytes of the next page. What is counted, and not waited for, needs all of them. */
+export const isWhole = (page: Page) => page.waitForLoadState("domcontentloaded");
+
 const slots = (page: Page) => page.locator("#times li");
 /** The row of a time in 'Available Times'. */
 export const slotAt = (page: Page, time: string) => slots(page).filter({ hasText: time });
@@ -45,6 +48,7 @@ export const demoDay = () => `/demo-business-profile?date=${dayOf(new Date(Date.
 
 /** Expects the three counts to match the rows. */
 export async function expectCounts(page: Page) {
+  await isWhole(page);
   const shown = await slots(page).count();
   const free = await slots(page)
     .filter({ has: page.getByText(documented("Available"), { exact: true }) })
@@ -67,6 +71,7 @@ export async function fillBooking(page: Page, person: { name: string; phone: str
   await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill(person.name);
   await form.getByLabel(beginning("bookingPage.form.phone")).fill(person.phone);
   const address = form.getByLabel(t("bookingPage.form.address"));
+  await isWhole(page);
   if ((await address.count()) > 0) await address.fill("88 Ntuli Street, Pimville");
   await form.getByLabel(beginning("bookingPage.form.notes")).fill(person.notes);
 }

@@ -6,6 +6,7 @@ import {
   expectCounts,
   fillBooking,
   firstFreeSlot,
+  isWhole,
   showNextMonth,
   slotAt,
 } from "./booking";
@@ -42,6 +43,7 @@ test("a business pays and is listed, a customer finds and books it @no-js @pglit
   await test.step("5. a customer signs up, confirms, signs in and books a free slot", async () => {
     await showNextMonth(buyer);
     await firstFreeSlot(buyer).getByRole("link").click();
+    await expect(buyer).toHaveURL(/[?&]time=/);
     slotAddress = new URL(buyer.url()).pathname + new URL(buyer.url()).search;
     time = new URL(buyer.url()).searchParams.get("time") ?? "";
     expect(time).toMatch(/^\d\d:00$/);
@@ -176,6 +178,7 @@ test("a business pays and is listed, a customer finds and books it @no-js @pglit
       [t("bookingPage.form.notes"), "Please, before noon."],
     ] as const)
       await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveValue(value);
+    await isWhole(rival);
     const times = await form
       .getByLabel(t("bookingPage.form.time"), { exact: true })
       .locator("option")
