@@ -76,7 +76,6 @@ test("a customer resets the password, changes it again, and edits the profile @n
   readMail,
   scripted,
 }) => {
-  test.setTimeout(120_000);
   // axe needs JavaScript.
   const checkScreen = async (screen: Page) => {
     if (scripted) await looksRight(screen);

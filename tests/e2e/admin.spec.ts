@@ -28,7 +28,6 @@ test("an administrator creates another one, who views the site as a customer @no
   newPerson,
   scripted,
 }, { project }) => {
-  test.setTimeout(120_000);
   const second = await newPerson();
   const person = { email: `second-${project.name}@example.co.za`, password: "" };
   await first.goto("/auth?action=signin&next=/admin");

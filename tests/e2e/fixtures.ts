@@ -158,7 +158,7 @@ export const test = base.extend<OfTest, OfWorker>({
           )
           .sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
         expect(found, `a mail to ${to} about ${subject}`).toBeDefined();
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 30_000 });
       return found as Mail;
     });
   },

@@ -24,7 +24,7 @@ test("a business pays and is listed, a customer finds and books it @no-js @pglit
   readMail,
   scripted,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const owner = page;
   const buyer = await newPerson();
   const rival = await newPerson();

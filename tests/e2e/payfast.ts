@@ -62,8 +62,8 @@ export async function expectPaidAfterWaiting(page: Page, scripted: boolean) {
   const paid = page.getByRole("heading", { name: documented("Payment Successful!") });
   await expect(async () => {
     if (!scripted) await page.getByRole("link", { name: t("payment.returned.lookAgain") }).click();
-    await expect(paid).toBeVisible({ timeout: scripted ? 15_000 : 500 });
-  }).toPass({ timeout: 15_000 });
+    await expect(paid).toBeVisible({ timeout: scripted ? 40_000 : 2000 });
+  }).toPass({ timeout: 45_000 });
   await expect(page.getByText(documented("Your business subscription has been activated."))).toBeVisible();
   const plan = page.getByRole("region", { name: t("payment.success.plan") });
   for (const text of [t("billing.plan.title"), "R50.00/month", "Active"])
