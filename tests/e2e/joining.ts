@@ -82,7 +82,7 @@ export async function payOnSecondAttempt(owner: Page, readMail: ReadMail, script
   await expect(owner).toHaveURL(/\/business-payment$/);
 
   await goToPayfast(owner, scripted);
-  await payAtSimulator(owner, 4);
+  await payAtSimulator(owner, 7);
   await expectPaidAfterWaiting(owner, scripted);
   await owner.getByRole("link", { name: documented("Continue to Business Setup") }).click();
   await expect(owner).toHaveURL(/\/dashboard$/);
