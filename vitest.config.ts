@@ -38,7 +38,7 @@ export default defineConfig({
           isolate: false,
           include: ["{app,db,scripts,tests}/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/console.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           exclude: ["**/node_modules/**", db, pg, kill],
         },
       },
