@@ -36,6 +36,7 @@ describe("a hostile or malformed request never causes a server error", () => {
     [431, `/services?q=${"x".repeat(20_000)}`],
     [405, "/services", "TRACE"],
     [405, "/services", "PROPFIND"],
+    [405, "/admin", "DELETE"],
   ])("%i for %s", async ([status, path, method = "GET"], { web }) => {
     for (const headers of [{}, { Cookie: "theme=dark" }])
       expect((await web.send(path, { method, headers })).status).toBe(status);

@@ -26,7 +26,7 @@ import {
 import { isStreamed, sendPage, sendStream, sendWhole, wholeResponseOf } from "./page-responses.server";
 import { plainResponse } from "./plain-response.server";
 import { quietPages } from "./quiet-routes.server";
-import { type Build, requestReader } from "./request-reader.server";
+import { type Build, requestReader, type Unread } from "./request-reader.server";
 
 const cacheBytes = 64 * 1024 * 1024;
 /** One queue for shared pages and one for personal pages, so that a flood of searches does not keep bookings waiting. */
@@ -38,7 +38,7 @@ const unqueuedPaths = ["/healthz", "/readyz"];
 /** Serves React Router's pages: public ones through the cache, all of them through the render queues. */
 export function pagesHandler(app: App, build: Build, headers: Record<string, string>) {
   const { handlerFor, isQuiet } = handlersOf(build);
-  const readRequest = requestReader(app, build);
+  const { read: readRequest, allowedFor } = requestReader(app, build);
   const cache = openPageCache(cacheBytes);
   const reads = openReadCache();
   const queues = openQueues();
@@ -73,16 +73,14 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
     };
 
   const handle: RequestHandler = async (req, res) => {
-    if (!isKnownMethod(req)) return plainResponse(req, res, 405, "errors.plain.method");
+    if (!isKnownMethod(req)) return refuseMethod(req, res, "GET, HEAD, POST");
     const signal = disconnectSignal(res);
     const shared = refusalOf(req) ? null : sharedPage(req);
-    if (shared && isQuiet(pathOf(shared.address))) {
-      const page = await cache.render(shared.key, renderShared(shared), signal);
-      return sendPage(req, res, page, headers, cache);
-    }
+    if (shared && isQuiet(pathOf(shared.address)))
+      return sendPage(req, res, await cache.render(shared.key, renderShared(shared), signal), headers, cache);
     const read = await readRequest(req, signal);
-    if (read === "foreign") return plainResponse(req, res, 403, "errors.plain.foreign");
-    if (read === "busy") return sendWhole(req, res, busyResponse(req.method, languageIn(req)), headers);
+    if (typeof read === "string")
+      return refuseUnread(req, res, { why: read, allow: await allowedFor(req), headers });
     try {
       const load = async () => {
         const made = await respond(read.request, reads.forVisitor, read);
@@ -90,6 +88,7 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
       };
       const queue = queueOf(req.path, read.files.length > 0 ? queues.uploads : queues.personal);
       const response = await queue(signal, load);
+      if (response?.status === 405) res.setHeader("Allow", await allowedFor(req));
       if (response instanceof Response) await sendStream(res, response, headers);
       else sendWhole(req, res, response ?? busyResponse(req.method, languageIn(req)), headers);
     } finally {
@@ -114,6 +113,17 @@ const openQueues = () => ({
   personal: limitConcurrency(renderLimits),
   uploads: limitConcurrency(uploadLimits),
 });
+
+type Refusing = { why: Unread; allow: string; headers: Record<string, string> };
+
+function refuseUnread(req: IncomingMessage, res: ServerResponse, { why, allow, headers }: Refusing): void {
+  if (why === "foreign") plainResponse(req, res, 403, "errors.plain.foreign");
+  else if (why === "method") refuseMethod(req, res, allow);
+  else sendWhole(req, res, busyResponse(req.method ?? "", languageIn(req)), headers);
+}
+
+const refuseMethod = (req: IncomingMessage, res: ServerResponse, allow: string) =>
+  plainResponse(req, res, 405, "errors.plain.method", { Allow: allow, "Cache-Control": "no-store" });
 
 type Queue = ReturnType<typeof limitConcurrency>;
 

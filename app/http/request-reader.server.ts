@@ -12,7 +12,7 @@ import type { Site } from "~/platform/site";
 import type { UploadedFile } from "~/platform/uploads.server";
 import { headersOf, isReading, type Refusal, type Refused, refusalOf } from "./page-requests.server";
 import { isOwnPost, type Posted, readPost } from "./posts.server";
-import { handlesAt, pagePath, routeTree } from "./route-tree.server";
+import { allowedAt, handlesAt, pagePath, routeTree } from "./route-tree.server";
 import { uploadFolder } from "./uploads.server";
 
 /** In development it is loaded again for every request. */
@@ -30,13 +30,13 @@ type Reading = {
   done: () => Promise<void>;
 };
 
-/** 'foreign': posted by a page of another site. 'busy': too many uploads. */
-type Unread = "foreign" | "busy";
+/** 'foreign': posted by a page of another site. 'busy': too many uploads. 'method': one that the page does not have. */
+export type Unread = "foreign" | "busy" | "method";
 
 /** Makes Requests of what comes in. Their address is APP_URL and the path: Host and what proxies say are not used. */
 export function requestReader({ site, env: { dataDir } }: App, build: Build) {
   const { origin } = site;
-  const ruleAt = postRules(build);
+  const { ruleAt, allowed } = pagesOf(build);
   const queueUpload = limitConcurrency(uploadLimits);
 
   function refuse(
@@ -56,6 +56,7 @@ export function requestReader({ site, env: { dataDir } }: App, build: Build) {
 
   async function readPosted(req: IncomingMessage, signal: AbortSignal): Promise<Reading | Unread> {
     const rule = await ruleAt(new URL(origin + req.url).pathname);
+    if (req.method !== "POST" && !rule.anyMethod) return "method";
     if (!rule.fromAnywhere && !isOwnPost(req, site)) return "foreign";
     const folder = rule.upload ? join(uploadFolder(dataDir), `upload-${randomUUID()}`) : null;
     const done = async () => void (folder && (await rm(folder, { recursive: true, force: true })));
@@ -74,7 +75,7 @@ export function requestReader({ site, env: { dataDir } }: App, build: Build) {
     }
   }
 
-  return async (req: IncomingMessage, signal: AbortSignal): Promise<Reading | Unread> => {
+  const read = async (req: IncomingMessage, signal: AbortSignal): Promise<Reading | Unread> => {
     const refusal = refusalOf(req);
     if (refusal) return refuse(req, signal, refusal, "address");
     if (!isReading(req)) return await readPosted(req, signal);
@@ -83,6 +84,10 @@ export function requestReader({ site, env: { dataDir } }: App, build: Build) {
       ? { request, refused: null, files: [], done: async () => {} }
       : refuse(req, signal, 400, "address");
   };
+
+  /** What the header Allow says of the address of a request. */
+  const allowedFor = (req: IncomingMessage) => allowed(new URL(origin + req.url).pathname);
+  return { read, allowedFor };
 }
 
 /** Null when the address or a header is invalid. */
@@ -106,12 +111,15 @@ function requestOf(
   }
 }
 
-/** Finds the rule of the page at a path. */
-function postRules(build: Build) {
+/** What the page at a path takes. */
+function pagesOf(build: Build) {
   const loadTree =
     typeof build === "function" ? async () => routeTree(await build()) : constantly(routeTree(build));
-  return async (pathname: string): Promise<PostRule> =>
-    postRuleOf(handlesAt(await loadTree(), pagePath(pathname)));
+  return {
+    ruleAt: async (pathname: string): Promise<PostRule> =>
+      postRuleOf(handlesAt(await loadTree(), pagePath(pathname))),
+    allowed: async (pathname: string) => allowedAt(await loadTree(), pagePath(pathname)),
+  };
 }
 
 const constantly =

@@ -10,4 +10,6 @@ export type PostRule = {
   fromAnywhere?: boolean;
   /** The body may be JSON. */
   json?: boolean;
+  /** Whether PUT, PATCH and DELETE reach the action too. */
+  anyMethod?: boolean;
 };

@@ -1,21 +1,17 @@
 import { data } from "react-router";
-import { parseIntent } from "~/forms/intent";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { approveBusinesses, rejectBusinesses } from "~/modules/moderation/onboarding/commands.server";
-import { checkChanges, listChanges } from "~/modules/moderation/onboarding/edited.server";
-import { onboardingActs } from "~/modules/moderation/onboarding/forms";
+import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
 import { readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { Rich, useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { EmptyState } from "~/ui/empty-state";
 import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/onboarding";
+import { perform, type Refused } from "./onboarding/acts.server";
 import { Decide } from "./onboarding/decide";
 import { Edited } from "./onboarding/edited";
 import { Queue } from "./onboarding/queue";
@@ -49,41 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type Refused = { intent: "approve" | "reject" | "check"; notice: Message; reason: string };
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const actor = viewerOf(context);
-  const posted = await request.formData();
-  const parsed = parseIntent(onboardingActs, posted, ["ids"]);
-  const reason = String(posted.get("reason") ?? "");
-  const refuse = (intent: Refused["intent"], notice: Message, status = 422) =>
-    data({ intent, notice, reason } satisfies Refused, { status });
-  if (!parsed.ok) return refuse(parsed.intent, parsed.errors.reason ?? "adminOnboarding.errors.reason");
-  const asked = parsed.data;
-  try {
-    if (asked.intent === "check") {
-      const checked = await checkChanges(db, actor, asked, now());
-      if (!checked.ok) return refuse("check", "adminOnboarding.edited.gone");
-      const words = {
-        title: "adminOnboarding.edited.done",
-        text: "adminOnboarding.edited.doneText",
-      } as const;
-      return await redirectWith(page, words);
-    }
-    const result =
-      asked.intent === "approve"
-        ? await approveBusinesses(db, actor, asked.ids, now())
-        : await rejectBusinesses(db, actor, asked, now());
-    if (!result.ok) return refuse(asked.intent, "adminOnboarding.refused.decided");
-    return await redirectWith(page, {
-      title: `adminOnboarding.done.${asked.intent}`,
-      text: { key: "adminOnboarding.done.count", values: { count: result.count } },
-    });
-  } catch (error) {
-    log.error({ err: error }, "onboarding");
-    return refuse(asked.intent, "adminOnboarding.refused.decided", 500);
-  }
+  return perform(context.get(appContext), viewerOf(context), await request.formData());
 }
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
@@ -96,13 +59,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid grid-cols-1 gap-4">
       <Lead {...counted} />
-      {refused && (
-        <Notice
-          tone="bad"
-          title={t(refused.intent === "check" ? "common.error" : `adminOnboarding.refused.${refused.intent}`)}
-          text={t(refused.notice)}
-        />
-      )}
+      {refused && <Notice tone="bad" title={t(refused.title)} text={t(refused.notice)} />}
       <Edited businesses={edited} />
       {(queue.rows.length > 0 || isFiltered) && <QueueTools filter={filter} />}
       {queue.rows.length === 0 && !chosen ? (
@@ -124,7 +81,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
             <Decide
               key={chosen.business.id}
               found={chosen}
-              typed={refused?.intent === "reject" ? refused.reason : ""}
+              typed={refused?.rejecting ? refused.reason : ""}
             />
           )}
         </div>

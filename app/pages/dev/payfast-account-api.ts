@@ -6,7 +6,7 @@ import type { PostRule } from "~/platform/post-rule";
 import type { Route } from "./+types/payfast-account-api";
 import { simulatorOf } from "./payfast-simulator.server";
 
-export const handle = { posts: { json: true } satisfies PostRule };
+export const handle = { posts: { json: true, anyMethod: true } satisfies PostRule };
 
 export const loader = (args: Route.LoaderArgs) => serve(args);
 export const action = (args: Route.ActionArgs) => serve(args);

@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { parseIntent } from "~/forms/intent";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import { approveBusinesses, rejectBusinesses } from "~/modules/moderation/onboarding/commands.server";
+import { checkChanges } from "~/modules/moderation/onboarding/edited.server";
+import { onboardingActs } from "~/modules/moderation/onboarding/forms";
+import { listStanding, type Standing } from "~/modules/moderation/onboarding/standing.server";
+import type { App } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
+import type { Filled, Message, TextKey } from "~/texts/message";
+
+const page = "/admin/onboarding";
+
+/** What the page shows after a refused act. */
+export type Refused = { title: TextKey; notice: Message; rejecting: boolean; reason: string };
+
+export async function perform({ db, now }: App, actor: Administrator, posted: FormData) {
+  const parsed = parseIntent(onboardingActs, posted, ["ids"]);
+  const intent = parsed.ok ? parsed.data.intent : parsed.intent;
+  const typed = { rejecting: intent === "reject", reason: String(posted.get("reason") ?? "") };
+  const failed = intent === "check" ? "common.error" : (`adminOnboarding.refused.${intent}` as const);
+  const refuse = (notice: Message, title: TextKey = failed, status = 422) =>
+    data({ ...typed, title, notice } satisfies Refused, { status });
+  if (!parsed.ok) return refuse(parsed.errors.reason ?? "adminOnboarding.errors.reason");
+  const asked = parsed.data;
+  try {
+    if (asked.intent === "check") {
+      const checked = await checkChanges(db, actor, asked, now());
+      if (!checked.ok) return refuse("adminOnboarding.edited.gone");
+      const words = {
+        title: "adminOnboarding.edited.done",
+        text: "adminOnboarding.edited.doneText",
+      } as const;
+      return await redirectWith(page, words);
+    }
+    if (asked.ids.length === 0) return refuse("adminOnboarding.errors.none");
+    const result =
+      asked.intent === "approve"
+        ? await approveBusinesses(db, actor, asked.ids, now())
+        : await rejectBusinesses(db, actor, asked, now());
+    if (result.ok)
+      return await redirectWith(page, {
+        title: `adminOnboarding.done.${asked.intent}`,
+        text: { key: "adminOnboarding.done.count", values: { count: result.count } },
+      });
+    const standing = await listStanding(db, asked.ids);
+    const text = wordsOf(standing);
+    if (text === null) return refuse("adminOnboarding.refused.gone");
+    const wanted = asked.intent === "approve" ? "approved" : "rejected";
+    return standing.every(({ state }) => state === wanted)
+      ? await redirectWith(page, { title: `adminOnboarding.done.${asked.intent}`, text })
+      : refuse(text, "adminOnboarding.standing.title");
+  } catch (error) {
+    log.error({ err: error }, "onboarding");
+    return refuse("adminOnboarding.refused.unchanged", failed, 500);
+  }
+}
+
+type Decided = Standing & { state: Exclude<Standing["state"], "pending"> };
+const isDecided = (business: Standing): business is Decided => business.state !== "pending";
+
+/** Who decided what; null when none of them is decided. */
+function wordsOf(standing: Standing[]): Message | null {
+  const decided = standing.filter(isDecided);
+  const [first, ...others] = decided;
+  if (!first) return null;
+  const waiting = standing.length - decided.length;
+  let text = lineOf(first);
+  if (others.length > 0)
+    text = { key: "adminOnboarding.standing.more", values: { first: text, count: others.length } };
+  if (waiting > 0)
+    text = { key: "adminOnboarding.standing.waiting", values: { decided: text, count: waiting } };
+  return { key: "adminOnboarding.standing.unchanged", values: { decided: text } };
+}
+
+function lineOf({ businessName: name, state, by }: Decided): Filled {
+  if (by === null) return { key: `adminOnboarding.standing.unsigned.${state}`, values: { name } };
+  const values = { name, who: by.who, at: by.at.toISOString() };
+  return { key: `adminOnboarding.standing.${state}`, values };
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog } from "~/modules/audit/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test } from "../../../tests/setup/admin-panel";
+import { t } from "../../../tests/setup/texts";
+import { documented, wordsOf } from "../../../tests/setup/words";
+
+const page = "/admin/onboarding";
+const reason = "Not your pictures";
+
+const waiting = (db: Db, businessName: string) =>
+  aBusiness(db, { businessName, subscribed: false, accessUntil: null, status: "pending" });
+const actsOn = (db: Db, id: string) => db.select().from(auditLog).where(eq(auditLog.subject, id));
+
+describe("a second tap in onboarding", () => {
+  test.for([
+    ["approve", "approved", "Business Approved"],
+    ["reject", "rejected", "Business Rejected"],
+  ] as const)(
+    "on %s says what stands, not that it failed",
+    async ([intent, state, done], { site, db, now }) => {
+      const [admin, second] = [await aSignedIn(site, "admin"), await aSignedIn(site, "admin")];
+      const { id } = await waiting(db, "Vusi Fences");
+      await admin.post(page, { intent, ids: id, reason });
+      await admin.get(page);
+      const already = t(`adminOnboarding.standing.${state}`, {
+        name: "Vusi Fences",
+        who: admin.email,
+        at: now,
+      });
+      for (const browser of [admin, second]) {
+        expect((await browser.post(page, { intent, ids: id, reason })).status).toBe(302);
+        const words = await wordsOf(await browser.get(page));
+        expect(words).toContain(documented(done));
+        expect(words).toContain(already);
+        expect(words).not.toContain(t(`adminOnboarding.refused.${intent}`));
+      }
+      expect(await actsOn(db, id)).toHaveLength(1);
+    },
+  );
+
+  test("on the other button names who decided, and changes nothing", async ({ site, db, now }) => {
+    const [admin, second] = [await aSignedIn(site, "admin"), await aSignedIn(site, "admin")];
+    const { id } = await waiting(db, "Vusi Fences");
+    await admin.post(page, { intent: "approve", ids: id });
+    const late = await second.post(page, { intent: "reject", ids: id, reason });
+    expect(late.status).toBe(422);
+    const words = await wordsOf(late);
+    expect(words).toContain(t("adminOnboarding.standing.title"));
+    expect(words).toContain(
+      t("adminOnboarding.standing.approved", { name: "Vusi Fences", who: admin.email, at: now }),
+    );
+    expect(words).not.toContain(t("adminOnboarding.refused.reject"));
+    expect(await actsOn(db, id)).toHaveLength(1);
+  });
+
+  test("on several says which are decided and how many wait; none at all says to select", async ({
+    site,
+    db,
+  }) => {
+    const admin = await aSignedIn(site, "admin");
+    const [one, two, three] = [
+      await waiting(db, "One"),
+      await waiting(db, "Two"),
+      await waiting(db, "Three"),
+    ];
+    const ids = [one.id, two.id];
+    const approve = (chosen: string[]) => admin.post(page, { intent: "approve", ids: chosen });
+    for (const _ of [1, 2]) expect((await approve(ids)).status).toBe(302);
+    expect(await wordsOf(await admin.get(page))).toContain(
+      t("adminOnboarding.standing.more", { first: "", count: 1 }),
+    );
+    const mixed = await approve([...ids, three.id]);
+    expect(mixed.status).toBe(422);
+    expect(await wordsOf(mixed)).toContain(
+      t("adminOnboarding.standing.waiting", { decided: "", count: 1 }).trim(),
+    );
+    expect(await actsOn(db, three.id)).toEqual([]);
+    const nothing = await approve([]);
+    expect(nothing.status).toBe(422);
+    expect(await wordsOf(nothing)).toContain(t("adminOnboarding.errors.none"));
+    const gone = await approve([crypto.randomUUID()]);
+    expect(await wordsOf(gone)).toContain(t("adminOnboarding.refused.gone"));
+  });
+
+  test("on one that was decided before decisions were kept says what stands", async ({ site, db }) => {
+    const admin = await aSignedIn(site, "admin");
+    const { id } = await waiting(db, "Vusi Fences");
+    await db.update(businessProfiles).set({ status: "approved" }).where(eq(businessProfiles.id, id));
+    await admin.post(page, { intent: "approve", ids: id });
+    expect(await wordsOf(await admin.get(page))).toContain(
+      t("adminOnboarding.standing.unsigned.approved", { name: "Vusi Fences" }),
+    );
+  });
+});
