@@ -7,7 +7,7 @@ import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server"
 import { day } from "~/platform/time";
 import { basics, complete, inputWith, page, test } from "../../../tests/setup/onboarding-page";
 import { t } from "../../../tests/setup/texts";
-import { documented } from "../../../tests/setup/words";
+import { documented, wordsOf } from "../../../tests/setup/words";
 
 const draftAddress = `${page}/draft`;
 
@@ -76,7 +76,8 @@ test("the progress counts the steps that are done, not those that were opened", 
     /(\d+)% complete/.exec(await (await owner.get(`${page}?step=${step}`)).text())?.[1];
   expect(await percentAt(6)).toBe("0");
   await owner.post(`${page}?step=1`, { ...basics, intent: "continue" });
-  await owner.post(`${page}?step=2`, { intent: "continue" });
+  const soweto = { province: "gauteng", citiesOf: "gauteng", cities: "soweto" };
+  await owner.post(`${page}?step=2`, { ...soweto, intent: "continue" });
   expect(await percentAt(3)).toBe("17");
   await owner.post(`${page}?step=3`, { intent: "continue" });
   await owner.post(`${page}?step=4`, { service: "Drains", intent: "back" });
@@ -135,7 +136,7 @@ test("wrong formats are reported beside their fields, and typed values are kept"
   expect(text).toContain("12 Vilakazi St");
 });
 
-test("the contact step requires nothing, and shows the cities of a new province first", async ({
+test("the contact step requires a city, and shows the cities of a new province first", async ({
   db,
   owner,
   now,
@@ -143,13 +144,21 @@ test("the contact step requires nothing, and shows the cities of a new province 
   await saveDraft(db, owner.id, complete, now);
   const go = async (fields: Record<string, string | string[]>) =>
     (await owner.post(`${page}?step=2`, { intent: "continue", ...fields })).headers.get("Location");
-  expect(await go({ citiesOf: "" })).toBe(`${page}?step=3`);
+  const refused = async (fields: Record<string, string>) => {
+    const response = await owner.post(`${page}?step=2`, { intent: "continue", ...fields });
+    expect(response.status).toBe(422);
+    return wordsOf(response);
+  };
+  expect(await refused({ citiesOf: "" })).toContain(t("onboarding.contact.provinceMissing"));
   expect(await go({ citiesOf: "", province: "limpopo", intent: "cities" })).toBe(`${page}?step=2`);
   expect(await (await owner.get(`${page}?step=2`)).text()).toContain(
     t("onboarding.contact.cities", { province: "Limpopo" }),
   );
   expect(await go({ citiesOf: "limpopo", province: "gauteng", cities: "polokwane" })).toBe(`${page}?step=2`);
   expect(await findDraft(db, owner.id)).toMatchObject({ province: "gauteng", cities: [] });
+  const cityless = { citiesOf: "gauteng", province: "gauteng", phone: "082 555 0119" };
+  expect(await refused(cityless)).toContain(t("onboarding.contact.cityMissing"));
+  expect(await findDraft(db, owner.id)).toMatchObject({ phone: "082 555 0119", passed: [] });
   expect(await go({ citiesOf: "gauteng", province: "gauteng", cities: "soweto" })).toBe(`${page}?step=3`);
 });
 

@@ -79,6 +79,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(setupAddress(chosen ? Number(chosen) : Math.min(6, stays ? step : step + 1)));
 }
 
+/** Without a city nobody finds the business; Complete Setup accepts that, and its page says what is missing. */
+function cityMissing({ province, cities }: Draft, form: FormData): Errors {
+  if (province === "") return { province: "onboarding.contact.provinceMissing" };
+  return cities.length > 0 || citiesChanged(form) ? {} : { cities: "onboarding.contact.cityMissing" };
+}
+
 /** Only Continue, and what adds something, refuse; whoever leaves a step keeps what is wrong in it, but for a service. */
 function errorsOf(draft: Draft, step: number, { intent, form }: { intent: string; form: FormData }): Errors {
   if (step === 4 && isServiceTooLong(form))
@@ -86,7 +92,9 @@ function errorsOf(draft: Draft, step: number, { intent, form }: { intent: string
   const isAdded = form.get("row") === "add";
   const isLeft = ["back", "copy", "preview"].includes(intent) || intent.startsWith("step-");
   if (isLeft || (intent === "row" && !isAdded)) return {};
-  const errors = { ...stepErrors(draft, step), ...(step === placeStep ? placeProblems(draft).errors : {}) };
+  const noCity = step === placeStep && intent === "continue" ? cityMissing(draft, form) : {};
+  const inPlace = step === placeStep ? placeProblems(draft).errors : {};
+  const errors = { ...stepErrors(draft, step), ...inPlace, ...noCity };
   return isAdded && alreadyListed(form) ? { ...errors, service: "onboarding.listed" } : errors;
 }
 
