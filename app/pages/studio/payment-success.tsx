@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
-import { refuseWhileImpersonating } from "~/modules/accounts/viewer.server";
+import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
 import { findLatestCheckout, isNewestPaymentToRefund } from "~/modules/billing/queries/checkouts.server";
 import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionState } from "~/modules/billing/subscription-moves";
 import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { hour } from "~/platform/time";
@@ -18,10 +19,15 @@ import { Active, Free } from "./payment-success/activated";
 export const handle = { back: { href: "/dashboard" } };
 export const middleware = [refuseWhileImpersonating, requireBusiness];
 
-/** This page grants nothing. It shows what PayFast's notice has changed so far. */
+/**
+ * This page grants nothing. It shows what PayFast's notice has changed so far. The notice may be applied while the page
+ * is read: the checkout is read first, so that one that is seen as paid is seen with all that it bought.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const before = context.get(businessContext);
+  const checkout = await findLatestCheckout(db, before.id);
+  const business = (await findOwnBusiness(db, viewerOf(context).id)) ?? before;
   const subscription = await findSubscription(db, business.id);
   const standing = subscriptionState(business, subscription, now());
   if (subscription?.subscriptionEnd && standing === "renewing")
@@ -39,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       profile: await ownProfile(db, business),
       isConfirmed: business.ownerConfirmedAt !== null,
     };
-  const checkout = await findLatestCheckout(db, business.id);
   const waiting = checkout?.status === "open" && now().getTime() - checkout.createdAt.getTime() < hour;
   if (waiting) return { state: "waiting" as const };
   // The days are paid for already: what happened to them stands on the billing page.
