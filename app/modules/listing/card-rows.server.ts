@@ -41,6 +41,8 @@ const cardRows = fixedQuery((db) =>
       website: b.website,
       contactMethods: b.contactMethods,
       emergencies: b.emergencies,
+      languages: b.languages,
+      paysWith: b.paysWith,
       ...businessLists,
       holds: holdsColumn,
       image: sql<

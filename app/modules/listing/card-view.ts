@@ -1,4 +1,4 @@
-import { nextFreeTime, type Schedule } from "~/modules/bookings/rules";
+import { nextFreeTime } from "~/modules/bookings/rules";
 import { type CoverChoice, dyeOf } from "~/modules/businesses/cover";
 import { type Opening, openingAt, opensAt } from "~/modules/businesses/opening";
 import type { OfferedService } from "~/modules/businesses/queries.server";
@@ -18,8 +18,10 @@ import type { Filled } from "~/texts/message";
 import type { DyeName } from "~/ui/cloth";
 import { dayMeant } from "./free-day";
 import { kmOf } from "./kilometres";
-import type { FreeDay } from "./listing";
+import type { FreeDay, Place } from "./listing";
+import type { Said } from "./listing-messages";
 import { searchedService } from "./searched-service";
+import { type Closeness, type CloseRow, whyClose } from "./why-close";
 
 /** What a card shows of a business. */
 export type ProviderCardView = TradeOf & {
@@ -61,9 +63,11 @@ export type ProviderCardView = TradeOf & {
   phone: string | null;
   bookable: boolean;
   emergencies: EmergencyHours;
+  /** Which part of the question it fits, and which it does not; empty where it fits all. */
+  why: Said[];
 };
 
-type Row = Schedule &
+type Row = CloseRow &
   TradeOf &
   Pick<BusinessStanding, "status"> & {
     id: string;
@@ -73,20 +77,15 @@ type Row = Schedule &
     image: string | null;
     cover: CoverChoice;
     services: OfferedService[];
-    /** [lane, from, to] in milliseconds. */
-    holds: [number, number, number][];
     approvedAt: Date | null;
     ratingSum: number;
     reviewCount: number;
     city: string | null;
     province: string | null;
     suburb: string | null;
-    metres: number | null;
     subscribed: boolean;
-    bookable: boolean;
     shownPriceCents: number | null;
     contactMethods: ContactMethods;
-    emergencies: EmergencyHours;
     phone: string | null;
     email: string | null;
     whatsapp: string | null;
@@ -97,9 +96,15 @@ type Row = Schedule &
 export const cardDays = 21;
 
 /** What is asked for: a card answers it. */
-type Asked = { q: string; free: FreeDay | null };
+type Asked = { q: string; free: FreeDay | null; near: Place | null };
 
-export function cardOf(row: Row, { q, free }: Asked, now: Date): ProviderCardView {
+/** With `close`, it says why it is shown although it does not answer the whole question. */
+export function cardOf(
+  row: Row,
+  { q, free, near }: Asked,
+  now: Date,
+  close: Closeness | null = null,
+): ProviderCardView {
   const { services } = row;
   const searched = searchedService(services, q);
   const askedDay = free && dayMeant(free, now);
@@ -135,6 +140,7 @@ export function cardOf(row: Row, { q, free }: Asked, now: Date): ProviderCardVie
     phone: shownContacts(row).phone,
     bookable: row.bookable,
     emergencies: row.emergencies,
+    why: close ? whyClose(row, close, near, cardDays, now) : [],
   };
 }
 

@@ -7,6 +7,7 @@ import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { findChoice, type Listing, type Place, wishLimits } from "./listing";
 import { findListing, type ListingPage } from "./listing.server";
+import { tradeSearched } from "./listing-messages";
 import { placeOfSpot } from "./read-listing.server";
 import { typedWords } from "./search/typed-words";
 
@@ -34,12 +35,14 @@ const mostOthers = 5;
 
 /**
  * The businesses of the trade that a sentence asks for ('my toilet is blocked in Soweto'): at the place that it names, else the
- * nearest to it. Null when no word points to a trade, or when nobody offers it under the chosen filters.
+ * nearest to it. Null when no word points to a trade, or when nobody offers it under the chosen filters. Each card says why it is
+ * close to what was asked for.
  */
 export async function findClosest(
   db: Db,
   listing: Listing,
   now: Date,
+  asked = listing,
 ): Promise<(Closest & { sure: boolean }) | null> {
   const typed = typedWords(listing.q);
   const hasPlace = listing.city !== null || listing.near !== null;
@@ -64,7 +67,7 @@ export async function findClosest(
     if (change === null) continue;
     for (const area of areasOf(named?.spot ?? null, listing)) {
       const searched = { ...listing, ...change, ...area };
-      const page = await findListing(db, searched, now);
+      const page = await findListing(db, searched, now, { asked, trade: tradeSearched(search) });
       if (page.count > 0) return { page, search, ...places, sure, listing: searched };
     }
   }

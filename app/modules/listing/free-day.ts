@@ -5,7 +5,7 @@ import { type FreeDay, freeDays } from "./listing";
 import type { Said } from "./listing-messages";
 
 /** Monday is 1; null for a date, and for today and tomorrow. */
-function weekdayNumber(free: FreeDay): number | null {
+export function weekdayNumber(free: FreeDay): number | null {
   const at = (weekdayNames as readonly string[]).indexOf(free);
   return at < 0 ? null : at + 1;
 }

@@ -7,6 +7,7 @@ import { countMatches } from "./count.server";
 import { type Listing, type Order, orderOf, pageSize } from "./listing";
 import { readRows } from "./rows.server";
 import { readToken, tokenOf } from "./token";
+import type { Closeness } from "./why-close";
 
 export type ListingPage = {
   cards: ProviderCardView[];
@@ -18,8 +19,13 @@ export type ListingPage = {
   corrected: string | null;
 };
 
-/** The page of a listing that its page token points to; the first without one. */
-export async function findListing(db: Db, listing: Listing, now: Date): Promise<ListingPage> {
+/** The page of a listing that its page token points to; the first without one. With `close`, cards say why they are shown. */
+export async function findListing(
+  db: Db,
+  listing: Listing,
+  now: Date,
+  close: Closeness | null = null,
+): Promise<ListingPage> {
   const { corrected, ...counted } = await countMatches(db, listing, now);
   const { search, count } = counted;
   const order = orderOf(search);
@@ -28,7 +34,7 @@ export async function findListing(db: Db, listing: Listing, now: Date): Promise<
   const last = rows.length > pageSize ? cards.at(-1) : undefined;
   return {
     order,
-    cards: withCloths(cards.map((row) => cardOf(row, listing, now))),
+    cards: withCloths(cards.map((row) => cardOf(row, listing, now, close))),
     next: last ? tokenOf(order, { values: keyValues(order, last), id: last.id }) : null,
     count,
     corrected,

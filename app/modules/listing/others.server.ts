@@ -52,10 +52,11 @@ const isNobodyNear = (listing: Listing, { count, cards: [first] }: ListingPage):
 /** From the nearest, when a place is known. */
 async function whileClosed(db: Db, listing: Listing, now: Date): Promise<Others[]> {
   const anyHour = { ...listing, open: false, ...(listing.near ? { sort: "distance" as const } : {}) };
+  const close = { asked: listing, trade: null };
   const reach = ({ distanceKm }: ProviderCardView) => !listing.near || isWithin(farthestKm, distanceKm);
   const [hurried, closed] = [
-    await findListing(db, { ...anyHour, emergencies: true }, now),
-    await findListing(db, anyHour, now),
+    await findListing(db, { ...anyHour, emergencies: true }, now, close),
+    await findListing(db, anyHour, now, close),
   ];
   const always = hurried.cards.filter((card) => card.emergencies === "always" && reach(card));
   const shown = new Set(always.slice(0, mostHurried).map(({ id }) => id));
@@ -76,9 +77,9 @@ async function withoutWishes(db: Db, listing: Listing, now: Date): Promise<Other
   const { free, evenings, weekends, open, language, card, cash, emergencies } = listing;
   const hasTimes = free !== null || evenings || weekends || open;
   const hasOthers = language !== null || card || cash || emergencies;
-  const timed = hasTimes ? await whoever(db, { ...listing, ...noTimes }, now) : [];
+  const timed = hasTimes ? await whoever(db, { ...listing, ...noTimes }, listing, now) : [];
   if (timed.length > 0) return some("otherTime", soonestFree(timed).slice(0, mostShown));
-  const rest = hasOthers ? await whoever(db, { ...listing, ...noWishLimits, open: false }, now) : [];
+  const rest = hasOthers ? await whoever(db, { ...listing, ...noWishLimits, open: false }, listing, now) : [];
   return some("without", rest.slice(0, mostShown));
 }
 
@@ -90,10 +91,10 @@ const noTimes = {
 } as const satisfies Partial<Listing>;
 
 /** By the words, else by the trade that they mean. */
-async function whoever(db: Db, listing: Listing, now: Date): Promise<ProviderCardView[]> {
-  const found = await findListing(db, listing, now);
+async function whoever(db: Db, listing: Listing, asked: Listing, now: Date): Promise<ProviderCardView[]> {
+  const found = await findListing(db, listing, now, { asked, trade: null });
   const page =
-    found.count > 0 && found.corrected === null ? found : (await findClosest(db, listing, now))?.page;
+    found.count > 0 && found.corrected === null ? found : (await findClosest(db, listing, now, asked))?.page;
   return page?.cards ?? [];
 }
 

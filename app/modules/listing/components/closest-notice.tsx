@@ -1,36 +1,33 @@
-import { categoryName, findCategory, findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
-import { Notice } from "~/ui/notice";
+import { Cover } from "~/ui/cover";
 import type { ClosestSearch } from "../closest.server";
 import { type Listing, listingHref, type Place } from "../listing";
+import { tradeSearched } from "../listing-messages";
 
 /** What was searched instead of a sentence, so that the list never changes its meaning silently. */
 export function ClosestNotice({ listing, closest }: { listing: Listing; closest: ClosestSearch }) {
   const { t } = useTexts();
   const { search, place, misspelt, unknownPlace } = closest;
-  const subcategory = search.subcategory === undefined ? null : findSubcategory(search.subcategory);
-  const category = search.category === undefined ? null : findCategory(search.category);
-  const whole = category ? t(categoryName(category.slug)) : "";
-  const values = {
-    trade: subcategory ? t(subcategoryName(subcategory.slug)) : (search.words ?? whole),
-  };
+  const values = { trade: t(tradeSearched(search)) };
   const known = place?.name ?? "";
   return (
-    <Notice
-      className="wrap-anywhere max-md:px-3 max-md:py-0.5 max-md:text-sm max-md:leading-tight md:mb-4 max-md:[&>svg]:hidden"
-      text={
-        place ? t("listing.closest.near", { ...values, place: known }) : t("listing.closest.anywhere", values)
-      }
-    >
-      {misspelt !== null && (
-        <p className="text-sm">{t("listing.unknown.guessed", { place: misspelt, known })}</p>
-      )}
-      {unknownPlace !== null && (
-        <p className="text-sm">{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>
-      )}
-      {closest.unusedPlace && <NotUsed listing={listing} named={closest.unusedPlace} />}
-      <SamePlaces listing={listing} places={closest.samePlaces} />
-    </Notice>
+    <div role="status" className="lead">
+      <div className="w-24 flex-none max-md:hidden">
+        <Cover prints={["lozenge"]} seed="close" dye="oxblood" plain />
+      </div>
+      <div className="grid min-w-0 content-center gap-y-0.5 md:px-4 md:py-3">
+        <p className="font-head font-semibold leading-tight md:text-2xl">{t("listing.closest.title")}</p>
+        <p>
+          {place
+            ? t("listing.closest.near", { ...values, place: known })
+            : t("listing.closest.anywhere", values)}
+        </p>
+        {misspelt !== null && <p>{t("listing.closest.misspelt", { place: misspelt, known })}</p>}
+        {unknownPlace !== null && <p>{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>}
+        {closest.unusedPlace && <NotUsed listing={listing} named={closest.unusedPlace} />}
+        <SamePlaces listing={listing} places={closest.samePlaces} />
+      </div>
+    </div>
   );
 }
 
@@ -41,11 +38,11 @@ function NotUsed({ listing, named }: { listing: Listing; named: Place }) {
   const chosen = near ? (near.name ?? t("listing.closest.yourPosition")) : (city?.name ?? "");
   const place = named.name ?? "";
   return (
-    <p className="text-sm">
+    <p>
       {t("listing.closest.notUsed", { chosen, named: place })}{" "}
       <a
         href={hrefOf(listingHref(listing, { near: named, sort: "distance", province: null, city: null }))}
-        className="inline-block py-1.5"
+        className="inline-block md:py-1.5"
       >
         {t("listing.closest.useNamed", { named: place })}
       </a>
@@ -58,14 +55,14 @@ export function SamePlaces({ listing, places }: { listing: Listing; places: read
   const { t, hrefOf } = useTexts();
   if (places.length === 0) return null;
   return (
-    <p className="text-sm">
+    <p>
       {t("listing.unknown.samePlaces")}{" "}
       {places.map((near, at) => (
         <span key={near.key}>
           {at > 0 && " · "}
           <a
             href={hrefOf(listingHref(listing, { near, province: null, city: null }))}
-            className="inline-block py-1.5"
+            className="inline-block md:py-1.5"
           >
             {near.name}
           </a>

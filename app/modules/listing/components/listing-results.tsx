@@ -13,6 +13,7 @@ import type { Others } from "../others.server";
 import type { WiderSearch } from "../wider-searches.server";
 import { ClosestNotice } from "./closest-notice";
 import { ListingEmpty } from "./listing-empty";
+import { OtherPlace } from "./not-understood";
 import { CitySelect, LocateButton } from "./place-choice";
 import { ProviderCard } from "./provider-card";
 import { SignInFirst } from "./sign-in-first";
@@ -80,16 +81,36 @@ function AskForPlace({ listing }: { listing: Listing }) {
   );
 }
 
-function Corrected({ listing: { q }, corrected }: { listing: Listing; corrected: string }) {
+/** What the list shows where it does not show just what was typed; on a phone it stands in the place of the title. */
+function Lead({ listing, page, closest }: Pick<Results, "listing" | "page" | "closest">) {
   const { t } = useTexts();
-  return <Notice className="mb-4 wrap-anywhere" text={t("listing.corrected", { typed: q, corrected })} />;
+  const { count, corrected } = page;
+  return (
+    <>
+      {closest && <ClosestNotice listing={listing} closest={closest} />}
+      {!closest && count > 0 && corrected && (
+        <p role="status" className="lead md:p-3">
+          {t("listing.corrected", { typed: listing.q, corrected })}
+        </p>
+      )}
+      {!closest && <OtherPlace listing={listing} />}
+    </>
+  );
 }
 
-/** On a phone in one line; its words stand in the search field and the chips as well. */
-const Title = ({ listing }: { listing: Listing }) => {
+const hasLead = ({ listing, page, closest }: Pick<Results, "listing" | "page" | "closest">): boolean =>
+  closest !== null ||
+  (page.count > 0 && page.corrected !== null) ||
+  listing.guessedPlace !== null ||
+  listing.samePlaces.length > 0;
+
+/** On a phone in one line; its words stand in the search field and the chips as well. Unseen where the list is of something else. */
+const Title = ({ listing, isHidden = false }: { listing: Listing; isHidden?: boolean }) => {
   const { t } = useTexts();
   return (
-    <h1 className="wrap-anywhere text-lg leading-tight max-md:line-clamp-1 md:text-2xl">
+    <h1
+      className={isHidden ? "sr-only" : "wrap-anywhere text-lg leading-tight max-md:line-clamp-1 md:text-2xl"}
+    >
       {t(titleOf(listing))}
     </h1>
   );
@@ -152,15 +173,7 @@ function OtherCards({ others: { why, place, cards }, signedIn }: { others: Other
   );
 }
 
-export function ListingResults({
-  listing,
-  page,
-  closest,
-  wider,
-  others,
-  signedIn,
-  banner,
-}: {
+type Results = {
   listing: Listing;
   page: ListingPage;
   closest: ClosestSearch | null;
@@ -169,7 +182,10 @@ export function ListingResults({
   signedIn: boolean;
   /** On a phone it stands among the cards. */
   banner: ReactNode;
-}) {
+};
+
+export function ListingResults(results: Results) {
+  const { listing, page, wider, others, signedIn, banner } = results;
   const { t, hrefOf } = useTexts();
   const { cards, order, next, corrected } = page;
   const some = cards.length > 0;
@@ -178,13 +194,12 @@ export function ListingResults({
   const isInstead = others.length > 0 && others.every(({ why }) => why !== "near");
   return (
     <section aria-labelledby="count">
-      {closest && <ClosestNotice listing={listing} closest={closest} />}
-      {!closest && page.count > 0 && corrected && <Corrected listing={listing} corrected={corrected} />}
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-3 md:mb-3 ${some ? (closest ? "min-h-11" : "mb-1 min-h-12") : "mb-1"}`}
+        className={`mb-1 flex flex-wrap items-center justify-between gap-x-3 md:mb-3 ${some ? "min-h-12" : ""}`}
       >
-        <div className="min-w-0 flex-[1_1_10rem]">
-          <Title listing={listing} />
+        <Lead {...results} />
+        <div className={hasLead(results) ? "max-md:sr-only md:flex-1" : "min-w-0 flex-[1_1_10rem]"}>
+          <Title listing={listing} isHidden={results.closest !== null} />
           <h2
             id="count"
             className={`font-normal font-sans text-muted text-sm tabular-nums ${some ? "" : "max-md:sr-only"}`}

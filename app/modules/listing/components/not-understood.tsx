@@ -8,26 +8,34 @@ import { LocateButton } from "./place-choice";
 /** What of the search we do not know, and what can be chosen instead. Nothing is dropped in silence. */
 export function NotUnderstood({ listing }: { listing: Listing }) {
   const { t } = useTexts();
-  const { unknown, unknownPlace, guessedPlace, samePlaces, city, province, near } = listing;
-  const taken = near?.name ?? city?.name ?? province?.name;
+  const { unknown, unknownPlace } = listing;
   return (
     <>
-      {guessedPlace !== null && taken && (
-        <Notice
-          className="my-3 wrap-anywhere"
-          text={t("listing.unknown.guessed", { place: guessedPlace, known: taken })}
-        />
-      )}
-      {samePlaces.length > 0 && (
-        <Notice className="my-3" text={t("listing.unknown.measured", { place: taken ?? "" })}>
-          <SamePlaces listing={listing} places={samePlaces} />
-        </Notice>
-      )}
       {unknownPlace !== null && <UnknownPlace listing={listing} typed={unknownPlace} />}
       {unknown.length > 0 && (
         <Notice className="my-3" text={t("listing.unknown.parts", { names: unknown.join(", ") })} />
       )}
     </>
+  );
+}
+
+/** Which place was taken for the one that was typed. */
+export function OtherPlace({ listing }: { listing: Listing }) {
+  const { t } = useTexts();
+  const { guessedPlace, samePlaces, city, province, near } = listing;
+  const taken = near?.name ?? city?.name ?? province?.name;
+  if (!taken || (guessedPlace === null && samePlaces.length === 0)) return null;
+  return (
+    <div role="status" className="lead md:block md:p-3">
+      <div>
+        <p>
+          {guessedPlace === null
+            ? t("listing.unknown.measured", { place: taken })
+            : t("listing.unknown.guessed", { place: guessedPlace, known: taken })}
+        </p>
+        <SamePlaces listing={listing} places={samePlaces} />
+      </div>
+    </div>
   );
 }
 

@@ -32,12 +32,18 @@ function distanceText({ distanceKm: km, shownPlace, place }: ProviderCardView): 
 
 /** A business in any list: what decides first, then what can be done. All of it leads to the business's page. */
 export function ProviderCard({ card, kind, signedIn = false }: Props) {
+  const { t } = useTexts();
   return (
     <article className="card">
       <Picture card={card} />
       <Facts card={card} kind={kind} />
       {(kind === "short" || kind === "full") && (
         <p className="card-row line-clamp-3 text-muted text-sm">{card.description}</p>
+      )}
+      {card.why.length > 0 && (
+        <p className="card-row card-why">
+          {t("listing.why.because", { reasons: card.why.map((reason) => t(reason)).join(", ") })}
+        </p>
       )}
       <Offer card={card} />
       {kind === "full" && card.phone && (

@@ -85,7 +85,7 @@ test("chosen filters are kept: a sentence does not leave the category", async ({
 
 test("a place in it that is misspelt, unknown or not the only one of its name is said", async ({ site }) => {
   const guessed = await wordsOf(await site.fetch(listed("my toilet is blocked in Pimvile")));
-  expect(guessed).toContain(t("listing.unknown.guessed", { place: "pimvile", known: "Pimville" }));
+  expect(guessed).toContain(t("listing.closest.misspelt", { place: "pimvile", known: "Pimville" }));
   const unknown = await wordsOf(await site.fetch(listed("my toilet is blocked in Nowhereville")));
   expect(unknown).toContain(t("listing.closest.unknownPlace", { place: "nowhereville" }));
   const shared = await (await site.fetch(listed("my toilet is blocked in Rosebank"))).text();
