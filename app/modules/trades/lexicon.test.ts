@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { typedWords } from "~/modules/listing/search/typed-words";
 import { wishesIn } from "~/modules/listing/search/wishes";
 import { placeAmong } from "~/modules/places/queries/place-among.server";
+import { foldText } from "~/platform/fold-text";
 import { isLexiconWord, isWrittenInLexicon, tradesMeant } from "./lexicon";
 import lexicon from "./lexicon.json" with { type: "json" };
 import { isFiller } from "./small-words";
 import { categories, findCategory, findSubcategory, subcategoriesIn } from "./taxonomy";
+import { verbRootsOf } from "./verb-roots";
 
 type Question = { text: string; trade: string; place: string | null };
 
@@ -126,7 +128,33 @@ test("home, the sun and a greeting are no places, and a town is one at the end",
   expect(understood("trok om my goed te trek George toe").place).toBe("george");
 });
 
+test("a sentence of words that carry no meaning means no trade", () => {
+  for (const text of ["zzz no such business", "nothing here at all", "i want something nice", "new business"])
+    expect(understood(text).trades, text).toEqual([]);
+  expect(understood("no such business: no hot water").trades[0]).toBe("plumber");
+});
+
+test("the phrases of the lexicon are folded, and none stands twice in a trade", () => {
+  for (const { trade, said } of lexicon) {
+    expect(said.map(foldText), trade).toEqual(said);
+    expect(new Set(said).size, trade).toBe(said.length);
+  }
+});
+
 describe("words", () => {
+  test("a verb that is not written in the lexicon means what its root does", () => {
+    for (const [verb, root] of [
+      ["ozongipenda", "pend"],
+      ["ongasisika", "sik"],
+      ["ayisabandisi", "band"],
+      ["hlatswuwe", "hlats"],
+    ] as const)
+      expect(verbRootsOf(verb), verb).toContain(root);
+    expect(verbRootsOf("shampoo")).toEqual([]);
+    expect(understood("abangasihlanzela").trades[0]).toBe("cleaner");
+    expect(understood("bangangithungela").trades[0]).toBe("tailor");
+  });
+
   test("a misspelt word means what it is near to, and a filler nothing", () => {
     expect(understood("electrishun").trades[0]).toBe("electrician");
     expect(understood("please somebody help").trades).toEqual([]);

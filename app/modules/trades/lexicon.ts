@@ -1,13 +1,13 @@
-import { foldText } from "~/platform/fold-text";
 import { lettersWrong } from "~/platform/letters-wrong";
 import rows from "./lexicon.json" with { type: "json" };
-import { isFiller } from "./small-words";
+import { isFiller, isVague } from "./small-words";
+import { verbRootsOf } from "./verb-roots";
 import { stemsOf } from "./word-stems";
 
 /** One search of the listing: words, perhaps within a main category, or a whole subcategory. */
 export type TradeSearch = { words?: string; category?: string; subcategory?: string };
 
-/** A trade and what people say who need it: problems, things, brands and wishes, in English, Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana. */
+/** A trade and what people say who need it, folded: problems, things, brands and wishes, in English, Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana. */
 type Entry = { trade: string; finds: readonly TradeSearch[]; said: readonly string[] };
 
 const entries: readonly Entry[] = rows;
@@ -15,7 +15,7 @@ const entries: readonly Entry[] = rows;
 type Phrase = { entry: Entry; words: readonly string[] };
 
 const phrases: readonly Phrase[] = entries.flatMap((entry) =>
-  entry.said.map((said) => ({ entry, words: foldText(said).split(" ") })),
+  entry.said.map((said) => ({ entry, words: said.split(" ") })),
 );
 
 const allWords = [...new Set(phrases.flatMap(({ words }) => words))];
@@ -50,28 +50,46 @@ function meantBy(word: string): string[] {
 /** The words that a compound ends or begins with: 'spitbraai', 'sekuriteitshek', 'badkamerteels'. The longest one at its end counts most. */
 function partsOf(word: string): string[] {
   if (word.length < 8) return [];
-  const known = [...wordsByStem.keys()].filter((stem) => stem.length >= 3 && stem.length <= word.length - 3);
-  const longest = (stems: string[]) => stems.sort((a, b) => b.length - a.length)[0];
-  const last = longest(known.filter((stem) => word.endsWith(stem)));
-  const first = longest(known.filter((stem) => stem.length >= 5 && word.startsWith(stem)));
+  const cuts = Array.from({ length: word.length - 5 }, (_, at) => word.length - 3 - at);
+  const last = cuts.find((length) => wordsByStem.has(word.slice(-length)));
+  const first = cuts.find((length) => length >= 5 && wordsByStem.has(word.slice(0, length)));
   // Three letters at the end say something only beside a beginning that is known.
-  const end = last !== undefined && (last.length > 3 || first !== undefined) ? [last] : [];
-  const found = end.length > 0 ? [...end, ...(first === undefined ? [] : [first])] : [];
-  return found.flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]);
+  if (last === undefined || (last === 3 && first === undefined)) return [];
+  const parts = [word.slice(-last), ...(first === undefined ? [] : [word.slice(0, first)])];
+  return parts.flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]);
 }
+
+const byFirstLetter = Map.groupBy(allWords, ([first]) => first ?? "");
 
 /** Words spelt alike, for one that nobody knows: one letter in five wrong, and the first one right. */
 function spelledLike(word: string): string[] {
   const most = word.length < 5 ? 0 : word.length < 8 ? 1 : word.length < 10 ? 2 : 3;
   if (most === 0 || word.length > 20) return [];
-  const near = allWords
-    .filter(
-      (other) => other[0] === word[0] && other.length >= 5 && Math.abs(other.length - word.length) <= most,
-    )
+  const near = (byFirstLetter.get(word[0] ?? "") ?? [])
+    .filter((other) => other.length >= 5 && Math.abs(other.length - word.length) <= most)
     .map((other) => ({ other, wrong: lettersWrong(word, other) }))
     .filter(({ wrong }) => wrong <= most)
     .sort((a, b) => a.wrong - b.wrong);
   return near.filter(({ wrong }) => wrong === near[0]?.wrong).map(({ other }) => other);
+}
+
+let byRoot: Map<string, Set<string>> | null = null;
+
+/** The words of all phrases by the roots of the verbs that they may be. */
+function wordsByRoot(): Map<string, Set<string>> {
+  if (byRoot) return byRoot;
+  const found = new Map<string, Set<string>>();
+  for (const word of allWords)
+    for (const root of verbRootsOf(word)) found.set(root, (found.get(root) ?? new Set()).add(word));
+  byRoot = found;
+  return found;
+}
+
+/** The words with the longest root in common. */
+function sameRoot(word: string): Heard {
+  const known = wordsByRoot();
+  const root = verbRootsOf(word).find((one) => known.has(one)) ?? "";
+  return { meant: [...(known.get(root) ?? [])], certain: root.length > 3 ? 0.85 : 0.6 };
 }
 
 /** A compound of known words is no misspelling. */
@@ -95,12 +113,25 @@ for (const { entry, words } of phrases)
     phrasesWith.set(word, counts.set(entry, (counts.get(entry) ?? 0) + 1));
   }
 
+/** The phrases by the one of their words that stands in the fewest trades. */
+const phrasesByWord = Map.groupBy(phrases, ({ words }) => {
+  const trades = words.map((word) => phrasesWith.get(word)?.size ?? 0);
+  return words[trades.indexOf(Math.min(...trades))] ?? "";
+});
+
+/** A vague word counts so much of one that carries meaning. */
+const vagueCounts = 0.6;
+
 /** A word hints at a trade by the part of its phrases that are of that trade; a phrase alone may be chance. */
 function hintsOfWord(word: string): [Entry, number][] {
   const counts = phrasesWith.get(word);
   if (!counts || isFiller(word)) return [];
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return [...counts].map(([entry, count]) => [entry, Math.sqrt(count / all) * Math.min(1, count / 2 + 0.25)]);
+  const most = isVague(word) ? vagueCounts : 1;
+  return [...counts].map(([entry, count]) => [
+    entry,
+    most * Math.sqrt(count / all) * Math.min(1, count / 2 + 0.25),
+  ]);
 }
 
 /** A word that stands in a phrase of which others are missing counts so much of a phrase that is there. */
@@ -125,7 +156,10 @@ type Heard = { meant: readonly string[]; certain: number };
 
 function hear(word: string): Heard {
   const known = isFiller(word) ? [word] : meantBy(word);
-  return known.length > 0 ? { meant: known, certain: 1 } : { meant: guessOf(word), certain: guessCounts };
+  if (known.length > 0 || isVague(word)) return { meant: known, certain: 1 };
+  const verbs = sameRoot(word);
+  if (verbs.meant.length > 0) return verbs;
+  return { meant: guessOf(word), certain: guessCounts };
 }
 
 /** The weights of the phrases whose words have all been said, by trade. */
@@ -134,7 +168,7 @@ function phrasesIn(heard: readonly Heard[]): Map<Entry, number[]> {
   for (const { meant, certain } of heard)
     for (const word of meant) said.set(word, Math.max(said.get(word) ?? 0, certain));
   const weights = new Map<Entry, number[]>();
-  for (const phrase of phrases) {
+  for (const phrase of [...said.keys()].flatMap((word) => phrasesByWord.get(word) ?? [])) {
     const certain = Math.min(...phrase.words.map((word) => said.get(word) ?? 0));
     if (certain > 0)
       weights.set(phrase.entry, [...(weights.get(phrase.entry) ?? []), certain * weightOf(phrase)]);
@@ -152,9 +186,11 @@ const together = (weights: readonly number[]) =>
 export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]; sure: boolean } {
   const heard = sentence.map(hear);
   const sure = heard.some(
-    ({ meant, certain }, at) => meant.length > 0 && certain === 1 && !isFiller(sentence[at] ?? ""),
+    ({ meant, certain }, at) => meant.length > 0 && certain === 1 && !isVague(sentence[at] ?? ""),
   );
   const [weights, hints] = [phrasesIn(heard), hintsIn(heard)];
+  const saysSomething = heard.some(({ meant }, at) => meant.length > 0 && !isVague(sentence[at] ?? ""));
+  if (weights.size === 0 && !saysSomething) return { trades: [], sure: false };
   const score = (entry: Entry) => together(weights.get(entry) ?? []) + (hints.get(entry) ?? 0);
   const trades = [...new Set([...weights.keys(), ...hints.keys()])]
     .map((entry) => ({ entry, points: score(entry) }))

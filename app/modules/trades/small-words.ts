@@ -17,6 +17,74 @@ const fillers = {
 
 const known = new Set(Object.values(fillers).flatMap((words) => words.split(/\s+/)));
 
+/**
+ * Words that stand in many phrases and in any sentence: they count within a phrase that is there as a whole ('no hot
+ * water'), and hint at nothing by themselves.
+ */
+const vague = {
+  en: `no not never none nothing such very so too just only also even still again already yet always ever often maybe really quite
+    but or if then than because since until while though like as into over under off out up down back away behind before
+    after during through across against between without within along about above below
+    new old big small little long short high low nice bad right wrong same other another different own first last next few
+    several many more most less least much some any every each all both half whole full lot lots enough
+    one two three four five six seven eight nine ten twelve twenty 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 18 20 21 24 25 30 40 45 50 60 80 90 100
+    day days week weeks weekend month months monthly weekly daily year years yr yrs hour hours hrs minute minutes min time times date am pm
+    morning afternoon evening nite noon midnight yesterday tomorrow later soon early
+    monday tuesday wednesday thursday friday saturday sunday mon tue wed thu thurs fri sat sun fridays saturdays sundays
+    january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
+    xmas christmas easter payday
+    man men lady ladies woman women guy guys people person ppl peeps sum1s persons team staff boss owner aunty antie uncle tannie oom
+    thing things something anything everything stuff place places spot way side end part kind type sort piece bit set number name type
+    go goes going gone went come comes coming came take takes taking took taken get gets getting got gotten give gives giving gave given
+    put puts putting keep keeps keeping kept make makes making made do doing done did say says said tell told ask asked know think
+    let lets see seen saw look looks looking show shows try tries tried trying use uses used using want wants wanted need needs needed
+    start starts stop stops work works working worked happen happens happened bring brings send sent leave left stay
+    wont dont cant doesnt didnt isnt wasnt arent couldnt wouldnt im ive id ill youre hes shes theyre thats whats cannot must should would may might
+    please kindly thank sorry asap business businesses company companies service services professional experienced qualified honest
+    number contact contacts whatsapp call me dm inbox available availability option options deal special rand rands
+    r100 r150 r200 r250 r300 r350 r400 r500 r600 r800 r1000 r1500 r2000 cash deposit
+    dat dis dey wit da ur u r b n 4 2 b4 gr8 thru wat wen wer wana wanna gonna gotta lemme gimme coz cos cause bcoz lol yoh eish haibo
+    hey heita sho bru boet my guy fam guys everyone all dear`,
+  af: `nie geen niks nooit net ook nog al weer baie te veel min meer meeste minste klein groot nuwe nuut ou oud lank kort hoog laag mooi sleg
+    een twee drie vier vyf ses sewe agt nege tien elke alle al ander selfde eie eerste laaste volgende half hele
+    dag dae week weke naweek maand maande jaar uur ure minute oggend middag aand nag more gister
+    maandag dinsdag woensdag donderdag vrydag saterdag sondag vrydae saterdae sondae
+    januarie februarie maart mei junie julie augustus september oktober november desember krismis
+    man mans vrou vroue dame dames ou ouens mense persoon plek plekke ding dinge goed kant deel stuk soort
+    gaan kom kry gee bring sit hou maak doen weet dink sien kyk le loop laat gebruik begin stop werk werkie
+    af aan uit in op onder oor na voor agter tot tussen teen sonder binne buite weg terug saam heen daar hier dit hy sy hulle
+    my ons jou jul julle hul sy haar as wanneer want maar of dan toe al sodat terwyl hoe hoekom
+    word was sou kon moes mag gehad het kan nie`,
+  zu: `futhi kakhulu kancane phela nje noma kodwa ukuthi uma ngoba manje njalo kahle namhlanje kusasa izolo ekuseni ntambama ebusuku
+    ngesonto ngomgqibelo ngomsombuluko ngolwesibili ngolwesithathu ngolwesine ngolwesihlanu isonto unyaka usuku izinsuku
+    oneminyaka iminyaka yami yethu yakho yakhe wami wakho wakhe lami lakho zami zethu bami sami kwami ami ngubani ubani
+    umuntu abantu indawo into izinto ukuze ukuba phakathi phezu phansi ngaphandle ekhaya kuphi kukhona kungekho
+    omncane omkhulu encane enkulu omusha entsha endala kabili amabili ezimbili amathathu ezintathu emithathu kanye yini
+    ngiyafuna ngithanda singathanda sifuna ufuna bafuna ifuna`,
+  xh: `kakhulu kancinci kodwa okanye ukuba xa kuba ngoku rhoqo kakuhle ngomso izolo kusasa ebusuku emini
+    ngecawa ngomgqibelo ngolwesihlanu iveki unyaka iintsuku yam wam lam zam bam sam yethu wethu lethu bethu ngubani bani
+    umntu abantu indawo into izinto phakathi phezulu phantsi ngaphandle phi khona
+    omncinci omkhulu encinci enkulu entsha endala kabini amabini amathathu kwam`,
+  st: `haholo hape empa kapa hore ha fela feela jwale jaana jaanong bosiu bosigo hoseng gosasa hosane maobane kajeno
+    sontaga moqebelo labohlano laboraro labobedi labone mantaha matlhatso lamatlhatso beke kgwedi selemo ngwaga letsatsing
+    ya ka ena yona tsena tsona tse ntse sengwe se nngwe di tsa tharo nne hlano bararo babedi
+    motho batho sebaka lefelo ntho dintho selo dilo ntle hantle sentle pila
+    tla tlo tlile sa seng ga ha ho go se le ke o a re ba bo ga gagwe hae rona lona bona ene yo yona teng kwa mo hona fa morago pele tlase`,
+};
+
+const vagueWords = new Set(Object.values(vague).flatMap((words) => words.split(/\s+/)));
+
+/** 'My', 'your', 'our' with the prefixes of isiZulu and isiXhosa, wishes ('sifuna', 'bengicela'), and numbers with a unit. */
+const vagueForms = [
+  /^(?:[wyzlbsk]|kw|lw|bw)(?:ami|akho|akhe|ethu|enu|abo)$/,
+  /^(?:be|ka)?(?:ngi|ndi|si|u|ba|i|a|ni)(?:ya|nga|sa|zo)?(?:ku)?(?:fun|ding|cel|thand|swel)(?:a|i|ayo|ile|eka)$/,
+  /^r?\d[\d.,]*(?:st|nd|rd|th|ste|de|yrs?|mnths?|hrs?|am|pm|k|m|s|x|h\d*)?$/,
+];
+
+/** Whether a word says too little to hint at a trade. */
+export const isVague = (word: string): boolean =>
+  known.has(word) || vagueWords.has(word) || vagueForms.some((form) => form.test(word));
+
 export const isFiller = (word: string): boolean => known.has(word);
 
 /** 'food and catering' and 'food & catering' are one name. The names that it is asked of are the English ones. */

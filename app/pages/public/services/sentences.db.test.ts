@@ -59,7 +59,8 @@ test("words that match are shown as before, and words without meaning find nobod
   expect(await wordsOf(await site.fetch(listed("plumbing")))).not.toContain(
     opening("listing.closest.anywhere", { trade: anything }),
   );
-  expect(await wordsOf(await site.fetch(listed("xqzwv vrrk")))).toContain(t("listing.empty.noneTitle"));
+  for (const typed of ["xqzwv vrrk", "zzz no such business"])
+    expect(await wordsOf(await site.fetch(listed(typed))), typed).toContain(t("listing.empty.noneTitle"));
 });
 
 test("where nobody offers a trade, others of its main category are shown instead of an empty page", async ({
