@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 
-type Chip = { href: string; label: string; isSelected: boolean };
+type Chip = {
+  href: string;
+  label: string;
+  isSelected: boolean;
+  /** Only on a phone: on a wide screen the same can be chosen beside the list. */
+  isForPhone?: boolean;
+};
 
 /**
  * Links to choose one of several; a phone scrolls them sideways, and starts at the selected one if its browser can.
@@ -30,7 +36,7 @@ export function ChipRow({
       <nav aria-label={label}>
         <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
           {chips.map((chip, at) => (
-            <li key={chip.href} className="flex-none">
+            <li key={chip.href} className={`flex-none ${chip.isForPhone ? "md:hidden" : ""}`.trim()}>
               <a
                 href={hrefOf(chip.href)}
                 aria-current={chip.isSelected ? "true" : undefined}

@@ -75,6 +75,10 @@ test("on a phone the first card begins within 200 px below the header @phone-onl
     "/services?free=saturday",
     "/services?q=plumber&free=saturday&card=on&near=soweto",
     "/services?q=babysitter+tonight",
+    "/services?q=emergency+vet+tonight+in+Musina",
+    "/services?q=my+toilet+is+blocked+in+Pimvile",
+    "/services?q=plummer",
+    "/services?city=Pimvile",
     sentence,
   ]) {
     await page.setViewportSize({ width: 360, height: 740 });

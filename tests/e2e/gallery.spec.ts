@@ -5,7 +5,29 @@ import { axe } from "./look";
 const business = "/business/mthembu-sons-plumbing-soweto";
 const show = (number: number) => t("business.gallery.show", { number, of: 3 });
 
-test("each thumbnail scrolls to its picture, which is loaded @phone @no-js", async ({ page }) => {
+test("on a wide screen all pictures are seen at once, the first one largest, and open by keyboard", async ({
+  page,
+}) => {
+  await page.goto(business);
+  const gallery = page.getByRole("region", { name: t("business.gallery.title") });
+  const pictures = gallery.getByRole("list").first().getByRole("img");
+  await pictures.nth(1).scrollIntoViewIfNeeded();
+  const boxes = [];
+  for (const picture of await pictures.all()) {
+    await expect(picture).toBeInViewport({ ratio: 0.5 });
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+    boxes.push((await picture.boundingBox()) ?? { width: 0, height: 0 });
+  }
+  expect(boxes).toHaveLength(3);
+  for (const { width } of boxes.slice(1)) expect(width).toBeLessThan((boxes[0]?.width ?? 0) * 0.6);
+  await expect(gallery.getByRole("link", { name: show(2), exact: true })).toBeHidden();
+  const second = gallery.getByRole("list").first().getByRole("link").nth(1);
+  await second.focus();
+  await second.press("Enter");
+  await expect(page).toHaveURL(`${business}/pictures#picture-2`);
+});
+
+test("each thumbnail scrolls to its picture, which is loaded @phone-only", async ({ page }) => {
   await page.goto(business);
   const gallery = page.getByRole("region", { name: t("business.gallery.title") });
   const pictures = gallery.getByRole("list").first().getByRole("img");
@@ -29,7 +51,8 @@ for (const [of, address] of [
   }) => {
     await page.goto(address);
     const gallery = page.getByRole("region", { name: t("business.gallery.title") });
-    await gallery.getByRole("link", { name: show(2), exact: true }).click();
+    const thumbnail = gallery.getByRole("link", { name: show(2), exact: true });
+    if (await thumbnail.isVisible()) await thumbnail.click();
     await gallery.getByRole("list").first().getByRole("link").nth(1).click();
     await expect(page).toHaveURL(`${address}/pictures#picture-2`);
     const viewer = page.locator("[data-viewer]");

@@ -3,7 +3,7 @@ import type { Filled, Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { dayMessage } from "./availability/messages";
 import { type OpeningPlan, shiftsOfDay } from "./availability/rules";
-import type { Shift } from "./rules";
+import { type Shift, shiftsOn } from "./rules";
 
 /** `until` when it closes, or opens next; null when it never opens. `because` of what it is closed or shorter today. */
 export type Opening = { open: boolean; until: Message | null; because: Message | null };
@@ -92,3 +92,19 @@ export const hoursText = ({ t }: Texts, shifts: readonly Shift[]): string =>
     : shifts
         .map(({ opens, closes }) => t("hours.span", { from: timeText(opens), to: timeText(closes) }))
         .join(", ");
+
+/** Weekdays from `first` to `last` (Monday is 1) with the same shifts. */
+export type AlikeDays = { first: number; last: number; shifts: Shift[] };
+
+/** The week in as few lines as possible: days that follow each other and have the same hours are one. */
+export function alikeDays(hours: readonly Shift[]): AlikeDays[] {
+  const spans = (shifts: readonly Shift[]) => shifts.map(({ opens, closes }) => `${opens}-${closes}`).join();
+  const lines: AlikeDays[] = [];
+  for (let weekday = 1; weekday <= 7; weekday += 1) {
+    const shifts = shiftsOn(hours, weekday);
+    const before = lines.at(-1);
+    if (before && spans(before.shifts) === spans(shifts)) before.last = weekday;
+    else lines.push({ first: weekday, last: weekday, shifts });
+  }
+  return lines;
+}

@@ -6,6 +6,7 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
+import { Cover } from "~/ui/cover";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
 import { landingOf, perform, type RefusedForm } from "./auth/acts.server";
@@ -51,18 +52,27 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const offering = !loaderData.signingIn && loaderData.type === "business";
   const { notice } = actionData ?? {};
   return (
-    <div
-      className={offering ? "grid items-start gap-x-20 gap-y-8 md:grid-cols-[27rem_1fr]" : "mx-auto max-w-md"}
-    >
+    <div className="grid items-start gap-x-20 gap-y-8 md:grid-cols-[27rem_minmax(0,1fr)]">
       <div>
         <Heading mode={loaderData} next={loaderData.next} />
         {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />}
         <Forms loaderData={loaderData} actionData={actionData} onBusinessName={setBusinessName} />
       </div>
-      {offering && <Offer businessName={businessName} />}
+      {offering ? <Offer businessName={businessName} /> : <Decoration type={loaderData.type} />}
     </div>
   );
 }
+
+/** A printed cloth: on a phone a strip above the form, on a wide screen beside it. */
+const Decoration = ({ type }: { type: AuthMode["type"] }) => (
+  <div className="-mx-4 order-first h-14 overflow-hidden sm:mx-0 sm:rounded-lg md:order-none md:h-full md:max-h-96 md:min-h-72">
+    {type === "business" ? (
+      <Cover prints={["lozenge"]} seed="Thola" dye="indigo" icon="store" size="large" />
+    ) : (
+      <Cover prints={["petal"]} seed="Thola" dye="oxblood" icon="heart" size="large" />
+    )}
+  </div>
+);
 
 type FormsProps = {
   loaderData: Route.ComponentProps["loaderData"];

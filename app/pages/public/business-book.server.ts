@@ -35,6 +35,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { isId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
+import { isDay } from "~/platform/time";
 
 type Context = Readonly<RouterContextProvider>;
 type Business = CalendarBusiness & Whereabouts & { slug: string; userId: string | null };
@@ -48,8 +49,9 @@ export async function loadBooking(business: Business, url: URL, context: Context
   const { db, readDb, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
   const { services, bookable } = business;
-  const nextFree = await findNextFree(viewer ? db : readDb, business, now());
   const asked = (name: string) => url.searchParams.get(name);
+  const day = asked("date") ?? "";
+  const nextFree = await findNextFree(viewer ? db : readDb, business, isDay(day) ? day : null, now());
   const slot = { businessId: business.id, date: asked("date"), time: asked("time") };
   const own = viewer && (await findOwnBooking(db, { userId: viewer.id }, slot, now()));
   if (bookable && services.length > 1 && !findService(services, url.searchParams.get("service")))

@@ -10,6 +10,7 @@ import { cachedRead } from "~/platform/read-cache.server";
 import { failureStatus } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
+import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { listHref } from "~/ui/list-tools";
 import { PageHeader } from "~/ui/page-header";
@@ -85,9 +86,17 @@ function PostCard({ post, eager }: { post: ShownPost; eager: boolean }) {
   const { t, hrefOf } = useTexts();
   const href = hrefOf(`${page}/${post.slug}`);
   return (
-    <li className="overflow-hidden rounded-lg border border-line bg-surface">
-      {post.picture && <PostImage picture={post.picture} eager={eager} />}
-      <div className="grid gap-2 p-4 sm:p-6">
+    <li
+      className={`overflow-hidden rounded-lg border border-line bg-surface ${post.picture ? "" : "sm:flex"}`}
+    >
+      {post.picture ? (
+        <PostImage picture={post.picture} eager={eager} />
+      ) : (
+        <div className="h-14 flex-none sm:h-auto sm:w-28">
+          <Cover prints={["lozenge", "petal", "leaf", "fan"]} seed={post.slug} plain />
+        </div>
+      )}
+      <div className="grid min-w-0 flex-1 gap-2 p-4 sm:p-6">
         <PostFacts {...post} />
         <h2 className="text-xl">
           <a href={href} className="text-ink wrap-anywhere">

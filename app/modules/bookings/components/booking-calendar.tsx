@@ -9,7 +9,7 @@ const noon = (day: string) => instantOf(day, "12:00");
 /** A Monday to a Sunday. */
 const anyWeek = Array.from({ length: 7 }, (_, days) => noon(addDays("2026-11-23", days)));
 
-/** 'Select Date': a month whose bookable days are links. */
+/** 'Select Date': a month whose bookable days are links; a dot marks those with a free time. */
 export function BookingCalendar({ calendar, address }: { calendar: CalendarView; address: string }) {
   const { t, date } = useTexts();
   const { month, service } = calendar;
@@ -90,9 +90,10 @@ function MonthLink({
 }
 
 const cell =
-  "mx-auto grid h-11 w-full max-w-11 place-items-center rounded-md border tabular-nums no-underline";
+  "mx-auto grid h-11 w-full max-w-11 place-content-center justify-items-center rounded-md border tabular-nums leading-tight no-underline";
+const dot = "after:size-1.5 after:rounded-full";
 const looks = {
-  free: "font-semibold text-ink hover:border-brand hover:text-brand",
+  free: `font-semibold text-ink hover:border-brand hover:text-brand after:bg-ok ${dot}`,
   full: "text-muted line-through hover:border-edge hover:text-muted",
   none: "text-muted hover:border-edge hover:text-muted",
 };
@@ -104,7 +105,7 @@ function Day({ day, choice, isShown, address }: DayProps) {
   const { date, number, state, isToday } = day;
   if (state === "outside") return <span className={`${cell} border-transparent text-muted`}>{number}</span>;
   const look = isShown
-    ? "border-brand bg-brand font-semibold text-on-brand hover:text-on-brand"
+    ? `border-brand bg-brand font-semibold text-on-brand hover:text-on-brand ${state === "free" ? `after:bg-on-brand ${dot}` : ""}`
     : `${looks[state]} ${isToday ? "border-edge" : "border-transparent"}`;
   return (
     <a

@@ -29,13 +29,20 @@ export async function loadCalendar(
   return calendarView(business, holds, chosen, now);
 }
 
-/** The next time at which its shortest service can be booked. */
-export async function findNextFree(db: Db, business: CalendarBusiness, now: Date): Promise<Date | null> {
+/** The next time at which its shortest service can be booked: from the day `from` on, 'YYYY-MM-DD', else at all. */
+export async function findNextFree(
+  db: Db,
+  business: CalendarBusiness,
+  from: string | null,
+  now: Date,
+): Promise<Date | null> {
   const { services, bookable, horizonDays } = business;
   if (!bookable || services.length === 0) return null;
   const shortest = Math.min(...services.map(({ durationMinutes }) => durationMinutes));
   const holds = await holdsWithin(db, business.id, ...holdsFor(business, now));
-  return nextFreeTime(business, shortest, holds, { from: dayOf(now), days: horizonDays }, now);
+  const since = (day: string) =>
+    nextFreeTime(business, shortest, holds, { from: day, days: horizonDays }, now);
+  return (from !== null && since(from)) || since(dayOf(now));
 }
 
 /** A live booking of the viewer, which the page tells of: its answer may have been lost on the way. */

@@ -6,12 +6,21 @@ import { pictureAddress } from "./picture-viewer";
 /** Stored, or a drawing of ours at `src`. */
 export type ShownImage = GalleryImage & { src?: string };
 
-const mainSizes =
-  "(min-width: 72.5rem) 46rem, (min-width: 56.25rem) calc(100vw - 32.75rem), calc(100vw - 2rem)";
+/** In rem, the first picture and the others of so many on a wide screen (media.css). */
+function widths(count: number): [number, number] {
+  if (count === 1) return [46, 46];
+  if (count === 3) return [31, 15];
+  return count < 5 ? [23, 23] : [23, 12];
+}
+
+const sizesOf = (index: number, count: number): string => {
+  const [first, others] = widths(count);
+  return `(min-width: 56.25rem) ${index === 0 ? first : others}rem, calc(100vw - 2rem)`;
+};
 
 /**
- * A strip of pictures to swipe, with thumbnails that link to each; needs no script. Each picture leads to the
- * viewer of the page at this address; to none without it.
+ * On a phone a strip of pictures to swipe, with thumbnails that link to each; on a wide screen all of them side by side,
+ * the first one largest. Needs no script. Each picture leads to the viewer of the page at this address; to none without it.
  */
 export function Gallery({ images, address }: { images: readonly ShownImage[]; address: string | null }) {
   const { t, hrefOf } = useTexts();
@@ -22,7 +31,7 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
         {t("business.gallery.title")}
       </h2>
       <ul
-        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth ${images.length > 1 ? "-mx-4 scroll-px-4 px-4 sm:mx-0 sm:px-0" : ""}`}
+        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth ${images.length > 1 ? "mosaic -mx-4 scroll-px-4 px-4 sm:mx-0 sm:px-0" : ""}`}
       >
         {images.map(({ id, path, src, description, width, height }, index) => (
           <li
@@ -40,7 +49,7 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
                 width={width}
                 height={height}
                 alt={description || t("business.gallery.picture", { number: index + 1 })}
-                sizes={mainSizes}
+                sizes={sizesOf(index, images.length)}
                 className="aspect-3/2 w-full object-contain"
               />
               <span aria-hidden="true" className="line-clamp-2 px-3 py-2 tabular-nums">
@@ -59,7 +68,7 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
 function Thumbnails({ images }: { images: readonly ShownImage[] }) {
   const { t } = useTexts();
   return (
-    <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[repeat(3,8rem)]">
+    <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[repeat(3,8rem)] md:hidden">
       {images.map(({ id, path, src, width, height }, index) => (
         <li key={id}>
           <a

@@ -4,8 +4,8 @@ import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
 import { daysMessage, otherHours } from "../availability/messages";
 import type { OpeningPlan } from "../availability/rules";
-import { hoursText, openingAt, weekdayMessage } from "../opening";
-import { type Shift, shiftsOn } from "../rules";
+import { alikeDays, hoursText, openingAt, weekdayMessage } from "../opening";
+import type { Shift } from "../rules";
 
 /** 'Open now until 17:00', 'Closed now Opens Monday 07:00'; and because of what, unless that is said already. */
 export function OpenNow({ plan, now, because }: { plan: OpeningPlan; now: Date; because: boolean }) {
@@ -39,24 +39,36 @@ export function OpeningHours({ plan, now, children }: Props) {
       </h2>
       <table className="mt-2 w-full text-sm tabular-nums">
         <tbody>
-          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-            <tr
-              key={weekday}
-              aria-current={weekday === today ? "date" : undefined}
-              className={`border-line border-t ${weekday === today ? "font-semibold" : ""}`}
-            >
-              <th
-                scope="row"
-                className={`py-1.5 pr-2 text-left align-top wrap-anywhere ${weekday === today ? "" : "font-normal"}`}
+          {alikeDays(hours).map(({ first, last, shifts }) => {
+            const isToday = first <= today && today <= last;
+            return (
+              <tr
+                key={first}
+                aria-current={isToday ? "date" : undefined}
+                className={`border-line border-t ${isToday ? "font-semibold" : ""}`}
               >
-                {t(weekdayMessage(weekday))}
-                {weekday === today && <span className="font-normal text-muted"> {t("hours.today")}</span>}
-              </th>
-              <td className="py-1.5 text-right">
-                <Shifts shifts={shiftsOn(hours, weekday)} />
-              </td>
-            </tr>
-          ))}
+                <th
+                  scope="row"
+                  className={`py-1.5 pr-2 text-left align-top wrap-anywhere ${isToday ? "" : "font-normal"}`}
+                >
+                  {t(
+                    first === last
+                      ? weekdayMessage(first)
+                      : {
+                          key: "hours.weekdays",
+                          values: { first: weekdayMessage(first), last: weekdayMessage(last) },
+                        },
+                  )}
+                  {first === last && isToday && (
+                    <span className="font-normal text-muted"> {t("hours.today")}</span>
+                  )}
+                </th>
+                <td className="py-1.5 text-right">
+                  <Shifts shifts={shifts} />
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       <OtherHours plan={plan} now={now} />

@@ -61,6 +61,13 @@ describe("with a day asked for, a card", () => {
     const html = await (await reader.get("/services?free=saturday")).text();
     expect(html).toContain(`href="/business/${slug}?date=${saturday}#book"`);
     const page = await (await reader.get(`/business/${slug}?date=${saturday}`)).text();
+    const words = (date: string) => site.fetch(`/business/${slug}?date=${date}`).then(wordsOf);
+    const onSaturday = t("search.free.onDay", { day: new Date(`${saturday}T10:00:00Z`), time: "09:00" });
+    expect(await words(saturday)).toContain(`${t("business.nextFree")} ${onSaturday}`);
+    for (const other of ["2026-11-20", "2099-01-01", "saturday"])
+      expect(await words(other), other).toContain(
+        `${t("business.nextFree")} ${t("search.free.today", { time: "11:00" })}`,
+      );
     expect(page).toMatch(new RegExp(`service=[^"]+date=${saturday}[^"]*#availability`));
     expect(await read("?free=saturday")).toContain(`name="date" value="${saturday}"`);
     const form = new URLSearchParams({ business: slug, intent: "book", date: saturday });

@@ -74,12 +74,20 @@ function QuickFilters({ listing }: { listing: Listing }) {
             href: listingHref(listing, { free: "today" }),
             label: t("search.chip.free.today"),
             isSelected: false,
+            isForPhone: true,
           },
         ]
       : []),
     ...(listing.open
       ? []
-      : [{ href: listingHref(listing, { open: true }), label: t("hours.openNow"), isSelected: false }]),
+      : [
+          {
+            href: listingHref(listing, { open: true }),
+            label: t("hours.openNow"),
+            isSelected: false,
+            isForPhone: true,
+          },
+        ]),
   ];
   const trades = quickFilters.map((filter) => ({
     href: listingHref(listing, { category: filter, subcategory: null }),
