@@ -4,6 +4,7 @@ import { TextInput } from "~/forms/inputs";
 import { type ContactMethod, contactMethodNames, paysWithNames } from "~/modules/businesses/rules";
 import { emergencyHours, spokenLanguages } from "~/modules/businesses/serving";
 import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
 import type { StepProps } from "./step";
 
 /** What people filter by: folded, so that the step stays short. Open where something is chosen. */
@@ -11,9 +12,10 @@ function Serving({ draft: { languages, paysWith, emergencies } }: Pick<StepProps
   const { t } = useTexts();
   const isSaid = languages.length > 0 || paysWith.length > 0 || !["", "none"].includes(emergencies);
   return (
-    <details open={isSaid} className="rounded-md border border-line bg-surface px-4">
-      <summary className="min-h-12 cursor-pointer py-3 font-semibold">
+    <details open={isSaid} className="group rounded-md border border-line bg-surface px-4">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {t("onboarding.methods.serving")}
+        <Icon name="chevron-down" size="sm" className="text-muted group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pb-4">
         <p className="text-muted text-sm">{t("editor.serving.intro")}</p>
