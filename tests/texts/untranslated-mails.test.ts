@@ -118,7 +118,7 @@ function ofSanctions(): Mail[] {
   const to = { cause: "sanction", to: person.email };
   const signals = { failedPayments: 3, noShows: 3, chargebacks: 1 };
   return sanctionTypes.flatMap((actionType) => {
-    const about = { businessName: booking.businessName, actionType, signals };
+    const about = { businessName: booking.businessName, actionType, signals, canSignIn: true };
     const words = inDataLetters("They did come");
     return [
       ...[null, words].map((reason) => ({

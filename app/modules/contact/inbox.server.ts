@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { sessionAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
@@ -47,11 +47,14 @@ export const assignMessage = (
     now,
   );
 
-/** Mails the answer to the sender; `close`: nothing is left to do. */
+/**
+ * Mails the answer to the sender; `close`: nothing is left to do. `seen`: how many answers stood there when it was written;
+ * if there are others now, it is not sent, so that nobody is answered twice.
+ */
 export const answerMessage = (
   db: Db,
   actor: Administrator,
-  { id, answer, close }: { id: string; answer: string; close: boolean },
+  { id, answer, close, seen }: { id: string; answer: string; close: boolean; seen: number | null },
   now: Date,
 ) =>
   sessionAct(
@@ -59,7 +62,18 @@ export const answerMessage = (
     actor,
     async (tx) => {
       const message = await lockMessage(tx, id);
-      if (!message || message.closedAt) return gone;
+      if (!message) return gone;
+      const before = await tx
+        .select({ text: contactAnswers.text, answeredBy: contactAnswers.answeredBy })
+        .from(contactAnswers)
+        .where(eq(contactAnswers.messageId, id))
+        .orderBy(asc(contactAnswers.at), asc(contactAnswers.id));
+      if (seen !== null && before.length !== seen) {
+        const last = before.at(-1);
+        const isSent = last?.text === answer && last.answeredBy === actor.email;
+        return { ok: false as const, reason: isSent ? ("sent" as const) : ("answered" as const) };
+      }
+      if (message.closedAt) return gone;
       const answerId = newId();
       const row = { id: answerId, messageId: id, text: answer, answeredBy: actor.email, at: now };
       await tx.insert(contactAnswers).values(row);

@@ -18,6 +18,8 @@ import { newsPosts } from "./tables.server";
 /** Of the pages that show posts. */
 export const newsTag = "news";
 
+/** Somebody else saved the post after the form was opened. */
+const changed = { ok: false as const, reason: "changed" as const };
 const gone = { ok: false as const, reason: "gone" as const };
 
 async function lockPost(tx: Db, id: string) {
@@ -57,6 +59,7 @@ export const savePost = (db: Db, actor: Administrator, { post, id, picture, publ
     async (tx) => {
       const before = await lockPost(tx, id);
       if (post.id !== "" && !before) return gone;
+      if (before && post.seen !== "" && post.seen !== before.updatedAt.toISOString()) return changed;
       const { title, author, category, excerpt, content, image_url: imageUrl = null } = post;
       const words = { title, author, category, excerpt, content, imageUrl, updatedAt: now };
       const isWithout = post.without_picture === "on" && !picture;

@@ -11,6 +11,8 @@ const post = {
   id,
   /** The id of a post that is not saved yet: its picture is stored before it. */
   fresh: z._default(z.string(), ""),
+  /** When the post that is changed was last saved, as the form showed it; empty: whatever it says now is replaced. */
+  seen: z._default(z.string(), ""),
   /** A picture that was uploaded with an earlier try: id, width and height. */
   picture: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}:\d{1,5}:\d{1,5}$/, "adminNews.failed.save"))),
   title: sentence(1, longest.title, "adminNews.errors.title"),

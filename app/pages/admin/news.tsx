@@ -51,7 +51,7 @@ export const action = ({ request, context }: Route.ActionArgs) => perform(reques
 
 const emptyOne: Shown = {
   ...{ id: "", title: "", author: "", category: "news", excerpt: "", content: "", imageUrl: null },
-  ...{ slug: null, picture: null, published: false, publishAt: null },
+  ...{ slug: null, picture: null, published: false, publishAt: null, updatedAt: null },
 };
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,9 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { contactMessages } from "~/modules/contact/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
+import { aSubscription } from "../../../tests/builders/subscription";
 import { test } from "../../../tests/setup/admin-panel";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
@@ -96,4 +101,55 @@ describe("a second tap in onboarding", () => {
       t("adminOnboarding.standing.unsigned.approved", { name: "Vusi Fences" }),
     );
   });
+});
+
+test("a second tap on other buttons names who did it, and does nothing again", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  const { business } = await aSubscription(db, now);
+  const { id: userId } = await aSignedIn(site, "customer", "Thandi Nkosi");
+  const id = newId();
+  const said = { name: "Fatima Adams", email: "f@example.co.za", subject: "Plumber", message: "Who helps?" };
+  await db.insert(contactMessages).values({ id, ...said, language: "en", createdAt: now });
+  const money = { businessId: business.id };
+  const acts = [
+    ["/admin/financial", { intent: "lock-account", ...money }, business.id],
+    ["/admin/financial", { intent: "unlock-account", ...money }, business.id],
+    ["/admin/business", { intent: "remove", id: business.id, reason }, business.id],
+    ["/admin/business", { intent: "restore", id: business.id }, business.id],
+    [`/admin/users/${userId}`, { intent: "suspend", reason }, userId],
+    [`/admin/users/${userId}`, { intent: "restore", reason }, userId],
+    ["/admin/inbox", { intent: "answer-close", id, seen: "0", answer: "We are on it." }, id],
+    ["/admin/inbox", { intent: "reopen", id }, id],
+    ["/admin/inbox", { intent: "close", id }, id],
+  ] as const;
+  const already = t("admin.doneBefore", { who: admin.email, at: now });
+  for (const [path, send, subject] of acts) {
+    expect((await admin.post(path, send)).status, send.intent).toBe(302);
+    const before = await actsOn(db, subject);
+    await admin.get(path);
+    const second = await admin.post(path, send);
+    expect(second.status, send.intent).toBe(302);
+    const words = await wordsOf(await admin.get(second.headers.get("Location") ?? path));
+    if (send.intent !== "answer-close") expect(words, send.intent).toContain(already);
+    expect(await actsOn(db, subject), send.intent).toEqual(before);
+  }
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, said.email));
+  expect(mails).toHaveLength(1);
+});
+
+test("a second tap books no money and no days twice", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  const { business } = await aSubscription(db, now);
+  const path = `/admin/financial/${business.id}`;
+  const days = { intent: "give-days", days: "5", reason };
+  const money = { intent: "record-adjustment", amount: "20.00", direction: "came", reason };
+  for (const [index, sent] of [days, money].entries()) {
+    expect((await admin.post(path, sent)).status).toBe(302);
+    const second = await admin.post(path, sent);
+    expect(second.status).toBe(422);
+    expect(await wordsOf(second)).toContain(t("adminFinancial.refused.twice"));
+    expect((await admin.post(path, { ...sent, reason: "Once more." })).status).toBe(302);
+    site.app.now = () => new Date(now.getTime() + (index + 1) * 2 * minute);
+    expect((await admin.post(path, sent)).status).toBe(302);
+  }
 });

@@ -17,6 +17,7 @@ import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/user";
+import { standingAct } from "./standing-act.server";
 import { Erase, Keep } from "./user/erasure";
 import { Facts } from "./user/facts";
 import { Restore, SignOutEverywhere, Suspend } from "./user/forms";
@@ -50,6 +51,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       title: "adminUser.done.title",
       text: `adminUser.done.${intent}`,
     });
+  const standing =
+    result.reason !== "password_due" && intent !== "sign-out-everywhere"
+      ? await standingAct(context.get(appContext).db, userId, `user.${intent}`)
+      : null;
+  if (standing) return redirectWith(`${list}/${userId}`, { title: "adminUser.done.title", text: standing });
   const notice = `adminUser.refused.${result.reason}` as const;
   if (result.reason === "gone")
     return redirectWith(list, { title: "common.error", text: notice, tone: "error" });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
@@ -45,10 +45,16 @@ export async function createAdminAccount(
   }
 }
 
-export function activateAdmin(db: Db, actor: Administrator, id: string, now: Date): Promise<Outcome> {
+export function activateAdmin(
+  db: Db,
+  actor: Administrator,
+  id: string,
+  now: Date,
+): Promise<Outcome<"already">> {
   const activate = async (tx: Db) => {
-    const account = await updateAccount(tx, id, { isActive: true, updatedAt: now });
-    return account ? done("admin.activate", account.email) : refuse("gone");
+    const account = await switchAccount(tx, id, true, now);
+    if (account) return done("admin.activate", account.email);
+    return refuse((await findAccount(tx, id)) ? "already" : "gone");
   };
   return actOnStaff(db, actor, activate, now);
 }
@@ -61,14 +67,14 @@ export async function deactivateAdmin(
   actor: Administrator,
   { id, safetyCode }: Protected,
   now: Date,
-): Promise<Outcome<"last" | "protected"> | SafetyCheck> {
+): Promise<Outcome<"already" | "last" | "protected"> | SafetyCheck> {
   const account = await findAccount(db, id);
   if (!account) return refuse("gone");
   const checked = await checkIfPermanent(db, actor, { ...account, safetyCode }, now);
   if (!checked.ok) return checked;
   const deactivate = async (tx: Db, active: ActiveAdmins) => {
     if (isLast(active, id)) return refuse(account.isPermanent ? "protected" : "last");
-    await updateAccount(tx, id, { isActive: false, updatedAt: now });
+    if (!(await switchAccount(tx, id, false, now))) return refuse("already");
     await endAllSessions(tx, account.userId);
     return done("admin.deactivate", account.email);
   };
@@ -153,7 +159,18 @@ async function findAccount(db: Db, id: string) {
   return account ?? null;
 }
 
-async function updateAccount(tx: Db, id: string, change: { isActive?: boolean; updatedAt: Date }) {
+/** Null when it is so already. */
+async function switchAccount(tx: Db, id: string, isActive: boolean, now: Date) {
+  if (!isId(id)) return null;
+  const [account] = await tx
+    .update(adminAccounts)
+    .set({ isActive, updatedAt: now })
+    .where(and(eq(adminAccounts.id, id), eq(adminAccounts.isActive, !isActive)))
+    .returning();
+  return account ?? null;
+}
+
+async function updateAccount(tx: Db, id: string, change: { updatedAt: Date }) {
   if (!isId(id)) return null;
   const [account] = await tx.update(adminAccounts).set(change).where(eq(adminAccounts.id, id)).returning();
   return account ?? null;

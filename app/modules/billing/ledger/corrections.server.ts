@@ -5,10 +5,10 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { giveDays } from "../service-days.server";
 import { lockSubscription } from "../subscriptions.server";
-import { addEntry } from "./entries.server";
+import { addEntry, wasJustBooked } from "./entries.server";
 import { ledgerEntries } from "./tables.server";
 
-type Refused = { ok: false; reason: "gone" | "too_low" | "no_time" } | PasswordDue;
+type Refused = { ok: false; reason: "gone" | "too_low" | "no_time" | "twice" } | PasswordDue;
 
 /**
  * Corrects what was booked without PayFast, such as cash that was counted wrongly; negative for money that did not come.
@@ -23,6 +23,8 @@ export function recordAdjustment(
   const record = async (tx: Db) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
     if (!current) return { ok: false, reason: "gone" } as const;
+    const same = { businessId, kind: "adjustment", amountCents, reason } as const;
+    if (await wasJustBooked(tx, same, now)) return { ok: false, reason: "twice" } as const;
     if (amountCents === 0 || (await cashOf(tx, businessId)) + amountCents < 0)
       return { ok: false, reason: "too_low" } as const;
     const entry = { businessId, kind: "adjustment", amountCents, reason, at: now } as const;
@@ -52,6 +54,8 @@ export function recordDays(
   const record = async (tx: Db) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
     if (!current) return { ok: false, reason: "gone" } as const;
+    if (await wasJustBooked(tx, { businessId, kind: "days", days, reason }, now))
+      return { ok: false, reason: "twice" } as const;
     const end = await giveDays(tx, current, { days, reason, createdByAdmin: actor.email }, now);
     if (!end) return { ok: false, reason: "no_time" } as const;
     const audit = { action: "ledger.days", subject: businessId, details: { days, reason } };

@@ -1,7 +1,8 @@
-import { eq, sum } from "drizzle-orm";
+import { and, eq, gt, sum } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
+import { minute } from "~/platform/time";
 import { ledgerEntries } from "./tables.server";
 
 export const invoiceQueue = "issue-invoices";
@@ -14,6 +15,31 @@ export async function addEntry(tx: Db, entry: Entry): Promise<string> {
   await tx.insert(ledgerEntries).values({ id, ...entry });
   if (entry.amountCents !== 0) await wake(tx, invoiceQueue);
   return id;
+}
+
+type Same = Pick<Entry, "businessId" | "kind" | "reason"> & { days?: number; amountCents?: number };
+
+/**
+ * Whether the same was written down within a minute: a second tap, or a second administrator at the same case. The caller
+ * has locked the subscription.
+ */
+export async function wasJustBooked(tx: Db, same: Same, now: Date): Promise<boolean> {
+  const { businessId, kind, reason, days, amountCents } = same;
+  const found = await tx
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.businessId, businessId),
+        eq(ledgerEntries.kind, kind),
+        eq(ledgerEntries.reason, reason ?? ""),
+        days === undefined ? undefined : eq(ledgerEntries.days, days),
+        amountCents === undefined ? undefined : eq(ledgerEntries.amountCents, amountCents),
+        gt(ledgerEntries.at, new Date(now.getTime() - minute)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /** What came of a payment and did not go back, in cents. */

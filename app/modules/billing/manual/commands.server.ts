@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { hashOf, newLinkToken } from "~/platform/link-token.server";
-import { dayOf } from "~/platform/time";
+import { dayOf, minute } from "~/platform/time";
 import { afterPayment, neverPaid } from "../rules";
 import type { NewSignup } from "./forms";
 import { claimMail, receiptMail } from "./mails";
@@ -13,7 +13,7 @@ import { claimableFor, manualMonths } from "./rules";
 import { manualBusinessSignups as signups } from "./tables.server";
 
 export type Signup = typeof signups.$inferSelect;
-type Refused = { ok: false; reason: "gone" } | PasswordDue;
+type Refused = { ok: false; reason: "gone" | "twice" } | PasswordDue;
 const gone = { ok: false, reason: "gone" } as const;
 
 /** Registers a business that paid without PayFast, for a year from now, and sends the receipt. */
@@ -30,6 +30,7 @@ export function registerSignup(
       subscriptionEnd: afterPayment(neverPaid, now, manualMonths).subscriptionEnd,
       ...{ createdByAdmin: actor.email, createdAt: now },
     };
+    if (await wasJustRegistered(tx, signup)) return { ok: false, reason: "twice" } as const;
     await tx.insert(signups).values(signup);
     await enqueueMails(tx, [receiptMail(signup)], now);
     const { businessName, paymentMethod: method } = signup;
@@ -37,6 +38,26 @@ export function registerSignup(
     return { ok: true as const, audit: { action: "manual_signup.register", subject: signup.email, details } };
   };
   return staffAct(db, actor, register, now);
+}
+
+type Registered = Pick<Signup, "email" | "businessName" | "paymentMethod" | "createdAt">;
+
+/** A second tap, or a second administrator with the same receipt: one waits here for the other. */
+async function wasJustRegistered(tx: Db, { email, businessName, paymentMethod, createdAt }: Registered) {
+  await tx.execute(sql`select pg_advisory_xact_lock(74843, hashtext(${email}))`);
+  const found = await tx
+    .select({ id: signups.id })
+    .from(signups)
+    .where(
+      and(
+        eq(signups.email, email),
+        eq(signups.businessName, businessName),
+        eq(signups.paymentMethod, paymentMethod),
+        gt(signups.createdAt, new Date(createdAt.getTime() - minute)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Only one that nobody has decided on yet. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
 import { hashOf } from "~/platform/link-token.server";
 import { manualBusinessSignups } from "./tables.server";
 
@@ -16,6 +17,17 @@ export async function listManualSignups(db: Db): Promise<ManualSignup[]> {
     .orderBy(desc(manualBusinessSignups.createdAt), desc(manualBusinessSignups.id))
     .limit(shownSignups);
   return rows.map(({ claimTokenHash: _, ...signup }) => signup);
+}
+
+/** By which address the audit log knows a signup; null if there is none. */
+export async function emailOfSignup(db: Db, id: string): Promise<string | null> {
+  if (!isId(id)) return null;
+  const { email } = manualBusinessSignups;
+  const [found] = await db
+    .select({ email })
+    .from(manualBusinessSignups)
+    .where(eq(manualBusinessSignups.id, id));
+  return found?.email ?? null;
 }
 
 /** The unclaimed business of a link that still counts; null otherwise. */

@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
 import { lockNow } from "../account-acts.server";
-import { addEntry } from "../ledger/entries.server";
+import { addEntry, wasJustBooked } from "../ledger/entries.server";
 import { takeDaysBack } from "../service-days.server";
 import { lockSubscription } from "../subscriptions.server";
 import { payments } from "../tables.server";
@@ -24,7 +24,9 @@ type Refund = {
   reason: string;
   by?: "payfast" | "hand";
 };
-type Refused = { ok: false; reason: "gone" | "unknown_payment" | "too_much" | "underway" } | PasswordDue;
+type Refused =
+  | { ok: false; reason: "gone" | "unknown_payment" | "too_much" | "underway" | "twice" }
+  | PasswordDue;
 
 /**
  * Gives all that is left of a payment back, or a part: never more than was paid, also when two do so at once. By hand, it
@@ -40,6 +42,12 @@ export function recordRefund(
     const locked = await lockPayment(tx, pfPaymentId, now);
     if (!locked) return { ok: false, reason: "unknown_payment" } as const;
     if (await isUnderway(tx, locked.payment.id)) return { ok: false, reason: "underway" } as const;
+    const { businessId } = locked.payment;
+    if (
+      amountCents !== null &&
+      (await wasJustBooked(tx, { businessId, kind: "refund", amountCents: -amountCents, reason }, now))
+    )
+      return { ok: false, reason: "twice" } as const;
     const refunded = amountCents ?? locked.left;
     if (refunded <= 0 || refunded > locked.left) return { ok: false, reason: "too_much" } as const;
     const given = { amountCents: refunded, reason, createdByAdmin: actor.email };

@@ -15,14 +15,16 @@ export const reportActs = z.discriminatedUnion("intent", [
 
 const id = z._default(z.string(), "");
 const answer = optionalSentence(3000);
+/** How many answers stood there when it was written. */
+const seen = z._default(z.string().check(z.regex(/^\d{0,6}$/, "adminInbox.failed")), "");
 const kept = sentence(2, 5000, "adminInbox.errors.answer");
 
 /** Everything that is done in the inbox. */
 export const inboxActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("assign"), id }),
   z.object({ intent: z.literal("unassign"), id }),
-  z.object({ intent: z.literal("answer"), id, answer: kept }),
-  z.object({ intent: z.literal("answer-close"), id, answer: kept }),
+  z.object({ intent: z.literal("answer"), id, seen, answer: kept }),
+  z.object({ intent: z.literal("answer-close"), id, seen, answer: kept }),
   z.object({ intent: z.literal("close"), id }),
   z.object({ intent: z.literal("reopen"), id }),
   z.object({ intent: z.literal("assign-report"), id }),

@@ -2,14 +2,19 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { findSuspension } from "~/modules/accounts/queries/users.server";
 import type { Db } from "~/platform/db.server";
 import { hashOf, newLinkToken } from "~/platform/link-token.server";
+import { standingPage } from "./letters";
 import { shownColumns } from "./queries/lists.server";
 import { sanctionActions } from "./tables.server";
+
+/** Whether the owner of a claimed business can sign in: an account that is suspended cannot. */
+export const canSignIn = async (tx: Db, userId: string | null): Promise<boolean> =>
+  userId === null || (await findSuspension(tx, userId)) === null;
 
 type Sanction = { id: string; userId: string | null };
 
 /** Where an owner appeals: in the account, or, for one who cannot sign in, behind a link that only the letter has. */
 export async function appealHref(tx: Db, { id, userId }: Sanction): Promise<string> {
-  if (userId === null || (await findSuspension(tx, userId)) === null) return "/standing";
+  if (await canSignIn(tx, userId)) return standingPage;
   const token = newLinkToken();
   await tx
     .update(sanctionActions)

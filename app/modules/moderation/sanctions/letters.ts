@@ -16,6 +16,9 @@ export function reasonOf({ actionType, reason, signals }: Omit<About, "businessN
   return { key: `standing.why.${actionType}`, values: { count: count ?? 0 } };
 }
 
+/** Where owners who can sign in read what was decided, and appeal. */
+export const standingPage = "/standing";
+
 const greeting = (name: string) => ({ key: "mailsSanctions.hello", values: { name } }) as const;
 
 /** To the owner: what was done, why, and how to appeal; `href` is where. */
@@ -23,14 +26,23 @@ export const sanctionLetter = (about: About & { href: string }): { subject: Mess
   subject: `mailsSanctions.${about.actionType}.subject`,
   letter: {
     greeting: greeting(about.businessName),
-    paragraphs: [`mailsSanctions.${about.actionType}.text`, reasonOf(about), "mailsSanctions.appeal"],
+    paragraphs: [
+      `mailsSanctions.${about.actionType}.text`,
+      reasonOf(about),
+      about.href === standingPage ? "mailsSanctions.appealSignedIn" : "mailsSanctions.appeal",
+    ],
     action: { label: "mailsSanctions.action", href: about.href },
   },
 });
 
+type Told = Pick<About, "businessName" | "actionType"> & {
+  /** One who cannot sign in gets no link to a page that asks for it. */
+  canSignIn: boolean;
+};
+
 /** To the owner: it was lifted. `days` were added to what is paid for. */
 export const liftedLetter = (
-  { businessName, actionType }: Pick<About, "businessName" | "actionType">,
+  { businessName, actionType, canSignIn }: Told,
   { words, days }: { words: string; days: number },
 ): { subject: Message; letter: Letter } => ({
   subject: "mailsSanctions.lifted.subject",
@@ -41,19 +53,19 @@ export const liftedLetter = (
       ...(words ? [{ key: "standing.reason", values: { reason: words } } as const] : []),
       ...(days > 0 ? [{ key: "mailsSanctions.lifted.days", values: { count: days } } as const] : []),
     ],
-    action: { label: "mailsSanctions.lifted.action", href: "/dashboard" },
+    ...(canSignIn ? { action: { label: "mailsSanctions.lifted.action", href: "/dashboard" } as const } : {}),
   },
 });
 
 /** To the owner: the appeal was refused. */
 export const upheldLetter = (
-  { businessName }: Pick<About, "businessName">,
+  { businessName, canSignIn }: Omit<Told, "actionType">,
   answer: string,
 ): { subject: Message; letter: Letter } => ({
   subject: "mailsSanctions.upheld.subject",
   letter: {
     greeting: greeting(businessName),
     paragraphs: ["mailsSanctions.upheld.text", { key: "standing.reason", values: { reason: answer } }],
-    action: { label: "mailsSanctions.action", href: "/standing" },
+    ...(canSignIn ? { action: { label: "mailsSanctions.read", href: standingPage } as const } : {}),
   },
 });

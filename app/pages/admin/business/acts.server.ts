@@ -8,6 +8,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import type { Message } from "~/texts/message";
 import { passwordDue } from "../password-due.server";
+import { standingAct } from "../standing-act.server";
 
 /** What the page shows after a refused act. */
 export type Refused = { id: string; reason: string; notice: Message };
@@ -27,6 +28,13 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
       return await redirectWith("/admin/business", {
         title: `adminBusiness.done.${asked.intent}`,
         text: `adminBusiness.done.${asked.intent}Text`,
+      });
+    const standing =
+      result.reason === "gone" ? await standingAct(db, asked.id, `business.${asked.intent}`) : null;
+    if (standing)
+      return await redirectWith("/admin/business", {
+        title: `adminBusiness.done.${asked.intent}`,
+        text: standing,
       });
     return refuse(
       result.reason === "password_due" ? passwordDue.text : `adminBusiness.failed.${asked.intent}`,

@@ -13,6 +13,7 @@ import type { Message, TextKey } from "~/texts/message";
 import { listHref } from "~/ui/list-tools";
 import { passwordDue } from "../password-due.server";
 import { askRefund, refundDone } from "../refunds.server";
+import { standingAct } from "../standing-act.server";
 import { type FinancialView, financialPage } from "./views";
 
 type Panel = FinancialView;
@@ -53,8 +54,17 @@ async function press(app: App, actor: Administrator, asked: Pressed) {
   const result = await act();
   if (result.ok) return succeeded(panel, done);
   if (result.reason === "password_due") return redirectWith(pageOf(panel), passwordDue);
+  const standing = await standingOf(app, asked);
+  if (standing) return redirectWith(pageOf(panel), { title: "adminFinancial.done.title", text: standing });
   return data(shown(panel, { notice: failed }), { status: 422 });
 }
+
+const locking = { "lock-account": "account.lock", "unlock-account": "account.unlock" } as const;
+
+const standingOf = ({ db }: App, asked: Pressed) =>
+  asked.intent === "lock-account" || asked.intent === "unlock-account"
+    ? standingAct(db, asked.businessId, locking[asked.intent])
+    : null;
 
 function pressedOf({ db, now }: App, actor: Administrator, asked: Pressed) {
   const failed = "adminFinancial.subscribers.failed";

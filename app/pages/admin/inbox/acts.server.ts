@@ -10,6 +10,7 @@ import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import type { TextKey } from "~/texts/message";
+import { standingAct } from "../standing-act.server";
 
 /** What the page shows after a refused act. */
 export type Refusal = {
@@ -18,6 +19,21 @@ export type Refusal = {
   errors: Errors;
   failed: TextKey | null;
 };
+
+/** Acts that stand once they are done, as the audit log names them. */
+const standingFor = {
+  close: "message.close",
+  reopen: "message.reopen",
+  "take-down": "report.take_down",
+  leave: "report.leave",
+  "put-back": "report.put_back",
+} as const;
+
+const refusedFor = {
+  password_due: "admin.ownPassword.due.text",
+  gone: "adminInbox.failed",
+  answered: "adminInbox.answeredMeanwhile",
+} as const;
 
 type Done = keyof typeof doneOf;
 /** How the notification calls it, and whose address the page opens again. */
@@ -45,13 +61,18 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
   const act = parsed.data;
   try {
     const result = await carryOut(db, actor, act, now());
-    if (!result.ok)
-      return refuse(
-        act.intent,
-        result.reason === "password_due" ? "admin.ownPassword.due.text" : "adminInbox.failed",
-      );
+    const standing =
+      !result.ok && result.reason === "gone" && act.intent in standingFor
+        ? await standingAct(db, act.id, standingFor[act.intent as keyof typeof standingFor])
+        : null;
+    if (!result.ok && result.reason !== "sent" && !standing)
+      return refuse(act.intent, refusedFor[result.reason]);
     const [name, kind] = doneOf[act.intent];
-    return await redirectWith(`${inboxPage}?${kind}=${act.id}`, { title: `adminInbox.done.${name}` });
+    const text = standing ? { text: standing } : {};
+    return await redirectWith(`${inboxPage}?${kind}=${act.id}`, {
+      title: `adminInbox.done.${name}`,
+      ...text,
+    });
   } catch (error) {
     log.error({ err: error }, "inbox");
     return refuse(act.intent, "adminInbox.failed", 500);
@@ -66,7 +87,15 @@ function carryOut(db: App["db"], actor: Administrator, act: InboxAct, now: Date)
       return assignMessage(db, actor, { id, mine: act.intent === "assign" }, now);
     case "answer":
     case "answer-close":
-      return answerMessage(db, actor, { id, answer: act.answer, close: act.intent !== "answer" }, now);
+      return answerMessage(
+        db,
+        actor,
+        {
+          ...{ id, answer: act.answer, close: act.intent !== "answer" },
+          seen: act.seen === "" ? null : Number(act.seen),
+        },
+        now,
+      );
     case "close":
     case "reopen":
       return closeMessage(db, actor, { id, closed: act.intent === "close" }, now);

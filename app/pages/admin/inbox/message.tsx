@@ -51,7 +51,7 @@ export function OpenMessage({ found, me, refusal }: Props) {
               ours
             />
           ))}
-          {!closedAt && <AnswerForm id={id} email={email} refusal={refusal} />}
+          {!closedAt && <AnswerForm id={id} email={email} seen={answers.length} refusal={refusal} />}
         </div>
         <Facts
           facts={[
@@ -99,13 +99,16 @@ function Words({ who, at, text, ours = false }: WordsProps) {
   );
 }
 
-function AnswerForm({ id, email, refusal }: { id: string; email: string; refusal: Refusal | null }) {
+type AnswerProps = { id: string; email: string; seen: number; refusal: Refusal | null };
+
+function AnswerForm({ id, email, seen, refusal }: AnswerProps) {
   const { t } = useTexts();
   const mine = refusal?.values.id === id ? refusal : null;
   return (
     <Box as="section" aria-label={t("adminInbox.answer")}>
       <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={seen} />
         <Field
           label={t("adminInbox.answer")}
           name="answer"

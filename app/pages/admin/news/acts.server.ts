@@ -99,6 +99,8 @@ async function write(context: Readonly<RouterContextProvider>, actor: Administra
   const publishAt = act.intent === "publish" ? await publishTime(db, act, now()) : null;
   const { intent: _, ...post } = act;
   const done = await savePost(db, actor, { post, id, picture: received.picture, publishAt }, now());
+  if (!done.ok && done.reason === "changed")
+    return answer(act.intent, { values: { ...values, seen: "" }, failed: "adminNews.failed.changed" }, 422);
   if (!done.ok) return answer(act.intent, { values, failed: "adminNews.failed.gone" }, 422);
   const state = publishAt === null ? "save" : publishAt > now() ? "plan" : "publish";
   return told(`/admin/news?post=${id}`, state);

@@ -24,6 +24,8 @@ export type Shown = {
   picture: PostPicture | null;
   published: boolean;
   publishAt: Date | null;
+  /** Null for a new one. */
+  updatedAt: Date | null;
 };
 
 type Props = {
@@ -44,6 +46,7 @@ export function Editor({ post, when, fresh, values, errors, now }: Props) {
     <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 pb-16 lg:pb-0">
       <input type="hidden" name="id" value={post.id} />
       <input type="hidden" name="fresh" value={typedOr("fresh", fresh)} />
+      <input type="hidden" name="seen" value={typedOr("seen", post.updatedAt?.toISOString() ?? "")} />
       <input type="hidden" name="picture" value={typedOr("picture", "")} />
       <Head post={post} now={now} />
       <ErrorSummary errors={errors} />

@@ -136,6 +136,8 @@ async function activate(app: App, actor: Administrator, { accountId }: Typed<"ac
   const activated = await activateAdmin(app.db, actor, accountId, app.now());
   if (activated.ok) return succeeded("admin.settings.activated.title", "admin.settings.activated.text");
   if (activated.reason === "password_due") return "password due";
+  if (activated.reason === "already")
+    return succeeded("admin.settings.activated.title", "admin.settings.already");
   return refused(error(failures.activate));
 }
 
@@ -160,6 +162,8 @@ async function deactivate(app: App, actor: Administrator, act: Typed<"deactivate
   const deactivated = await deactivateAdmin(app.db, actor, named, app.now());
   if (deactivated.ok) return succeeded("admin.settings.deactivated.title", "admin.settings.deactivated.text");
   if (deactivated.reason === "password_due") return "password due";
+  if (deactivated.reason === "already")
+    return succeeded("admin.settings.deactivated.title", "admin.settings.already");
   if (deactivated.reason === "too_many") return tooMany(deactivated.retryAfter);
   return refused(deactivationFailures[deactivated.reason]);
 }

@@ -4,12 +4,14 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { approveSignup } from "~/modules/billing/manual/approve.server";
 import { registerSignup, rejectSignup, renewClaim } from "~/modules/billing/manual/commands.server";
 import type { ManualAct, NewSignup } from "~/modules/billing/manual/forms";
+import { emailOfSignup } from "~/modules/billing/manual/queries.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 import { passwordDue } from "../password-due.server";
+import { standingAct } from "../standing-act.server";
 
 /** What the panel shows after a form that was refused. `notice` stands over the form, or over the list. */
 export type ManualShown = {
@@ -39,8 +41,12 @@ async function register(app: App, actor: Administrator, signup: NewSignup, poste
   try {
     const registered = await registerSignup(app.db, actor, signup, app.now());
     if (registered.ok) return succeeded("adminManual.done.registered");
-    const notice = registered.reason === "password_due" ? passwordDue.text : failed.notice;
-    return data({ ...failed, notice }, { status: 422 });
+    const notice = {
+      password_due: passwordDue.text,
+      twice: "adminManual.refused.twice",
+      gone: failed.notice,
+    } as const;
+    return data({ ...failed, notice: notice[registered.reason] }, { status: 422 });
   } catch (error) {
     log.error({ err: error }, "manual signup");
     return data(failed, { status: failureStatus(error) });
@@ -65,6 +71,11 @@ async function decide(
     const done = await act(app.db, actor, signupId, app.now());
     if (done.ok) return succeeded(`adminManual.done.${name}`);
     if (done.reason === "password_due") return redirectWith("/admin/settings", passwordDue);
+    const standing =
+      done.reason === "gone" && name !== "renew"
+        ? await standingAct(app.db, (await emailOfSignup(app.db, signupId)) ?? "", `manual_signup.${name}`)
+        : null;
+    if (standing) return succeeded(standing);
     if (done.reason === "gone") return failed(`adminManual.failed.${name}`, 422);
     return failed(`adminManual.refused.${done.reason}`, 422);
   } catch (error) {
