@@ -234,7 +234,7 @@ async function fillSanction(tx: Db, row: Rows["sanctions"][number], admin: strin
     const { failedPayments } = row;
     await tx
       .update(businessSubscribers)
-      .set({ failedPayments, lastFailedOn: dayOf(now) })
+      .set({ failedPayments, paymentStatus: "failed", lastFailedOn: dayOf(now) })
       .where(inArray(businessSubscribers.businessId, [businessId]));
     return;
   }

@@ -5,7 +5,7 @@ import { countOpenMatters } from "~/modules/billing/queries/open-matters.server"
 import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
 import { listDifferences } from "~/modules/billing/reconciliation/queries.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
-import { adminBadges } from "~/modules/billing/rules";
+import { subscriberStates } from "~/modules/billing/rules";
 import { readSubscriberFilter, subscriberOrders } from "~/modules/billing/subscriber-filter";
 import { listMessages } from "~/modules/contact/queries.server";
 import { businessOrders, businessStates, readBusinessFilter } from "~/modules/moderation/business-filter";
@@ -142,13 +142,13 @@ export const adminAsks: readonly Ask[] = [
       await listOddNotices(db, now),
     ],
   },
-  ...adminBadges.map((badge) => ({
+  ...subscriberStates.map((badge) => ({
     name: `financial: ${badge}`,
     ask: (db: Db, _dice: Dice, _names: readonly string[], now: Date) =>
       listSubscribers(db, { ...allSubscribers, badge }, null, now),
   })),
   ...subscriberOrders.flatMap((order) =>
-    [null, ...adminBadges].map((badge) => ({
+    [null, ...subscriberStates].map((badge) => ({
       name: `financial: ${badge ?? "all"} by ${order}, second page`,
       ask: (db: Db, _dice: Dice, _names: readonly string[], now: Date) =>
         further((after) => listSubscribers(db, { ...allSubscribers, badge, order }, after, now)),

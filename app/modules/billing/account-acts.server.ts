@@ -76,7 +76,9 @@ export function overrideTier(
   now: Date,
 ): Done {
   const override = async (tx: Db) => {
-    const changed = isId(businessId)
+    const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
+    const before = current?.stored?.subscriptionTier;
+    const changed = current
       ? await tx
           .update(businessSubscribers)
           .set({ subscriptionTier: tier, updatedAt: now })
@@ -86,7 +88,7 @@ export function overrideTier(
     if (changed.length === 0) return gone;
     return {
       ok: true as const,
-      audit: { action: "account.tier", subject: businessId, details: { tier } },
+      audit: { action: "account.tier", subject: businessId, details: { before, after: tier } },
     };
   };
   return staffAct(db, actor, override, now);

@@ -76,5 +76,6 @@ test("the badge of the admin area", () => {
   expect(badge({ paymentStatus: "failed" })).toBe("failed");
   expect(badge({ paymentStatus: "failed", subscriptionEnd: now })).toBe("expired");
   expect(badge({ subscribed: false })).toBe("cancelled");
-  expect(badge({ subscribed: false, paymentStatus: "locked" })).toBe("locked");
+  expect(badge({ subscribed: false, paymentStatus: "locked" })).toBe("cancelled");
+  expect(badge({ subscribed: false, paymentStatus: "failed", subscriptionEnd: now })).toBe("cancelled");
 });

@@ -107,15 +107,18 @@ export function subscriptionBadge(
 /** All that we show of PayFast's token. */
 export const tokenEnd = (token: string): string => token.slice(-4);
 
-export const adminBadges = ["failed", "expired", "active", "cancelled", "locked"] as const;
+export const adminBadges = ["failed", "expired", "active", "cancelled"] as const;
 export type AdminBadge = (typeof adminBadges)[number];
 
-/** The badge of the admin area: cancelled without a subscription, else expired, failed or active; locked before all. */
+/** What the list of subscribers is filtered by; a locked one, which is not subscribed, is among the cancelled too. */
+export const subscriberStates = [...adminBadges, "locked"] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+/** The badge of the admin area: cancelled without a subscription, else expired, failed or active. */
 export function adminBadge(
   row: { subscribed: boolean; paymentStatus: PaymentStatus; subscriptionEnd: Date | null },
   now: Date,
 ): AdminBadge {
-  if (row.paymentStatus === "locked") return "locked";
   if (!row.subscribed) return "cancelled";
   if (row.subscriptionEnd !== null && row.subscriptionEnd <= now) return "expired";
   return row.paymentStatus === "failed" ? "failed" : "active";

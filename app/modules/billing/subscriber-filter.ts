@@ -1,17 +1,17 @@
 import { askedName, askedWords } from "~/platform/asked-name";
-import { type AdminBadge, adminBadges } from "./rules";
+import { type SubscriberState, subscriberStates } from "./rules";
 
 export const subscriberOrders = ["failing", "end", "name"] as const;
 export type SubscriberOrder = (typeof subscriberOrders)[number];
 
-export type SubscriberFilter = { q: string; badge: AdminBadge | null; order: SubscriberOrder };
+export type SubscriberFilter = { q: string; badge: SubscriberState | null; order: SubscriberOrder };
 
 /** Which subscribers the address asks for, and in which order. */
 export function readSubscriberFilter(query: URLSearchParams): SubscriberFilter {
   const state = query.get("state");
   return {
     q: askedWords(query),
-    badge: adminBadges.find((badge) => badge === state) ?? null,
+    badge: subscriberStates.find((badge) => badge === state) ?? null,
     order: askedName(query, "order", subscriberOrders),
   };
 }

@@ -1,6 +1,7 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { readBusinessFilter } from "~/modules/moderation/business-filter";
 import { listBusinessesForFile } from "~/modules/moderation/queries/businesses.server";
+import { placeText } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders, csvStream } from "~/platform/csv.server";
 import { streamedResponse } from "~/platform/responses.server";
@@ -20,7 +21,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const stream = csvStream(head, async (after) => {
     const { rows, next } = await listBusinessesForFile(db, filter, after);
     const lines = rows.map((row) => [
-      ...[row.businessName, t(`trades.category.${row.category}`), row.city ?? "", row.phone ?? ""],
+      ...[
+        row.businessName,
+        t(`trades.category.${row.category}`),
+        placeText({ city: row.city, province: null }) ?? "",
+        row.phone ?? "",
+      ],
       ...[row.email ?? "", t(row.listed ? "adminBusiness.listed" : "adminBusiness.notListed")],
       ...[day(row.approvedAt), day(row.removedAt)],
     ]);

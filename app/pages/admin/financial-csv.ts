@@ -8,7 +8,7 @@ import { dayOf } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/financial-csv";
 
-const columns = ["business", "email", "tier", "state", "failures", "end"] as const;
+const columns = ["business", "email", "tier", "state", "locked", "failures", "end"] as const;
 
 /** Downloads the subscribers of the list. It is written while it is read. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -21,7 +21,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const { rows, next } = await listSubscribersForFile(db, filter, after, at);
     const lines = rows.map((row) => [
       ...[row.businessName, row.email, t(`adminFinancial.subscribers.tiers.${row.tier}`)],
-      ...[t(`adminFinancial.subscribers.badges.${row.badge}`), String(row.failedPayments)],
+      t(`adminFinancial.subscribers.badges.${row.badge}`),
+      row.isLocked ? t("adminFinancial.subscribers.badges.locked") : "",
+      String(row.failedPayments),
       row.subscriptionEnd ? dayOf(row.subscriptionEnd) : "",
     ]);
     return { rows: lines, next };

@@ -79,12 +79,16 @@ test("a subscriber is found, locked, unlocked and given another tier", async ({ 
     return after;
   };
   expect(await press("set-tier", "adminFinancial.done.tier", { tier: "enterprise" })).toContain("Elite");
-  expect(await press("lock-account", "adminFinancial.done.locked")).toContain(
-    t("adminFinancial.subscribers.unlock"),
-  );
+  const locked = await press("lock-account", "adminFinancial.done.locked");
+  expect(locked).toContain(t("adminFinancial.subscribers.unlock"));
+  for (const state of ["locked", "cancelled"]) {
+    const row = await (await admin.get(`${page}?state=${state}`)).text();
+    for (const shown of ["locked", "cancelled"] as const)
+      expect(row.split("<table")[1]).toContain(t(`adminFinancial.subscribers.badges.${shown}`));
+  }
   await press("unlock-account", "adminFinancial.done.unlocked");
   expect(await wordsOf(await admin.get(`${page}?q=nobody`))).toContain(t("adminFinancial.subscribers.none"));
-  const twice = await admin.post(page, { intent: "unlock-account", businessId: business.id });
+  const twice = await admin.post(page, { intent: "unlock-account", businessId: crypto.randomUUID() });
   expect(await wordsOf(twice)).toContain(t("adminFinancial.subscribers.failed"));
   await without(db, "business_subscribers.failed_payments", async () => {
     expect(await wordsOf(await admin.get(page))).toContain(documented("Error loading subscription data"));

@@ -68,7 +68,7 @@ const takenDown: Made = async (db, now) => {
   return id;
 };
 
-/** Every act of the inbox and the audit row that it leaves. `again`: it may be done a second time. */
+/** Every act of the inbox and the audit row that it leaves. `again`: it leaves another when it is done a second time. */
 const acts: { intent: string; audit: string; made: Made; again?: true; password?: true }[] = [
   { intent: "assign", audit: "message.assign", made: aMessage, again: true },
   { intent: "unassign", audit: "message.unassign", made: aMessage, again: true },
@@ -105,7 +105,9 @@ test("each act leaves its audit row, is refused for everybody else, and a takedo
     expect(await rows(), intent).toEqual([]);
     expect((await post(admin)).status, intent).toBe(302);
     expect(await rows(), intent).toMatchObject([{ action: audit, actorEmail: admin.email }]);
-    expect((await post(admin)).status, intent).toBe(again ? 302 : 422);
+    const twice = await post(admin);
+    expect([302, 422], intent).toContain(twice.status);
+    expect(await rows(), intent).toHaveLength(again ? 2 : 1);
   }
 });
 
@@ -198,7 +200,10 @@ test("business, review and picture are reported, taken down at once, told to bot
     expect(JSON.stringify(mails), kind).toContain("It is gone.");
     expect((await admin.post(page, { intent: "put-back", id })).status, kind).toBe(302);
     expect(await isThere(), kind).toBe(true);
-    expect((await admin.post(page, { intent: "put-back", id })).status, kind).toBe(422);
+    const acts = db.select().from(auditLog).where(eq(auditLog.subject, id));
+    const done = (await acts).length;
+    await admin.post(page, { intent: "put-back", id });
+    expect(await acts, kind).toHaveLength(done);
   }
   const told = JSON.stringify(await db.select().from(mailOutbox));
   expect(told).toContain("mailsReports.takenDown.picture.text");

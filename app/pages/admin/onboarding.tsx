@@ -59,7 +59,9 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid grid-cols-1 gap-4">
       <Lead {...counted} />
-      {refused && <Notice tone="bad" title={t(refused.title)} text={t(refused.notice)} />}
+      {refused && (
+        <Notice tone="bad" title={t(refused.title)} text={refused.notice ? t(refused.notice) : undefined} />
+      )}
       <Edited businesses={edited} />
       {(queue.rows.length > 0 || isFiltered) && <QueueTools filter={filter} />}
       {queue.rows.length === 0 && !chosen ? (
@@ -75,13 +77,14 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
             after={after}
             chosen={chosen?.business.id ?? null}
             folded={isAsked}
+            rejection={refused?.rejection?.bulk ? refused.rejection : null}
             now={now}
           />
           {chosen && (
             <Decide
               key={chosen.business.id}
               found={chosen}
-              typed={refused?.rejecting ? refused.reason : ""}
+              rejection={refused?.rejection?.bulk ? null : (refused?.rejection ?? null)}
             />
           )}
         </div>

@@ -12,6 +12,7 @@ import {
   upholdSanction,
 } from "~/modules/moderation/sanctions/commands.server";
 import { sanctionActs } from "~/modules/moderation/sanctions/forms";
+import { findDecision } from "~/modules/moderation/sanctions/queries/decision.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
@@ -29,11 +30,23 @@ export async function perform(app: App, actor: Administrator, posted: FormData, 
   const refuse = (notice: Message) => data({ about, reason, notice } satisfies Refusal, { status: 422 });
   if (!parsed.ok) return refuse(firstOf(parsed.errors) ?? "adminSanctions.errors.reason");
   const result = await act(app, actor, parsed.data);
-  if (!result.ok) return refuse(`adminSanctions.refused.${result.reason}`);
+  if (!result.ok) {
+    const standing = result.reason === "decided" ? await standingOf(app, parsed.data) : null;
+    if (standing) return redirectWith(page, { title: "adminSanctions.done.title", text: standing });
+    return refuse(`adminSanctions.refused.${result.reason}`);
+  }
   return redirectWith(page, {
     title: "adminSanctions.done.title",
     text: `adminSanctions.done.${parsed.data.intent}`,
   });
+}
+
+/** Who has done the same before, when that stands: for a second tap. */
+async function standingOf({ db }: App, asked: Act): Promise<Message | null> {
+  if (asked.intent !== "apply" && asked.intent !== "dismiss" && asked.intent !== "lift") return null;
+  const last = await findDecision(db, asked.id);
+  if (last?.intent !== asked.intent) return null;
+  return { key: "admin.doneBefore", values: { who: last.who, at: last.at.toISOString() } };
 }
 
 function act({ db, now }: App, actor: Administrator, asked: Act) {

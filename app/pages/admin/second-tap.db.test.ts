@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
+import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
+import { proposeSanctions } from "~/modules/moderation/sanctions/propose.server";
+import { sanctionActions } from "~/modules/moderation/sanctions/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -88,6 +91,9 @@ describe("a second tap in onboarding", () => {
     const nothing = await approve([]);
     expect(nothing.status).toBe(422);
     expect(await wordsOf(nothing)).toContain(t("adminOnboarding.errors.none"));
+    const wordless = await admin.post(page, { intent: "reject", bulk: "yes", ids: three.id, reason: "" });
+    expect(wordless.status).toBe(422);
+    expect(await wordless.text()).toMatch(/id="bulk-reason"[^>]*aria-invalid="true"/);
     const gone = await approve([crypto.randomUUID()]);
     expect(await wordsOf(gone)).toContain(t("adminOnboarding.refused.gone"));
   });
@@ -111,6 +117,22 @@ test("a second tap on other buttons names who did it, and does nothing again", a
   const said = { name: "Fatima Adams", email: "f@example.co.za", subject: "Plumber", message: "Who helps?" };
   await db.insert(contactMessages).values({ id, ...said, language: "en", createdAt: now });
   const money = { businessId: business.id };
+  const postId = newId();
+  const words = {
+    title: "Gutters",
+    author: "Lindiwe",
+    category: "tips",
+    excerpt: "Jobs.",
+    content: "Storms.",
+  };
+  await admin.post("/admin/news", { intent: "publish", id: "", fresh: postId, image_url: "", ...words });
+  const { business: other } = await aSubscription(db, now);
+  const offender = other.id;
+  const ofOther = eq(businessSubscribers.businessId, offender);
+  await db.update(businessSubscribers).set({ failedPayments: 3 }).where(ofOther);
+  await proposeSanctions(db, now);
+  const [sanction] = await db.select().from(sanctionActions);
+  const proposed = sanction?.id ?? "";
   const acts = [
     ["/admin/financial", { intent: "lock-account", ...money }, business.id],
     ["/admin/financial", { intent: "unlock-account", ...money }, business.id],
@@ -119,6 +141,10 @@ test("a second tap on other buttons names who did it, and does nothing again", a
     [`/admin/users/${userId}`, { intent: "suspend", reason }, userId],
     [`/admin/users/${userId}`, { intent: "restore", reason }, userId],
     ["/admin/inbox", { intent: "answer-close", id, seen: "0", answer: "We are on it." }, id],
+    ["/admin/news", { intent: "unpublish", id: postId }, postId],
+    ["/admin/news", { intent: "republish", id: postId }, postId],
+    ["/admin/news", { intent: "delete", id: postId }, postId],
+    ["/admin/sanctions", { intent: "dismiss", id: proposed }, offender],
     ["/admin/inbox", { intent: "reopen", id }, id],
     ["/admin/inbox", { intent: "close", id }, id],
   ] as const;

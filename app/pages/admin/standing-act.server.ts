@@ -11,6 +11,7 @@ const groups = [
   ["manual_signup.approve", "manual_signup.reject"],
   ["report.take_down", "report.leave", "report.put_back"],
   ["message.close", "message.reopen"],
+  ["news.publish", "news.unpublish", "news.delete"],
 ] as const;
 
 type Act = (typeof groups)[number][number];

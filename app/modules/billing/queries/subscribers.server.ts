@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "../manual/tables.server";
-import { type AdminBadge, adminBadge, tokenEnd } from "../rules";
+import { adminBadge, type SubscriberState, tokenEnd } from "../rules";
 import type { SubscriberFilter, SubscriberOrder } from "../subscriber-filter";
 import { businessSubscribers } from "../tables.server";
 
@@ -15,16 +15,16 @@ const { id, email, failedPayments, updatedAt, subscribed, paymentStatus, subscri
   businessSubscribers;
 const { businessId } = businessSubscribers;
 
-/** The twin of `adminBadge`. */
-function hasBadge(badge: AdminBadge, now: Date): SQL | undefined {
+/** The twin of `adminBadge`, and who is locked. */
+function hasBadge(badge: SubscriberState, now: Date): SQL | undefined {
   const runs = or(isNull(subscriptionEnd), gt(subscriptionEnd, now));
   switch (badge) {
     case "locked":
       return eq(paymentStatus, "locked");
     case "cancelled":
-      return and(not(subscribed), ne(paymentStatus, "locked"));
+      return not(subscribed);
     case "expired":
-      return and(subscribed, ne(paymentStatus, "locked"), lte(subscriptionEnd, now));
+      return and(subscribed, lte(subscriptionEnd, now));
     case "failed":
       return and(subscribed, eq(paymentStatus, "failed"), runs);
     case "active":
@@ -93,6 +93,7 @@ async function readPage(db: Db, { wanted, order, after, now, length }: Wanted) {
     ...row,
     card: token === null ? null : tokenEnd(token),
     badge: adminBadge(row, now),
+    isLocked: row.paymentStatus === "locked",
   }));
   return { rows, next: found.length > length ? (rows.at(-1)?.businessId ?? null) : null };
 }

@@ -37,7 +37,7 @@ async function lockPending(tx: Db, ids: string[]): Promise<Business[] | null> {
 
 type Written = { decision: Decision; reason: string | null; actor: Administrator };
 
-/** The decision with the profile as it was seen, and the owner's mail. */
+/** The decision with the profile as it was seen, and the owner's mail. Returns how many owners are told: an unclaimed one has none. */
 async function note(tx: Db, business: Business, { decision, reason, actor }: Written, now: Date) {
   const { id: businessId, userId, businessName } = business;
   const id = newId();
@@ -47,6 +47,7 @@ async function note(tx: Db, business: Business, { decision, reason, actor }: Wri
   const to = userId && (await recipientOf(tx, userId));
   const mail = decisionLetter(decision, { businessName, reason });
   if (to) await enqueueMails(tx, [{ cause: `decision:${id}`, ...to, ...mail }], now);
+  return to ? 1 : 0;
 }
 
 const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
@@ -72,14 +73,15 @@ function decide(db: Db, ids: string[], written: Written & { decision: "approved"
     const all = businesses.map(({ id }) => id);
     const approvedAt = decision === "approved" ? now : null;
     await judgeBusinesses(tx, all, { status: decision, approvedAt }, now);
-    for (const business of businesses) await note(tx, business, written, now);
+    let told = 0;
+    for (const business of businesses) told += await note(tx, business, written, now);
     const audit = (subject: string) => ({
       action: `business.${decision === "approved" ? "approve" : "reject"}`,
       subject,
       details: { before: "pending", after: decision, ...(reason ? { reason } : {}), together: all.length },
     });
     for (const { id } of others) await recordAudit(tx, { ...audit(id), actor }, now);
-    return { ok: true as const, audit: audit(first.id), count: all.length };
+    return { ok: true as const, audit: audit(first.id), count: all.length, told };
   };
   return sessionAct(db, actor, act, now);
 }

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { listSubscribers, Subscriber } from "~/modules/billing/queries/subscribers.server";
-import { adminBadges } from "~/modules/billing/rules";
+import { subscriberStates } from "~/modules/billing/rules";
 import {
   type SubscriberFilter,
   subscriberFilterParts,
@@ -31,7 +31,7 @@ type Props = {
 const page = financialPage;
 const columns = ["business", "tier", "state", "end", "method", "acts"] as const;
 const tones: Record<Subscriber["badge"], Tone> = {
-  ...{ active: "ok", failed: "warn", cancelled: "neutral", expired: "warn", locked: "bad" },
+  ...{ active: "ok", failed: "warn", cancelled: "neutral", expired: "warn" },
 };
 
 export function Subscribers({ subscribers, filter, after, failed }: Props) {
@@ -46,7 +46,7 @@ export function Subscribers({ subscribers, filter, after, failed }: Props) {
       {failed && <Notice tone="bad" title={t("common.error")} text={t(failed)} className="mb-4" />}
       <ListFilters
         label={t("adminFinancial.subscribers.columns.state")}
-        options={[null, ...adminBadges].map((state) => ({
+        options={[null, ...subscriberStates].map((state) => ({
           label: t(state ? `adminFinancial.subscribers.badges.${state}` : "adminFinancial.subscribers.every"),
           href: hrefOf(listHref(page, { ...parts, state })),
           current: state === badge,
@@ -103,11 +103,16 @@ export function Subscribers({ subscribers, filter, after, failed }: Props) {
 
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { t, date } = useTexts();
-  const { businessName, email, tier, badge, failedPayments, subscriptionEnd } = subscriber;
+  const { businessName, email, tier, badge, isLocked, failedPayments, subscriptionEnd } = subscriber;
   return (
     <tr>
       <Cell heading>
         <LedgerLink id={subscriber.businessId} name={businessName} />
+        {isLocked && (
+          <span className="ml-2 font-normal text-muted text-sm">
+            {t("adminFinancial.subscribers.badges.locked")}
+          </span>
+        )}
         <span className="block wrap-anywhere font-normal text-muted text-sm">{email}</span>
       </Cell>
       <Cell label={t("adminFinancial.subscribers.columns.tier")}>
@@ -146,9 +151,8 @@ function methodOf({ card, paidBy }: Subscriber, t: ReturnType<typeof useTexts>["
   return paidBy && t(`adminFinancial.subscribers.${paidBy}`);
 }
 
-function Acts({ subscriber: { businessId, businessName, badge, tier } }: { subscriber: Subscriber }) {
+function Acts({ subscriber: { businessId, businessName, isLocked, tier } }: { subscriber: Subscriber }) {
   const { t } = useTexts();
-  const isLocked = badge === "locked";
   return (
     <RowMenu
       label={`${t("adminFinancial.subscribers.change")} ${businessName || t("common.formerBusiness")}`}

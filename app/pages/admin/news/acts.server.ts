@@ -21,7 +21,8 @@ import { isId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { instantOf } from "~/platform/time";
 import { uploadedFiles } from "~/platform/uploads.server";
-import type { TextKey } from "~/texts/message";
+import type { Message, TextKey } from "~/texts/message";
+import { standingAct } from "../standing-act.server";
 
 /** What the page shows after a refused act or a preview. */
 export type Answer = {
@@ -58,15 +59,20 @@ export async function perform(request: Request, context: Readonly<RouterContextP
   try {
     if (act.intent === "delete") {
       const done = await deletePost(db, actor, act.id, now());
-      return done.ok
-        ? await told("/admin/news", "delete")
+      if (done.ok) return await told("/admin/news", "delete");
+      const standing = await standingAct(db, act.id, "news.delete");
+      return standing
+        ? await told("/admin/news", "delete", standing)
         : answer("delete", { failed: "adminNews.failed.gone" }, 422);
     }
     if (act.intent === "unpublish" || act.intent === "republish") {
       const published = act.intent === "republish";
       const done = await togglePost(db, actor, { id: act.id, published }, now());
-      return done.ok
-        ? await told(`/admin/news?post=${act.id}`, published ? "publish" : "unpublish")
+      const said = published ? "publish" : "unpublish";
+      if (done.ok) return await told(`/admin/news?post=${act.id}`, said);
+      const standing = await standingAct(db, act.id, `news.${said}`);
+      return standing
+        ? await told(`/admin/news?post=${act.id}`, said, standing)
         : answer(act.intent, { failed: "adminNews.failed.gone" }, 422);
     }
     return await write(context, actor, act);
@@ -78,8 +84,11 @@ export async function perform(request: Request, context: Readonly<RouterContextP
   }
 }
 
-const told = (to: string, done: "save" | "publish" | "plan" | "unpublish" | "delete") =>
-  redirectWith(to, { title: `adminNews.done.${done}` });
+const told = (
+  to: string,
+  done: "save" | "publish" | "plan" | "unpublish" | "delete",
+  standing: Message | null = null,
+) => redirectWith(to, { title: `adminNews.done.${done}`, ...(standing ? { text: standing } : {}) });
 
 type Writing = Omit<WrittenPost, "intent"> & { intent: "preview" | "save" | "publish" };
 

@@ -13,16 +13,24 @@ import type { Filled, Message, TextKey } from "~/texts/message";
 const page = "/admin/onboarding";
 
 /** What the page shows after a refused act. */
-export type Refused = { title: TextKey; notice: Message; rejecting: boolean; reason: string };
+export type Refused = {
+  title: TextKey;
+  /** Null when it stands beside the field of the reason. */
+  notice: Message | null;
+  /** The form of a rejection: of the open business, or of those selected; with what was typed, and what is wrong in it. */
+  rejection: { bulk: boolean; reason: string; error: Message | undefined } | null;
+};
 
 export async function perform({ db, now }: App, actor: Administrator, posted: FormData) {
   const parsed = parseIntent(onboardingActs, posted, ["ids"]);
   const intent = parsed.ok ? parsed.data.intent : parsed.intent;
-  const typed = { rejecting: intent === "reject", reason: String(posted.get("reason") ?? "") };
+  const error = parsed.ok ? undefined : (parsed.errors.reason ?? "adminOnboarding.errors.reason");
+  const typed = { bulk: posted.has("bulk"), reason: String(posted.get("reason") ?? ""), error };
+  const rejection = intent === "reject" ? typed : null;
   const failed = intent === "check" ? "common.error" : (`adminOnboarding.refused.${intent}` as const);
-  const refuse = (notice: Message, title: TextKey = failed, status = 422) =>
-    data({ ...typed, title, notice } satisfies Refused, { status });
-  if (!parsed.ok) return refuse(parsed.errors.reason ?? "adminOnboarding.errors.reason");
+  const refuse = (notice: Message | null, title: TextKey = failed, status = 422) =>
+    data({ rejection, title, notice } satisfies Refused, { status });
+  if (!parsed.ok) return refuse(null);
   const asked = parsed.data;
   try {
     if (asked.intent === "check") {
@@ -42,7 +50,10 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
     if (result.ok)
       return await redirectWith(page, {
         title: `adminOnboarding.done.${asked.intent}`,
-        text: { key: "adminOnboarding.done.count", values: { count: result.count } },
+        text:
+          result.told === 0
+            ? "adminOnboarding.done.nobody"
+            : { key: "adminOnboarding.done.told", values: { count: result.told } },
       });
     const standing = await listStanding(db, asked.ids);
     const text = wordsOf(standing);

@@ -6,13 +6,16 @@ import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import type { Refused } from "./acts.server";
 import { Changes } from "./changes";
 import { Checks } from "./checks";
 import { Contact } from "./contact";
 import { Preview } from "./preview";
 
+type Props = { found: Application; rejection: Refused["rejection"] };
+
 /** One business with everything needed to decide. Decided ones have no buttons. */
-export function Decide({ found, typed }: { found: Application; typed: string }) {
+export function Decide({ found, rejection }: Props) {
   const { t } = useTexts();
   const { business } = found;
   const isOpen = business.status === "pending" && business.removedAt === null;
@@ -48,14 +51,14 @@ export function Decide({ found, typed }: { found: Application; typed: string }) 
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <Preview found={found} />
-          {isOpen && <Reject id={business.id} typed={typed} />}
+          {isOpen && <Reject id={business.id} rejection={rejection} />}
         </div>
       </div>
     </article>
   );
 }
 
-function Reject({ id, typed }: { id: string; typed: string }) {
+function Reject({ id, rejection }: { id: string } & Pick<Props, "rejection">) {
   const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="reject">
@@ -64,8 +67,14 @@ function Reject({ id, typed }: { id: string; typed: string }) {
       </h3>
       <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="ids" value={id} />
-        <Field label={t("adminOnboarding.reason")} name="reason" id="reject-reason" required>
-          <TextArea rows={4} maxLength={1000} defaultValue={typed} />
+        <Field
+          label={t("adminOnboarding.reason")}
+          name="reason"
+          id="reject-reason"
+          error={rejection?.error}
+          required
+        >
+          <TextArea rows={4} maxLength={1000} defaultValue={rejection?.reason} />
         </Field>
         <Button variant="danger" name="intent" value="reject">
           {t("adminOnboarding.reject")}

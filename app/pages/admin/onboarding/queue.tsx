@@ -11,6 +11,8 @@ import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { ListPager, listHref } from "~/ui/list-tools";
 
+import type { Refused } from "./acts.server";
+
 const page = "/admin/onboarding";
 
 type Props = {
@@ -21,11 +23,13 @@ type Props = {
   chosen: string | null;
   /** On a phone the queue makes room for the business that is open. */
   folded: boolean;
+  /** A rejection of those selected that was refused. */
+  rejection: Refused["rejection"];
   now: Date;
 };
 
 /** Those that wait, with boxes to decide several together. */
-export function Queue({ rows, filter, next, after, chosen, folded, now }: Props) {
+export function Queue({ rows, filter, next, after, chosen, folded, rejection, now }: Props) {
   const { t } = useTexts();
   const paid = rows.filter(({ subscribed }) => subscribed);
   const pending = rows.filter(({ subscribed }) => !subscribed);
@@ -45,8 +49,14 @@ export function Queue({ rows, filter, next, after, chosen, folded, now }: Props)
           <Button small name="intent" value="approve">
             {t("adminOnboarding.approveSelected")}
           </Button>
-          <Field label={t("adminOnboarding.bulkReason")} name="reason" id="bulk-reason">
-            <TextArea rows={2} maxLength={1000} />
+          <input type="hidden" name="bulk" value="yes" />
+          <Field
+            label={t("adminOnboarding.bulkReason")}
+            name="reason"
+            id="bulk-reason"
+            error={rejection?.error}
+          >
+            <TextArea rows={2} maxLength={1000} defaultValue={rejection?.reason} />
           </Field>
           <Button variant="danger" small name="intent" value="reject">
             {t("adminOnboarding.rejectSelected")}
