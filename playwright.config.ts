@@ -6,8 +6,8 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 /**
- * Every test runs at desktop width. A tag adds another run: @phone, @no-js (the same steps without JavaScript), @pglite.
- * The others run on PostgreSQL: PGlite runs in the server itself and needs more processor time.
+ * Every test runs at desktop width. A tag adds another run: @phone, @no-js (the same steps without JavaScript), or @pglite
+ * (the same, and on PGlite). The others run on PostgreSQL: PGlite runs in the server itself and needs more processor time.
  * A test with @phone-only or @no-js-only has only that run.
  */
 export default defineConfig<object, { engine: Engine }>({
@@ -34,7 +34,11 @@ export default defineConfig<object, { engine: Engine }>({
   },
   projects: [
     // First, because its server takes longest to start; at the end nothing else would be left to run beside it.
-    { name: "pglite", use: { ...desktop, engine: "pglite" }, grep: /@pglite/ },
+    {
+      name: "pglite",
+      use: { ...desktop, engine: "pglite", javaScriptEnabled: false },
+      grep: /@pglite/,
+    },
     { name: "desktop", use: desktop, grepInvert: /-only\b/ },
     { name: "phone", use: phone, grep: /@phone/ },
     { name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@no-js/ },

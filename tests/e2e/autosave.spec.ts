@@ -5,8 +5,8 @@ import { expect, test } from "./fixtures";
 import { sample, signIn } from "./people";
 import { closesOn, expectStep } from "./wizard";
 
-// A worker of its own, and so a server: another test begins with the untouched draft of the same owner.
-test.use({ engine: "pglite" });
+// Another test begins with the untouched draft of the same owner.
+test.use({ apart: true });
 
 const name = (page: Page) => page.getByLabel(t("onboarding.basics.name"), { exact: true });
 const description = (page: Page) => page.getByLabel(t("onboarding.basics.description"), { exact: true });

@@ -5,8 +5,9 @@ import { expect, test } from "./fixtures";
 import { looksRight } from "./look";
 import { expectToast } from "./people";
 
-// A worker of its own, and so a server: another test reads the profile of the same business.
-test.use({ engine: "pglite" });
+// Another test reads the profile of the same business.
+test.use({ apart: true });
+test.describe.configure({ mode: "default" });
 
 const address = "/business-profile-edit";
 const contact = (page: Page) => page.locator("#contact");

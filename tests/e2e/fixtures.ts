@@ -41,6 +41,8 @@ type OfTest = {
 /** The same options for all tests: Playwright starts new workers, with servers of their own, for each set of options. */
 type OfWorker = {
   engine: Engine;
+  /** With workers, and so servers, apart from those of the other tests, which look at what this test changes. */
+  apart: boolean;
   server: Server;
   /** One sign-in per worker. */
   cookiesOf: (role: Role) => Promise<Cookies>;
@@ -49,6 +51,7 @@ type OfWorker = {
 
 export const test = base.extend<OfTest, OfWorker>({
   engine: ["postgres", { option: true, scope: "worker" }],
+  apart: [false, { option: true, scope: "worker" }],
 
   server: [
     async ({ engine }, use) => {

@@ -71,3 +71,9 @@ export async function bookWrongly(page: Page) {
   await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
   await expect(page.getByText(t("bookingPage.missing.title"))).toBeVisible();
 }
+
+/** Opens the first of a list, whose address begins with this. */
+export const newestOf = (path: string) => async (page: Page) => {
+  await page.locator(`main a[href^="${path}"]`).first().click();
+  await expect(page.getByRole("link", { name: t("common.back") }).first()).toBeVisible();
+};

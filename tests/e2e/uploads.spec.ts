@@ -9,8 +9,10 @@ import { expect, test } from "./fixtures";
 import { axe } from "./look";
 import { expectToast } from "./people";
 
-// A worker of its own, and so a server: other tests look at the pictures of the same business.
-test.use({ engine: "pglite" });
+// Other tests look at the pictures of the same business.
+test.use({ apart: true });
+// In one worker: another would take longer to start than these take.
+test.describe.configure({ mode: "default" });
 
 const publicPage = "/business/mthembu-sons-plumbing-soweto";
 const kilobyte = 1024;

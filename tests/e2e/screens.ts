@@ -1,0 +1,250 @@
+import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { calendarAt, demoDay } from "./booking";
+import type { Role } from "./fixtures";
+import type { Device } from "./look";
+import {
+  aClosedDay,
+  aFreeSlot,
+  aPlainBusiness,
+  aSlot,
+  bookTheDemo,
+  bookWrongly,
+  newestOf,
+  noSlotLinks,
+  openFilters,
+  openMenu,
+  signInWrongly,
+} from "./screen-acts";
+
+export type Screen = {
+  name: string;
+  who?: Role;
+  at: string;
+  /** Text that must be there, so that an error page does not pass for the screen; else it has a heading. */
+  shows?: string | RegExp;
+  /** Brings the screen into the state to be checked. */
+  act?: (page: Page) => Promise<void>;
+  /** Where axe checks it. */
+  on?: Device;
+};
+
+const business = "/business/mthembu-sons-plumbing-soweto";
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+export const publicScreens: Screen[] = [
+  { name: "home", at: "/", shows: t("home.steps.title") },
+  { name: "listing", at: "/services", shows: /\d+ providers/ },
+  {
+    name: "listing of a city",
+    at: "/services?province=gauteng&city=soweto",
+    shows: /\d+ providers/,
+    on: "phone",
+  },
+  {
+    name: "listing by distance, asking for a place",
+    at: "/services?sort=distance",
+    shows: t("listing.place.question"),
+  },
+  {
+    name: "listing without results",
+    at: "/services?q=zzzq+xqzwv",
+    shows: t("listing.empty.noneTitle"),
+  },
+  {
+    name: "listing with every filter chosen, and alternatives",
+    at: "/services?q=geyser+solar&category=plumbing&province=gauteng&city=soweto&open=on&rating=4.9&price=50&verified=on&near=soweto&sort=price",
+    shows: t("listing.empty.noneTitle"),
+    on: "phone",
+  },
+  {
+    name: "listing of a misspelt word, with unknown values in the query",
+    at: "/services?q=plummer&sort=x&rating=99",
+    shows: /^Nobody offers “plummer”/,
+  },
+  { name: "trade in a city", at: "/services/beauty/johannesburg", shows: "Beauty elsewhere in Gauteng" },
+  { name: "category, short cards", at: "/categories/home-services", shows: t("category.details") },
+  { name: "category, full cards", at: "/categories/automotive", shows: /^Contact(?! Us)/, on: "phone" },
+  { name: "how we rank", at: "/services/how-we-rank", shows: "Nobody can pay for a place." },
+  { name: "providers by place", at: "/providers", shows: /\d+ providers$/, on: "phone" },
+  {
+    name: "filters on a phone",
+    at: "/services?category=beauty",
+    shows: /providers/,
+    act: openFilters,
+    on: "phone",
+  },
+  { name: "listing after its last page", at: "/services?after=zzz", shows: /providers/ },
+  { name: "business", at: business, shows: t("business.services.pricing") },
+  {
+    name: "business on a closed day",
+    at: calendarAt,
+    shows: t("bookingPage.calendar.title"),
+    act: aClosedDay,
+  },
+  {
+    name: "business with a slot chosen",
+    at: calendarAt,
+    shows: t("bookingPage.times.title"),
+    act: aFreeSlot,
+    on: "phone",
+  },
+  {
+    name: "business that takes no bookings",
+    at: "/services?q=Rooibos+%26+Rest+Day+Spa",
+    shows: "1 provider",
+    act: aPlainBusiness,
+    on: "phone",
+  },
+  { name: "demo", at: "/demo-business-profile", shows: "This business is made up", on: "phone" },
+  {
+    name: "demo with a slot chosen",
+    at: demoDay(),
+    shows: "This business is made up",
+    act: aSlot,
+  },
+  { name: "demo, booked", at: demoDay(), shows: "This business is made up", act: bookTheDemo, on: "phone" },
+  { name: "plan for businesses", at: "/business-subscription", shows: t("subscriptionPage.features") },
+  { name: "privacy policy", at: "/privacy-policy", shows: /Privacy Policy/, on: "phone" },
+  { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
+  { name: "not found", at: "/no-such-page", shows: t("errors.notFound.title") },
+  { name: "damaged address", at: "/business/%E0%A4%A", shows: t("errors.unreadable.title"), on: "phone" },
+  { name: "sent mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings", on: "phone" },
+  { name: "simulator", at: "/dev/payfast", shows: "PayFast simulator" },
+];
+
+export const authScreens: Screen[] = [
+  { name: "sign-in", at: "/auth", shows: t("auth.titles.signInCustomer") },
+  {
+    name: "sign-in refused",
+    at: "/auth",
+    shows: t("auth.titles.signInCustomer"),
+    act: signInWrongly,
+    on: "phone",
+  },
+  { name: "sign-up of a customer", at: "/auth?type=customer", shows: t("auth.titles.signUpCustomer") },
+  {
+    name: "sign-up of a business",
+    at: "/auth?type=business",
+    shows: t("auth.titles.signUpBusiness"),
+    on: "phone",
+  },
+  {
+    name: "sign-up refused",
+    at: "/auth?type=business",
+    shows: t("auth.titles.signUpBusiness"),
+    act: press(t("auth.signUp.submit")),
+  },
+  { name: "check your mail", at: "/auth?action=signin&sent=1", shows: "Please check your email" },
+  {
+    name: "confirmation refused",
+    at: "/verification-success",
+    shows: t("auth.verification.refused"),
+    on: "phone",
+  },
+  { name: "menu on a phone", at: "/services", shows: /providers/, act: openMenu, on: "phone" },
+];
+
+export const signedInScreens: Screen[] = [
+  { name: "listing, signed in", who: "customer", at: "/services", shows: /\d+ providers/, on: "phone" },
+  {
+    name: "booking form",
+    who: "customer",
+    at: calendarAt,
+    shows: t("bookingPage.calendar.title"),
+    act: aFreeSlot,
+  },
+  {
+    name: "booking form refused",
+    who: "customer",
+    at: calendarAt,
+    shows: t("bookingPage.calendar.title"),
+    act: bookWrongly,
+    on: "phone",
+  },
+  { name: "bookings", who: "customer", at: "/bookings", shows: t("bookings.own.title"), on: "phone" },
+  { name: "bookings, empty", who: "starter", at: "/bookings", shows: t("bookings.own.none.title") },
+  {
+    name: "e-mail confirmed",
+    who: "customer",
+    at: "/verification-success",
+    shows: t("auth.verification.confirmed"),
+  },
+  {
+    name: "own business, which cannot be booked",
+    who: "business",
+    at: calendarAt,
+    shows: t("bookingPage.calendar.title"),
+    act: noSlotLinks,
+    on: "phone",
+  },
+  {
+    name: "dashboard",
+    who: "business",
+    at: "/dashboard",
+    shows: t("onboarding.completed.title"),
+    on: "phone",
+  },
+  {
+    name: "booking requests",
+    who: "business",
+    at: "/booking-management",
+    shows: /^Current Bookings \(\d+\)/,
+  },
+  {
+    name: "booking history",
+    who: "business",
+    at: "/booking-management?tab=history",
+    shows: /^History\b/,
+    on: "phone",
+  },
+  {
+    name: "answering a request",
+    who: "business",
+    at: "/booking-management",
+    shows: t("bookings.management.requestedBy"),
+    act: press(t("bookings.management.accept.action")),
+    on: "phone",
+  },
+  { name: "payment successful", who: "business", at: "/payment-success", shows: t("payment.success.title") },
+  {
+    name: "payment cancelled",
+    who: "business",
+    at: "/payment-cancel",
+    shows: t("payment.cancelled.title"),
+    on: "phone",
+  },
+  { name: "administration", who: "admin", at: "/admin", shows: /Admin/ },
+];
+
+const withHeadingOnly = (who: Role | undefined, addresses: readonly string[]): Screen[] =>
+  addresses.map((at, index) => ({
+    name: at,
+    ...(who && { who }),
+    at,
+    on: index % 2 === 0 ? "phone" : "desktop",
+  }));
+
+export const furtherScreens: Screen[] = [
+  ...withHeadingOnly(undefined, [
+    "/services?q=my+toilet+is+blocked+in+Durban&city=Pimville",
+    "/services?city=Nowhereville",
+    "/services/beauty",
+    `${business}/pictures`,
+    `${business}/report`,
+    "/contact",
+    "/business-news",
+    "/offline",
+    "/demo-business-profile/pictures",
+    "/demo-dashboard",
+  ]),
+  ...withHeadingOnly("customer", ["/profile", "/profile?edit", "/settings", "/contact", calendarAt]),
+  {
+    name: "newest post",
+    who: "customer",
+    at: "/business-news",
+    act: newestOf("/business-news/"),
+    on: "phone",
+  },
+  { name: "newest booking", who: "customer", at: "/bookings", act: newestOf("/bookings/") },
+];
