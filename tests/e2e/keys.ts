@@ -7,10 +7,16 @@ import { expectToast } from "./people";
 /** Presses Tab until the target has a visible focus. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
+  // Finding it again at every press takes longer than the press.
+  let element = await target.elementHandle();
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement))
-      return expectFocusShown(target);
+    const state = await element?.evaluate((found) => ({
+      isThere: found.isConnected,
+      hasFocus: found === document.activeElement,
+    }));
+    if (!state?.isThere) element = await target.elementHandle();
+    if (state?.hasFocus) return expectFocusShown(target);
   }
   throw new Error(`Tab never came to ${target} at ${page.url()}`);
 }

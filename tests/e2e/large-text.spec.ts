@@ -9,12 +9,17 @@ const pages = [...publicPages, "/services?q=plumber&city=Pimville"];
 /** Here the header may not. */
 const headerOnly = ["/business-subscription", "/auth?type=business"];
 
-/** As a visitor with larger text in the browser's settings: everything in rem grows. */
+const sizes = [
+  [320, 100],
+  [320, 200],
+  [360, 150],
+  [1280, 200],
+] as const;
+
+/** As for a visitor with larger text in the browser's settings: everything in rem grows. */
 const enlarge = (page: Page, percent: number) =>
-  page.addInitScript((size) => {
-    document.addEventListener("DOMContentLoaded", () => {
-      document.documentElement.style.fontSize = `${size}%`;
-    });
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
   }, percent);
 
 /** What stands beyond the right edge, though nothing around it scrolls. */
@@ -31,25 +36,22 @@ const beyondTheEdge = (page: Page) =>
       : [];
   });
 
-for (const [width, percent] of [
-  [320, 100],
-  [320, 200],
-  [360, 150],
-  [1280, 200],
-] as const)
-  test(`at ${width} px with text at ${percent} % the header keeps all its buttons on the screen, and pages for customers everything`, async ({
-    page,
+for (const path of [...pages, ...headerOnly])
+  test(`${path} keeps the header's buttons on narrow screens and with large text, and for customers everything`, async ({
+    sharedPageOf,
   }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await enlarge(page, percent);
-    for (const path of [...pages, ...headerOnly]) {
-      await page.goto(path);
-      if (pages.includes(path)) expect.soft(await beyondTheEdge(page), path).toEqual([]);
-      const header = page.getByRole("banner").first();
+    const page = await sharedPageOf("nobody");
+    await page.goto(path);
+    const header = page.getByRole("banner").first();
+    const menu = header.getByRole("button", { name: t("frame.nav.menu"), exact: true });
+    const nav = header.getByRole("navigation", { name: t("frame.nav.main") });
+    for (const [width, percent] of sizes) {
+      const size = `${width} px, text at ${percent} %`;
+      await page.setViewportSize({ width, height: 740 });
+      await enlarge(page, percent);
+      if (pages.includes(path)) expect.soft(await beyondTheEdge(page), size).toEqual([]);
       for (const name of [t("common.signIn"), t("common.getStarted")])
-        await expect(header.getByRole("link", { name }).first(), path).toBeInViewport({ ratio: 1 });
-      const menu = header.getByRole("button", { name: t("frame.nav.menu"), exact: true });
-      const nav = header.getByRole("navigation", { name: t("frame.nav.main") });
-      await expect(menu.or(nav).filter({ visible: true }).first(), path).toBeInViewport({ ratio: 1 });
+        await expect(header.getByRole("link", { name }).first(), size).toBeInViewport({ ratio: 1 });
+      await expect(menu.or(nav).filter({ visible: true }).first(), size).toBeInViewport({ ratio: 1 });
     }
   });
