@@ -2,7 +2,7 @@ import type { Spot } from "~/modules/places/places";
 import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { isLexiconWord, isWrittenInLexicon, type TradeSearch, tradesMeant } from "~/modules/trades/lexicon";
-import { isFiller } from "~/modules/trades/small-words";
+import { isVague } from "~/modules/trades/small-words";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { findChoice, type Listing, type Place, wishLimits } from "./listing";
@@ -80,8 +80,8 @@ const isChosen = (spot: Spot, { city, near }: Listing): boolean =>
   spot.key === city?.slug ||
   (near !== null && spot.within === null && findSpot(near.key)?.city.slug === spot.key);
 
-const isKnown = (word: string) => isFiller(word) || isLexiconWord(word);
-const isWritten = (word: string) => isFiller(word) || isWrittenInLexicon(word);
+const isKnown = (word: string) => isVague(word) || isLexiconWord(word);
+const isWritten = (word: string) => isVague(word) || isWrittenInLexicon(word);
 
 /** The main category of a subcategory; words may belong to any. */
 function wholeCategory({ category, subcategory }: TradeSearch): TradeSearch[] {

@@ -12,7 +12,7 @@ import {
 import { findProvinceByName } from "~/modules/places/typed-places";
 import { isLexiconWord, isWrittenInLexicon } from "~/modules/trades/lexicon";
 import { quickFilters } from "~/modules/trades/quick-filters";
-import { isFiller } from "~/modules/trades/small-words";
+import { isVague } from "~/modules/trades/small-words";
 import { findSubcategory } from "~/modules/trades/taxonomy";
 import { foldText } from "~/platform/fold-text";
 import { isDay } from "~/platform/time";
@@ -106,8 +106,8 @@ function readPlace(typed: string, within: string | null): TypedPlace {
   return { ...noPlace, spot, province: spot ? null : findProvinceByName(above), guessed: true };
 }
 
-const isKnownWord = (word: string) => isFiller(word) || isLexiconWord(word);
-const isWrittenWord = (word: string) => isFiller(word) || isWrittenInLexicon(word);
+const isKnownWord = (word: string) => isVague(word) || isLexiconWord(word);
+const isWrittenWord = (word: string) => isVague(word) || isWrittenInLexicon(word);
 
 /**
  * 'plumber near Pimville': the place to measure from, and the other words. Null where the place is not well spelt, or

@@ -2,7 +2,7 @@ import { sentencesToPlace } from "~/modules/places/queries/place-among.server";
 import { placesStarting } from "~/modules/places/queries/spots.server";
 import { isLexiconWord } from "~/modules/trades/lexicon";
 import { quickFilters } from "~/modules/trades/quick-filters";
-import { isFiller } from "~/modules/trades/small-words";
+import { isVague } from "~/modules/trades/small-words";
 import { categories, categoryName, subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { foldText } from "~/platform/fold-text";
@@ -17,7 +17,7 @@ const mostPlacesInSentence = 4;
 const lettersForBusinesses = 3;
 
 /** A word that says what is wanted names no place. */
-const isMeaningful = (word: string) => isFiller(word) || isLexiconWord(word);
+const isMeaningful = (word: string) => isVague(word) || isLexiconWord(word);
 
 /** What to choose from while somebody types what they look for: trades, businesses, places, and the sentence with the place that it begins to name. */
 export async function suggestSearches(db: Db, { t }: Texts, typed: string, now: Date): Promise<string[]> {

@@ -6,11 +6,32 @@ import { type City, findCity, findProvince, type Province, provinces } from "./p
 /** One key for 'Cape Town', 'cape-town' and 'Capetown', and for "Mitchell's Plain" and 'Mitchells Plain'. */
 export const placeKey = (text: string): string => foldText(text).replace(/[ .]/g, "");
 
+const inAfrikaans: Readonly<Record<string, string>> = {
+  Bay: "baai",
+  West: "wes",
+  East: "oos",
+  North: "noord",
+  South: "suid",
+};
+
+/** 'Jeffreysbaai' for Jeffreys Bay, 'Mlazi V' for Umlazi V. */
+export function alsoSaid(name: string): string[] {
+  const [, rest, last = ""] = /^(.+) (\w+)$/.exec(name) ?? [];
+  const ending = inAfrikaans[last];
+  return [
+    ...(rest === undefined || ending === undefined ? [] : [`${rest} ${ending}`]),
+    ...(/^Um[^aeiou]/.test(name) ? [name.slice(1)] : []),
+  ];
+}
+
 function byName<P extends { slug: string; name: string }>(
   places: readonly P[],
   others: Readonly<Record<string, readonly string[]>>,
 ): ReadonlyMap<string, P> {
-  const namesOf = (place: P) => [place.slug, place.name, ...(others[place.slug] ?? [])];
+  const namesOf = (place: P) => [
+    ...[place.slug, place.name, ...alsoSaid(place.name)],
+    ...(others[place.slug] ?? []),
+  ];
   return new Map(places.flatMap((place) => namesOf(place).map((name) => [placeKey(name), place])));
 }
 

@@ -14,8 +14,15 @@ const entries: readonly Entry[] = rows;
 
 type Phrase = { entry: Entry; words: readonly string[] };
 
+/** Where two words say enough, the fillers between them may be others: 'photos of my dog', 'photos with our dog'. */
+function wordsThatCount(said: string): string[] {
+  const words = said.split(" ");
+  const counting = words.filter((word) => !isFiller(word));
+  return counting.length > 1 ? counting : words;
+}
+
 const phrases: readonly Phrase[] = entries.flatMap((entry) =>
-  entry.said.map((said) => ({ entry, words: said.split(" ") })),
+  entry.said.map((said) => ({ entry, words: wordsThatCount(said) })),
 );
 
 const allWords = [...new Set(phrases.flatMap(({ words }) => words))];
@@ -59,13 +66,22 @@ function partsOf(word: string): string[] {
   return parts.flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]);
 }
 
+/** Letters that sound alike at the beginning: 'gitaar' and 'kitaar', 'electrician' and 'ilectrician'. */
+const soundsLike = ["cgkq", "csz", "fvw", "eiy"];
+
+const firstLetters = (word: string): string[] => {
+  const first = word.slice(0, 1);
+  return [...new Set([first, ...soundsLike.filter((letters) => letters.includes(first)).join("")])];
+};
+
 const byFirstLetter = Map.groupBy(allWords, ([first]) => first ?? "");
 
-/** Words spelt alike, for one that nobody knows: one letter in five wrong, and the first one right. */
+/** Words spelt alike, for one that nobody knows: one letter in five wrong, and the first one right or of the same sound. */
 function spelledLike(word: string): string[] {
   const most = word.length < 5 ? 0 : word.length < 8 ? 1 : word.length < 10 ? 2 : 3;
   if (most === 0 || word.length > 20) return [];
-  const near = (byFirstLetter.get(word[0] ?? "") ?? [])
+  const near = firstLetters(word)
+    .flatMap((first) => byFirstLetter.get(first) ?? [])
     .filter((other) => other.length >= 5 && Math.abs(other.length - word.length) <= most)
     .map((other) => ({ other, wrong: lettersWrong(word, other) }))
     .filter(({ wrong }) => wrong <= most)
@@ -154,12 +170,15 @@ export type TradeMeant = { trade: string; finds: readonly TradeSearch[] };
 /** A typed word, as words of the lexicon; `certain` is less for a guess. */
 type Heard = { meant: readonly string[]; certain: number };
 
+/** From so many letters on, one that is wrong is a misspelling sooner than another form of a verb. */
+const shortestTypo = 6;
+
 function hear(word: string): Heard {
   const known = isFiller(word) ? [word] : meantBy(word);
   if (known.length > 0 || isVague(word)) return { meant: known, certain: 1 };
-  const verbs = sameRoot(word);
-  if (verbs.meant.length > 0) return verbs;
-  return { meant: guessOf(word), certain: guessCounts };
+  const [spelled = ""] = word.length < shortestTypo ? [] : spelledLike(word);
+  const verbs = lettersWrong(word, spelled) === 1 ? null : sameRoot(word);
+  return verbs && verbs.meant.length > 0 ? verbs : { meant: guessOf(word), certain: guessCounts };
 }
 
 /** The weights of the phrases whose words have all been said, by trade. */
@@ -179,6 +198,15 @@ function phrasesIn(heard: readonly Heard[]): Map<Entry, number[]> {
 const together = (weights: readonly number[]) =>
   Math.max(0, ...weights) + weights.reduce((sum, one) => sum + one, 0) / 4;
 
+/** So many vague words say something together. */
+const manyVague = 5;
+
+/** 'No such business' says nothing, though each of its words stands in phrases. */
+function saysEnough(sentence: readonly string[], heard: readonly Heard[]): boolean {
+  const said = sentence.filter((word, at) => !isFiller(word) && (heard[at]?.meant.length ?? 0) > 0);
+  return said.some((word) => !isVague(word)) || said.length >= manyVague;
+}
+
 /**
  * The trades that a sentence asks for, the likeliest first; `sure` when some word of it is known as it is written. A
  * filler says something only within a phrase ('my will'), and is not taken for a misspelt word.
@@ -189,8 +217,7 @@ export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]
     ({ meant, certain }, at) => meant.length > 0 && certain === 1 && !isVague(sentence[at] ?? ""),
   );
   const [weights, hints] = [phrasesIn(heard), hintsIn(heard)];
-  const saysSomething = heard.some(({ meant }, at) => meant.length > 0 && !isVague(sentence[at] ?? ""));
-  if (weights.size === 0 && !saysSomething) return { trades: [], sure: false };
+  if (weights.size === 0 && !saysEnough(sentence, heard)) return { trades: [], sure: false };
   const score = (entry: Entry) => together(weights.get(entry) ?? []) + (hints.get(entry) ?? 0);
   const trades = [...new Set([...weights.keys(), ...hints.keys()])]
     .map((entry) => ({ entry, points: score(entry) }))

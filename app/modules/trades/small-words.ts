@@ -58,7 +58,7 @@ const vague = {
   zu: `futhi kakhulu kancane phela nje noma kodwa ukuthi uma ngoba manje njalo kahle namhlanje kusasa izolo ekuseni ntambama ebusuku
     ngesonto ngomgqibelo ngomsombuluko ngolwesibili ngolwesithathu ngolwesine ngolwesihlanu isonto unyaka usuku izinsuku
     oneminyaka iminyaka yami yethu yakho yakhe wami wakho wakhe lami lakho zami zethu bami sami kwami ami ngubani ubani
-    umuntu abantu indawo into izinto ukuze ukuba phakathi phezu phansi ngaphandle ekhaya kuphi kukhona kungekho
+    umuntu abantu indawo into izinto ukuze ukuba zonke lonke wonke yonke bonke sonke konke phakathi phezu phansi ngaphandle ekhaya kuphi kukhona kungekho
     omncane omkhulu encane enkulu omusha entsha endala kabili amabili ezimbili amathathu ezintathu emithathu kanye yini
     ngiyafuna ngithanda singathanda sifuna ufuna bafuna ifuna`,
   xh: `kakhulu kancinci kodwa okanye ukuba xa kuba ngoku rhoqo kakuhle ngomso izolo kusasa ebusuku emini

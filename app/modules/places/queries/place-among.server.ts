@@ -29,16 +29,18 @@ const ordinary = new Set(
   waterfall willows mission village church station park hill hills view bay beach green red white east west north
   south unit block zone section phase extension monument discovery horizon industria grasslands waterloo virginia
   florida devon boston phoenix worcester george bethlehem margate elim berlin hanover paris reunion newtown
-  progress ocean colony bergsig wilderness kanana simunye ubuntu alice richmond tugela`.split(/\s+/),
+  progress ocean colony bergsig wilderness kanana simunye ubuntu alice richmond tugela tweeling`.split(/\s+/),
 );
 
 /** Towns among them: at the end of a sentence, or before 'toe', they are places after all. */
 const townsToo = new Set(
-  `worcester george bethlehem margate alice richmond virginia phoenix florida springs boston`.split(/\s+/),
+  `worcester george bethlehem margate alice richmond virginia phoenix florida springs boston kanana`.split(
+    /\s+/,
+  ),
 );
 
-/** 'At home' and 'in the sun' have the form of 'eKhaya' and 'eLanga'. */
-const noPlaces = new Set(["ekhaya", "elanga"]);
+/** 'At home', 'in the sun' and 'who has patience' have the form of 'eKhaya', 'eLanga' and 'eNomonde'. */
+const noPlaces = new Set(["ekhaya", "elanga", "enomonde"]);
 
 /** 'Gardens' or 'Springs', which alone need not mean the place. */
 export const isOrdinary = (text: string): boolean => ordinary.has(foldText(text));

@@ -3,7 +3,14 @@ import { lettersWrong } from "~/platform/letters-wrong";
 import geoNames from "../geonames.json" with { type: "json" };
 import ownPlaces from "../own-places.json" with { type: "json" };
 import { type City, findCity, type Province, provinces, type Spot } from "../places";
-import { findCityByName, findProvinceByName, lettersAllowed, namesOfCity, placeKey } from "../typed-places";
+import {
+  alsoSaid,
+  findCityByName,
+  findProvinceByName,
+  lettersAllowed,
+  namesOfCity,
+  placeKey,
+} from "../typed-places";
 
 const cities = provinces.flatMap((province) => province.cities);
 
@@ -65,7 +72,8 @@ const byName = new Map<string, Spot[]>();
 const byKey = new Map<string, Spot>();
 
 function add(row: Row) {
-  const names = [row.name, ...row.others];
+  const said = [row.name, ...row.others];
+  const names = [...said, ...said.flatMap(alsoSaid)];
   const known = names.flatMap((name) => byName.get(placeKey(name)) ?? []);
   const same = known.find((spot) => kmBetween(spot, row) < sameKm);
   const towns = townsByName.get(placeKey(row.name)) ?? [];

@@ -107,6 +107,15 @@ test.each([
   expect(spot && fullLabelOf(spot)).toBe(place);
 });
 
+test.each([
+  ["Jeffreysbaai", "Jeffreys Bay"],
+  ["somerset-wes", "Somerset West"],
+  ["Mosselbaai", "Mossel Bay"],
+  ["mlazi V", "Umlazi V"],
+])("%s is another form of %s", (typed, name) => {
+  expect(spotsNamed(typed)[0]?.name).toBe(name);
+});
+
 test("places are suggested from their first letters, with their city", () => {
   expect(placesStarting("pim", 5)).toEqual(["Pimville, Soweto"]);
   expect(placesStarting("Mitchell", 3)[0]).toBe("Mitchells Plain");
