@@ -32,7 +32,7 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
     hrefOf(listHref(page, { ...filterParts(filter), ...parts }));
   return (
     <tr>
-      <Cell phone="end" label={t("adminAudit.columns.at")}>
+      <Cell phone="below-end" label={t("adminAudit.columns.at")}>
         <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
           {date(at, "historyDate")} <span className="text-muted">{date(at, "time")}</span>
         </time>

@@ -35,7 +35,7 @@ function EventRow({ at, event, email, userId, network, details }: ShownEvent) {
       : event;
   return (
     <tr>
-      <Cell phone="end" label={t("adminAudit.columns.at")}>
+      <Cell phone="below-end" label={t("adminAudit.columns.at")}>
         <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
           {date(at, "historyDate")} <span className="text-muted">{date(at, "time")}</span>
         </time>

@@ -109,7 +109,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       <Cell heading>
         <LedgerLink id={subscriber.businessId} name={businessName} />
         {isLocked && (
-          <span className="ml-2 font-normal text-muted text-sm">
+          <span className="font-normal text-muted text-sm sm:ml-2">
             {t("adminFinancial.subscribers.badges.locked")}
           </span>
         )}

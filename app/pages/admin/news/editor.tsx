@@ -83,7 +83,7 @@ export function Editor({ post, when, fresh, values, errors, now }: Props) {
       >
         <TextArea rows={14} maxLength={longest.content} defaultValue={typedOr("content", post.content)} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[1.4fr_1fr]">
         <Field
           label={t("adminNews.day")}
           name="day"
