@@ -22,7 +22,7 @@ export function LedgerForms({ payments, byPayfast, shown }: Props) {
     label: t("adminFinancial.ledger.choice", { payment: pfPaymentId, left }),
   }));
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-xl gap-6">
       {choices.length > 0 && (
         <>
           <RecordRefund shown={of("record-refund")} byPayfast={byPayfast} payments={choices} />
