@@ -1,3 +1,4 @@
+import { quickFilters } from "~/modules/trades/quick-filters";
 import { Rich, useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { chipsOf } from "../chips";
@@ -8,10 +9,15 @@ export function ChosenFilters({ listing }: { listing: Listing }) {
   const { t, hrefOf } = useTexts();
   const chips = chipsOf(listing);
   if (chips.length === 0) return null;
+  // On a wide screen it stands among the quick filters as well.
+  const isQuick = quickFilters.some(({ slug }) => slug === listing.category?.slug);
   return (
     <ul aria-label={t("listing.chips.title")} className="flex gap-2 md:mb-2 md:flex-wrap">
       {chips.map(({ name, label, without }) => (
-        <li key={name} className="flex-none md:max-w-full">
+        <li
+          key={name}
+          className={`flex-none md:max-w-full ${name === "category" && isQuick ? "md:hidden" : ""}`}
+        >
           <a
             href={hrefOf(listingHref(listing, without))}
             className="flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 font-medium text-brand text-sm no-underline hover:underline"

@@ -12,8 +12,8 @@ export function ClosestNotice({ listing, closest }: { listing: Listing; closest:
   const known = place?.name ?? "";
   return (
     <div role="status" className="lead">
-      <div className="w-24 flex-none max-md:hidden">
-        <Cover prints={["lozenge"]} seed="close" dye="oxblood" plain />
+      <div className="relative w-24 flex-none max-md:hidden">
+        <Cover prints={["lozenge"]} seed="close" dye="oxblood" plain className="absolute inset-0" />
       </div>
       <div className="grid min-w-0 content-center gap-y-0.5 md:px-4 md:py-3">
         <p className="font-head font-semibold leading-tight md:text-2xl">{t("listing.closest.title")}</p>

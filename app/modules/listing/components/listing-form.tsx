@@ -163,7 +163,7 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
 function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
   const { t } = useTexts();
   return (
-    <details className="md:details-content:block md:details-content:[content-visibility:visible]">
+    <details className="md:row-start-2 md:details-content:block md:details-content:[content-visibility:visible]">
       <summary className="relative grid size-12 list-none place-items-center rounded-md border border-edge md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
         <Icon name="sliders-horizontal" />
         <span className="sr-only">{t("listing.form.filters")}</span>
@@ -185,13 +185,14 @@ function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
   );
 }
 
+/** On a wide screen its search stands above the whole list, and its filters beside it: parts of the grid of the page. */
 export function ListingForm({ listing }: { listing: Listing }) {
   const { t, hrefOf } = useTexts();
   return (
-    <search aria-label={t("listing.form.title")} className="relative block">
+    <search aria-label={t("listing.form.title")} className="relative block md:contents">
       {/* Browsers must not restore old values: the form shows the filters of this list. */}
-      <form action={hrefOf("/services")} autoComplete="off" className="flex flex-wrap gap-2 md:grid md:gap-4">
-        <div className="relative min-w-0 flex-[1_1_8rem]">
+      <form action={hrefOf("/services")} autoComplete="off" className="flex flex-wrap gap-2 md:contents">
+        <div className="relative min-w-0 flex-[1_1_8rem] md:col-span-2 md:mb-4">
           {/* The first button of the form, and so that of the Enter key. */}
           <button
             type="submit"

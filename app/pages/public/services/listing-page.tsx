@@ -21,12 +21,12 @@ type WholeProps = { content: LoadedListing["results"]["content"] } & LoadedListi
 
 function Whole({ content: { listing, found }, signedIn, owner }: WholeProps) {
   return (
-    <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:gap-8">
-      <div className="grid content-start gap-8 max-md:flow-root max-md:pt-2">
+    <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] md:gap-x-8">
+      <div className="max-md:flow-root max-md:pt-2 md:contents">
         <ListingForm listing={listing} />
-        <OwnerBanner owner={owner} className="hidden md:grid" />
+        <OwnerBanner owner={owner} className="mt-8 hidden self-start md:row-start-3 md:grid" />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-2">
         <QuickFilters listing={listing} />
         <NotUnderstood listing={listing} />
         {found ? (
