@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import {
   all,
@@ -14,18 +15,24 @@ import {
   type Search,
   servingTerms,
   termsOf,
+  tiers,
   uncountedFilters,
 } from "./filters.server";
 import { countAlong, type MatchCount } from "./index-walk.server";
-import { countLimit, type Listing } from "./listing";
+import { countLimit, type Listing, orderOf, rowsRead } from "./listing";
+import { findNamed, type Named } from "./named.server";
 import { leastUses } from "./search/query";
 import { correctWords } from "./search/spelling.server";
 import { resolveInside, resolveWords } from "./search/terms.server";
 import { findIds } from "./sorted-matches.server";
+import { readToken } from "./token";
 import { countListedIn, countListedWith } from "./totals.server";
 
-/** The search that was run and its matches, counted up to `countLimit` + 1, with their ids if these were collected. */
-export type CountedSearch = MatchCount & { search: Search };
+/**
+ * The search that was run and its matches, counted up to `countLimit` + 1, with their ids if these were collected. `named`: the
+ * first of the page whose names have the words, if counting has met them.
+ */
+export type CountedSearch = MatchCount & { search: Search; named?: string[] | undefined };
 
 /** With fewer matches, the words are also looked for inside other words. */
 const tooFew = 3;
@@ -54,8 +61,26 @@ export async function countMatches(
 
 /** May include businesses whose access lapsed within the last minute. */
 async function countSearch(db: Db, search: Search, now: Date): Promise<CountedSearch> {
-  const counted = (await countCheaply(db, search, now)) ?? (await countByCollecting(db, search, now));
-  return { search, ...counted };
+  const cheap = await countCheaply(db, search, now);
+  if (cheap) return { search, ...cheap };
+  const named = await findFirstNamed(db, search, now);
+  const counted =
+    named && (named.count ?? 0) > countLimit
+      ? { count: countLimit + 1, ids: null }
+      : await countByCollecting(db, search, now);
+  return { search, ...counted, named: named?.ids };
+}
+
+/** Of a common word with filters it takes more time to count than to show a page, which may count enough of them. */
+async function findFirstNamed(db: Db, search: Search, now: Date): Promise<Named | null> {
+  const filters = rowFilters(search, now);
+  const key = readToken("match", search.after);
+  const isFirstTier = key === null || key.values[0] === tiers.length - 1;
+  if (orderOf(search) !== "match" || !isFirstTier || filters.length === 0) return null;
+  if (radiusCentre(search) || leastUses(search.ways) <= surelyMany) return null;
+  if ((await expectedUses(db, search)) < 2 * countLimit) return null;
+  const context = { db, search, now, filters: [listedNow(now), ...filters] };
+  return findNamed(context, key && { values: key.values.slice(1), id: key.id }, rowsRead);
 }
 
 /** Counts without the word index; null when that is not possible. */
@@ -76,18 +101,41 @@ const countCommonWord = (search: Search): MatchCount | null =>
     ? { count: countLimit + 1, ids: null }
     : null;
 
+/** How many would have the words and every wish, if wishes had nothing to do with words. */
+async function expectedUses(db: Db, search: Search): Promise<number> {
+  const uses = leastUses(search.ways);
+  const wishes = servingTerms(search);
+  if (wishes.length === 0) return uses;
+  const [total, ...fitting] = await Promise.all([
+    countListedIn(db, null, null, null),
+    ...wishes.map((one) => countListedWith(db, one, "")),
+  ]);
+  return fitting.reduce((expected, count) => (expected * count) / Math.max(total, 1), uses);
+}
+
 /** Null when no counter covers the combination of filters. */
-function readCounters(db: Db, search: Search): Promise<number> | null {
+async function readCounters(db: Db, search: Search): Promise<number | null> {
   const { category, province, city } = search;
   const partial = partialTerms(search);
-  const [terms, other] = [...partial.map((one) => [one]), ...servingTerms(search)];
-  if (other) return null;
-  if (!terms) {
+  const wishes = [...partial.map((one) => [one]), ...servingTerms(search)];
+  const [terms, other] = wishes;
+  const [within = "", alsoWithin] = termsOf(search).filter((one) => !partial.includes(one));
+  const countAll = () => {
     const inProvince = city ? null : (province?.slug ?? null);
     return countListedIn(db, category?.category ?? null, inProvince, city?.slug ?? null);
-  }
-  const [within = "", alsoWithin] = termsOf(search).filter((one) => !partial.includes(one));
-  return alsoWithin ? null : countListedWith(db, terms, within);
+  };
+  if (!terms) return countAll();
+  if (alsoWithin) return null;
+  if (!other) return countListedWith(db, terms, within);
+  return partial.length > 0
+    ? null
+    : countSurely(await countAll(), await Promise.all(wishes.map((one) => countListedWith(db, one, within))));
+}
+
+/** So many fit all of several wishes even where nobody lacks two of them; null when that may be all or too few. */
+function countSurely(total: number, fitting: readonly number[]): number | null {
+  const least = fitting.reduce((left, count) => left - (total - count), total);
+  return least > countLimit ? least : null;
 }
 
 async function countByCollecting(db: Db, search: Search, now: Date): Promise<MatchCount> {

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { listedTermCounts as t } from "~/modules/businesses/counters/tables.server";
+import { listedCounts as n, listedTermCounts as t } from "~/modules/businesses/counters/tables.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
+import { countLimit } from "./listing";
 import { findListing } from "./listing.server";
 import { readListing } from "./read-listing.server";
 
@@ -62,4 +63,23 @@ test("such a count is a counter's, unless a second filter joins it", async ({ db
   expect(await find("language=zu&city=soweto&card=on")).toBe(1);
   expect(await find("language=zu&city=soweto&rating=4")).toBe(0);
   expect(await find("language=zu&near=soweto&sort=rating")).toBe(1);
+});
+
+test("who fits several wishes surely is not counted one by one", async ({ db, now }) => {
+  const find = async (query: string) =>
+    (await findListing(db, readListing(new URLSearchParams(query)), now)).count;
+  await aBusiness(db, { cities: ["soweto"], paysWith: ["card", "cash"], emergencies: "always" });
+  await db.update(n).set({ listed: 1600 }).where(eq(n.category, "home-services"));
+  const fitting = (term: string, listed: number) =>
+    db
+      .update(t)
+      .set({ listed })
+      .where(and(eq(t.term, term), eq(t.place, "c=home-services")));
+  await fitting("w=card", 1500);
+  await fitting("w=cash", 1400);
+  await fitting("e=always", 1300);
+  expect(await find("card=on&cash=on&category=home-services")).toBe(countLimit + 1);
+  expect(await find("card=on&cash=on&emergencies=on&category=home-services")).toBe(1);
+  await fitting("w=cash", 1100);
+  expect(await find("card=on&cash=on&category=home-services")).toBe(1);
 });

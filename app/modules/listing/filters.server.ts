@@ -1,4 +1,4 @@
-import { and, eq, like, lte, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { freeOn } from "~/modules/bookings/queries/free-days.server";
 import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
 import { priceTerms } from "~/modules/businesses/price-steps";
@@ -12,16 +12,7 @@ import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { dayMeant } from "./free-day";
 import { earthMetres } from "./kilometres";
 import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
-import {
-  allOf,
-  escapedPattern,
-  partsOf,
-  type TierMark,
-  termQuery,
-  tierMarks,
-  type Ways,
-  waysQuery,
-} from "./search/query";
+import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
 
 /** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */
 const vector = sql.raw("business_profiles.search_vector");
@@ -134,7 +125,7 @@ export function hintsOf(listing: Listing, now: Date): Hints {
   if (radiusCentre(listing))
     return [
       ...(isQuietHour(minuteOfWeek(now)) ? open : noHints),
-      ...(isBoxed(listing) ? noHints : servingTerms(listing)),
+      ...(isBoxed(listing) ? noHints : servingHints(listing)),
     ];
   const free = freeTerms(listing, now);
   return [
@@ -143,9 +134,17 @@ export function hintsOf(listing: Listing, now: Date): Hints {
     ...(minRating === null ? [] : [ratingTerms(minRating)]),
     ...(verified ? [[term("v", "yes")]] : []),
     ...(maxPrice === null ? [] : [priceTerms(0, maxPrice * 100)]),
-    ...servingTerms(listing),
+    ...servingHints(listing),
   ];
 }
+
+/** Terms of most businesses: to read all of them takes longer than to check the few that have the words. */
+const usual = new Set([term("l", "en"), term("w", "cash")]);
+
+const servingHints = (listing: Listing): Hints =>
+  servingTerms(listing).filter(
+    (terms) => listing.words.length === 0 || !terms.every((one) => usual.has(one)),
+  );
 
 /** Whether a radius is all that an index has to find, but for a category. */
 export const isBoxed = (listing: Listing): boolean =>
@@ -162,17 +161,6 @@ export const servingTerms = ({ language, card, cash, emergencies }: Listing): Hi
 ];
 
 export const matches = (query: string | null): SQL[] => (query === null ? [] : [vectorMatches(query)]);
-
-/**
- * The same condition in a form that the word index cannot serve, for a walk along another index. Lexemes are stored outside of
- * the row: most rows are told by their text that they do not match.
- */
-export function rowMatches({ ways }: Search, query: string | null): SQL[] {
-  if (query === null) return [];
-  const hasPart = (part: string) => like(b.searchText, `%${escapedPattern(part)}%`);
-  const hasOne = partsOf(ways).map((parts) => or(...parts.map(hasPart)) as SQL);
-  return [...hasOne, sql`(${vectorMatches(query)}) is true`];
-}
 
 /** The conditions that each row is checked for, besides being listed. */
 export const rowFilters = (listing: Listing, now: Date): SQL[] => [

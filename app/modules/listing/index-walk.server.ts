@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { noPrice } from "~/modules/businesses/price-steps";
 import { leastRatingScore } from "~/modules/businesses/rules";
+import type { CategorySlug } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import {
   all,
@@ -11,15 +12,17 @@ import {
   indexQuery,
   leastScore,
   noHints,
+  partialTerms,
   rowFilters,
-  rowMatches,
   type Search,
   servingTerms,
 } from "./filters.server";
 import { countLimit, type Order } from "./listing";
 import { walkColumn, walkOrder } from "./order.server";
+import { rowMatches } from "./row-matches.server";
 import type { SearchContext } from "./sorted-matches.server";
 import type { Key } from "./token";
+import { countListedIn } from "./totals.server";
 
 /**
  * In index rows: a walk is given up once its hit rate predicts that the page needs more than this many more rows. That
@@ -56,18 +59,21 @@ function walkParts({ search, order, query, filters, within }: Walk) {
   };
 }
 
+/** A match, and its value of the order: the rating score, the price in cents or the distance in metres. */
+export type Walked = { id: string; value: number };
+
 /**
  * The first matches after a key, in this order; null when too few of the rows read match. `isClustered`: the matches
- * are known to be close together, behind a run of other businesses.
+ * are known to be close together, behind a run of other businesses. `most`: how many more rows it may take.
  */
-export async function walkIds(
+export async function walkIndex(
   { db, search, now, filters }: SearchContext,
   order: Exclude<Order, "match">,
   { query, where: elsewhere }: IndexQuery,
   key: Key | null,
   limit: number,
-  isClustered = false,
-): Promise<string[] | null> {
+  { isClustered = false, most = farthest }: { isClustered?: boolean; most?: number } = {},
+): Promise<Walked[] | null> {
   const { after } = walkOrder(order, search, drivingIndex(order, search).inCity);
   const whole: Walk = { search, order, query, filters, within: [] };
   const from = (start: Key | null): Walk => (start ? { ...whole, within: [after(start)] } : whole);
@@ -75,14 +81,14 @@ export async function walkIds(
   const isUnknown = !hasHours(search, now) && servingTerms(search).length === 0;
   if (query === null && elsewhere.length === 0 && isUnknown) return walkToEnd(db, from(key), limit);
   if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
-  const ids: string[] = [];
+  const walked: Walked[] = [];
   let [start, rows] = [key, isClustered ? farthest : farthest * probedPart];
   for (let passed = 0; passed < 2 * farthest; rows = farthest) {
-    const found = await walkFirst(db, from(start), rows, limit - ids.length);
-    ids.push(...found.ids);
-    if (ids.length === limit || !found.last) return ids;
-    [start, passed] = [found.last, passed + rows];
-    if (passed * (limit - ids.length) > farthest * ids.length) return null;
+    const { found, last } = await walkFirst(db, from(start), rows, limit - walked.length);
+    walked.push(...found);
+    if (walked.length === limit || !last) return walked;
+    [start, passed] = [last, passed + rows];
+    if (passed * (limit - walked.length) > most * walked.length) return null;
   }
   return null;
 }
@@ -96,24 +102,24 @@ async function walkNearest(
   walk: Walk,
   from: { key: Key; after: SQL } | null,
   limit: number,
-): Promise<string[] | null> {
+): Promise<Walked[] | null> {
   const filters = [...walk.filters, ...(from ? [from.after] : [])];
-  const found = await walkFirst(db, { ...walk, filters }, farthest / 2, limit);
-  if (found.ids.length === limit || !found.last) return found.ids;
-  const [reached = 0, start = 0] = [found.last.values[0], from?.key.values[0]];
+  const { found, last } = await walkFirst(db, { ...walk, filters }, farthest / 2, limit);
+  if (found.length === limit || !last) return found;
+  const [reached = 0, start = 0] = [last.values[0], from?.key.values[0]];
   if (!from || reached > start) return null;
   const before = await walkFirst(db, walk, farthest * probedPart, limit);
-  if (before.ids.length < limit * probedPart) return null;
+  if (before.found.length < limit * probedPart) return null;
   const rest = await walkFirst(db, { ...walk, within: [from.after] }, farthest / 2, limit);
-  return rest.ids.length === limit || !rest.last ? rest.ids : null;
+  return rest.found.length === limit || !rest.last ? rest.found : null;
 }
 
-async function walkToEnd(db: Db, walk: Walk, limit: number): Promise<string[]> {
-  const { fits, rows, by } = walkParts(walk);
-  const found = await db.execute<{ id: string }>(
-    sql`select business_profiles.id ${rows} and ${fits} order by ${by} limit ${limit}`,
+async function walkToEnd(db: Db, walk: Walk, limit: number): Promise<Walked[]> {
+  const { fits, rows, by, value } = walkParts(walk);
+  const found = await db.execute<Walked>(
+    sql`select business_profiles.id, ${value} as value ${rows} and ${fits} order by ${by} limit ${limit}`,
   );
-  return found.rows.map(({ id }) => id);
+  return found.rows;
 }
 
 /** Up to `limit` matches among the first `most` rows, and the key of the last row if there may be more rows. */
@@ -122,38 +128,34 @@ async function walkFirst(
   walk: Walk,
   most: number,
   limit: number,
-): Promise<{ ids: string[]; last: Key | null }> {
+): Promise<{ found: Walked[]; last: Key | null }> {
   const { fits, rows, by, value } = walkParts(walk);
-  const { rows: found } = await db.execute<{ id: string; value: number; fits: boolean; isLast: boolean }>(sql`
+  const { rows: read } = await db.execute<{ id: string; value: number; fits: boolean; isLast: boolean }>(sql`
     select id, value, fits, at = ${most} as "isLast" from (
       select business_profiles.id, ${value} as value, coalesce(${fits}, false) as fits,
         row_number() over (order by ${by}) as at
       ${rows} order by ${by} limit ${most}
     ) as walked where fits or at = ${most} limit ${limit}`);
-  const end = found.at(-1);
+  const end = read.at(-1);
   return {
-    ids: found.filter((row) => row.fits).map(({ id }) => id),
+    found: read.filter((row) => row.fits),
     last: end?.isLast ? { values: [end.value], id: end.id } : null,
   };
 }
 
-/** Shown prices in cents, `noPrice` without one: of the matches in the sample, and of the others in it. */
-export type PriceSample = { fitting: number[]; others: number[] };
+/** A business near the top of Rating: `price` is the one shown in cents, `noPrice` without one. */
+export type Sampled = { category: CategorySlug; price: number; fits: boolean };
 
 const sampledBusinesses = 500;
 
 /** Samples the best rated. */
-export async function samplePrices({ db, search, filters }: SearchContext): Promise<PriceSample> {
+export async function samplePrices({ db, search, filters }: SearchContext): Promise<Sampled[]> {
   const { query } = indexQuery(search, noHints, drivingIndex("rating", search).terms);
   const { fits, rows, by } = walkParts({ search, order: "rating", query, filters, within: [] });
-  const found = await db.execute<PriceSample>(sql`
-    select coalesce(array_agg(price) filter (where fits), '{}') as fitting,
-      coalesce(array_agg(price) filter (where not fits), '{}') as others
-    from (
-      select coalesce(shown_price_cents, ${noPrice}::int4) as price, coalesce(${fits}, false) as fits
-      ${rows} order by ${by} limit ${sampledBusinesses}
-    ) as walked`);
-  return found.rows[0] ?? { fitting: [], others: [] };
+  const found = await db.execute<Sampled>(sql`
+    select business_profiles.category, coalesce(shown_price_cents, ${noPrice}::int4) as price, coalesce(${fits}, false) as fits
+    ${rows} order by ${by} limit ${sampledBusinesses}`);
+  return found.rows;
 }
 
 export type MatchCount = { count: number; ids: string[] | null };
@@ -175,6 +177,21 @@ const margin = 1.2;
 function farthestOf(search: Search, isInCountry: boolean, now: Date): number {
   if (hintsOf(search, now).length === 0) return farthestUnknown;
   return isInCountry ? farthestInCountry : farthestCounted;
+}
+
+/** Entries of one term of the word index that take as long to read as a row. */
+const entriesPerRow = 8;
+
+/**
+ * One term is all that the word index needs to find who is open in a category at an unusual hour: its entries, and rows up to the
+ * limit, half of them more because not all are open for the whole hour. A walk reads those that are closed as well.
+ */
+async function isCollectedSooner(db: Db, search: Search, share: number, now: Date): Promise<boolean> {
+  const { open, free, category, city, province } = search;
+  const isOneTerm = open && free === null && hasHours(search, now) && hintsOf(search, now).length === 1;
+  if (!isOneTerm || city || province || !category?.category || partialTerms(search).length > 0) return false;
+  const entries = share * (await countListedIn(db, category.category, null, null));
+  return entries / entriesPerRow + 1.5 * countLimit < countLimit / share;
 }
 
 /**
@@ -203,6 +220,7 @@ export async function countAlong(db: Db, search: Search, now: Date): Promise<Mat
   const most = farthestOf(search, terms.length === 0, now);
   const isDecided = !probe.more || probe.count > countLimit;
   if (!isDecided && probe.count * most < countLimit * margin * probed) return null;
+  if (!isDecided && (await isCollectedSooner(db, search, probe.count / probed, now))) return null;
   const { count, more, ids } = isDecided ? probe : await countFirst(db, walk, most);
   return more && count <= countLimit ? null : { count, ids };
 }

@@ -16,6 +16,8 @@ import {
 } from "~/modules/trades/taxonomy";
 
 export const pageSize = 24;
+/** One row more than a page shows whether there is a next page. */
+export const rowsRead = pageSize + 1;
 /** The highest exact count; beyond it the page says 'more than'. */
 export const countLimit = 1000;
 /** With a place, every order is limited to this radius, except Distance, which shows all. */

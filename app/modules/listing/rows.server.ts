@@ -2,6 +2,7 @@ import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { type CardRow, readCardRows } from "./card-rows.server";
 import { cheapestIds } from "./cheapest.server";
+import type { CountedSearch } from "./count.server";
 import {
   drivingIndex,
   hasHours,
@@ -9,18 +10,16 @@ import {
   indexQuery,
   noHints,
   rowFilters,
-  type Search,
   servingTerms,
   tierQuery,
   tiers,
 } from "./filters.server";
-import { walkIds } from "./index-walk.server";
-import { countLimit, orderOf, pageSize } from "./listing";
+import { walkIndex } from "./index-walk.server";
+import { countLimit, orderOf, rowsRead } from "./listing";
 import { type SearchContext, sortIds, sortMatches } from "./sorted-matches.server";
 import type { Key } from "./token";
 
-/** One row more than a page shows whether there is a next page. */
-const limit = pageSize + 1;
+const limit = rowsRead;
 
 /**
  * The rows of one page and one more. `ids` are the matches where counting has collected them. Few matches are sorted;
@@ -30,21 +29,26 @@ const limit = pageSize + 1;
  */
 export async function readRows(
   db: Db,
-  { search, count, ids }: { search: Search; count: number; ids: string[] | null },
+  { search, count, ids, named }: CountedSearch,
   key: Key | null,
   now: Date,
 ): Promise<CardRow[]> {
   const context: SearchContext = { db, search, now, filters: [listedNow(now), ...rowFilters(search, now)] };
   const onPage = ids
     ? await sortIds(context, orderOf(search), ids, key, limit)
-    : await firstIds(context, count, key);
+    : await firstIds(context, count, key, named);
   return onPage.length === 0 ? [] : readCardRows(db, search, onPage, now);
 }
 
-async function firstIds(context: SearchContext, count: number, key: Key | null): Promise<string[]> {
+async function firstIds(
+  context: SearchContext,
+  count: number,
+  key: Key | null,
+  named: string[] | undefined,
+): Promise<string[]> {
   const { search, now } = context;
   const order = orderOf(search);
-  if (order === "match") return tieredIds(context, key);
+  if (order === "match") return tieredIds(context, key, named);
   const rest = indexQuery(search, noHints, drivingIndex(order, search).terms);
   // A walk cannot fill a page with fewer.
   const isFew = servingTerms(search).length > 0 && count < limit;
@@ -52,32 +56,35 @@ async function firstIds(context: SearchContext, count: number, key: Key | null):
   // Prices and opening hours both cluster by trade.
   const isClustered = rest.query !== null || hasHours(search, now);
   if (order === "price" && isClustered && !isRare) return cheapestIds(context, key, limit);
-  const walked = isRare ? null : await walkIds(context, order, rest, key, limit);
-  return walked ?? sortMatches(context, order, indexQuery(search, hintsOf(search, now)), key, limit);
+  const walked = isRare ? null : await walkIndex(context, order, rest, key, limit);
+  return (
+    walked?.map(({ id }) => id) ??
+    sortMatches(context, order, indexQuery(search, hintsOf(search, now)), key, limit)
+  );
 }
 
-/** One tier after the other, each by rating. */
-async function tieredIds(context: SearchContext, key: Key | null): Promise<string[]> {
-  const { search, now } = context;
-  const hints = hintsOf(search, now);
-  const { terms } = drivingIndex("rating", search);
+/** One tier after the other, each by rating. `named` are those of the first tier, where they are known. */
+async function tieredIds(context: SearchContext, key: Key | null, named?: string[]): Promise<string[]> {
   const first = Math.max(key ? tiers.length - 1 - (key.values[0] ?? 0) : 0, 0);
   const ids: string[] = [];
   for (let tier = first; tier < tiers.length && ids.length < limit; tier += 1) {
-    const words = tierQuery(search, tier);
     const tierKey = key && tier === first ? { values: key.values.slice(1), id: key.id } : null;
-    const missing = limit - ids.length;
-    const walked = await walkIds(
-      context,
-      "rating",
-      indexQuery(search, noHints, terms, words),
-      tierKey,
-      missing,
-    );
-    ids.push(
-      ...(walked ??
-        (await sortMatches(context, "rating", indexQuery(search, hints, [], words), tierKey, missing))),
-    );
+    const found = tier === 0 ? named : undefined;
+    ids.push(...(found ?? (await tierIds(context, tier, tierKey, limit - ids.length))));
   }
   return ids;
+}
+
+async function tierIds(
+  context: SearchContext,
+  tier: number,
+  key: Key | null,
+  missing: number,
+): Promise<string[]> {
+  const { search, now } = context;
+  const words = tierQuery(search, tier);
+  const rest = indexQuery(search, noHints, drivingIndex("rating", search).terms, words);
+  const walked = await walkIndex(context, "rating", rest, key, missing);
+  if (walked) return walked.map(({ id }) => id);
+  return sortMatches(context, "rating", indexQuery(search, hintsOf(search, now), [], words), key, missing);
 }
