@@ -5,7 +5,7 @@ import { endOf, playwrightFailures, vitestFailures } from "./failures.mjs";
 /**
  * `failures` say what failed, for the end of the output.
  * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
- * @typedef {{ name: string, command: string[], env?: Record<string, string>, count?: (exitCode: number, output: string) => Count }} Step
+ * @typedef {{ name: string, command: string[], env?: Record<string, string | undefined>, count?: (exitCode: number, output: string) => Count }} Step
  */
 
 const limitMinutes = 40;
@@ -118,8 +118,9 @@ export function playwrightStep() {
   const report = reportFile("e2e");
   return {
     name: "e2e",
-    command: ["playwright", "test", "--reporter=line,json"],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    command: ["playwright", "test", "--reporter=dot,json"],
+    // Its workers warn of NO_COLOR, beside which it sets FORCE_COLOR.
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined },
     count: counted(report, (json) => ({
       passed: json.stats.expected,
       failed: json.stats.unexpected + json.stats.flaky,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { cancelSubscription, openCheckout, recordNotice } from "~/modules/billing/commands.server";
 import {
   checkOverdue,
@@ -94,13 +95,25 @@ export function billedAs(
   }
   const payfast = payfastAt(itnAccount, request);
 
+  /** Another one after every transaction that wrote something. */
+  async function newestWrite() {
+    const { rows } = await db.execute<{ next: string }>(
+      sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+    );
+    return rows[0]?.next ?? "";
+  }
+
   /** PayFast's notices arrive, and all our workers run until nothing is left to do. */
   async function settle() {
     const receive: typeof fetch = async (_url, sent) => {
       await recordNotice(db, { body: String(sent?.body), sourceAddress: "127.0.0.1" }, clock.now);
       return new Response();
     };
-    for (let round = 0; round < 2; round += 1) {
+    for (let round = 0, before = ""; round < 2; round += 1) {
+      // Where the first round wrote nothing, the second finds nothing to do.
+      const written = await newestWrite();
+      if (written === before) break;
+      before = written;
       if (clock.isReachable) await sendDueNotices(db, receive, clock.now);
       await processNotices(db, payfast, clock.now);
       await checkOverdue(db, payfast, clock.now);
