@@ -55,7 +55,9 @@ test("locking ends access and charges at once; a charge that was on its way is t
   });
   for (const { paidAt, toRefund } of await db.select().from(payments))
     expect(toRefund).toBe(paidAt.getTime() > now.getTime() + 24 * 29 * 3_600_000);
-  expect((await listSubscribers(db, all, null, now)).rows[0]).toMatchObject({ badge: "locked", card: null });
+  expect((await listSubscribers(db, all, null, now)).rows[0]).toMatchObject({
+    ...{ badge: "cancelled", isLocked: true, card: null },
+  });
 });
 
 test("unlocking asks for a new checkout, and a blacklisted business stays barred", async ({

@@ -42,7 +42,7 @@ function NotUsed({ listing, named }: { listing: Listing; named: Place }) {
       {t("listing.closest.notUsed", { chosen, named: place })}{" "}
       <a
         href={hrefOf(listingHref(listing, { near: named, sort: "distance", province: null, city: null }))}
-        className="inline-block md:py-1.5"
+        className="-my-1 inline-block py-1 md:my-0 md:py-1.5"
       >
         {t("listing.closest.useNamed", { named: place })}
       </a>
@@ -62,7 +62,7 @@ export function SamePlaces({ listing, places }: { listing: Listing; places: read
           {at > 0 && " · "}
           <a
             href={hrefOf(listingHref(listing, { near, province: null, city: null }))}
-            className="inline-block md:py-1.5"
+            className="-my-1 inline-block py-1 md:my-0 md:py-1.5"
           >
             {near.name}
           </a>
