@@ -80,6 +80,7 @@ test("on a phone the first card begins within 200 px below the header @phone-onl
     "/services?q=plummer",
     "/services?city=Pimvile",
     sentence,
+    "/services?q=no+hot+water+geyser+element+in+Pimville",
   ]) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);

@@ -1,13 +1,20 @@
 import type { Spot } from "~/modules/places/places";
 import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
-import { isLexiconWord, isWrittenInLexicon, type TradeSearch, tradesMeant } from "~/modules/trades/lexicon";
+import {
+  isLexiconWord,
+  isWrittenInLexicon,
+  type TradeMeant,
+  type TradeSearch,
+  tradesMeant,
+} from "~/modules/trades/lexicon";
 import { isVague } from "~/modules/trades/small-words";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
-import { findChoice, type Listing, type Place, wishLimits } from "./listing";
+import { countMatches } from "./count.server";
+import { findChoice, type Listing, listingHref, type Place, wishLimits } from "./listing";
 import { findListing, type ListingPage } from "./listing.server";
-import { tradeSearched } from "./listing-messages";
+import { type Said, tradeSearched } from "./listing-messages";
 import { placeOfSpot } from "./read-listing.server";
 import { typedWords } from "./search/typed-words";
 
@@ -23,7 +30,12 @@ export type ClosestSearch = {
   unknownPlace: string | null;
   /** A place that the words name, while another one is chosen. */
   unusedPlace: Place | null;
+  /** What the sentence may ask for as well. */
+  otherTrades: readonly OtherTrade[];
 };
+
+/** Another trade, and the address of those who offer it. */
+export type OtherTrade = { trade: Said; href: string };
 
 /** With the listing that was searched. */
 export type Closest = ClosestSearch & { page: ListingPage; listing: Listing };
@@ -68,10 +80,36 @@ export async function findClosest(
     for (const area of areasOf(named?.spot ?? null, listing)) {
       const searched = { ...listing, ...change, ...area };
       const page = await findListing(db, searched, now, { asked, trade: tradeSearched(search) });
-      if (page.count > 0) return { page, search, ...places, sure, listing: searched };
+      if (page.count === 0) continue;
+      const others = trades.slice(0, mostTrades).filter(({ finds }) => !finds.includes(search));
+      const otherTrades = hasWishes ? [] : await offered(db, others, { ...listing, ...area }, now);
+      return { page, search, ...places, otherTrades, sure, listing: searched };
     }
   }
   return null;
+}
+
+/** With less than this share of what speaks for the likeliest trade, another one would be noise. */
+const leastShare = 0.4;
+
+/** Those of the trades that somebody offers, the nearest first where a place is known. */
+async function offered(
+  db: Db,
+  trades: readonly TradeMeant[],
+  listing: Listing,
+  now: Date,
+): Promise<OtherTrade[]> {
+  const found: OtherTrade[] = [];
+  for (const { finds } of trades.filter(({ share }) => share >= leastShare)) {
+    const [search] = finds;
+    const change = search ? searchFor(search, listing) : null;
+    if (!search || !change) continue;
+    const sort = listing.near ? "distance" : listing.sort;
+    const searched = { ...listing, ...change, q: search.words ?? "", sort, after: null };
+    const { count } = await countMatches(db, searched, now);
+    if (count > 0) found.push({ trade: tradeSearched(search), href: listingHref(searched) });
+  }
+  return found;
 }
 
 /** A suburb of the chosen city is another place; the city of the chosen suburb is none. */

@@ -165,7 +165,12 @@ function hintsIn(words: readonly Heard[]): Map<Entry, number> {
   return hints;
 }
 
-export type TradeMeant = { trade: string; finds: readonly TradeSearch[] };
+export type TradeMeant = {
+  trade: string;
+  finds: readonly TradeSearch[];
+  /** How much speaks for it, as a part of what speaks for the likeliest. */
+  share: number;
+};
 
 /** A typed word, as words of the lexicon; `certain` is less for a guess. */
 type Heard = { meant: readonly string[]; certain: number };
@@ -222,6 +227,9 @@ export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]
   const trades = [...new Set([...weights.keys(), ...hints.keys()])]
     .map((entry) => ({ entry, points: score(entry) }))
     .sort((a, b) => b.points - a.points)
-    .map(({ entry: { trade, finds } }) => ({ trade, finds }));
+    .map(({ entry: { trade, finds }, points }, _, [likeliest]) => ({
+      ...{ trade, finds },
+      share: points / (likeliest?.points ?? points),
+    }));
   return { trades, sure };
 }

@@ -1,6 +1,6 @@
 import { useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
-import type { ClosestSearch } from "../closest.server";
+import type { ClosestSearch, OtherTrade } from "../closest.server";
 import { type Listing, listingHref, type Place } from "../listing";
 import { tradeSearched } from "../listing-messages";
 
@@ -22,12 +22,32 @@ export function ClosestNotice({ listing, closest }: { listing: Listing; closest:
             ? t("listing.closest.near", { ...values, place: known })
             : t("listing.closest.anywhere", values)}
         </p>
+        <OtherTrades trades={closest.otherTrades} />
         {misspelt !== null && <p>{t("listing.closest.misspelt", { place: misspelt, known })}</p>}
         {unknownPlace !== null && <p>{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>}
         {closest.unusedPlace && <NotUsed listing={listing} named={closest.unusedPlace} />}
         <SamePlaces listing={listing} places={closest.samePlaces} />
       </div>
     </div>
+  );
+}
+
+/** Links to what the sentence may ask for as well; one line on a phone, which scrolls. */
+function OtherTrades({ trades }: { trades: readonly OtherTrade[] }) {
+  const { t, hrefOf } = useTexts();
+  if (trades.length === 0) return null;
+  return (
+    <p className="max-md:overflow-x-auto max-md:whitespace-nowrap">
+      {t("listing.closest.otherTrades")}{" "}
+      {trades.map(({ trade, href }, at) => (
+        <span key={href}>
+          {at > 0 && " · "}
+          <a href={hrefOf(href)} className="inline-block md:py-1.5">
+            {t(trade)}
+          </a>
+        </span>
+      ))}
+    </p>
   );
 }
 

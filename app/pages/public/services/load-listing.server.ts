@@ -59,6 +59,7 @@ const said = ({
   misspelt,
   unknownPlace,
   unusedPlace,
+  otherTrades,
 }: Closest): ClosestSearch => ({
   search,
   place,
@@ -66,6 +67,7 @@ const said = ({
   misspelt,
   unknownPlace,
   unusedPlace,
+  otherTrades,
 });
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>;

@@ -42,6 +42,29 @@ test("a sentence finds the trade that it asks for, as cards, and the page says w
   }
 });
 
+test("what it may ask for as well is offered where somebody does it, at the same place", async ({
+  db,
+  site,
+}) => {
+  const typed = listed("no hot water geyser element in Pimville");
+  const alone = await (await site.fetch(typed)).text();
+  expect(alone).toContain("Mthembu Plumbing");
+  expect(alone).not.toContain(t("listing.closest.otherTrades"));
+  await aBusiness(db, {
+    businessName: "Dube Electrician",
+    services: [{ name: "Plug points", priceCents: null }],
+    ...at("soweto", -26.2678, 27.8585),
+  });
+  const html = await (await site.fetch(`${typed}&sort=distance`)).text();
+  expect(html).toContain(t("listing.closest.otherTrades"));
+  const link = new RegExp(`href="([^"]+)"[^>]*>${t("listing.why.words", { words: "electrician" })}<`);
+  const other = link.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(other).toContain("near=pimville");
+  const words = await wordsOf(await site.fetch(other));
+  expect(words).toContain("Dube Electrician");
+  expect(words).not.toContain("Mthembu Plumbing");
+});
+
 test("a suburb named anywhere in it counts, and the nearest come first where nobody is near", async ({
   site,
 }) => {
