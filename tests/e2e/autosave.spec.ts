@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { marked, t } from "../setup/texts";
 import { documented } from "../setup/words";
@@ -5,9 +6,8 @@ import { expect, test } from "./fixtures";
 import { sample, signIn } from "./people";
 import { closesOn, expectStep } from "./wizard";
 
-// Servers of their own, since another test begins with the untouched draft of the same owner; on PGlite, where what is sent
-// when a page is left is written before the next page reads it.
-test.use({ engine: "pglite" });
+// Another test begins with the untouched draft of the same owner.
+test.use({ apart: true });
 
 const name = (page: Page) => page.getByLabel(t("onboarding.basics.name"), { exact: true });
 const description = (page: Page) => page.getByLabel(t("onboarding.basics.description"), { exact: true });
@@ -94,6 +94,17 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await page.getByRole("button", { name: t("onboarding.continue") }).click();
     await expectStep(page, 2);
     await page.getByLabel(t("onboarding.contact.address"), { exact: true }).fill("7 Vilakazi Street");
+    // The slowest order: the next page is read at once, if the wizard lets it, and shown when the text is saved.
+    const saved = page.waitForResponse("**/business-onboarding/draft?step=2");
+    await page.route("**/business-onboarding/draft?step=2", async (route) => {
+      await setTimeout(500);
+      await route.continue();
+    });
+    await page.route("**/business-onboarding.data?step=2*", async (route) => {
+      const response = await route.fetch();
+      await saved;
+      await route.fulfill({ response });
+    });
     await page.goBack();
     await expectStep(page, 1);
     await page.goForward();
@@ -101,6 +112,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await expect(page.getByLabel(t("onboarding.contact.address"), { exact: true })).toHaveValue(
       "7 Vilakazi Street",
     );
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("a service that was typed but not added is still there", async () => {

@@ -24,6 +24,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-onboarding";
 import { pressedIn } from "./business-onboarding/acts";
+import { settled } from "./business-onboarding/use-saving";
 import { Wizard } from "./business-onboarding/wizard";
 
 export const handle = {
@@ -50,6 +51,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // An administrator who views the site as the owner leaves nothing of the owner's in the browser.
   const keptFor = context.get(impersonatorContext) ? null : viewer.id;
   return { step, draft, done: doneSteps(draft), isSaved: business !== null, keptFor, opened: now() };
+}
+
+/** Back and Forward read what the browser is still saving of the step that was left. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await settled();
+  return await serverLoader();
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

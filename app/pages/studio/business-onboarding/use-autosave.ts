@@ -13,7 +13,7 @@ type Props = { form: RefObject<HTMLFormElement | null>; draft: Draft; step: numb
  */
 export function useAutosave({ form, draft, step, keptFor }: Props) {
   const kept = useMemo(() => keepText(keptFor), [keptFor]);
-  const { state, save, settled } = useSaving(kept);
+  const { state, save } = useSaving(kept);
   const [restored, setRestored] = useState<Restored | null>(null);
   const [version, setVersion] = useState(0);
   const opened = useRef(0);
@@ -42,7 +42,6 @@ export function useAutosave({ form, draft, step, keptFor }: Props) {
   const isRestored = restored?.over === draft;
   return {
     state,
-    settled,
     keep,
     isRestored,
     /** Changes when the form has to show other values. */

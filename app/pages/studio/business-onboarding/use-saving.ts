@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { type KeptText, servicesStep } from "./kept-text";
 
 /** `kept`: no response, so that the text is in this browser only. */
@@ -6,10 +6,15 @@ export type SaveState = "idle" | "saving" | "saved" | "kept" | "signed-out";
 
 const longestWaitMs = 5000;
 
+/** Module state: the wizard's loader, which is no component, waits for it too. */
+let underWay: Promise<void> | null = null;
+
+/** Resolves once nothing is being saved; null if nothing is. */
+export const settled = () => underWay;
+
 /** Saves what is kept of a step: one request at a time, and what was typed meanwhile follows. */
 export function useSaving(kept: KeptText) {
   const [state, setState] = useState<SaveState>("idle");
-  const underWay = useRef<Promise<void> | null>(null);
   const save = useMemo(() => {
     const send = async (step: number, leaving: boolean): Promise<void> => {
       const form = kept.get(step);
@@ -24,20 +29,14 @@ export function useSaving(kept: KeptText) {
       if (saved && kept.get(step)) await send(step, leaving);
     };
     return (step: number, leaving = false) => {
-      const sending =
-        underWay.current && !leaving ? underWay.current.then(() => send(step, leaving)) : send(step, leaving);
-      underWay.current = sending;
+      const sending = underWay && !leaving ? underWay.then(() => send(step, leaving)) : send(step, leaving);
+      underWay = sending;
       void sending.finally(() => {
-        if (underWay.current === sending) underWay.current = null;
+        if (underWay === sending) underWay = null;
       });
     };
   }, [kept]);
-  return {
-    state,
-    save,
-    /** Resolves once nothing is being saved; null if nothing is. */
-    settled: () => underWay.current,
-  };
+  return { state, save };
 }
 
 /** A request that leaves with the page is finished by the browser. */

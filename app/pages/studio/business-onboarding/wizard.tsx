@@ -18,6 +18,7 @@ import { RestoredNotice, SaveStatus } from "./save-state";
 import { StepList, wizardForm } from "./step-list";
 import { steps, Tips } from "./steps";
 import { useAutosave } from "./use-autosave";
+import { settled } from "./use-saving";
 
 type Props = {
   /** 1 to 6. */
@@ -46,7 +47,7 @@ export function Wizard({ step, done, draft: saved, opened, keptFor, errors, choi
   const emptyNewService = useNewService(form, saved, autosave.keep);
   /** The buttons wait for what is being saved, so that it does not arrive after their post and undo it. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const saving = autosave.settled();
+    const saving = settled();
     if (!saving) {
       autosave.sent();
       return emptyNewService();
