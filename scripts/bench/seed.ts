@@ -69,11 +69,14 @@ async function spreadRatings(db: Db) {
       db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.execute(sql`
-          update business_profiles set review_count = reviews, rating_sum = round(reviews * (3 + dice / 1000 % 201 / 100.0))
+          update business_profiles set review_count = reviews, rating_sum = stars, rating_score = rating_score(stars, reviews)
           from (
-            select id as rated, dice, case when dice % 100 < 3 then 100 + dice / 100 % 400 else 1 + dice / 100 % 30 end as reviews
-            from (select id, hashtext(id::text) & 2147483647 as dice from business_profiles where user_id is null and review_count = 0) thrown
-            where dice % 5 < 3
+            select rated, reviews, round(reviews * (3 + dice / 1000 % 201 / 100.0))::int as stars
+            from (
+              select id as rated, dice, case when dice % 100 < 3 then 100 + dice / 100 % 400 else 1 + dice / 100 % 30 end as reviews
+              from (select id, hashtext(id::text) & 2147483647 as dice from business_profiles where user_id is null and review_count = 0) thrown
+              where dice % 5 < 3
+            ) given
           ) rates where id = rated`);
       }),
   );
