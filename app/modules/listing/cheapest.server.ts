@@ -8,7 +8,7 @@ import { drivingIndex, hintsOf, indexQuery, matches, noHints, type Search } from
 import { type Sampled, samplePrices, type Walked, walkIndex } from "./index-walk.server";
 import { findChoice } from "./listing";
 import { shownPrice } from "./order.server";
-import { allOf, termQuery } from "./search/query";
+import { termQuery } from "./search/query";
 import { type SearchContext, sortIds, sortMatches } from "./sorted-matches.server";
 import type { Key } from "./token";
 
@@ -111,15 +111,24 @@ const byPrice = (one: Walked, other: Walked): number =>
  * business of each price step.
  */
 function pricesOutside(runs: readonly Run[], from: number, highest: number): SQL[] {
-  const outside = runs.map(({ category, start }) => [
-    ...(start > from ? [termQuery(priceTerms(from, start - 1))] : []),
-    ...(category ? [`!${termQuery([term("c", category)])}`] : []),
-  ]);
   const isOutside = ({ category, start }: Run) =>
     or(...(category ? [ne(b.category, category)] : []), sql`${shownPrice} < ${start}::int4`) as SQL;
   return [
-    ...matches(allOf([termQuery(priceTerms(from, highest)), ...outside.map((some) => some.join(" | "))])),
+    ...matches(stretchesOutside(runs, from, highest).join(" | ")),
     ...(highest === noPrice ? [] : [sql`${shownPrice} <= ${highest}::int4`]),
     ...runs.map(isOutside),
   ];
+}
+
+/** For each stretch of prices between two begins of runs: its prices, without the categories whose run has begun. */
+function stretchesOutside(runs: readonly Run[], from: number, highest: number): string[] {
+  const begins = runs.map(({ start }) => start).filter((start) => start > from && start <= highest);
+  const starts = [from, ...new Set(begins.sort((one, other) => one - other))];
+  return starts.flatMap((start, index) => {
+    const begun = runs.filter((run) => run.start <= start).map(({ category }) => category);
+    if (begun.includes(null)) return [];
+    const next = starts[index + 1];
+    const prices = termQuery(priceTerms(start, next === undefined ? highest : next - 1));
+    return `(${[prices, ...begun.map((category) => `!${termQuery([term("c", `${category}`)])}`)].join(" & ")})`;
+  });
 }
