@@ -45,7 +45,6 @@ const isQuietBranch = (branch: Route[]): boolean =>
     false,
   );
 
-/** The catch-all route. */
 const isCatchAll = (branch: Route[]): boolean => branch.at(-1)?.path === "*";
 
 /** One pattern for the paths of these routes; a parameter matches any segment, a splat all that follow. */

@@ -1,4 +1,4 @@
-import type { Variables } from "./env.server";
+import type { Variables } from "./env-variables.server";
 
 /** Variables are missing or wrong. The message is what the operator sees: one line for each. */
 export class EnvProblem extends Error {}

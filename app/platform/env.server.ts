@@ -1,70 +1,13 @@
-import { z } from "zod";
 import { derivedSecret, generatedSecret, makeDataDir } from "./data-dir.server";
 import { EnvProblem, exampleOf, isSampleData, problemsTogether } from "./env-problems.server";
+import { type Variables, variables } from "./env-variables.server";
 import type { ObjectStore } from "./object-store.server";
-
-const flag = z.stringbool({ truthy: ["on", "1", "true"], falsy: ["off", "0", "false"] });
-const filled = z.string().trim().min(1);
-
-const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: filled.default("127.0.0.1"),
-  APP_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => /^https?:\/\/[^/?#@]+\/*$/.test(url), "only a protocol, a name and perhaps a port")
-    .optional(),
-  DATA_DIR: filled.default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SAMPLE_DATA: flag.optional(),
-  DEMO_PUBLIC: flag.default(false),
-  SESSION_SECRET: z.string().min(32).optional(),
-  ADMIN_SAFETY_CODE: z.string().min(8).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: filled.optional(),
-  OPERATOR_EMAIL: z.email().optional(),
-  OPERATOR_NAME: filled.optional(),
-  OPERATOR_REG_NO: filled.optional(),
-  OPERATOR_ADDRESS: filled.optional(),
-  OPERATOR_PHONE: filled.optional(),
-  OPERATOR_WEBSITE: z.url().optional(),
-  OPERATOR_VAT_NO: filled.optional(),
-  OPERATOR_SOCIAL: filled.optional(),
-  INFORMATION_OFFICER: filled.optional(),
-  PAYFAST_MODE: z.enum(["simulator", "sandbox", "live"]).optional(),
-  PAYFAST_MERCHANT_ID: z.string().regex(/^\d+$/).optional(),
-  PAYFAST_MERCHANT_KEY: filled.optional(),
-  PAYFAST_PASSPHRASE: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,32}$/)
-    .optional(),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => !/[?#]|:\/\/[^/]*@/.test(url), "no user, question mark or fragment")
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_KEY: filled.optional(),
-  S3_SECRET: filled.optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .default("us-east-1"),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  OFFLINE_PAGE: flag.default(true),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1.5),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-});
 
 /** Stand-ins like the sample operator's other data: addresses under .example lead nowhere. */
 const sampleSocial =
   "https://facebook.example/thola https://instagram.example/thola https://x.example/thola https://youtube.example/thola";
 
 const notYetSupported = ["METRICS_TOKEN"];
-
-export type Variables = z.infer<typeof variables>;
 
 export type Env = ReturnType<typeof parseEnv>;
 

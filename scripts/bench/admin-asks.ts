@@ -38,7 +38,7 @@ import { listDataRequests } from "~/modules/moderation/system/queries.server";
 import { readUserFilter, userOrders, userRoles, userStates } from "~/modules/moderation/user-filter";
 import { postOrders, postStates } from "~/modules/news/filter";
 import { listPosts } from "~/modules/news/queries.server";
-import { readOutbox } from "~/modules/notifications/queries/waiting.server";
+import { readOutbox } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
 import { type Dice, pick } from "./statistics";
 
@@ -181,12 +181,17 @@ export const adminAsks: readonly Ask[] = [
   {
     name: "news: each filter and order",
     ask: (db, dice, _names, now) =>
-      listPosts(db, { q: "", state: pick(dice, postStates), order: pick(dice, postOrders) }, null, now),
+      listPosts(
+        db,
+        { q: "", state: pick(dice, postStates), order: pick(dice, postOrders) },
+        { after: null },
+        now,
+      ),
   },
   {
     name: "news: search",
     ask: (db, dice, names, now) =>
-      listPosts(db, { q: word(dice, names), state: null, order: "newest" }, null, now),
+      listPosts(db, { q: word(dice, names), state: null, order: "newest" }, { after: null }, now),
   },
   {
     name: "inbox: first page",

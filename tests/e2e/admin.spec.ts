@@ -8,7 +8,6 @@ import { expectToast, sample, signIn } from "./people";
 
 const settings = "/admin/settings";
 
-/** Generates a password in the form and returns it. */
 async function generate(form: Locator): Promise<string> {
   await form.getByRole("button", { name: t("admin.settings.password.generate"), exact: true }).click();
   const password = (await form.locator("code").textContent()) ?? "";

@@ -13,6 +13,9 @@ import { businessImages } from "./tables.server";
 /** `path` is what media's addresses are made of. */
 export type GalleryImage = { id: string; path: string; description: string; width: number; height: number };
 
+/** Stored, or a drawing of ours at `src`. */
+export type ShownImage = GalleryImage & { src?: string };
+
 /** The first one is shown in the header. */
 export async function listImages(db: Db, businessId: string): Promise<GalleryImage[]> {
   const images = await imagesOf(db).execute({ businessId });

@@ -95,15 +95,15 @@ type Row = CloseRow &
 /** A card names a free time within so many days. */
 export const cardDays = 21;
 
-/** What is asked for: a card answers it. */
+/** What is asked for: a card shows what of it the business offers. */
 type Asked = { q: string; free: FreeDay | null; near: Place | null };
 
-/** With `close`, it says why it is shown although it does not answer the whole question. */
+/** With `close`, it says why it is shown although it is only a part of what was asked for. */
 export function cardOf(
   row: Row,
   { q, free, near }: Asked,
+  close: Closeness | null,
   now: Date,
-  close: Closeness | null = null,
 ): ProviderCardView {
   const { services } = row;
   const searched = searchedService(services, q);

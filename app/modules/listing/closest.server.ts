@@ -13,7 +13,7 @@ import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { countMatches } from "./count.server";
 import { findChoice, type Listing, listingHref, type Place, wishLimits } from "./listing";
-import { findListing, type ListingPage } from "./listing.server";
+import { findCloseListing, type ListingPage } from "./listing.server";
 import { type Said, tradeSearched } from "./listing-messages";
 import { placeOfSpot } from "./read-listing.server";
 import { typedWords } from "./search/typed-words";
@@ -53,8 +53,8 @@ const mostOthers = 5;
 export async function findClosest(
   db: Db,
   listing: Listing,
+  asked: Listing,
   now: Date,
-  asked = listing,
 ): Promise<(Closest & { sure: boolean }) | null> {
   const typed = typedWords(listing.q);
   const hasPlace = listing.city !== null || listing.near !== null;
@@ -70,7 +70,7 @@ export async function findClosest(
     unknownPlace: unknown?.name ?? null,
     unusedPlace: hasPlace && found && !isChosen(found.spot, listing) ? placeOfSpot(found.spot) : null,
   };
-  // Another trade that is free on Saturday is no answer.
+  // Another trade that is free on Saturday is no help.
   const hasWishes = wishLimits(listing).some(Boolean);
   const likely = trades.slice(0, hasWishes ? 1 : mostTrades).flatMap(({ finds }) => finds);
   // Where nobody offers the trade, others of its main category are nearer to it than an empty page.
@@ -79,7 +79,7 @@ export async function findClosest(
     if (change === null) continue;
     for (const area of areasOf(named?.spot ?? null, listing)) {
       const searched = { ...listing, ...change, ...area };
-      const page = await findListing(db, searched, now, { asked, trade: tradeSearched(search) });
+      const page = await findCloseListing(db, searched, { asked, trade: tradeSearched(search) }, now);
       if (page.count === 0) continue;
       const others = trades.slice(0, mostTrades).filter(({ finds }) => !finds.includes(search));
       const otherTrades = hasWishes ? [] : await offered(db, others, { ...listing, ...area }, now);

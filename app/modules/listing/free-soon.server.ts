@@ -20,7 +20,7 @@ export type FreeSoon = { town: Pick<City, "slug" | "name"> | null; cards: Provid
  * category first. Nobody can pay to be among them.
  */
 export async function findFreeSoon(db: Db, now: Date): Promise<FreeSoon> {
-  for (const slug of await listBookedTowns(db, now, mostTowns)) {
+  for (const slug of await listBookedTowns(db, mostTowns, now)) {
     const town = findCity(slug);
     if (!town) continue;
     const near = readListing(new URLSearchParams({ near: slug, verified: "on", sort: "rating" }));

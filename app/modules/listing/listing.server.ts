@@ -19,12 +19,16 @@ export type ListingPage = {
   corrected: string | null;
 };
 
-/** The page of a listing that its page token points to; the first without one. With `close`, cards say why they are shown. */
-export async function findListing(
+/** The page of a listing that its page token points to; the first without one. */
+export const findListing = (db: Db, listing: Listing, now: Date): Promise<ListingPage> =>
+  findCloseListing(db, listing, null, now);
+
+/** With `close`, cards say why they are shown. */
+export async function findCloseListing(
   db: Db,
   listing: Listing,
+  close: Closeness | null,
   now: Date,
-  close: Closeness | null = null,
 ): Promise<ListingPage> {
   const { corrected, ...counted } = await countMatches(db, listing, now);
   const { search, count } = counted;
@@ -34,7 +38,7 @@ export async function findListing(
   const last = rows.length > pageSize ? cards.at(-1) : undefined;
   return {
     order,
-    cards: withCloths(cards.map((row) => cardOf(row, listing, now, close))),
+    cards: withCloths(cards.map((row) => cardOf(row, listing, close, now))),
     next: last ? tokenOf(order, { values: keyValues(order, last), id: last.id }) : null,
     count,
     corrected,
@@ -45,7 +49,7 @@ export async function findListing(
 export async function listTopCards(db: Db, listing: Listing, now: Date): Promise<ProviderCardView[]> {
   const uncounted = { search: { ...listing, ways: [] }, count: Infinity, ids: null };
   const rows = await readRows(db, uncounted, null, now);
-  return withCloths(rows.slice(0, pageSize).map((row) => cardOf(row, { ...listing, q: "" }, now)));
+  return withCloths(rows.slice(0, pageSize).map((row) => cardOf(row, { ...listing, q: "" }, null, now)));
 }
 
 function keyValues(order: Order, row: CardRow): number[] {

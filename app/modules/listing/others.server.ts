@@ -4,7 +4,7 @@ import type { ProviderCardView } from "./card-view";
 import { findClosest } from "./closest.server";
 import { withCloths } from "./cloths";
 import { type Listing, nearbyKm, noWishLimits, orderOf, wishLimits } from "./listing";
-import { findListing, type ListingPage } from "./listing.server";
+import { findCloseListing, findListing, type ListingPage } from "./listing.server";
 
 /** With fewer results a list goes on with others. */
 const few = 6;
@@ -55,8 +55,8 @@ async function whileClosed(db: Db, listing: Listing, now: Date): Promise<Others[
   const close = { asked: listing, trade: null };
   const reach = ({ distanceKm }: ProviderCardView) => !listing.near || isWithin(farthestKm, distanceKm);
   const [hurried, closed] = [
-    await findListing(db, { ...anyHour, emergencies: true }, now, close),
-    await findListing(db, anyHour, now, close),
+    await findCloseListing(db, { ...anyHour, emergencies: true }, close, now),
+    await findCloseListing(db, anyHour, close, now),
   ];
   const always = hurried.cards.filter((card) => card.emergencies === "always" && reach(card));
   const shown = new Set(always.slice(0, mostHurried).map(({ id }) => id));
@@ -92,9 +92,9 @@ const noTimes = {
 
 /** By the words, else by the trade that they mean. */
 async function whoever(db: Db, listing: Listing, asked: Listing, now: Date): Promise<ProviderCardView[]> {
-  const found = await findListing(db, listing, now, { asked, trade: null });
+  const found = await findCloseListing(db, listing, { asked, trade: null }, now);
   const page =
-    found.count > 0 && found.corrected === null ? found : (await findClosest(db, listing, now, asked))?.page;
+    found.count > 0 && found.corrected === null ? found : (await findClosest(db, listing, asked, now))?.page;
   return page?.cards ?? [];
 }
 

@@ -8,7 +8,7 @@ import { kmOf } from "./kilometres";
 import { type FreeDay, freeDays, type Listing, nearbyKm, type Place } from "./listing";
 import type { Said } from "./listing-messages";
 
-/** What was asked for where cards answer only a part of it, and the trade that was searched instead. */
+/** What was asked for where cards offer only a part of it, and the trade that was searched instead. */
 export type Closeness = { asked: Listing; trade: Said | null };
 
 export type CloseRow = Schedule & {

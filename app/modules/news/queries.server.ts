@@ -137,9 +137,8 @@ function later(order: PostFilter["order"], after: string | null): SQL | undefine
 export async function listPosts(
   db: Db,
   filter: PostFilter,
-  after: string | null,
+  { after, length = perAdminPage }: { after: string | null; length?: number },
   now: Date,
-  length = perAdminPage,
 ) {
   const { q, state, order } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };

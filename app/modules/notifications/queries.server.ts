@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
@@ -11,6 +11,10 @@ import { withAddresses, withoutTokens } from "./links";
 import { rendered, type Sender } from "./outbox.server";
 import { type Appointment, mailOutbox, type StoredMail } from "./tables.server";
 import { type WordedMail, worded, wordedAppointment } from "./worded.server";
+
+const failedPerPage = 25;
+/** More than this is not counted: the size of a table must not matter. */
+const mostCounted = 1000;
 
 /** The newest mails as they are sent, to everybody or to one address. */
 export async function listMails(db: Db, to: string | null, limit: number, sender: Sender) {
@@ -78,4 +82,52 @@ export function appointmentFile(
 ) {
   const said = wordedAppointment(appointment, language);
   return calendarFile({ ...said, href: site.addressOf(said.href) });
+}
+
+export type Outbox = Awaited<ReturnType<typeof readOutbox>>;
+
+/**
+ * How many mails wait and how many of them failed, and those that failed, the next attempt first; `after` continues after
+ * that one.
+ */
+export async function readOutbox(db: Db, after: string | null, now: Date) {
+  const isWaiting = isNull(mailOutbox.sentAt);
+  const isFailed = and(isWaiting, isNotNull(mailOutbox.lastError));
+  const later =
+    after !== null && isId(after)
+      ? sql`(${mailOutbox.nextAttemptAt}, ${mailOutbox.id}) > (select next_attempt_at, id from ${mailOutbox} as m where m.id = ${after})`
+      : undefined;
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(and(isFailed, later))
+    .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
+    .limit(failedPerPage + 1);
+  const failed = rows.slice(0, failedPerPage).map((mail) => {
+    const { id, recipient, attempts, lastError, nextAttemptAt, createdAt } = mail;
+    return {
+      id,
+      recipient,
+      attempts,
+      lastError,
+      nextAttemptAt,
+      createdAt,
+      subject: worded(mail, null).subject,
+    };
+  });
+  return {
+    failed,
+    next: rows.length > failedPerPage ? (failed.at(-1)?.id ?? null) : null,
+    counts: {
+      due: await countMails(db, and(isWaiting, lte(mailOutbox.nextAttemptAt, now))),
+      waiting: await countMails(db, isWaiting),
+      failed: await countMails(db, isFailed),
+    },
+  };
+}
+
+async function countMails(db: Db, where: SQL | undefined): Promise<number> {
+  const some = db.select({ id: mailOutbox.id }).from(mailOutbox).where(where).limit(mostCounted).as("some");
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
 }

@@ -30,11 +30,11 @@ const questions = readQuestions("./questions.txt");
 type Understood = { place: string | null; trades: string[] };
 
 /** Each question is asked by several tests, and takes milliseconds. */
-const answers = new Map<string, Understood>();
+const asked = new Map<string, Understood>();
 
 function understood(text: string): Understood {
-  const known = answers.get(text) ?? understand(text);
-  answers.set(text, known);
+  const known = asked.get(text) ?? understand(text);
+  asked.set(text, known);
   return known;
 }
 

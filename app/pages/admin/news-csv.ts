@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const filter = readPostFilter(url.searchParams);
   const head = columns.map((name) => t(`adminNews.columns.${name}`));
   const stream = csvStream(head, async (after) => {
-    const { rows, next } = await listPosts(db, filter, after, at, rowsPerRead);
+    const { rows, next } = await listPosts(db, filter, { after, length: rowsPerRead }, at);
     const lines = rows.map((row) => [
       ...[
         row.title,

@@ -14,7 +14,7 @@ import { dayOf, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/news";
-import { type Answer, perform } from "./news/acts.server";
+import { type Outcome, perform } from "./news/acts.server";
 import { DeleteDialog } from "./news/delete-dialog";
 import { Editor, type Shown } from "./news/editor";
 import { PostList } from "./news/post-list";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readPostFilter(url.searchParams);
   const around = { now: now(), after, filter, fresh: newId(), author: name, isAsked: asked !== null };
   try {
-    const list = await listPosts(db, filter, after, around.now);
+    const list = await listPosts(db, filter, { after }, around.now);
     const post = asked ? await findPost(db, asked) : null;
     const plan = post?.published && post.publishAt;
     const when = { day: plan ? dayOf(plan) : "", time: plan ? timeOf(plan) : "" };
@@ -57,11 +57,11 @@ const emptyOne: Shown = {
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { now, after, filter, fresh, author, isAsked, shown } = loaderData;
-  const answer: Answer | null = actionData ?? null;
+  const outcome: Outcome | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminNews.failed.fetch")} />;
   const { list, post, when, blocks, lead } = shown;
   const edited: Shown = post ?? { ...emptyOne, author };
-  const values = answer?.values ?? null;
+  const values = outcome?.values ?? null;
   return (
     <>
       <TabLead tab="news" lead={lead} />
@@ -70,22 +70,22 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
           {...list}
           {...{ filter, after, now }}
           chosen={post?.id ?? null}
-          folded={isAsked || answer !== null}
+          folded={isAsked || outcome !== null}
         />
         <div className="grid min-w-0 gap-4">
-          {answer?.failed && <Notice tone="bad" title={t("common.error")} text={t(answer.failed)} />}
+          {outcome?.failed && <Notice tone="bad" title={t("common.error")} text={t(outcome.failed)} />}
           <Editor
             key={post?.id ?? fresh}
             post={edited}
             {...{ when, fresh, values, now }}
-            errors={answer?.errors ?? {}}
+            errors={outcome?.errors ?? {}}
           />
           {post && <DeleteDialog id={post.id} />}
         </div>
         <Preview
           post={edited}
           values={values}
-          blocks={answer?.preview ?? (values ? null : blocks)}
+          blocks={outcome?.preview ?? (values ? null : blocks)}
           now={now}
         />
       </div>

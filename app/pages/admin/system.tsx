@@ -9,7 +9,7 @@ import { retryMail, runJob, setLiveFigures } from "~/modules/moderation/system/c
 import { SettingsNav } from "~/modules/moderation/system/components/settings-nav";
 import { systemActs } from "~/modules/moderation/system/forms";
 import { listDataRequests } from "~/modules/moderation/system/queries.server";
-import { readOutbox } from "~/modules/notifications/queries/waiting.server";
+import { readOutbox } from "~/modules/notifications/queries.server";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";

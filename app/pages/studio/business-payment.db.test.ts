@@ -36,7 +36,6 @@ const test = base.extend("buyer", async ({ db, now }) => {
   return { site, business, browser };
 });
 
-/** The hidden fields of the form for PayFast. */
 function hiddenForm(html: string) {
   const form = html.slice(html.indexOf('action="http://thola.test/dev/payfast'));
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];

@@ -19,7 +19,6 @@ export async function findLatestCheckout(db: Db, businessId: string) {
   return row ?? null;
 }
 
-/** Whether the newest payment of a business is to be refunded. */
 export async function isNewestPaymentToRefund(db: Db, businessId: string): Promise<boolean> {
   const [newest] = await db
     .select({ toRefund: payments.toRefund })

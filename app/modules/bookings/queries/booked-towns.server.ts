@@ -7,7 +7,7 @@ import { bookings } from "../tables.server";
 const counted = 1000;
 
 /** The towns of the businesses with the next accepted bookings, the most booked first. */
-export async function listBookedTowns(db: Db, now: Date, count: number): Promise<string[]> {
+export async function listBookedTowns(db: Db, count: number, now: Date): Promise<string[]> {
   const next = db
     .select({ businessId: bookings.businessId })
     .from(bookings)

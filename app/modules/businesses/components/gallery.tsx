@@ -1,10 +1,7 @@
 import { Picture } from "~/modules/media/components/picture";
 import { useTexts } from "~/texts/context";
-import type { GalleryImage } from "../gallery.server";
+import type { ShownImage } from "../gallery.server";
 import { pictureAddress } from "./picture-viewer";
-
-/** Stored, or a drawing of ours at `src`. */
-export type ShownImage = GalleryImage & { src?: string };
 
 /** In rem, the first picture and the others of so many on a wide screen (media.css). */
 function widths(count: number): [number, number] {

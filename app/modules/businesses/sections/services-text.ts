@@ -41,7 +41,6 @@ export function readServices(form: FormData): ServicesText {
 /** A typed service that is too long is not in the list; the form keeps it. */
 export const isServiceTooLong = (form: FormData): boolean => textIn(form, "service").length > longestService;
 
-/** Whether the typed service is in the list already. */
 export const alreadyListed = (form: FormData): boolean => withNew(posted(form), newServiceIn(form)).isListed;
 
 export const servicesOf = (services: readonly SavedService[]): ServicesText => ({

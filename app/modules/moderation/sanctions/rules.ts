@@ -11,7 +11,6 @@ export type Severity = (typeof severities)[number];
 export const sanctionStatuses = ["pending", "applied", "dismissed", "lifted", "withdrawn"] as const;
 export type SanctionStatus = (typeof sanctionStatuses)[number];
 
-/** Failed payments that lead to a downgrade. */
 export const failedPaymentsForDowngrade = 3;
 /** No-shows within seven days that are still tolerated. */
 export const noShowsTolerated = 2;

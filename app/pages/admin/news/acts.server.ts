@@ -25,7 +25,7 @@ import type { Message, TextKey } from "~/texts/message";
 import { standingAct } from "../standing-act.server";
 
 /** What the page shows after a refused act or a preview. */
-export type Answer = {
+export type Outcome = {
   intent: NewsAct["intent"];
   values: Record<string, string | string[]> | null;
   errors: Errors;
@@ -42,8 +42,8 @@ const failedText: Record<NewsAct["intent"], TextKey> = {
   delete: "adminNews.failed.delete",
 };
 
-const answer = (intent: NewsAct["intent"], rest: Partial<Answer>, status: number) =>
-  data({ intent, values: null, errors: {}, failed: null, preview: null, ...rest } satisfies Answer, {
+const outcome = (intent: NewsAct["intent"], rest: Partial<Outcome>, status: number) =>
+  data({ intent, values: null, errors: {}, failed: null, preview: null, ...rest } satisfies Outcome, {
     status,
   });
 
@@ -53,7 +53,7 @@ export async function perform(request: Request, context: Readonly<RouterContextP
   const parsed = parseIntent(newsActs, await request.formData());
   if (!parsed.ok) {
     const { intent, values, errors } = parsed;
-    return answer(intent, { values, errors }, 422);
+    return outcome(intent, { values, errors }, 422);
   }
   const act = parsed.data;
   try {
@@ -63,7 +63,7 @@ export async function perform(request: Request, context: Readonly<RouterContextP
       const standing = await standingAct(db, act.id, "news.delete");
       return standing
         ? await told("/admin/news", "delete", standing)
-        : answer("delete", { failed: "adminNews.failed.gone" }, 422);
+        : outcome("delete", { failed: "adminNews.failed.gone" }, 422);
     }
     if (act.intent === "unpublish" || act.intent === "republish") {
       const published = act.intent === "republish";
@@ -73,14 +73,14 @@ export async function perform(request: Request, context: Readonly<RouterContextP
       const standing = await standingAct(db, act.id, `news.${said}`);
       return standing
         ? await told(`/admin/news?post=${act.id}`, said, standing)
-        : answer(act.intent, { failed: "adminNews.failed.gone" }, 422);
+        : outcome(act.intent, { failed: "adminNews.failed.gone" }, 422);
     }
     return await write(context, actor, act);
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error }, "news");
     const values = "title" in act ? valuesOf(act) : null;
-    return answer(act.intent, { values, failed: failedText[act.intent] }, 500);
+    return outcome(act.intent, { values, failed: failedText[act.intent] }, 500);
   }
 }
 
@@ -101,16 +101,17 @@ async function write(context: Readonly<RouterContextProvider>, actor: Administra
   const id = act.id || act.fresh;
   const received = await receivePicture(context, id, act.picture);
   const values = { ...valuesOf(act), picture: received.kept };
-  const refuse = (errors: Errors) => answer(act.intent, { values, errors }, 422);
+  const refuse = (errors: Errors) => outcome(act.intent, { values, errors }, 422);
   if (received.error) return refuse({ upload: received.error });
   if (act.time && !act.day) return refuse({ day: "adminNews.errors.timeAlone" });
-  if (act.intent === "preview") return answer("preview", { values, preview: readMarkdown(act.content) }, 200);
+  if (act.intent === "preview")
+    return outcome("preview", { values, preview: readMarkdown(act.content) }, 200);
   const publishAt = act.intent === "publish" ? await publishTime(db, act, now()) : null;
   const { intent: _, ...post } = act;
   const done = await savePost(db, actor, { post, id, picture: received.picture, publishAt }, now());
   if (!done.ok && done.reason === "changed")
-    return answer(act.intent, { values: { ...values, seen: "" }, failed: "adminNews.failed.changed" }, 422);
-  if (!done.ok) return answer(act.intent, { values, failed: "adminNews.failed.gone" }, 422);
+    return outcome(act.intent, { values: { ...values, seen: "" }, failed: "adminNews.failed.changed" }, 422);
+  if (!done.ok) return outcome(act.intent, { values, failed: "adminNews.failed.gone" }, 422);
   const state = publishAt === null ? "save" : publishAt > now() ? "plan" : "publish";
   return told(`/admin/news?post=${id}`, state);
 }

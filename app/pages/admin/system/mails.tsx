@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Outbox } from "~/modules/notifications/queries/waiting.server";
+import type { Outbox } from "~/modules/notifications/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { ListPager, listHref } from "~/ui/list-tools";

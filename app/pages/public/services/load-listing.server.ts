@@ -36,7 +36,7 @@ async function find({ readDb, now }: App, listing: Listing) {
   const at = now();
   const exact = await findListing(readDb, listing, at);
   const isExact = listing.words.length === 0 || (exact.count > 0 && exact.corrected === null);
-  const closest = isExact ? null : await findClosest(readDb, listing, at);
+  const closest = isExact ? null : await findClosest(readDb, listing, listing, at);
   // A guess at the spelling does not replace a word that is known.
   if (closest && (closest.sure || exact.count === 0)) {
     const others = listing.open ? await findOthers(readDb, closest.listing, closest.page, at) : [];
