@@ -12,7 +12,7 @@ import {
   upholdSanction,
 } from "~/modules/moderation/sanctions/commands.server";
 import { sanctionActs } from "~/modules/moderation/sanctions/forms";
-import { findDecision } from "~/modules/moderation/sanctions/queries/decision.server";
+import { findDecision, findDecisionInEffect } from "~/modules/moderation/sanctions/queries/decision.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
@@ -31,9 +31,11 @@ export async function perform(app: App, actor: Administrator, posted: FormData, 
   if (!parsed.ok) return refuse(firstOf(parsed.errors) ?? "adminSanctions.errors.reason");
   const result = await act(app, actor, parsed.data);
   if (!result.ok) {
-    const standing = result.reason === "decided" ? await standingOf(app, parsed.data) : null;
-    if (standing) return redirectWith(page, { title: "adminSanctions.done.title", text: standing });
-    return refuse(`adminSanctions.refused.${result.reason}`);
+    const isDecided = result.reason === "decided" || result.reason === "already";
+    const standing = isDecided ? await standingOf(app, parsed.data) : null;
+    if (standing?.isSame)
+      return redirectWith(page, { title: "adminSanctions.done.title", text: standing.text });
+    return refuse(standing?.text ?? `adminSanctions.refused.${result.reason}`);
   }
   return redirectWith(page, {
     title: "adminSanctions.done.title",
@@ -41,12 +43,18 @@ export async function perform(app: App, actor: Administrator, posted: FormData, 
   });
 }
 
-/** Who has done the same before, when that stands: for a second tap. */
-async function standingOf({ db }: App, asked: Act): Promise<Message | null> {
-  if (asked.intent !== "apply" && asked.intent !== "dismiss" && asked.intent !== "lift") return null;
-  const last = await findDecision(db, asked.id);
-  if (last?.intent !== asked.intent) return null;
-  return { key: "admin.doneBefore", values: { who: last.who, at: last.at.toISOString() } };
+/** What stands, by whom and since when; `isSame`: it is what was asked for, as by a second tap. */
+async function standingOf({ db }: App, asked: Act): Promise<{ text: Message; isSame: boolean } | null> {
+  if (asked.intent === "automatic") return null;
+  const isDirect = asked.intent === "sanction";
+  const last = isDirect ? await findDecisionInEffect(db, asked) : await findDecision(db, asked.id);
+  if (!last) return null;
+  const [{ intent }, at] = [last, last.at.toISOString()];
+  if (last.who === null)
+    return { text: { key: "adminSanctions.standing.byRule", values: { at } }, isSame: false };
+  const values = { who: last.who, at };
+  const isSame = intent === asked.intent || (isDirect && intent === "apply");
+  return { text: { key: isSame ? "admin.doneBefore" : `adminSanctions.standing.${intent}`, values }, isSame };
 }
 
 function act({ db, now }: App, actor: Administrator, asked: Act) {

@@ -163,6 +163,80 @@ test("a second tap on other buttons names who did it, and does nothing again", a
   expect(mails).toHaveLength(1);
 });
 
+describe("a second tap on a sanction", () => {
+  const path = "/admin/sanctions";
+
+  test("whose appeal is answered names who answered", async ({ site, db, now }) => {
+    const [admin, second] = [await aSignedIn(site, "admin"), await aSignedIn(site, "admin")];
+    const id = await aSanction(db, now);
+    await admin.post(path, { intent: "apply", id });
+    await db
+      .update(sanctionActions)
+      .set({ appeal: "They did come.", appealedAt: now })
+      .where(eq(sanctionActions.id, id));
+    expect((await admin.post(path, { intent: "uphold", id, reason })).status).toBe(302);
+    for (const browser of [admin, second]) {
+      await browser.get(path);
+      expect((await browser.post(path, { intent: "uphold", id, reason })).status).toBe(302);
+      expect(await wordsOf(await browser.get(path))).toContain(
+        t("admin.doneBefore", { who: admin.email, at: now }),
+      );
+    }
+    const acts = await db.select().from(auditLog).where(eq(auditLog.action, "sanction.uphold"));
+    expect(acts).toHaveLength(1);
+    const late = await second.post(path, { intent: "dismiss", id });
+    expect(late.status).toBe(422);
+    expect(await wordsOf(late)).toContain(t("adminSanctions.standing.uphold", { who: admin.email, at: now }));
+  });
+
+  test("on the other button names what stands, and by whom", async ({ site, db, now }) => {
+    const [admin, second] = [await aSignedIn(site, "admin"), await aSignedIn(site, "admin")];
+    const id = await aSanction(db, now);
+    await admin.post(path, { intent: "dismiss", id });
+    const late = await second.post(path, { intent: "apply", id });
+    expect(late.status).toBe(422);
+    expect(await wordsOf(late)).toContain(
+      t("adminSanctions.standing.dismiss", { who: admin.email, at: now }),
+    );
+  });
+
+  test("that an administrator laid directly names who did", async ({ site, db, now }) => {
+    const [admin, second] = [await aSignedIn(site, "admin"), await aSignedIn(site, "admin")];
+    const { id: businessId } = await aBusiness(db);
+    const direct = { intent: "sanction", businessId, type: "suspension", reason };
+    await admin.post(path, direct);
+    expect((await second.post(path, direct)).status).toBe(302);
+    expect(await wordsOf(await second.get(path))).toContain(
+      t("admin.doneBefore", { who: admin.email, at: now }),
+    );
+    expect(await actsOn(db, businessId)).toHaveLength(1);
+  });
+
+  test("that the rules applied says so", async ({ site, db, now }) => {
+    const admin = await aSignedIn(site, "admin");
+    const id = await aSanction(db, now);
+    await db
+      .update(sanctionActions)
+      .set({ status: "applied", autoApplied: true, decidedAt: now })
+      .where(eq(sanctionActions.id, id));
+    const late = await admin.post(path, { intent: "dismiss", id });
+    expect(late.status).toBe(422);
+    expect(await wordsOf(late)).toContain(t("adminSanctions.standing.byRule", { at: now }));
+  });
+});
+
+/** Proposed by the rules. */
+async function aSanction(db: Db, now: Date): Promise<string> {
+  const { business } = await aSubscription(db, now);
+  await db
+    .update(businessSubscribers)
+    .set({ failedPayments: 3 })
+    .where(eq(businessSubscribers.businessId, business.id));
+  await proposeSanctions(db, now);
+  const [sanction] = await db.select().from(sanctionActions);
+  return sanction?.id ?? "";
+}
+
 test("a second tap books no money and no days twice", async ({ site, db, now }) => {
   const admin = await aSignedIn(site, "admin");
   const { business } = await aSubscription(db, now);

@@ -1,15 +1,63 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { auditLog } from "~/modules/audit/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import type { Sanction } from "../effects.server";
+import type { SanctionType } from "../rules";
 import { sanctionActions } from "../tables.server";
 
 const intentOf = { applied: "apply", dismissed: "dismiss", lifted: "lift" } as const;
 
-/** What an administrator decided last about a sanction; null if none did: it waits, or the rules applied it. */
-export async function findDecision(db: Db, id: string) {
+/** What stands about a sanction. `who` is null where the rules applied it. */
+export type SanctionDecision = {
+  intent: (typeof intentOf)[keyof typeof intentOf] | "uphold";
+  who: string | null;
+  at: Date;
+};
+
+/** What was decided last about a sanction; null while it waits, or where it was withdrawn. */
+export async function findDecision(db: Db, id: string): Promise<SanctionDecision | null> {
   if (!isId(id)) return null;
   const [row] = await db.select().from(sanctionActions).where(eq(sanctionActions.id, id));
-  if (!row || row.status === "pending" || row.status === "withdrawn") return null;
-  const [who, at] = row.status === "lifted" ? [row.liftedBy, row.liftedAt] : [row.decidedBy, row.decidedAt];
-  return who && at ? { intent: intentOf[row.status], who, at } : null;
+  return row ? decisionOf(db, row) : null;
+}
+
+/** The decision about the sanction of this type that a business is under. */
+export async function findDecisionInEffect(
+  db: Db,
+  { businessId, type }: { businessId: string; type: SanctionType },
+): Promise<SanctionDecision | null> {
+  if (!isId(businessId)) return null;
+  const { actionType, status, decidedAt } = sanctionActions;
+  const [row] = await db
+    .select()
+    .from(sanctionActions)
+    .where(and(eq(sanctionActions.businessId, businessId), eq(actionType, type), eq(status, "applied")))
+    .orderBy(desc(decidedAt))
+    .limit(1);
+  return row ? decisionOf(db, row) : null;
+}
+
+async function decisionOf(db: Db, row: Sanction): Promise<SanctionDecision | null> {
+  const { status, decidedAt, decidedBy, liftedAt, liftedBy } = row;
+  if (status === "pending" || status === "withdrawn") return null;
+  if (status === "applied" && row.appealDecidedAt)
+    return { intent: "uphold", who: await whoUpheld(db, row), at: row.appealDecidedAt };
+  const [who, at] = status === "lifted" ? [liftedBy, liftedAt] : [decidedBy, decidedAt];
+  return at && { intent: intentOf[status], who, at };
+}
+
+async function whoUpheld(db: Db, { id, businessId }: Sanction): Promise<string | null> {
+  const [act] = await db
+    .select({ who: auditLog.actorEmail })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, businessId),
+        eq(auditLog.action, "sanction.uphold"),
+        sql`${auditLog.details} ->> 'sanction' = ${id}`,
+      ),
+    )
+    .limit(1);
+  return act?.who ?? null;
 }
